@@ -1,0 +1,289 @@
+/**
+ * What a theme receives and what it must export. Types only: the build and the browser share them,
+ * and a theme can be developed against values of these types without the build.
+ *
+ * Everything here is plain JSON. All `href`s are final: they carry the base path and are percent-encoded.
+ */
+
+// ---- Site-wide: one shared module, made from the configuration alone -------------------------------------
+
+export interface SiteProps {
+  readonly title: string
+  readonly tagline: string
+  /** Between page title and site title (HEAD-2). */
+  readonly titleDelimiter: string
+  /** Origin without a trailing slash: "https://example.org". */
+  readonly url: string
+  /** Starts and ends with a slash: "/" or "/nested/base/". */
+  readonly baseUrl: string
+  readonly locale: LocaleProps
+  readonly colorMode: ColorModeProps
+  readonly announcement: AnnouncementProps | null
+  readonly navbar: NavbarProps
+  readonly footer: FooterProps | null
+  readonly search: SearchProps
+  /** Where a reader reports that a page is missing or wrong; null hides the offers. */
+  readonly issuesUrl: string | null
+  /** Id of this build's client code and site data; part of every route's data address. */
+  readonly buildId: string
+}
+
+export interface LocaleProps {
+  readonly code: string
+  readonly label: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+export type ColorMode = 'light' | 'dark'
+
+export interface ColorModeProps {
+  readonly defaultMode: ColorMode
+  readonly disableSwitch: boolean
+  readonly respectSystem: boolean
+}
+
+export interface AnnouncementProps {
+  readonly id: string
+  /** Trusted HTML from the configuration. */
+  readonly html: string
+  readonly closeable: boolean
+}
+
+export interface LogoProps {
+  readonly src: string
+  readonly srcDark: string | null
+  readonly alt: string
+}
+
+export interface NavbarProps {
+  readonly title: string
+  readonly logo: LogoProps | null
+  readonly href: string
+  readonly hideOnScroll: boolean
+  readonly items: readonly NavbarItem[]
+}
+
+export type NavbarItem = NavbarLink | NavbarDropdown | NavbarLocaleDropdown | NavbarSearch
+
+export type Position = 'left' | 'right'
+
+export interface NavbarLink {
+  readonly type: 'link'
+  readonly label: string
+  readonly href: string
+  readonly external: boolean
+  readonly position: Position
+  /** Path prefix that makes the item active instead of its own href (NAVBAR-4). */
+  readonly activeBasePath: string | null
+  readonly activeBaseRegex: string | null
+}
+
+export interface NavbarDropdown {
+  readonly type: 'dropdown'
+  readonly label: string
+  readonly href: string | null
+  readonly position: Position
+  readonly items: readonly NavbarLink[]
+}
+
+export interface NavbarLocaleDropdown {
+  readonly type: 'localeDropdown'
+  readonly position: Position
+  readonly locales: readonly LocaleProps[]
+}
+
+export interface NavbarSearch {
+  readonly type: 'search'
+  readonly position: Position
+}
+
+export interface FooterProps {
+  readonly columns: readonly { readonly title: string; readonly items: readonly FooterLink[] }[]
+  readonly copyright: string
+}
+
+export interface FooterLink {
+  readonly label: string
+  readonly href: string
+  readonly external: boolean
+}
+
+export interface SearchProps {
+  /** Path of the results page, with the base path. */
+  readonly href: string
+}
+
+// ---- One page: rendered to HTML, carried by that HTML for hydration, fetched by navigation -----------------
+
+export type PageProps = DocPageProps | ModulePageProps | SearchPageProps | NotFoundPageProps
+
+export interface PageBase {
+  /** The page's clean URL path with the base path, as written in links: "/docs/guides/zooming". */
+  readonly path: string
+  readonly title: string
+  readonly head: HeadProps
+  /** Classes of the html element (HEAD-8). */
+  readonly htmlClasses: readonly string[]
+  /** The doc records that the page's components asked for while it was rendered (ROUTE-13). */
+  readonly docs: readonly DocRecord[]
+}
+
+export interface HeadProps {
+  /** The whole title, with the site's (HEAD-2). */
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Absolute URL; null where a page has none of its own (404). */
+  readonly canonical: string | null
+  /** Absolute URL of the share image. */
+  readonly image: string | null
+  readonly robots: string | null
+  readonly searchTag: string
+  readonly searchVersion: string | null
+}
+
+export interface DocPageProps extends PageBase {
+  readonly kind: 'doc'
+  readonly id: string
+  readonly article: ArticleProps
+  readonly outline: readonly OutlineEntry[]
+  readonly sidebar: SidebarView | null
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly previous: PageLink | null
+  readonly next: PageLink | null
+  readonly version: VersionProps
+  readonly editUrl: string | null
+  readonly tags: readonly string[]
+  readonly unlisted: boolean
+}
+
+/** A page of the site's own: `pages/<module>.tsx`. */
+export interface ModulePageProps extends PageBase {
+  readonly kind: 'module'
+  readonly module: string
+}
+
+export interface SearchPageProps extends PageBase {
+  readonly kind: 'search'
+  /** All pages in order of their titles: what the page shows without a query, and without script. */
+  readonly index: readonly PageLink[]
+}
+
+export interface NotFoundPageProps extends PageBase {
+  readonly kind: 'not-found'
+}
+
+export interface ArticleProps {
+  /** Complete HTML of the article's body. Shipped once: left out of the inline props, read from the document. */
+  readonly html: string
+  /** False when the body starts with its own h1. */
+  readonly showTitle: boolean
+  /** Content enhancers the body needs: "tabs", "code". */
+  readonly uses: readonly string[]
+}
+
+export interface OutlineEntry {
+  readonly id: string
+  /** Inline HTML of the heading, without links. */
+  readonly html: string
+  readonly depth: number
+}
+
+export interface PageLink {
+  readonly label: string
+  readonly href: string
+}
+
+export interface Breadcrumb {
+  readonly label: string
+  readonly href: string | null
+}
+
+export interface VersionProps {
+  readonly name: string
+  readonly label: string
+}
+
+/** ROUTE-13: `sidebar` is absent when the doc is in none. */
+export interface DocRecord {
+  readonly id: string
+  readonly path: string
+  readonly sidebar?: string
+}
+
+/** The part of a sidebar that one page shows: the levels around it, closed categories possibly without items. */
+export interface SidebarView {
+  readonly name: string
+  readonly items: readonly SidebarItem[]
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory
+
+export interface SidebarLink {
+  readonly kind: 'link'
+  readonly label: string
+  readonly href: string
+  readonly external?: true
+}
+
+export interface SidebarCategory {
+  readonly kind: 'category'
+  readonly label: string
+  /** The category's own page, if it has one. */
+  readonly href: string | null
+  /** Where the label leads without script when it has no page: the first page below. */
+  readonly firstHref: string
+  readonly collapsed: boolean
+  readonly collapsible: boolean
+  /** null: not shipped with this page; `itemsUrl` has them as JSON (SidebarItem[]). */
+  readonly items: readonly SidebarItem[] | null
+  readonly itemsUrl?: string
+}
+
+// ---- What a theme exports -----------------------------------------------------------------------------------
+
+/** The files of the client bundle that a page's HTML names. */
+export interface PageAssets {
+  readonly styles: readonly string[]
+  /** The module that every page loads. */
+  readonly entry: string
+  /** Files of the page's site-wide icons. */
+  readonly favicon: string | null
+}
+
+/** The component that a page module exports by default. It receives the page and the site. */
+export interface PageModule {
+  readonly default: (props: PageModuleProps) => unknown
+}
+
+export interface PageModuleProps {
+  readonly site: SiteProps
+  readonly page: ModulePageProps
+}
+
+/** What the build imports as `@camdocs/theme/server`. */
+export interface ThemeServer {
+  /**
+   * The complete HTML document of a page.
+   * @throws whatever a component throws; the build names the page.
+   */
+  renderDocument(input: RenderInput): RenderedDocument
+  /** The one inline script, run before the first paint. Constant for a site; its hash stands in the CSP. */
+  prePaintScript(site: SiteProps): string
+}
+
+export interface RenderInput {
+  readonly site: SiteProps
+  readonly page: PageProps
+  readonly assets: PageAssets
+  /** Present when `page.kind` is "module". */
+  readonly pageModule: PageModule | null
+  /** Looks a doc up for components that ask by id; throws as DEV-1 says. */
+  readonly findDoc: (id: string) => DocRecord
+}
+
+export interface RenderedDocument {
+  readonly html: string
+  /** The page's props as completed by the render (`docs`): the content of the route's data file. */
+  readonly page: PageProps
+}
