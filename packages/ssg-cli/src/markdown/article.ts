@@ -1,0 +1,91 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { codes } from '../model/codes.js'
+import { at } from '../model/diagnostic.js'
+import { report, type Draft } from './draft.js'
+import { checkElement } from './forbidden.js'
+import { Headings } from './headings.js'
+import { readLinks } from './links.js'
+import { SectionWriter } from './sections.js'
+
+/** The pass over the finished HTML tree: ids and anchors, link slots, tables, search text, and what may not be there. */
+export function rehypeArticle() {
+  return (tree: Root, file: VFile): void => {
+    const draft = file.data.draft
+    if (draft === undefined) throw new Error('rehypeArticle needs a draft in file.data')
+    const pass: Pass = { draft, headings: new Headings(draft), sections: new SectionWriter(draft) }
+    reserveIds(tree, pass)
+    tree.children = visitAll(tree.children as ElementContent[], pass)
+    pass.sections.end()
+    for (const id of repeated(draft.ids)) {
+      report(draft, 'warning', codes.duplicateId, at(1), `Two elements have the id "${id}".`, 'Links lead to the first. Rename one.')
+    }
+  }
+}
+
+interface Pass {
+  readonly draft: Draft
+  readonly headings: Headings
+  readonly sections: SectionWriter
+}
+
+/** Ids written by hand come first: a generated one makes way for them, wherever they stand. */
+function reserveIds(node: Root | Element, pass: Pass): void {
+  for (const child of node.children) {
+    if (child.type === 'element') {
+      pass.headings.reserve(child)
+      reserveIds(child, pass)
+    } else if ((child as { type: string }).type === 'root') reserveIds(child as unknown as Root, pass)
+  }
+}
+
+function visitAll(children: readonly ElementContent[], pass: Pass): ElementContent[] {
+  return children.flatMap((child) => visit(child, pass))
+}
+
+function visit(node: ElementContent, pass: Pass): ElementContent[] {
+  if (node.type === 'text') {
+    pass.sections.text(node.value)
+    return [node]
+  }
+  if (node.type !== 'element') {
+    // The highlighter hands over its blocks as small trees of their own.
+    const fragment = node as unknown as Root
+    return fragment.children === undefined ? [node] : visitAll(fragment.children as ElementContent[], pass)
+  }
+  if (!checkElement(node, pass.draft)) return []
+  return visitElement(node, pass)
+}
+
+function visitElement(node: Element, pass: Pass): ElementContent[] {
+  const depth = /^h([1-6])$/.exec(node.tagName)?.[1]
+  readLinks(node, pass.draft)
+  if (depth !== undefined) {
+    pass.headings.enter(node, Number(depth))
+    pass.sections.heading(node, Number(depth))
+    for (const child of node.children) if (child.type === 'element') visit(child, pass)
+    pass.headings.leave(node, Number(depth))
+  } else {
+    pass.sections.enter(node)
+    node.children = visitAll(node.children, pass)
+    pass.sections.leave(node)
+  }
+  if (typeof node.properties['id'] === 'string') pass.draft.ids.push(node.properties['id'])
+  return [finish(node)]
+}
+
+function finish(node: Element): Element {
+  if (node.tagName === 'input') node.properties['ariaLabel'] ??= node.properties['checked'] === true ? 'Done' : 'Not done'
+  if (node.tagName !== 'table') return node
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+    children: [node],
+  }
+}
+
+function repeated(ids: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  return new Set(ids.filter((id) => seen.size === seen.add(id).size))
+}

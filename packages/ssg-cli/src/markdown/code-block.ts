@@ -1,0 +1,95 @@
+import type rehypeShikiFromHighlighter from '@shikijs/rehype/core'
+import type { Element, Properties } from 'hast'
+import type { Code } from 'mdast'
+import type { Handler } from 'mdast-util-to-hast'
+import type { ShikiTransformer } from 'shiki/core'
+import type { Fence } from './fence.js'
+import { colourToClass, grammarOf, themeName } from './highlight.js'
+
+/** What a fence hands to the highlighter's transformers: plain data in the code element's meta string. */
+interface FenceMeta {
+  readonly language: string
+  readonly title: string | null
+  readonly marks: readonly number[]
+  readonly firstNumber: number | null
+}
+
+declare module 'mdast' {
+  interface CodeData {
+    fence?: Fence
+  }
+}
+
+/** A code node as `pre > code`, with its fence where @shikijs/rehype looks for it. */
+export const codeHandler: Handler = (_state, node: Code): Element => {
+  const fence = node.data?.fence
+  const language = fence?.language ?? ''
+  const meta: FenceMeta = {
+    language,
+    title: fence?.title ?? null,
+    marks: [...(fence?.marks ?? [])],
+    firstNumber: fence?.firstNumber ?? null,
+  }
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: [`language-${grammarOf(language) ?? 'text'}`], metastring: JSON.stringify(meta) },
+    children: [{ type: 'text', value: fence?.code ?? node.value }],
+  }
+  return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...place(node) }
+}
+
+const place = (node: Code): Pick<Element, 'position'> => (node.position === undefined ? {} : { position: node.position })
+
+/** The block around the code (docs/content-html.md). */
+const frame: ShikiTransformer = {
+  name: 'camdocs:frame',
+  line(node, line) {
+    const { marks, firstNumber } = fenceOf(this.options.meta)
+    node.properties = {
+      className: marks.includes(line) ? ['line', 'mark'] : ['line'],
+      ...(firstNumber === null ? {} : { dataN: String(firstNumber + line - 1) }),
+    }
+  },
+  code(node) {
+    const { language } = fenceOf(this.options.meta)
+    node.properties = language === '' ? {} : { className: [`language-${language}`] }
+  },
+  pre(node) {
+    node.properties = { tabIndex: 0 }
+  },
+  root(root) {
+    const { language, title, firstNumber } = fenceOf(this.options.meta)
+    const properties: Properties = {
+      className: ['code'],
+      ...(language === '' ? {} : { dataLang: language }),
+      ...(firstNumber === null ? {} : { dataNumbers: '' }),
+    }
+    const caption: Element = {
+      type: 'element',
+      tagName: 'div',
+      properties: { className: ['code-title'] },
+      children: [{ type: 'text', value: title ?? '' }],
+    }
+    const block = root.children as Element[]
+    root.children = [
+      { type: 'element', tagName: 'div', properties, children: title === null ? block : [caption, ...block] },
+    ]
+  },
+}
+
+type RehypeShikiCoreOptions = Parameters<typeof rehypeShikiFromHighlighter>[1]
+
+const noFence: FenceMeta = { language: '', title: null, marks: [], firstNumber: null }
+
+const fenceOf = (meta: object | undefined): FenceMeta => (meta as { fence?: FenceMeta } | undefined)?.fence ?? noFence
+
+export const highlightOptions = (): RehypeShikiCoreOptions => ({
+  // The highlighter has only this theme; the type knows only the names of Shiki's own.
+  theme: themeName as 'none',
+  mergeWhitespaces: true,
+  mergeSameStyleTokens: true,
+  tabindex: false,
+  transformers: [colourToClass, frame],
+  parseMetaString: (meta) => ({ fence: JSON.parse(meta) as FenceMeta }),
+})

@@ -1,0 +1,108 @@
+import { VFile } from 'vfile'
+import { codes } from '../model/codes.js'
+import { at, type Diagnostic } from '../model/diagnostic.js'
+import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page.js'
+import { bracketTitles } from './directives.js'
+import type { Draft } from './draft.js'
+import { grammarOf } from './highlight.js'
+import type { Processors } from './processor.js'
+
+export interface PageText {
+  readonly id: string
+  readonly file: string
+  /** Hash of the file; makes the slots' marks unlike anything the file can hold. */
+  readonly hash: string
+  readonly meta: PageMeta
+  readonly metaRanges: MetaRanges
+  /** The text with blank lines in the place of the front matter. */
+  readonly body: string
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * Compiles one page, knowing nothing but its own text: HTML with slots for links, headings, links with their
+ * positions, text for search, problems. The folder's only door.
+ */
+export async function compileMarkdown(source: PageText, processors: Processors): Promise<CompiledPage> {
+  const draft = newDraft(source)
+  const html = await toHtml(draft, processors)
+  const title = source.meta.title ?? draft.title ?? ''
+  const problems = [...source.problems, ...draft.problems, ...missing(source, title)]
+  return {
+    page: {
+      id: source.id,
+      file: source.file,
+      meta: source.meta,
+      metaRanges: source.metaRanges,
+      title: title === '' ? source.id : title,
+      hasOwnTitle: draft.hasOwnTitle,
+      excerpt: draft.excerpt,
+      headings: draft.headings,
+      ids: draft.ids,
+      links: draft.links,
+      uses: [...draft.uses].sort(),
+      problems,
+    },
+    content: { body: cut(html, mark(source.hash)), sections: draft.sections },
+  }
+}
+
+async function toHtml(draft: Draft, processors: Processors): Promise<string> {
+  const processor = processors.for(draft.text)
+  const file = new VFile({ value: draft.text, data: { draft } })
+  const tree = processor.parse(file)
+  await processors.highlighter.load(grammarsOf(draft.text))
+  const finished = processor.runSync(tree, file)
+  return processor.stringify(finished, file)
+}
+
+/** The grammars of all fences, found without the tree so that highlighting itself can be synchronous. */
+function grammarsOf(text: string): Set<string> {
+  const grammars = new Set<string>()
+  for (const match of text.matchAll(/^[\s>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*([^\s{`]+)/gm)) {
+    const grammar = grammarOf(match[1] ?? '')
+    if (grammar !== undefined) grammars.add(grammar)
+  }
+  return grammars
+}
+
+const mark = (hash: string): string => `camdocs-slot-${hash.slice(0, 24)}-`
+
+/** Cuts the HTML at its slots: text, link index, text, … */
+function cut(html: string, slotMark: string): HtmlPart[] {
+  return html
+    .split(new RegExp(`${slotMark}(\\d+)-`))
+    .map((part, index) => (index % 2 === 1 ? Number(part) : part))
+    .filter((part) => part !== '')
+}
+
+function missing(source: PageText, title: string): Diagnostic[] {
+  const base = { severity: 'error' as const, file: source.file, range: at(1) }
+  if (source.body.trim() === '') {
+    return [{ ...base, code: codes.emptyPage, message: 'The page is empty.', hint: 'Write something, or set `draft: true` in its front matter.' }]
+  }
+  if (title !== '') return []
+  const guess = (source.id.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim()
+  const example = guess.charAt(0).toUpperCase() + guess.slice(1)
+  return [{ ...base, code: codes.missingTitle, message: 'The page has no title.', hint: `Start it with "# ${example}", or set \`title: ${example}\` in its front matter.` }]
+}
+
+function newDraft(source: PageText): Draft {
+  const slotMark = mark(source.hash)
+  return {
+    file: source.file,
+    text: bracketTitles(source.body),
+    slot: (link) => `${slotMark}${String(link)}-`,
+    fences: [],
+    headings: [],
+    ids: [],
+    links: [],
+    sections: [],
+    uses: new Set(),
+    problems: [],
+    title: undefined,
+    hasOwnTitle: false,
+    excerpt: '',
+    tabGroups: 0,
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Every code a diagnostic can carry. Codes are stable: scripts and editors rely on them, so a code is never
+ * given a second meaning. 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes and sidebars, 15 pages and
+ * rendering, 20 configuration.
+ */
+export const codes = {
+  notUtf8: 'CD1001',
+  outsideLink: 'CD1002',
+  unreadable: 'CD1003',
+  nothingToBuild: 'CD1004',
+
+  frontMatterSyntax: 'CD1101',
+  frontMatterLanguage: 'CD1102',
+  frontMatterKey: 'CD1103',
+  frontMatterValue: 'CD1104',
+  frontMatterOpen: 'CD1105',
+
+  brokenPage: 'CD1201',
+  brokenAnchor: 'CD1202',
+  brokenFile: 'CD1203',
+  forbiddenUrl: 'CD1204',
+  brokenOutput: 'CD1205',
+  brokenExternal: 'CD1206',
+  removedUrl: 'CD1207',
+
+  missingTitle: 'CD1301',
+  secondTitle: 'CD1302',
+  emptyPage: 'CD1303',
+  unknownDirective: 'CD1304',
+  unknownLanguage: 'CD1305',
+  unknownElement: 'CD1306',
+  forbiddenHtml: 'CD1307',
+  tabs: 'CD1308',
+  duplicateId: 'CD1309',
+  pageTooLarge: 'CD1310',
+  codeMeta: 'CD1311',
+
+  duplicateRoute: 'CD1401',
+  badSlug: 'CD1402',
+  unknownDoc: 'CD1403',
+  emptyCategory: 'CD1404',
+  unknownSidebar: 'CD1405',
+  outputConflict: 'CD1406',
+
+  missingDefaultExport: 'CD1501',
+  bundle: 'CD1502',
+  render: 'CD1503',
+  pageMeta: 'CD1504',
+
+  configSyntax: 'CD2001',
+  configKey: 'CD2002',
+  configValue: 'CD2003',
+  configExport: 'CD2004',
+  usage: 'CD2005',
+} as const
+
+export type Code = (typeof codes)[keyof typeof codes]

@@ -1,0 +1,61 @@
+import type { Code } from './codes.js'
+
+/** 1-based line and column, as editors count. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+export interface Range {
+  readonly start: Position
+  readonly end: Position
+}
+
+/** One thing that is wrong (or doubtful) with the content or the configuration. */
+export interface Diagnostic {
+  readonly code: Code
+  readonly severity: 'error' | 'warning'
+  /** What is wrong. */
+  readonly message: string
+  /** What to do about it. */
+  readonly hint?: string
+  /** Path relative to the site's root, with "/" on every system. */
+  readonly file?: string
+  readonly range?: Range
+}
+
+/** The only error class that camdocs throws on purpose: something in the content or configuration is wrong. */
+export class BuildFailure extends Error {
+  override readonly name = 'BuildFailure'
+  constructor(
+    readonly problems: readonly Diagnostic[],
+    /** 1: content, 2: usage or configuration. */
+    readonly exitCode: 1 | 2 = 1,
+  ) {
+    super(problems.map((problem) => problem.message).join('\n'))
+  }
+}
+
+export const hasErrors = (problems: readonly Diagnostic[]): boolean =>
+  problems.some((problem) => problem.severity === 'error')
+
+/** A range of one line, for problems whose end is not known. */
+export function at(line: number, column = 1, length = 1): Range {
+  return { start: { line, column }, end: { line, column: column + length } }
+}
+
+/** By file, then position, then code: the report's order does not depend on who found what first. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file ?? '', b.file ?? '') ||
+    (a.range?.start.line ?? 0) - (b.range?.start.line ?? 0) ||
+    (a.range?.start.column ?? 0) - (b.range?.start.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  )
+}
+
+/** Code-point order: the same on every machine, unlike localeCompare. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

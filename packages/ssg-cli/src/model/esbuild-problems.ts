@@ -1,0 +1,17 @@
+import type { BuildFailure as EsbuildFailure, Message } from 'esbuild'
+import type { Code } from './codes.js'
+import { at, type Diagnostic } from './diagnostic.js'
+
+/** esbuild's messages as diagnostics. Anything else is a bug of ours and is thrown on. */
+export function esbuildProblems(error: unknown, code: Code): Diagnostic[] {
+  if (!(error instanceof Error) || !('errors' in error)) throw error
+  return (error as EsbuildFailure).errors.map((message) => fromMessage(message, code))
+}
+
+function fromMessage(message: Message, code: Code): Diagnostic {
+  const { location, text, notes } = message
+  const hint = notes[0]?.text ?? ''
+  const base = { code, severity: 'error' as const, message: text, ...(hint === '' ? {} : { hint }) }
+  if (location === null) return base
+  return { ...base, file: location.file, range: at(location.line, location.column + 1, Math.max(1, location.length)) }
+}

@@ -1,0 +1,69 @@
+import type { DocRecord } from '@camdocs/theme/contract'
+
+/** A URL that the site serves as a page. Paths are without the base path and not percent-encoded. */
+export interface Route {
+  readonly url: string
+  /** File in the output folder: "docs/guides/zooming/index.html". */
+  readonly file: string
+  readonly target: RouteTarget
+  /** Ids that links may point at; null when they are not known before the page is rendered. */
+  readonly anchors: ReadonlySet<string> | null
+}
+
+export type RouteTarget =
+  | { readonly kind: 'doc'; readonly id: string }
+  | { readonly kind: 'module'; readonly module: string }
+  | { readonly kind: 'search' }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+export type SidebarNode = SidebarDoc | SidebarExternal | SidebarGroup
+
+export interface SidebarDoc {
+  readonly kind: 'doc'
+  readonly id: string
+  readonly label: string
+}
+
+export interface SidebarExternal {
+  readonly kind: 'link'
+  readonly href: string
+  readonly label: string
+}
+
+export interface SidebarGroup {
+  readonly kind: 'group'
+  readonly label: string
+  /** Doc that the label leads to. */
+  readonly doc: string | null
+  readonly collapsed: boolean
+  readonly collapsible: boolean
+  readonly children: readonly SidebarNode[]
+}
+
+export interface Sidebar {
+  readonly name: string
+  readonly nodes: readonly SidebarNode[]
+  /** Doc ids in reading order, each once. */
+  readonly order: readonly string[]
+}
+
+export interface RouteManifest {
+  /** Sorted by URL. */
+  readonly routes: readonly Route[]
+  readonly routeOfDoc: ReadonlyMap<string, Route>
+  /** Keyed by `routeKey(url)`. */
+  readonly routeByUrl: ReadonlyMap<string, Route>
+  readonly sidebars: ReadonlyMap<string, Sidebar>
+  /** Sorted by id (ROUTE-13). */
+  readonly docs: readonly DocRecord[]
+  readonly sidebarOfDoc: ReadonlyMap<string, string>
+  readonly mainDoc: string | null
+  /** Output paths of static files. */
+  readonly files: ReadonlySet<string>
+}
+
+/** Route comparison of ROUTE-5: one trailing slash and letter case do not count. */
+export function routeKey(url: string): string {
+  const path = url.toLowerCase()
+  return path.endsWith('/') ? path : `${path}/`
+}

@@ -1,0 +1,115 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { SiteConfig } from '../config/site-config.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
+import type { PageModuleFile, SourceFile, Sources, StaticFile } from '../model/source.js'
+
+export interface Discovered extends Sources {
+  readonly problems: readonly Diagnostic[]
+}
+
+interface FoundFile {
+  /** Path below the folder that was searched, with "/" on every system. */
+  readonly name: string
+  readonly path: string
+}
+
+const markdown = /\.mdx?$/i
+const pageModule = /\.(tsx|jsx)$/
+
+/**
+ * Lists the site's files: docs and the files beside them, page modules, static files. Sorted by path, so
+ * nothing that follows depends on the order of the file system. Names that start with "_" or "." are passed
+ * over. Nothing is read.
+ * @throws BuildFailure when there is nothing to build
+ */
+export async function discoverSources(config: SiteConfig): Promise<Discovered> {
+  const { root, settings } = config
+  const folder = settings.docs.folder
+  const problems: Diagnostic[] = []
+  const list = (below: string) => listFiles(root, below, problems)
+  const [content, pages, statics] = [await list(folder), await list('pages'), await list('static')]
+  if (content === null && pages === null) throw nothingToBuild(folder)
+
+  const docs = (content ?? []).filter(({ name }) => markdown.test(name))
+  const beside = (content ?? []).filter(({ name }) => !markdown.test(name))
+  const docsOutput = settings.docs.routeBase.slice(1)
+  return {
+    docs: docs.map((file): SourceFile => ({
+      id: file.name.replace(markdown, ''),
+      file: `${folder}/${file.name}`,
+      path: file.path,
+    })),
+    pageModules: (pages ?? [])
+      .filter(({ name }) => pageModule.test(name))
+      .map((file): PageModuleFile => ({ module: file.name.replace(pageModule, ''), file: `pages/${file.name}`, path: file.path })),
+    statics: [
+      ...beside.map((file): StaticFile => ({ output: `${docsOutput}/${file.name}`, file: `${folder}/${file.name}`, path: file.path })),
+      ...(statics ?? []).map((file): StaticFile => ({ output: file.name, file: `static/${file.name}`, path: file.path })),
+    ],
+    problems,
+  }
+}
+
+function nothingToBuild(folder: string): BuildFailure {
+  return new BuildFailure(
+    [
+      {
+        code: codes.nothingToBuild,
+        severity: 'error',
+        message: `There is nothing to build: neither \`${folder}/\` nor \`pages/\` exists in this folder.`,
+        hint: 'Name the folder that holds `docs/`: `camdocs build path/to/site`.',
+      },
+    ],
+    2,
+  )
+}
+
+/** Every file below a folder; null when there is no such folder. */
+async function listFiles(root: string, folder: string, problems: Diagnostic[]): Promise<FoundFile[] | null> {
+  const top = path.join(root, folder)
+  const info = await stat(top).catch(() => null)
+  if (info?.isDirectory() !== true) return null
+  const found: FoundFile[] = []
+  await walk({ root: await realpath(root), folder, found, problems }, top, '')
+  return found.sort((a, b) => compareText(a.name, b.name))
+}
+
+interface Walk {
+  readonly root: string
+  readonly folder: string
+  readonly found: FoundFile[]
+  readonly problems: Diagnostic[]
+}
+
+async function walk(context: Walk, folder: string, prefix: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (/^[._]/.test(entry.name) || entry.name === 'node_modules') continue
+    const name = `${prefix}${entry.name}`
+    const full = path.join(folder, entry.name)
+    if (entry.isDirectory()) await walk(context, full, `${name}/`)
+    else if (entry.isFile()) context.found.push({ name, path: full })
+    else if (entry.isSymbolicLink()) await followLink(context, full, name)
+  }
+}
+
+/** A link is followed to a file inside the site's folder; one that leads outside, or nowhere, is a problem. */
+async function followLink(context: Walk, full: string, name: string): Promise<void> {
+  const target = await realpath(full).catch(() => null)
+  const inside = target !== null && !path.relative(context.root, target).startsWith('..')
+  const info = inside ? await stat(target) : null
+  if (info?.isFile() === true) context.found.push({ name, path: full })
+  else context.problems.push(badLink(`${context.folder}/${name}`, target === null, info !== null))
+}
+
+function badLink(file: string, dangling: boolean, folder: boolean): Diagnostic {
+  const what = dangling ? 'does not exist' : folder ? 'is a folder' : "lies outside the site's folder"
+  return {
+    code: codes.outsideLink,
+    severity: 'error',
+    message: `The target of this symbolic link ${what}.`,
+    hint: folder ? 'Link single files, or move the folder here.' : 'Copy the file into the site.',
+    file,
+  }
+}

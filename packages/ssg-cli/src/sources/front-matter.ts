@@ -1,0 +1,192 @@
+import matter from 'gray-matter'
+import { LineCounter, isMap, isScalar, parseDocument, type Document } from 'yaml'
+import { z } from 'zod'
+import { closest } from '../model/closest.js'
+import { codes } from '../model/codes.js'
+import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
+import type { MetaRanges, PageMeta } from '../model/page.js'
+
+const level = z.number().int().min(2).max(6)
+
+/** The front matter of a doc. Names are those that authors know from other generators. Unknown keys are errors. */
+export const frontMatterSchema = z.strictObject({
+  title: z.string().min(1).optional(),
+  description: z.string().optional(),
+  /** Path of the page: absolute below the docs' route, or relative to the page's folder (ROUTE-9). */
+  slug: z.string().min(1).optional(),
+  keywords: z.array(z.string()).default([]),
+  tags: z.array(z.string()).default([]),
+  image: z.string().optional(),
+  sidebar_label: z.string().optional(),
+  sidebar_position: z.number().optional(),
+  pagination_label: z.string().optional(),
+  /** Doc id; null for none (DOC-4). */
+  pagination_next: z.string().nullable().optional(),
+  pagination_prev: z.string().nullable().optional(),
+  hide_title: z.boolean().default(false),
+  hide_table_of_contents: z.boolean().default(false),
+  toc_min_heading_level: level.default(2),
+  toc_max_heading_level: level.default(3),
+  custom_edit_url: z.string().nullable().optional(),
+  /** Left out of the site. */
+  draft: z.boolean().default(false),
+  /** In the site, but in no sidebar, sitemap or search. */
+  unlisted: z.boolean().default(false),
+})
+
+const defaults: PageMeta = frontMatterSchema.parse({})
+
+export interface FrontMatter {
+  readonly meta: PageMeta
+  readonly ranges: MetaRanges
+  /** The text with the front matter's lines blanked, so that every later position is that of the file. */
+  readonly body: string
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * Splits a page into front matter and body. YAML only: any other language after the opening dashes is refused
+ * and never evaluated.
+ */
+export function readFrontMatter(text: string, file: string): FrontMatter {
+  const opening = /^---([^\n]*)(?:\n|$)/.exec(text)
+  const language = opening?.[1]?.trim() ?? ''
+  if (opening === null || language.startsWith('-')) return { meta: defaults, ranges: {}, body: text, problems: [] }
+  if (language !== '') return refused(text, file, language)
+  const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
+  // Without a closing line the dashes are a thematic break: but only if nothing after them looks like a key.
+  if (end === null) return unclosed(text, file)
+  const length = 3 + end.index + end[0].length
+  const body = text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
+  return { ...parseYaml(text.slice(0, length), file), body }
+}
+
+function refused(text: string, file: string, language: string): FrontMatter {
+  const problem: Diagnostic = {
+    code: codes.frontMatterLanguage,
+    severity: 'error',
+    message: `Front matter in "${language}" is not read: only YAML between lines of exactly "---" is.`,
+    hint: 'Write the front matter as YAML and remove the word after the dashes.',
+    file,
+    range: at(1, 1, 3 + language.length),
+  }
+  const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
+  const length = end === null ? text.length : 3 + end.index + end[0].length
+  const body = text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
+  return { meta: defaults, ranges: {}, body, problems: [problem] }
+}
+
+function unclosed(text: string, file: string): FrontMatter {
+  const looksLikeYaml = /^---[ \t]*\n[A-Za-z_]\w*[ \t]*:/.test(text)
+  const problem: Diagnostic = {
+    code: codes.frontMatterOpen,
+    severity: 'error',
+    message: 'The front matter is not closed.',
+    hint: 'End it with a line of exactly "---".',
+    file,
+    range: at(1, 1, 3),
+  }
+  return { meta: defaults, ranges: {}, body: text, problems: looksLikeYaml ? [problem] : [] }
+}
+
+function parseYaml(block: string, file: string): Omit<FrontMatter, 'body'> {
+  const lines = new LineCounter()
+  let document: Document | undefined
+  let alias: string | undefined
+  const yaml = (source: string): object => {
+    // gray-matter hands over what follows the dashes, so offsets count from the end of the first line.
+    document = parseDocument(source, { lineCounter: lines, uniqueKeys: true, prettyErrors: false })
+    if (document.errors.length > 0) return {}
+    try {
+      return document.toJS() as object
+    } catch (error) {
+      // An alias without an anchor, or aliases that multiply beyond all bounds.
+      alias = (error as Error).message
+      return {}
+    }
+  }
+  const refuse = () => {
+    throw new Error('front matter is YAML only')
+  }
+  // An options object also keeps gray-matter from caching by content, which hides errors the second time.
+  const { data } = matter(block, { engines: { yaml, js: refuse, javascript: refuse, json: refuse }, language: 'yaml' })
+  const problems = document === undefined ? [] : syntaxProblems(document, lines, file)
+  if (alias !== undefined) problems.push({ code: codes.frontMatterSyntax, severity: 'error', message: `Front matter: ${alias}.`, file, range: at(1, 1, 3) })
+  if (document === undefined || problems.length > 0) return { meta: defaults, ranges: {}, problems }
+  return validate(data as unknown, document, lines, file)
+}
+
+function syntaxProblems(document: Document, lines: LineCounter, file: string): Diagnostic[] {
+  return document.errors.map((error) => ({
+    code: codes.frontMatterSyntax,
+    severity: 'error',
+    message: `Front matter: ${yamlMessage(error.code, error.message)}`,
+    ...yamlHint(error.code),
+    file,
+    range: toRange(lines, error.pos[0], error.pos[1]),
+  }))
+}
+
+const yamlMessage = (code: string, message: string): string =>
+  code === 'TAB_AS_INDENT' ? 'a tab is used for indentation.' : `${message.replace(/\s*at line \d+, column \d+:[\s\S]*$/, '')}.`.replace('..', '.')
+
+function yamlHint(code: string): { hint?: string } {
+  if (code === 'TAB_AS_INDENT') return { hint: 'YAML is indented with spaces.' }
+  if (code === 'DUPLICATE_KEY') return { hint: 'Remove one of the two.' }
+  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'UNEXPECTED_TOKEN') {
+    return { hint: 'Put text that holds ": " or starts with a special character in quotes.' }
+  }
+  return {}
+}
+
+function validate(data: unknown, document: Document, lines: LineCounter, file: string): Omit<FrontMatter, 'body'> {
+  const ranges = valueRanges(document, lines)
+  const keys = keyRanges(document, lines)
+  // An empty block is no front matter, not a mistake.
+  const result = frontMatterSchema.safeParse(data ?? {})
+  if (result.success) return { meta: result.data, ranges, problems: [] }
+  const problems = result.error.issues.flatMap((issue): Diagnostic[] => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, file, keys[key]))
+    const key = String(issue.path[0] ?? '')
+    const message = key === '' ? 'Front matter: must be keys and values.' : `Front matter \`${key}\`: ${issue.message}`
+    return [{ code: codes.frontMatterValue, severity: 'error', message, file, range: ranges[key] ?? at(1) }]
+  })
+  return { meta: salvage(data), ranges, problems }
+}
+
+/** The valid keys of invalid front matter, so that one mistake does not cause others (a missing title, say). */
+function salvage(data: unknown): PageMeta {
+  if (typeof data !== 'object' || data === null) return defaults
+  const shape = frontMatterSchema.shape
+  const valid = Object.entries(data).filter(([key, value]) => key in shape && shape[key as keyof typeof shape].safeParse(value).success)
+  return frontMatterSchema.parse(Object.fromEntries(valid))
+}
+
+function unknownKey(key: string, file: string, range: Range | undefined): Diagnostic {
+  const known = Object.keys(frontMatterSchema.shape)
+  const near = closest(key, known)
+  const hint = near === undefined ? `Known keys: ${known.join(', ')}.` : `Did you mean \`${near}\`?`
+  return { code: codes.frontMatterKey, severity: 'error', message: `Unknown front-matter key \`${key}\`.`, hint, file, range: range ?? at(1) }
+}
+
+const valueRanges = (document: Document, lines: LineCounter) => entryRanges(document, lines, 'value')
+const keyRanges = (document: Document, lines: LineCounter) => entryRanges(document, lines, 'key')
+
+function entryRanges(document: Document, lines: LineCounter, part: 'key' | 'value'): Record<string, Range> {
+  const ranges: Record<string, Range> = {}
+  if (!isMap(document.contents)) return ranges
+  for (const pair of document.contents.items) {
+    const node = pair[part] ?? pair.key
+    const span = (node as { range?: [number, number, number] } | null)?.range
+    if (isScalar(pair.key) && span) ranges[String(pair.key.value)] = toRange(lines, span[0], span[1])
+  }
+  return ranges
+}
+
+/** The opening "---" is line 1, so what YAML counts as line 1 is the rest of it and needs no shift. */
+function toRange(lines: LineCounter, start: number, end: number): Range {
+  const from = lines.linePos(start)
+  const to = lines.linePos(Math.max(start + 1, end))
+  const last = to.line === from.line ? to : { line: from.line, col: from.col + 1 }
+  return { start: { line: from.line, column: from.col }, end: { line: last.line, column: last.col } }
+}
