@@ -161,6 +161,8 @@ export interface DocPageProps extends PageBase {
 export interface ModulePageProps extends PageBase {
   readonly kind: 'module'
   readonly module: string
+  /** Style sheets of the page's own. */
+  readonly styles: readonly string[]
 }
 
 export interface SearchPageProps extends PageBase {
@@ -247,6 +249,8 @@ export interface PageAssets {
   readonly styles: readonly string[]
   /** The module that every page loads. */
   readonly entry: string
+  /** Modules that the entry imports at once: named in the HTML so that they load beside it. */
+  readonly preload: readonly string[]
   /** Files of the page's site-wide icons. */
   readonly favicon: string | null
 }

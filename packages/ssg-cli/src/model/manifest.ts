@@ -67,3 +67,5 @@ export function routeKey(url: string): string {
   const path = url.toLowerCase()
   return path.endsWith('/') ? path : `${path}/`
 }
+
+export const searchUrl = '/search'

@@ -84,3 +84,6 @@ export interface CompiledPage {
   readonly page: Omit<Page, 'contentKey'>
   readonly content: PageContent
 }
+
+/** What navigation calls a page. */
+export const labelOf = (page: Page): string => page.meta.sidebar_label ?? page.title

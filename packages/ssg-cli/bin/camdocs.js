@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+// Old syntax only: on an old Node this must say so instead of failing to parse.
+var version = process.versions.node.split('.').map(Number)
+if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
+  console.error('camdocs needs Node 20.19 or newer; this is Node ' + process.versions.node + '.')
+  process.exitCode = 2
+} else {
+  import('../dist/cli.js')
+}

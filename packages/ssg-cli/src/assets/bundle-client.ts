@@ -1,0 +1,89 @@
+import { build, type Metafile } from 'esbuild'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { codes } from '../model/codes.js'
+import { BuildFailure } from '../model/diagnostic.js'
+import { esbuildProblems } from '../model/esbuild-problems.js'
+import type { OutputFile } from '../model/output.js'
+import type { PageModuleFile } from '../model/source.js'
+import { oneReact } from './one-react.js'
+
+/** What esbuild made for the browser. Knows nothing of the site's content or settings. */
+export interface ClientBundle {
+  readonly files: readonly OutputFile[]
+  /** The theme's small first module, and the application that it loads later. */
+  readonly boot: string
+  readonly app: string
+  /** The theme's style sheet. */
+  readonly style: string
+  /** Script and style sheets of each page module. */
+  readonly modules: ReadonlyMap<string, { readonly script: string; readonly styles: readonly string[] }>
+}
+
+const theme = (specifier: string): string => fileURLToPath(import.meta.resolve(`@camdocs/theme${specifier}`))
+
+/**
+ * Bundles the theme's client and the page modules, split so that a page loads only what it shows. Names carry
+ * content hashes.
+ * @throws BuildFailure with esbuild's messages, located in the page modules
+ */
+export async function bundleClient(root: string, pageModules: readonly PageModuleFile[]): Promise<ClientBundle> {
+  const themeRoot = path.dirname(theme('/package.json'))
+  const entries = {
+    boot: theme('/client'),
+    app: path.join(themeRoot, 'dist/client/app.js'),
+    style: theme('/styles.css'),
+    ...Object.fromEntries(pageModules.map(({ module, path: file }) => [`page-${module}`, file])),
+  }
+  try {
+    const { outputFiles, metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: entries,
+      outdir: path.join(root, 'assets'),
+      entryNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
+      assetNames: '[name]-[hash]',
+      bundle: true,
+      splitting: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
+      legalComments: 'none',
+      plugins: [oneReact('bundled')],
+      logLevel: 'silent',
+    })
+    const files = outputFiles.map((file): OutputFile => ({ path: relative(root, file.path), content: file.contents }))
+    return { files, ...named(root, entries, metafile, pageModules) }
+  } catch (error) {
+    throw new BuildFailure(esbuildProblems(error, codes.bundle))
+  }
+}
+
+const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
+
+/** Finds each entry's output in the metafile. */
+function named(root: string, entries: Record<string, string>, metafile: Metafile, pageModules: readonly PageModuleFile[]): Omit<ClientBundle, 'files'> {
+  const outputs = Object.entries(metafile.outputs)
+  const outputOf = (entry: string, extension: string) => {
+    const source = relative(root, entries[entry] ?? '')
+    const found = outputs.find(([file, output]) => output.entryPoint === source && file.endsWith(extension))
+    if (found === undefined) throw new Error(`the bundle has no output for ${entry}`)
+    return { file: found[0], cssBundle: found[1].cssBundle }
+  }
+  return {
+    boot: outputOf('boot', '.js').file,
+    app: outputOf('app', '.js').file,
+    style: outputOf('style', '.css').file,
+    modules: new Map(
+      pageModules.map(({ module }) => {
+        const { file, cssBundle } = outputOf(`page-${module}`, '.js')
+        return [module, { script: file, styles: cssBundle === undefined ? [] : [cssBundle] }]
+      }),
+    ),
+  }
+}

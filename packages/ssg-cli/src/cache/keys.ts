@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** A key that names everything a thing was made from. Parts are kept apart, so ("a", "bc") is not ("ab", "c"). */
+export function keyOf(...parts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${String(part.length)}:${part}`)
+  return hash.digest('hex')
+}
+
+/** Folders of camdocs whose code decides what a compiled page is. */
+const compilers = ['markdown', 'model', 'sources', 'execution']
+
+/**
+ * Fingerprint of what compiles a page: camdocs' own code, and its manifest with the exact versions of the libraries.
+ * Any change of either misses the cache; a time stamp never does.
+ */
+export function compilerVersion(): string {
+  const dist = new URL('../', import.meta.url)
+  const files = compilers.flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, dist)).sort().filter((name) => name.endsWith('.js')).map((name) => new URL(`${folder}/${name}`, dist)),
+  )
+  return keyOf(...[new URL('../../package.json', import.meta.url), ...files].map((file) => readFileSync(file, 'utf8')))
+}

@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { loadConfig } from '../config/load.js'
+import { hasErrors } from '../model/diagnostic.js'
+import { refuseForeign, writeSite, type Written } from '../output/write.js'
+import { buildSite } from '../pipeline/build-site.js'
+import { createTools } from '../pipeline/tools.js'
+import type { Reporter } from '../report/reporter.js'
+
+export interface BuildOptions {
+  /** Absolute. */
+  readonly root: string
+  /** Absolute; default: `dist` in the root. */
+  readonly out?: string | undefined
+  readonly base?: string | undefined
+  readonly cache: boolean
+}
+
+/**
+ * Builds the site and puts it in place.
+ * @returns the exit code: 0, or 1 when the content has errors (nothing is written then)
+ * @throws BuildFailure for the configuration, the output folder, or a page that cannot be rendered
+ */
+export async function build(options: BuildOptions, reporter: Reporter): Promise<0 | 1> {
+  const started = performance.now()
+  const out = options.out ?? path.join(options.root, 'dist')
+  const config = await loadConfig(options.root, { baseUrl: options.base })
+  refuseForeign(out)
+  const tools = createTools(options.root, options.cache)
+  try {
+    const site = await buildSite(config, tools)
+    reporter.problems(site.problems)
+    if (hasErrors(site.problems)) {
+      reporter.data(site.problems)
+      reporter.line('The site was not written.')
+      return 1
+    }
+    const written = await writeSite(site.files(), out)
+    const seconds = (performance.now() - started) / 1000
+    reporter.data(site.problems, { out: path.relative(options.root, out), pages: site.manifest.routes.length, ...written })
+    reporter.line(summary(site.manifest.routes.length, written, path.relative(options.root, out) || '.', seconds))
+    if (config.settings.url === undefined) reporter.line('No `url` is configured: canonical links and sitemap.xml are left out.')
+    return 0
+  } finally {
+    await tools.close()
+  }
+}
+
+const summary = (pages: number, { files, bytes }: Written, out: string, seconds: number): string =>
+  `Built ${String(pages)} pages in ${seconds.toFixed(2)} s: ${out} (${String(files)} files, ${(bytes / 1e6).toFixed(1)} MB).`

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { SiteSettings } from '../config/schema.js'
+import type { OutputFile } from '../model/output.js'
+
+/** Headers of every response. The one inline script, which runs before the first paint, is named by its hash. */
+export function responseHeaders(prePaint: string): Readonly<Record<string, string>> {
+  const hash = createHash('sha256').update(prePaint).digest('base64')
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types camdocs',
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  }
+}
+
+/** Files below here have a hash in their name and never change. */
+export const immutableFolder = 'assets/'
+export const immutableHeader = 'public, max-age=31536000, immutable'
+
+/** `_headers`, as Netlify, Cloudflare Pages and others read it. */
+export function headersFile(prePaint: string, { baseUrl }: SiteSettings): OutputFile {
+  const lines = Object.entries(responseHeaders(prePaint)).map(([name, value]) => `  ${name}: ${value}`)
+  const content = `${baseUrl}*\n${lines.join('\n')}\n${baseUrl}${immutableFolder}*\n  Cache-Control: ${immutableHeader}\n`
+  return { path: '_headers', content }
+}
+
+export function robotsFile(settings: SiteSettings, hasSitemap: boolean): OutputFile {
+  const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /'
+  const map = hasSitemap && settings.url !== undefined ? `Sitemap: ${settings.url}${settings.baseUrl}sitemap.xml\n` : ''
+  return { path: 'robots.txt', content: `User-agent: *\n${rule}\n${map}` }
+}
+
+/** HEAD-12: lets a browser search the site from its address bar. Needs the site's address. */
+export function openSearchFile(settings: SiteSettings): OutputFile[] {
+  const { url, baseUrl, title } = settings
+  if (url === undefined) return []
+  const text = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+  const content =
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n' +
+    `  <ShortName>${text(title)}</ShortName>\n  <Description>${text(`Search ${title}`)}</Description>\n  <InputEncoding>UTF-8</InputEncoding>\n` +
+    `  <Url type="text/html" method="get" template="${text(`${url}${baseUrl}search?q={searchTerms}`)}"/>\n</OpenSearchDescription>\n`
+  return [{ path: 'opensearch.xml', content }]
+}
+
+/** GitHub Pages leaves out files whose names start with "_" unless it is told not to build the site again. */
+export const noJekyllFile: OutputFile = { path: '.nojekyll', content: '' }

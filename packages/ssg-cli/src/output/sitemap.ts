@@ -1,0 +1,22 @@
+import { SitemapStream, streamToPromise } from 'sitemap'
+import type { SiteSettings } from '../config/schema.js'
+import type { OutputFile } from '../model/output.js'
+
+/**
+ * `sitemap.xml` over the final pages (MAP-1 to MAP-3); none when the site has no address, asks not to be listed or
+ * has no page.
+ * @param paths encoded paths with the base path
+ */
+export async function sitemap(paths: readonly string[], settings: SiteSettings): Promise<OutputFile[]> {
+  const { url, noIndex, sitemap: options, baseUrl } = settings
+  const ignored = options.ignorePatterns.map((pattern) => globRegex(baseUrl.slice(0, -1) + pattern))
+  const listed = paths.filter((path) => !ignored.some((pattern) => pattern.test(path)))
+  if (url === undefined || noIndex || listed.length === 0) return []
+  const stream = new SitemapStream({ hostname: url, xmlns: { news: false, xhtml: false, image: false, video: false } })
+  for (const path of listed) stream.write({ url: path, changefreq: options.changefreq, priority: options.priority })
+  stream.end()
+  return [{ path: 'sitemap.xml', content: `${(await streamToPromise(stream)).toString()}\n` }]
+}
+
+const globRegex = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`)

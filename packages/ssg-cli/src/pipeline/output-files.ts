@@ -1,0 +1,101 @@
+import type { PageProps, ThemeServer } from '@camdocs/theme/contract'
+import { routeDataUrl } from '@camdocs/theme'
+import type { Executor } from '../execution/executor.js'
+import { manifestJson } from '../manifest/build-manifest.js'
+import { compareText } from '../model/diagnostic.js'
+import type { Route } from '../model/manifest.js'
+import type { OutputFile } from '../model/output.js'
+import type { RenderTask } from '../model/tasks.js'
+import { headersFile, noJekyllFile, openSearchFile, robotsFile } from '../output/host-files.js'
+import { sitemap } from '../output/sitemap.js'
+import { docTask, type ViewContext } from '../render/doc-view.js'
+import { forwarderHtml, notFoundPage, searchPage } from '../render/special-pages.js'
+import { siteHref } from '../render/urls.js'
+import type { SiteContext } from './context.js'
+import type { RenderedModule } from './module-pages.js'
+import { pageAssets, sidebarFolder, viewContext } from './view-context.js'
+
+/** Every file of the site, one page at a time. */
+export async function* outputFiles(modules: readonly RenderedModule[], context: SiteContext, executor: Executor): AsyncGenerator<OutputFile> {
+  const view = viewContext(context)
+  const theme = (await import('@camdocs/theme/server')) as ThemeServer
+  yield* docFiles(view, context, executor)
+  yield* specialPages(modules, view, context, theme)
+  yield* sidebarFiles(view, context)
+  yield* siteFiles(modules, context, theme)
+  yield* context.bundle.files
+  yield* context.client.files
+  for (const { output, path } of context.sources.statics) yield { path: output, copyFrom: path }
+}
+
+async function* docFiles(view: ViewContext, context: SiteContext, executor: Executor): AsyncGenerator<OutputFile> {
+  const docs = view.manifest.routes.flatMap((route) => {
+    const page = route.target.kind === 'doc' ? view.pages.get(route.target.id) : undefined
+    return page === undefined ? [] : [{ route, page }]
+  })
+  function* tasks(): Generator<RenderTask> {
+    for (const { route, page } of docs) yield docTask(page, route, view)
+  }
+  const records: string[] = []
+  let index = 0
+  for await (const rendered of executor.render(tasks(), { site: context.site, assets: pageAssets(context) })) {
+    const route = docs[index++]?.route
+    if (route === undefined) throw new Error('more pages were rendered than there are routes')
+    yield { path: route.file, content: rendered.html }
+    yield { path: dataFile(route.url, context), content: rendered.data }
+    if (rendered.records !== '') records.push(rendered.records)
+  }
+  yield { path: 'search-records.json', content: `[${records.join(',\n')}]\n` }
+}
+
+/** Where client navigation asks for a route, as a path in the output. */
+const dataFile = (url: string, { site }: SiteContext): string => routeDataUrl({ baseUrl: '/', buildId: site.buildId }, url).slice(1)
+
+function* specialPages(modules: readonly RenderedModule[], view: ViewContext, context: SiteContext, theme: ThemeServer): Generator<OutputFile> {
+  const assets = pageAssets(context)
+  const render = (page: PageProps) => theme.renderDocument({ site: context.site, page, assets, pageModule: null, findDoc: noDocs })
+  for (const module of modules) {
+    yield { path: module.file, content: module.html }
+    yield { path: dataFile(module.url, context), content: JSON.stringify(module.page) }
+  }
+  for (const route of view.manifest.routes) {
+    if (route.target.kind === 'redirect') yield { path: route.file, content: forwarderHtml(route.target.to, view) }
+    if (route.target.kind !== 'search') continue
+    const { html, page } = render(searchPage(route, view))
+    yield { path: route.file, content: html }
+    yield { path: dataFile(route.url, context), content: JSON.stringify(page) }
+  }
+  yield { path: '404.html', content: render(notFoundPage(view)).html }
+}
+
+const noDocs = (id: string): never => {
+  throw new Error(`the theme asked for the doc "${id}" outside a page module`)
+}
+
+function* sidebarFiles(view: ViewContext, { site }: SiteContext): Generator<OutputFile> {
+  for (const sidebar of view.views.values()) {
+    for (const { path, items } of sidebar.files()) yield { path: `${sidebarFolder(site.buildId)}${path}`, content: JSON.stringify(items) }
+  }
+}
+
+async function* siteFiles(modules: readonly RenderedModule[], context: SiteContext, theme: ThemeServer): AsyncGenerator<OutputFile> {
+  const { config, links, site } = context
+  const { settings } = config
+  const map = await sitemap(finalPaths(modules, context), settings)
+  yield* map
+  yield robotsFile(settings, map.length > 0)
+  yield headersFile(theme.prePaintScript(site), settings)
+  yield noJekyllFile
+  yield* openSearchFile(settings)
+  yield { path: 'route-manifest.json', content: manifestJson(links.manifest, config) }
+}
+
+/** Pages that search engines may list (decisions: every final page; not forwarders, search, 404). */
+function finalPaths(modules: readonly RenderedModule[], { links, site }: SiteContext): string[] {
+  const hidden = new Set(modules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url))
+  const isFinal = (route: Route): boolean => {
+    if (route.target.kind === 'doc') return links.pages.get(route.target.id)?.meta.unlisted !== true
+    return route.target.kind === 'module' && !hidden.has(route.url)
+  }
+  return links.manifest.routes.filter(isFinal).map((route) => siteHref(route.url, site.baseUrl)).sort(compareText)
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
+import { loadPageModules, type LoadedPageModule } from '../assets/page-modules.js'
+import { compilerVersion } from '../cache/keys.js'
+import { prune, touch } from '../cache/store.js'
+import { InlineExecutor, type Executor } from '../execution/executor.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { PageModuleFile } from '../model/source.js'
+
+/** What a build works with, apart from the site itself. */
+export interface Tools {
+  readonly executor: Executor
+  /** The site's code for browser and server. Kept until `forgetBundles`: content has no part in it. */
+  readonly bundles: (root: string, modules: readonly PageModuleFile[]) => Promise<Bundles>
+  readonly forgetBundles: () => void
+  /** Called with the keys that a finished build used, so that the rest can go in time. */
+  readonly keep: (keys: Iterable<string>) => void
+  close(): Promise<void>
+}
+
+export interface Bundles {
+  readonly bundle: ClientBundle
+  readonly loaded: { readonly modules: LoadedPageModule[]; readonly problems: readonly Diagnostic[] }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * @param cached false for a store that starts empty and is removed at the end
+ */
+export function createTools(root: string, cached: boolean): Tools {
+  const folder = path.join(root, '.camdocs')
+  mkdirSync(folder, { recursive: true })
+  const store = cached ? path.join(folder, 'cache') : mkdtempSync(path.join(folder, 'once-'))
+  const executor = new InlineExecutor({ store, version: compilerVersion() })
+  let bundles: Promise<Bundles> | undefined
+  return {
+    executor,
+    bundles(...site) {
+      bundles ??= makeBundles(...site)
+      return bundles
+    },
+    forgetBundles() {
+      bundles = undefined
+    },
+    keep(keys) {
+      if (!cached) return
+      const now = new Date()
+      touch(store, keys, now)
+      prune(store, new Date(now.getTime() - 14 * day))
+    },
+    async close() {
+      await executor.close()
+      if (!cached) rmSync(store, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeBundles(root: string, modules: readonly PageModuleFile[]): Promise<Bundles> {
+  const [bundle, loaded] = await Promise.all([bundleClient(root, modules), loadPageModules(root, modules)])
+  return { bundle, loaded }
+}

@@ -1,0 +1,74 @@
+import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/theme/contract'
+import { compareText } from '../model/diagnostic.js'
+import { searchUrl, type Route } from '../model/manifest.js'
+import type { ViewContext } from './doc-view.js'
+import { headOf } from './head.js'
+import { attribute, siteHref } from './urls.js'
+
+/** What a page module may say of itself: `export const meta`. */
+export interface ModuleMeta {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly keywords?: readonly string[] | undefined
+  readonly image?: string | undefined
+  readonly noIndex?: boolean | undefined
+}
+
+export function modulePage(module: string, meta: ModuleMeta, styles: readonly string[], route: Route, context: ViewContext): ModulePageProps {
+  const { title = '', description, keywords = [], image, noIndex = false } = meta
+  return {
+    kind: 'module',
+    module,
+    styles,
+    path: siteHref(route.url, context.baseUrl),
+    title,
+    head: headOf({ title, description, keywords, image, url: route.url, robots: noIndex ? 'noindex, follow' : null }, context.settings),
+    htmlClasses: ['plugin-pages', 'plugin-id-default'],
+    docs: [],
+  }
+}
+
+/** HEAD-7: the search page asks not to be listed. Its index is every page, by title. */
+export function searchPage(route: Route, context: ViewContext): SearchPageProps {
+  const index = [...context.pages.values()]
+    .filter((page) => !page.meta.unlisted)
+    .flatMap((page): PageLink[] => {
+      const target = context.manifest.routeOfDoc.get(page.id)
+      return target === undefined ? [] : [{ label: page.title, href: siteHref(target.url, context.baseUrl) }]
+    })
+    .sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.href, b.href))
+  const title = 'Search the documentation'
+  return {
+    kind: 'search',
+    path: siteHref(searchUrl, context.baseUrl),
+    title,
+    head: headOf({ title, url: route.url, robots: 'noindex, follow' }, context.settings),
+    htmlClasses: ['search-page-wrapper'],
+    docs: [],
+    index,
+  }
+}
+
+export function notFoundPage(context: ViewContext): NotFoundPageProps {
+  const title = 'Page Not Found'
+  return {
+    kind: 'not-found',
+    path: `${context.baseUrl}404.html`,
+    title,
+    head: headOf({ title, url: null, robots: 'noindex, follow' }, context.settings),
+    htmlClasses: [],
+    docs: [],
+  }
+}
+
+/** A page that leads elsewhere, with script or without (decisions: `/docs` is a layout parent, not a page). */
+export function forwarderHtml(to: string, context: ViewContext): string {
+  const { settings } = context
+  const href = attribute(siteHref(to, context.baseUrl))
+  const canonical = settings.url === undefined ? '' : `<link rel="canonical" href="${attribute(settings.url)}${href}">`
+  return (
+    `<!doctype html><html lang="${settings.locale.code}"><head><meta charset="utf-8"><title>${attribute(settings.title)}</title>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${canonical}` +
+    `<meta http-equiv="refresh" content="0; url=${href}"></head><body><main><p><a href="${href}">Continue to the documentation</a></p></main></body></html>\n`
+  )
+}

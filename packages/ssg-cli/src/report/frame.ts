@@ -1,0 +1,30 @@
+import type { Range } from '../model/diagnostic.js'
+
+const widest = 100
+
+/**
+ * The lines around a range, with a marker under it.
+ * @returns "" when the text has no such line
+ */
+export function codeFrame(text: string, range: Range): string {
+  const lines = text.split(/\r\n?|\n/)
+  const { line, column } = range.start
+  if (line > lines.length) return ''
+  const length = range.end.line === line ? Math.max(1, range.end.column - column) : 1
+  const gutter = String(Math.min(line + 1, lines.length)).length
+  // A long line is shown around the marker, not wrapped by the terminal into something unreadable.
+  const skip = column > widest - 20 ? column - 40 : 0
+  const shown = (number: number) => {
+    const raw = printable(lines[number - 1] ?? '')
+    const cut = raw.slice(skip, skip + widest)
+    return `${skip > 0 && raw !== '' ? '…' : ''}${cut}${raw.length > skip + widest ? '…' : ''}`
+  }
+  const row = (number: number, mark: string) => `${mark} ${String(number).padStart(gutter)} | ${shown(number)}`.trimEnd()
+  const marker = `  ${' '.repeat(gutter)} | ${' '.repeat(column - 1 - skip + (skip > 0 ? 1 : 0))}${'^'.repeat(Math.min(length, widest))}`
+  const rows = [line > 1 ? row(line - 1, ' ') : null, row(line, '>'), marker, line < lines.length ? row(line + 1, ' ') : null]
+  return rows.filter((part) => part !== null).join('\n')
+}
+
+/** Tabs become one space, so that columns stay true; control characters must not reach the terminal. */
+// eslint-disable-next-line no-control-regex -- finding them is the purpose
+const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { styleText } from 'node:util'
+import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { countProblems, formatDiagnostic, frameOf, noPaint, type Paint } from './format.js'
+
+/** The only writer to the terminal. With `json`, standard output is one JSON value and everything else is silent. */
+export class Reporter {
+  readonly #paint: Paint
+
+  constructor(
+    readonly root: string,
+    readonly json: boolean,
+  ) {
+    const colours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
+    this.#paint = colours ? (colour, text) => styleText(colour, text) : noPaint
+  }
+
+  /** A line of progress or result. */
+  line(text: string): void {
+    if (!this.json) console.log(text)
+  }
+
+  bold(text: string): string {
+    return this.#paint('bold', text)
+  }
+
+  /** All problems, each with its frame, and their count. Errors go to standard error. */
+  problems(problems: readonly Diagnostic[]): void {
+    if (this.json || problems.length === 0) return
+    const sorted = [...problems].sort(compareDiagnostics)
+    const text = sorted.map((problem) => formatDiagnostic(problem, this.readText, this.#paint)).join('\n\n')
+    const write = hasErrors(problems) ? console.error : console.warn
+    write(`\n${text}\n\n${this.#paint('bold', countProblems(problems))}\n`)
+  }
+
+  /** The same as data: an object with `problems` and what else the command has to say. */
+  data(problems: readonly Diagnostic[], more: object = {}): void {
+    if (!this.json) return
+    const withFrames = [...problems].sort(compareDiagnostics).map((problem) => ({ ...problem, frame: frameOf(problem, this.readText) }))
+    console.log(JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2))
+  }
+
+  readonly readText = (file: string): string | null => {
+    try {
+      return readFileSync(path.resolve(this.root, file), 'utf8').replace(/^\uFEFF/, '')
+    } catch {
+      return null
+    }
+  }
+}
