@@ -1,0 +1,45 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ErrorBoundary } from './components/ErrorBoundary.js'
+import { Footer } from './components/Footer.js'
+import { Menu } from './components/Menu.js'
+import { Navbar } from './components/Navbar.js'
+import { SkipLink } from './components/SkipLink.js'
+import type { DocRecord, PageProps, SiteProps } from './contract.js'
+import { ClientContext, DocsContext, PageContext, SiteContext, type ClientServices } from './lib/context.js'
+
+export interface AppProps {
+  readonly site: SiteProps
+  readonly page: PageProps
+  /** The component of the page's kind. */
+  readonly view: PageView
+  readonly findDoc: (id: string) => DocRecord
+  /** null while prerendering. */
+  readonly client: ClientServices | null
+}
+
+export type PageView = ComponentType<{ readonly site: SiteProps; readonly page: PageProps }>
+
+/** Everything inside the app's root, the same on the server and in the browser. */
+export function App({ site, page, view: View, findDoc, client }: AppProps): ReactNode {
+  return (
+    <ErrorBoundary resetKey={page.path}>
+      <SiteContext value={site}>
+        <PageContext value={page}>
+          <DocsContext value={findDoc}>
+            <ClientContext value={client}>
+              <SkipLink />
+              <Navbar />
+              <div className="layout" data-kind={page.kind}>
+                <Menu />
+                <ErrorBoundary resetKey={page.path}>
+                  <View site={site} page={page} />
+                </ErrorBoundary>
+              </div>
+              <Footer />
+            </ClientContext>
+          </DocsContext>
+        </PageContext>
+      </SiteContext>
+    </ErrorBoundary>
+  )
+}

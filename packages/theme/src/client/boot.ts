@@ -1,0 +1,41 @@
+import { createEnhance } from '../content/enhance.js'
+import type { PageModule, SiteProps } from '../contract.js'
+import { APP_ID, PROPS_ID } from '../lib/ids.js'
+import { createStorage } from './storage.js'
+import { whenWanted } from './when-wanted.js'
+
+/** The parts of the client bundle that no page needs to be read. */
+export interface Loaders {
+  readonly app: () => Promise<typeof import('./app.js')>
+  readonly site: () => Promise<{ readonly default: SiteProps }>
+  /** The site's own pages by module name. */
+  readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
+}
+
+/**
+ * Makes a prerendered page live: at once what the article needs (tabs, code buttons), and React when the browser is
+ * idle or the reader first touches something. This module and the app's share no code, only the values handed over
+ * here: a shared part would be one more file to load before anything works.
+ */
+export function boot(loaders: Loaders): void {
+  const root = document.getElementById(APP_ID)
+  const props = document.getElementById(PROPS_ID)?.textContent
+  if (!root || !props) return
+  const storage = createStorage(window)
+  const enhance = createEnhance(storage)
+  const article = root.querySelector<HTMLElement>('.content')
+  // Read before the enhancers add to it: this is the article as the build wrote it.
+  const articleHtml = article?.innerHTML ?? ''
+  if (article) enhance(article)
+
+  whenWanted(root, async () => {
+    try {
+      const [app, site] = await Promise.all([loaders.app(), loaders.site()])
+      const { modules } = loaders
+      await app.startApp({ root, props, articleHtml, site: site.default, modules, storage, enhance })
+    } catch (error) {
+      // PROG-7: the page stays readable as it is.
+      console.error('This page could not be made interactive.', error)
+    }
+  })
+}

@@ -1,0 +1,124 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import type { ColorMode, ColorModeProps } from '../contract.js'
+import { chooseMode, createColorMode, MODE_PARAMETER, type ModeSources } from './color-mode.js'
+import { prePaintScript } from './pre-paint.js'
+import type { Slot } from './storage.js'
+
+const plain: ColorModeProps = { defaultMode: 'light', disableSwitch: false, respectSystem: false }
+const none: ModeSources = { query: null, stored: null, system: 'dark' }
+
+test('MODE-1: light is the default', () => {
+  expect(chooseMode(plain, none)).toBe('light')
+})
+
+test('MODE-2: a stored choice wins over the default, an invalid one is light', () => {
+  expect(chooseMode(plain, { ...none, stored: 'dark' })).toBe('dark')
+  expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, stored: 'sepia' })).toBe('light')
+})
+
+test('MODE-3: without a choice the system decides only if asked for', () => {
+  expect(chooseMode({ ...plain, respectSystem: true }, none)).toBe('dark')
+  expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, system: 'light' })).toBe('dark')
+})
+
+test('MODE-4: the query parameter wins, if it is a mode', () => {
+  expect(chooseMode(plain, { ...none, query: 'dark', stored: 'light' })).toBe('dark')
+  expect(chooseMode(plain, { ...none, query: 'undefined', stored: 'dark' })).toBe('dark')
+})
+
+describe('MODE-4: the pre-paint script chooses as chooseMode does', () => {
+  const options = [true, false].flatMap((disableSwitch) =>
+    [true, false].flatMap((respectSystem) =>
+      (['light', 'dark'] as const).map((defaultMode) => ({ disableSwitch, respectSystem, defaultMode })),
+    ),
+  )
+  const values = [null, 'light', 'dark', 'undefined', '']
+  const sources = values.flatMap((query) =>
+    values.flatMap((stored) => (['light', 'dark'] as const).map((system) => ({ query, stored, system }))),
+  )
+  test.each(options)('%j', (option) => {
+    for (const source of sources) {
+      expect(runPrePaint(option, source), JSON.stringify(source)).toBe(chooseMode(option, source))
+    }
+  })
+})
+
+test('MODE-4: storage that throws falls through to the default', () => {
+  expect(runPrePaint({ ...plain, defaultMode: 'dark' }, { ...none, stored: new Error() })).toBe('dark')
+})
+
+test('MODE-2, MODE-5: the toggle flips and stores, other tabs are followed', () => {
+  const page = fakePage(plain, 'light')
+  page.mode.toggle()
+  expect([page.theme(), page.stored()]).toEqual(['dark', 'dark'])
+  page.fromOtherTab('light')
+  expect([page.theme(), page.mode.get(), page.changes()]).toEqual(['light', 'light', 2])
+  page.fromOtherTab(null)
+  expect(page.theme()).toBe('light')
+})
+
+test('MODE-6: the system is followed only without a choice, and never stored', () => {
+  const page = fakePage({ ...plain, respectSystem: true }, 'light')
+  page.system('dark')
+  expect([page.theme(), page.stored()]).toEqual(['dark', null])
+  page.mode.toggle()
+  page.system('light')
+  page.system('dark')
+  expect([page.theme(), page.stored()]).toEqual(['light', 'light'])
+})
+
+test('MODE-8: without a switch a stored choice is deleted', () => {
+  const page = fakePage({ ...plain, disableSwitch: true }, 'light', 'dark')
+  expect(page.stored()).toBeNull()
+})
+
+function runPrePaint(
+  options: ColorModeProps,
+  { query, stored, system }: Omit<ModeSources, 'stored'> & { stored: string | null | Error },
+): unknown {
+  const dataset: { theme?: string } = {}
+  const search = query === null ? '' : `?${MODE_PARAMETER}=${query}`
+  const getItem = () => {
+    if (stored instanceof Error) throw stored
+    return stored
+  }
+  runInNewContext(prePaintScript(options), {
+    URLSearchParams,
+    location: { search },
+    localStorage: { getItem },
+    matchMedia: () => ({ matches: system === 'dark' }),
+    document: { documentElement: { dataset } },
+  })
+  return dataset.theme
+}
+
+function fakePage(options: ColorModeProps, theme: ColorMode, value: string | null = null) {
+  const dataset = { theme }
+  const media = Object.assign(new EventTarget(), { matches: false })
+  const scope = {
+    document: { documentElement: { dataset } },
+    matchMedia: (query: string) => (query === 'print' ? { matches: false } : media),
+  } as unknown as Window
+  let listener: (value: string | null) => void = () => {}
+  let changes = 0
+  const slot: Slot = {
+    get: () => value,
+    set: (next) => void (value = next),
+    delete: () => void (value = null),
+    listen: (callback) => ((listener = callback), () => {}),
+  }
+  const mode = createColorMode(scope, slot, options)
+  mode.subscribe(() => void changes++)
+  return {
+    mode,
+    theme: () => dataset.theme,
+    stored: () => value,
+    changes: () => changes,
+    fromOtherTab: (next: string | null) => listener((value = next)),
+    system: (next: ColorMode) => {
+      media.matches = next === 'dark'
+      media.dispatchEvent(new Event('change'))
+    },
+  }
+}

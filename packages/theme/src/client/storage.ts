@@ -1,0 +1,108 @@
+/**
+ * The browser's storage, as slots. The only module that touches localStorage and sessionStorage.
+ *
+ * One `Storage` belongs to one page load: the boot module makes it and hands it on, so that there is one warning when
+ * the browser refuses (STORE-1).
+ */
+
+export type Persistence = 'local' | 'session' | 'none'
+
+export interface Slot {
+  /** The stored value; null without one, and whenever storage does not work. */
+  get(): string | null
+  set(value: string): void
+  delete(): void
+  /** Calls back when the value changes, in this window or another. Returns the unsubscribe function. */
+  listen(callback: (value: string | null) => void): () => void
+}
+
+export interface Slots {
+  slot(key: string, persistence?: Persistence): Slot
+  /** The reader's explicit choice of a colour mode. */
+  colorMode(): Slot
+  /** The tab chosen last in a group of tabs. */
+  tabs(group: string): Slot
+}
+
+/** Names of everything this site stores (STORE-6). */
+export const COLOR_MODE_KEY = 'camdocs.color-mode'
+const TABS_KEY = 'camdocs.tabs.'
+
+/** Slots over the storage of a window. */
+export function createStorage(scope: Window): Slots {
+  let warned = false
+
+  /** STORE-1: a browser that refuses storage altogether throws on the mere access. */
+  function area(persistence: 'local' | 'session'): Storage | null {
+    try {
+      return persistence === 'local' ? scope.localStorage : scope.sessionStorage
+    } catch (error) {
+      if (!warned) console.warn(UNAVAILABLE, error)
+      warned = true
+      return null
+    }
+  }
+
+  const slot = (key: string, persistence: Persistence = 'local') => {
+    const store = persistence === 'none' ? null : area(persistence)
+    return store ? storedSlot(scope, store, key) : emptySlot
+  }
+
+  return { slot, colorMode: () => slot(COLOR_MODE_KEY), tabs: (group) => slot(TABS_KEY + group) }
+}
+
+const UNAVAILABLE =
+  'Browser storage is unavailable (blocked cookies, a sandboxed frame or a private window): preferences are not kept.'
+
+const emptySlot: Slot = { get: () => null, set() {}, delete() {}, listen: () => () => {} }
+
+function storedSlot(scope: Window, store: Storage, key: string): Slot {
+  const get = () => attempt(key, 'read', () => store.getItem(key)) ?? null
+  return {
+    get,
+    set: (value) =>
+      attempt(key, 'written', () => {
+        const old = store.getItem(key)
+        store.setItem(key, value)
+        announce(scope, store, key, old, value)
+      }),
+    delete: () =>
+      attempt(key, 'deleted', () => {
+        const old = store.getItem(key)
+        store.removeItem(key)
+        announce(scope, store, key, old, null)
+      }),
+    listen(callback) {
+      // A null key says that everything was cleared.
+      const onStorage = (event: StorageEvent) => {
+        if (event.storageArea === store && (event.key === key || event.key === null)) callback(event.newValue)
+      }
+      attempt(key, 'watched', () => scope.addEventListener('storage', onStorage))
+      return () => scope.removeEventListener('storage', onStorage)
+    },
+  }
+}
+
+/** STORE-2: a single failing call (a full quota) is logged and has no effect. */
+function attempt<T>(key: string, what: string, action: () => T): T | undefined {
+  try {
+    return action()
+  } catch (error) {
+    console.error(`The storage slot "${key}" could not be ${what}.`, error)
+    return undefined
+  }
+}
+
+/** STORE-4: browsers tell only other windows about a change; listeners in this one want to know, too. */
+function announce(
+  scope: Window,
+  storageArea: Storage,
+  key: string,
+  oldValue: string | null,
+  newValue: string | null,
+): void {
+  if (oldValue === newValue) return
+  scope.dispatchEvent(
+    new StorageEvent('storage', { key, oldValue, newValue, storageArea, url: scope.location.href }),
+  )
+}

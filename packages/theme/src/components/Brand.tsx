@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../lib/context.js'
+import { Link } from './Link.js'
+
+/** Logo and title, leading home (NAVBAR-7). */
+export function Brand(): ReactNode {
+  const { navbar, title } = useSite()
+  const { logo } = navbar
+  const alt = logo && (logo.alt || (navbar.title ? '' : title))
+  return (
+    <Link className="brand" href={navbar.href}>
+      {logo && <Logo className={logo.srcDark ? 'light-only' : undefined} src={logo.src} alt={alt ?? ''} />}
+      {logo?.srcDark && <Logo className="dark-only" src={logo.srcDark} alt={alt ?? ''} />}
+      {navbar.title && <b>{navbar.title}</b>}
+    </Link>
+  )
+}
+
+interface LogoProps {
+  readonly className: string | undefined
+  readonly src: string
+  readonly alt: string
+}
+
+/** Low priority keeps React from putting a preload link into the body. */
+function Logo(props: LogoProps): ReactNode {
+  return <img {...props} width={28} height={28} fetchPriority="low" />
+}

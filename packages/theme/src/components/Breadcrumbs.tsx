@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Breadcrumb } from '../contract.js'
+import { useSite } from '../lib/context.js'
+import { HomeIcon } from './icons.js'
+import { Link } from './Link.js'
+
+/** Where the page stands (DOC-3). The last entry is the page itself; linked ones carry structured data. */
+export function Breadcrumbs({ entries }: { readonly entries: readonly Breadcrumb[] }): ReactNode {
+  const { baseUrl } = useSite()
+  if (entries.length === 0) return null
+  const ancestors = entries.slice(0, -1)
+  const page = entries.at(-1)
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol itemScope itemType="https://schema.org/BreadcrumbList">
+        <li>
+          <Link href={baseUrl} aria-label="Home page">
+            <HomeIcon />
+          </Link>
+        </li>
+        {ancestors.map((entry, index) => (
+          <Ancestor key={index} entry={entry} position={position(ancestors, index)} />
+        ))}
+        <li aria-current="page">{page?.label}</li>
+      </ol>
+    </nav>
+  )
+}
+
+function Ancestor({ entry, position }: { readonly entry: Breadcrumb; readonly position: number }): ReactNode {
+  if (entry.href === null) return <li>{entry.label}</li>
+  return (
+    <li itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem">
+      <Link href={entry.href} itemProp="item">
+        <span itemProp="name">{entry.label}</span>
+      </Link>
+      <meta itemProp="position" content={String(position)} />
+    </li>
+  )
+}
+
+/** Number of an entry among those with a link. */
+function position(entries: readonly Breadcrumb[], index: number): number {
+  return entries.slice(0, index + 1).filter((entry) => entry.href !== null).length
+}

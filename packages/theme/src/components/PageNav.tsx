@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { PageLink } from '../contract.js'
+import { Link } from './Link.js'
+
+export interface PageNavProps {
+  readonly previous: PageLink | null
+  readonly next: PageLink | null
+}
+
+/** The pages before and after this one, in the order of the sidebar (DOC-4). */
+export function PageNav({ previous, next }: PageNavProps): ReactNode {
+  if (!previous && !next) return null
+  return (
+    <nav className="page-nav" aria-label="Docs pages">
+      {previous && <Neighbour kind="previous" label="Previous" link={previous} />}
+      {next && <Neighbour kind="next" label="Next" link={next} />}
+    </nav>
+  )
+}
+
+interface NeighbourProps {
+  readonly kind: 'previous' | 'next'
+  readonly label: string
+  readonly link: PageLink
+}
+
+function Neighbour({ kind, label, link }: NeighbourProps): ReactNode {
+  return (
+    <Link className={`card ${kind}`} href={link.href} rel={kind === 'next' ? 'next' : 'prev'}>
+      <small>{label}</small>
+      <b>{link.label}</b>
+    </Link>
+  )
+}

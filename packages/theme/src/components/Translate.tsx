@@ -1,0 +1,29 @@
+import { Fragment, type ReactNode } from 'react'
+import { interpolate, lookUp, type ElementValues } from '../lib/translate.js'
+
+export interface TranslateProps {
+  readonly id?: string
+  /** The message; a string, so that it can be found and translated. */
+  readonly children?: string
+  readonly values?: ElementValues
+  readonly translations?: Readonly<Record<string, string>>
+}
+
+/**
+ * A translated message whose placeholders may be filled with elements (DEV-4).
+ *
+ * @throws Error without id and children, or with children that are not a string
+ */
+export function Translate({ id, children, values = {}, translations = {} }: TranslateProps): ReactNode {
+  if (children !== undefined && typeof children !== 'string') {
+    throw new Error(
+      `The children of <Translate${id ? ` id="${id}"` : ''}> are ${describe(children)}; they must be a string.`,
+    )
+  }
+  const parts = interpolate(lookUp({ id, message: children }, translations), values)
+  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>)
+}
+
+function describe(value: unknown): string {
+  return Array.isArray(value) ? 'a list' : `of type ${typeof value}`
+}

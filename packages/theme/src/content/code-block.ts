@@ -1,0 +1,99 @@
+/** How long a copy button says that it copied (CODE-2). */
+const FEEDBACK_MS = 1000
+
+/** Code blocks: a button that copies the code (CODE-2) and one that wraps its lines (CODE-3). */
+export function enhanceCode(root: HTMLElement): () => void {
+  const cleanups = [...root.querySelectorAll<HTMLElement>('.code')].map(addButtons)
+  return () => cleanups.forEach((undo) => undo())
+}
+
+function addButtons(block: HTMLElement): () => void {
+  const pre = block.querySelector('pre')
+  if (!pre) return () => {}
+  const actions = document.createElement('div')
+  actions.className = 'code-actions'
+  const stopWatching = addWrapButton(block, pre, actions)
+  addCopyButton(pre, actions)
+  block.append(actions)
+  return () => {
+    stopWatching()
+    actions.remove()
+  }
+}
+
+function addCopyButton(pre: HTMLElement, actions: HTMLElement): void {
+  const button = addButton(actions, 'copy', 'Copy', 'Copy code to clipboard')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  button.addEventListener('click', async () => {
+    if (!(await copyText(codeOf(pre)))) return
+    clearTimeout(timer)
+    label(button, 'Copied', 'Copied')
+    button.dataset.done = ''
+    timer = setTimeout(() => {
+      label(button, 'Copy', 'Copy code to clipboard')
+      delete button.dataset.done
+    }, FEEDBACK_MS)
+  })
+}
+
+/** The button is there while lines are longer than the block, or wrapped because they were. */
+function addWrapButton(block: HTMLElement, pre: HTMLElement, actions: HTMLElement): () => void {
+  const button = addButton(actions, 'wrap', 'Toggle word wrap', 'Toggle word wrap')
+  const wrapped = () => block.hasAttribute('data-wrap')
+  const update = () => {
+    button.hidden = !wrapped() && pre.scrollWidth <= pre.clientWidth
+    button.setAttribute('aria-pressed', String(wrapped()))
+  }
+  button.addEventListener('click', () => {
+    block.toggleAttribute('data-wrap')
+    update()
+  })
+  button.hidden = true
+  // Also reports a block that becomes visible in a tab or in details.
+  const observer = new ResizeObserver(update)
+  observer.observe(pre)
+  return () => observer.disconnect()
+}
+
+function addButton(parent: HTMLElement, kind: string, title: string, name: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `code-button code-${kind}`
+  label(button, title, name)
+  parent.append(button)
+  return button
+}
+
+function label(button: HTMLButtonElement, title: string, name: string): void {
+  button.title = title
+  button.setAttribute('aria-label', name)
+}
+
+/** The code as written: line numbers are drawn by the style sheet and so are not part of the text. */
+function codeOf(pre: HTMLElement): string {
+  return (pre.textContent ?? '').replace(/\n$/, '')
+}
+
+/** Whether the text is in the clipboard now. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyThroughSelection(text)
+  }
+}
+
+/** For pages served without TLS, which have no clipboard API. */
+function copyThroughSelection(text: string): boolean {
+  const focused = document.activeElement
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  document.body.append(area)
+  area.select()
+  const copied = document.execCommand('copy')
+  area.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  return copied
+}

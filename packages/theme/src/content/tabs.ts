@@ -1,0 +1,95 @@
+import type { Slots } from '../client/storage.js'
+
+/**
+ * Tabs: arrows move the focus without selecting, Enter, Space and click select (MD-2). Tabs of one group switch
+ * together, across the page, windows and loads (MD-3).
+ */
+export function enhanceTabs(root: HTMLElement, storage: Slots): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const cleanups: (() => void)[] = [() => controller.abort()]
+
+  const showGroup = (group: string, value: string) => {
+    for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+      if (tabs.dataset.group === group) select(tabs, value)
+    }
+  }
+
+  root.addEventListener(
+    'click',
+    (event) => {
+      const tab = tabAt(event)
+      const tabs = tab?.closest<HTMLElement>('.tabs')
+      if (!tab || !tabs) return
+      keepInPlace(tab, () => {
+        select(tabs, tab.dataset.value)
+        if (tabs.dataset.group) showGroup(tabs.dataset.group, tab.dataset.value ?? '')
+      })
+      if (tabs.dataset.group) storage.tabs(tabs.dataset.group).set(tab.dataset.value ?? '')
+    },
+    { signal },
+  )
+  root.addEventListener('keydown', moveFocus, { signal })
+
+  for (const group of groupsIn(root)) {
+    const slot = storage.tabs(group)
+    const show = (value: string | null) => {
+      if (value !== null) showGroup(group, value)
+    }
+    show(slot.get())
+    cleanups.push(slot.listen(show))
+  }
+  return () => cleanups.forEach((undo) => undo())
+}
+
+function groupsIn(root: HTMLElement): Set<string> {
+  const tabs = root.querySelectorAll<HTMLElement>('.tabs[data-group]')
+  return new Set([...tabs].map((element) => element.dataset.group ?? ''))
+}
+
+function tabAt(event: Event): HTMLElement | null {
+  return (event.target as Element).closest<HTMLElement>('[role="tab"]')
+}
+
+/** The tabs of one list; tabs of lists nested in its panels are not among them. */
+function tabsOf(tabs: HTMLElement): HTMLElement[] {
+  return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role="tab"]')]
+}
+
+/** Selects the tab of a value; a value that these tabs do not have changes nothing. */
+function select(tabs: HTMLElement, value: string | undefined): void {
+  const all = tabsOf(tabs)
+  const chosen = all.find((tab) => tab.dataset.value === value)
+  if (!chosen) return
+  for (const tab of all) {
+    const selected = tab === chosen
+    tab.setAttribute('aria-selected', String(selected))
+    tab.tabIndex = selected ? 0 : -1
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
+    if (panel) panel.hidden = !selected
+  }
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const tab = tabAt(event)
+  const tabs = tab?.closest<HTMLElement>('.tabs')
+  const step = STEPS[event.key]
+  if (!tab || !tabs || !step) return
+  const all = tabsOf(tabs)
+  all[step(all.indexOf(tab), all.length)]?.focus()
+  event.preventDefault()
+}
+
+/** MD-3: tabs above that change their height must not move the tab away from under the pointer. */
+function keepInPlace(element: HTMLElement, change: () => void): void {
+  const before = element.getBoundingClientRect().top
+  change()
+  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
+}

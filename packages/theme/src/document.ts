@@ -1,0 +1,68 @@
+import { prePaintScript } from './client/pre-paint.js'
+import type { PageAssets, PageProps, SiteProps } from './contract.js'
+import { attributes, escapeHtml, escapeJson } from './lib/escape.js'
+import { headTags } from './lib/head.js'
+import { APP_ID, PROPS_ID } from './lib/ids.js'
+
+export interface DocumentParts {
+  readonly site: SiteProps
+  readonly page: PageProps
+  readonly assets: PageAssets
+  /** HTML of the app, rendered for hydration. */
+  readonly root: string
+}
+
+/** The document around the app's root (HEAD-1, HEAD-9, HEAD-11). */
+export function documentHtml(parts: DocumentParts): string {
+  const { site, page, root } = parts
+  return `<!doctype html>
+<html${attributes(rootAttributes(site, page))}>
+<head>
+${headLines(parts).join('\n')}
+</head>
+<body>
+<script>${prePaintScript(site.colorMode)}</script>
+<div id="${APP_ID}">${root}</div>
+<script type="application/json" id="${PROPS_ID}">${escapeJson(inlineProps(page))}</script>
+</body>
+</html>
+`
+}
+
+function rootAttributes(site: SiteProps, page: PageProps): Record<string, string | null> {
+  return {
+    lang: site.locale.code,
+    dir: site.locale.direction,
+    class: page.htmlClasses.join(' ') || null,
+    'data-has-hydrated': 'false',
+    // Without script the system can only be followed by leaving the choice to the style sheet.
+    'data-theme': site.colorMode.respectSystem ? null : site.colorMode.defaultMode,
+  }
+}
+
+function headLines({ site, page, assets }: DocumentParts): string[] {
+  const search = {
+    rel: 'search',
+    type: 'application/opensearchdescription+xml',
+    title: site.title,
+    href: `${site.baseUrl}opensearch.xml`,
+  }
+  return [
+    '<meta charset="UTF-8">',
+    '<meta name="generator" content="camdocs">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1.0">',
+    `<title>${escapeHtml(page.head.title)}</title>`,
+    ...headTags(site, page).map(({ tag, attributes: values }) => `<${tag}${attributes(values)}>`),
+    ...(assets.favicon === null ? [] : [`<link${attributes({ rel: 'icon', href: assets.favicon })}>`]),
+    ...assets.styles.map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`),
+    `<link${attributes(search)}>`,
+    `<script${attributes({ type: 'module', src: assets.entry })}></script>`,
+  ]
+}
+
+/** The page's props for hydration: the article is in the document already. */
+function inlineProps(page: PageProps): object {
+  if (page.kind !== 'doc') return page
+  const { html: _, ...article } = page.article
+  return { ...page, article }
+}

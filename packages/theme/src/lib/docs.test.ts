@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findDoc, findSidebar, firstLink } from './docs.js'
+
+const records = [
+  { id: 'guides/setup', path: '/docs/guides', sidebar: 'main' },
+  { id: 'guides/zooming', path: '/docs/guides/zooming' },
+]
+
+test('DEV-1: a known id gives its record, no id gives undefined, a draft gives null', () => {
+  expect(findDoc(records, 'guides/zooming', 'current')).toBe(records[1])
+  expect(findDoc(records, undefined, 'current')).toBeUndefined()
+  expect(findDoc(records, 'guides/soon', 'current', ['guides/soon'])).toBeNull()
+})
+
+test('DEV-1: an unknown id is an error that names the id, the version and all ids', () => {
+  expect(() => findDoc(records, 'guides/zoom', 'current')).toThrow(
+    /"guides\/zoom" in version "current"[^]*- guides\/setup\n- guides\/zooming$/,
+  )
+})
+
+test('DEV-2: an unknown sidebar is an error that names the id, the version and all ids', () => {
+  expect(findSidebar({ main: 1 }, 'main', 'current')).toBe(1)
+  expect(() => findSidebar({ main: 1, api: 2 }, 'toString', 'current')).toThrow(
+    /sidebar "toString" in version "current"[^]*- main\n- api$/,
+  )
+  expect(() => findSidebar({}, 'main', 'current')).toThrow(/\(none\)/)
+})
+
+test('DEV-2: a sidebar with nothing linkable is an error that names it', () => {
+  const external = { kind: 'link', label: 'Away', href: 'https://a.example', external: true } as const
+  const page = { kind: 'link', label: 'Setup', href: '/docs' } as const
+  expect(firstLink({ name: 'main', items: [external, page] })).toEqual({ label: 'Setup', href: '/docs' })
+  expect(() => firstLink({ name: 'main', items: [external] })).toThrow(/sidebar "main"/)
+})

@@ -1,0 +1,31 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+/**
+ * A value as JSON that may stand inside a script element: no `<` can end the element or open a comment, and the two
+ * line separators that older script parsers reject are escaped.
+ */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** `name="value"` pairs with a leading space each; null and undefined leave the attribute out. */
+export function attributes(values: Readonly<Record<string, string | null | undefined>>): string {
+  return Object.entries(values)
+    .filter((entry): entry is [string, string] => entry[1] != null)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+}

@@ -1,0 +1,43 @@
+import type { PageProps, SiteProps } from '../contract.js'
+
+/** An element of the document's head that belongs to one page. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link'
+  /** The attributes that tell it from its siblings, then the rest. */
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** The page's own head elements, title apart (HEAD-3 to HEAD-7). Written by the server, kept up by navigation. */
+export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
+  const { head } = page
+  return [
+    meta('description', head.description),
+    meta('keywords', head.keywords.join(',')),
+    meta('robots', head.robots),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:locale', site.locale.code),
+    property('og:url', head.canonical),
+    property('og:image', head.image),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:image', head.image),
+    meta('docsearch:language', site.locale.code),
+    meta('docsearch:docusaurus_tag', head.searchTag),
+    meta('docsearch:version', head.searchVersion),
+    link({ rel: 'canonical' }, head.canonical),
+    link({ rel: 'alternate', hreflang: site.locale.code }, head.canonical),
+    link({ rel: 'alternate', hreflang: 'x-default' }, head.canonical),
+  ].filter((tag) => tag !== null)
+}
+
+function meta(name: string, content: string | null): HeadTag | null {
+  return content ? { tag: 'meta', attributes: { name, content } } : null
+}
+
+function property(name: string, content: string | null): HeadTag | null {
+  return content ? { tag: 'meta', attributes: { property: name, content } } : null
+}
+
+function link(key: Readonly<Record<string, string>>, href: string | null): HeadTag | null {
+  return href ? { tag: 'link', attributes: { ...key, href } } : null
+}

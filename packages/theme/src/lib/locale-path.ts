@@ -1,0 +1,7 @@
+import type { SiteProps } from '../contract.js'
+import { withoutBase } from './url.js'
+
+/** Path of the same page in another language, which is built into a folder named by its code (NAVBAR-11). */
+export function localePath(site: SiteProps, code: string, path: string): string {
+  return code === site.locale.code ? path : `${site.baseUrl}${code}${withoutBase(site.baseUrl, path)}`
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isPathBelow, isSamePath, normalizePath } from './paths.js'
+
+test.each([
+  ['/x.html', '/x'],
+  ['/x/index.html', '/x'],
+  ['/index.html', '/'],
+  ['.html', '/'],
+  ['', '/'],
+  [' /x ', '/x'],
+  ['/x', '/x'],
+  ['/x/', '/x/'],
+  ['/myindex.html', '/myindex'],
+  ['/a.html/b', '/a.html/b'],
+  ['/x.html.html', '/x.html'],
+])('ROUTE-2: %j is the page %j', (path, clean) => {
+  expect(normalizePath(path)).toBe(clean)
+})
+
+test('ROUTE-5: one trailing slash and letter case do not count', () => {
+  expect(isSamePath('/docs/guides/', '/Docs/guides')).toBe(true)
+  expect(isSamePath('/docs/guides', '/docs/guide')).toBe(false)
+  expect(isSamePath('/docs//', '/docs')).toBe(false)
+})
+
+test('NAVBAR-4: a prefix ends at a segment boundary', () => {
+  expect(isPathBelow('/docs/guides/zooming', '/docs/guides')).toBe(true)
+  expect(isPathBelow('/docs/guides', '/docs/guides/')).toBe(true)
+  expect(isPathBelow('/docs/guidesX', '/docs/guides')).toBe(false)
+})

@@ -1,0 +1,12 @@
+import type { Slots } from '../client/storage.js'
+
+/** What components get as storage while a page is prerendered: there is nothing to read (STORE-5). */
+export const prerenderStorage: Slots = {
+  slot: refuse,
+  colorMode: () => refuse('color mode'),
+  tabs: refuse,
+}
+
+function refuse(key: string): never {
+  throw new Error(`The storage slot "${key}" cannot be used while a page is prerendered.`)
+}

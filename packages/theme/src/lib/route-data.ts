@@ -1,0 +1,14 @@
+import type { SiteProps } from '../contract.js'
+import { normalizePath } from './paths.js'
+import { withoutBase } from './url.js'
+
+/**
+ * Address of a page's data (the JSON of its `PageProps`), which follows from its path and the build alone: no page
+ * needs to load a table of all routes.
+ *
+ * @param path the page's path with the base path; a trailing slash or `.html` does not change the result
+ */
+export function routeDataUrl(site: Pick<SiteProps, 'baseUrl' | 'buildId'>, path: string): string {
+  const route = withoutBase(site.baseUrl, normalizePath(path)).replace(/\/$/, '') || '/index'
+  return `${site.baseUrl}assets/${site.buildId}/routes${route}.json`
+}

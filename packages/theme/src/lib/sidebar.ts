@@ -1,0 +1,12 @@
+import type { SidebarCategory, SidebarItem } from '../contract.js'
+import { isSamePath } from './paths.js'
+
+/** Whether a page is the category's own or one below it (SIDE-3, SIDE-7). */
+export function containsPage(category: SidebarCategory, path: string): boolean {
+  if (category.href !== null && isSamePath(category.href, path)) return true
+  return (category.items ?? []).some((item) => isOrContains(item, path))
+}
+
+function isOrContains(item: SidebarItem, path: string): boolean {
+  return item.kind === 'link' ? isSamePath(item.href, path) : containsPage(item, path)
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+export interface TranslateDescriptor {
+  /** Key of the message in the translations. */
+  readonly id?: string | undefined
+  /** Text in the default language; may contain `{name}` placeholders. */
+  readonly message?: string | undefined
+}
+
+export type TextValues = Readonly<Record<string, string | number>>
+export type ElementValues = Readonly<Record<string, ReactNode>>
+
+/**
+ * A message in the reader's language, with its placeholders filled in (DEV-4). Looked up as: the translation of the id
+ * (of the message without one), the message, the id. Placeholders without a value stay.
+ *
+ * @throws Error without id and message
+ */
+export function translate(
+  descriptor: TranslateDescriptor,
+  values: TextValues = {},
+  translations: Readonly<Record<string, string>> = {},
+): string {
+  return interpolate(lookUp(descriptor, translations), values).join('')
+}
+
+/**
+ * A text cut at its placeholders, each replaced by its value. Unknown placeholders stay text.
+ *
+ * @example interpolate('See {link}.', { link: <a href="/">home</a> })
+ */
+export function interpolate(text: string, values: ElementValues): ReactNode[] {
+  return text
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1]
+      return name !== undefined && Object.hasOwn(values, name) ? values[name] : part
+    })
+}
+
+/** The message that a descriptor stands for. @throws Error without id and message */
+export function lookUp(
+  { id, message }: TranslateDescriptor,
+  translations: Readonly<Record<string, string>>,
+): string {
+  const key = id ?? message
+  if (key === undefined) {
+    throw new Error('A translation needs an id or a message; this one has neither.')
+  }
+  return (Object.hasOwn(translations, key) ? translations[key] : undefined) ?? message ?? key
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** Sent after the query changed without a history entry: browsers announce only entries. */
+const CHANGED = 'camdocs:query'
+
+/**
+ * A parameter of the address's query and a function that replaces it in place: no history entry, no scrolling
+ * (SPAGE-1). An empty value removes it. It is empty while prerendering and in the first render.
+ */
+export function useQueryParameter(name: string): [string, (value: string) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => new URLSearchParams(location.search).get(name) ?? '',
+    () => '',
+  )
+  return [value, (next) => replace(name, next)]
+}
+
+function subscribe(callback: () => void): () => void {
+  const events = ['popstate', CHANGED]
+  for (const event of events) addEventListener(event, callback)
+  return () => {
+    for (const event of events) removeEventListener(event, callback)
+  }
+}
+
+function replace(name: string, value: string): void {
+  const url = new URL(location.href)
+  if (value === '') url.searchParams.delete(name)
+  else url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
+  dispatchEvent(new Event(CHANGED))
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { describeError } from '../lib/error-chain.js'
+
+export interface CrashPageProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** What stands in the place of content that failed to render (ERR-1). It uses no context: that may be what failed. */
+export function CrashPage({ error, onRetry }: CrashPageProps): ReactNode {
+  return (
+    <main id="content" className="crash page">
+      <h1>This page crashed.</h1>
+      <p>
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+      <pre tabIndex={0}>{describeError(error)}</pre>
+    </main>
+  )
+}

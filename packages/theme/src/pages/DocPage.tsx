@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../components/Breadcrumbs.js'
+import { PencilIcon } from '../components/icons.js'
+import { Link } from '../components/Link.js'
+import { CollapsibleOutline, Outline } from '../components/Outline.js'
+import { PageNav } from '../components/PageNav.js'
+import { CONTENT_ID } from '../components/SkipLink.js'
+import { Content } from '../content/Content.js'
+import type { DocPageProps } from '../contract.js'
+
+/** A page of the docs (DOC-1). */
+export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
+  return (
+    <main id={CONTENT_ID} className="doc">
+      <div className="doc-column">
+        <article>
+          <Breadcrumbs entries={page.breadcrumbs} />
+          {page.unlisted && <Unlisted />}
+          <CollapsibleOutline key={page.path} entries={page.outline} />
+          {page.article.showTitle && <h1>{page.title}</h1>}
+          <Content key={`article ${page.path}`} article={page.article} />
+          <DocFooter page={page} />
+        </article>
+        <PageNav previous={page.previous} next={page.next} />
+      </div>
+      <Outline entries={page.outline} />
+    </main>
+  )
+}
+
+function DocFooter({ page }: { readonly page: DocPageProps }): ReactNode {
+  if (page.editUrl === null && page.tags.length === 0) return null
+  return (
+    <footer className="doc-footer">
+      {page.tags.length > 0 && (
+        <p className="tags">
+          Tags:{' '}
+          {page.tags.map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
+      {page.editUrl !== null && (
+        <Link className="edit" href={page.editUrl}>
+          <PencilIcon />
+          Edit this page
+        </Link>
+      )}
+    </footer>
+  )
+}
+
+function Unlisted(): ReactNode {
+  return (
+    <div className="admonition" data-kind="caution">
+      <p className="admonition-title">Unlisted page</p>
+      <p>Search engines do not index this page, and only readers with its address can open it.</p>
+    </div>
+  )
+}

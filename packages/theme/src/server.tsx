@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server'
+import { App, type PageView } from './App.js'
+import { prePaintScript as scriptFor } from './client/pre-paint.js'
+import type { DocRecord, PageProps, RenderedDocument, RenderInput, SiteProps } from './contract.js'
+import { documentHtml } from './document.js'
+import { viewOfModule } from './lib/page-module.js'
+import { DocPage } from './pages/DocPage.js'
+import { NotFoundPage } from './pages/NotFoundPage.js'
+import { SearchPage } from './pages/SearchPage.js'
+
+/**
+ * The complete HTML document of a page, and the page's props completed by the docs its components asked for.
+ *
+ * @throws whatever a component throws, for instance on an unknown doc id (DEV-1) or a broken navbar item (NAVBAR-9)
+ */
+export function renderDocument(input: RenderInput): RenderedDocument {
+  const asked = new Map<string, DocRecord>()
+  const findDoc = (id: string) => {
+    const record = input.findDoc(id)
+    asked.set(id, record)
+    return record
+  }
+  const { site, page: given } = input
+  const root = renderToString(
+    <App site={site} page={given} view={viewOf(input)} findDoc={findDoc} client={null} />,
+  )
+  const page = { ...given, docs: merge(given.docs, asked) }
+  return { html: documentHtml({ site, page, assets: input.assets, root }), page }
+}
+
+/** The one inline script, run before the first paint (HEAD-11). */
+export function prePaintScript(site: SiteProps): string {
+  return scriptFor(site.colorMode)
+}
+
+function viewOf({ page, pageModule }: RenderInput): PageView {
+  const views: Record<PageProps['kind'], () => PageView> = {
+    doc: () => DocPage as PageView,
+    search: () => SearchPage as PageView,
+    'not-found': () => NotFoundPage as PageView,
+    module: () => viewOfModule(pageModule, page.path),
+  }
+  return views[page.kind]()
+}
+
+function merge(given: readonly DocRecord[], asked: ReadonlyMap<string, DocRecord>): DocRecord[] {
+  const rest = [...asked.values()].filter((record) => !given.some(({ id }) => id === record.id))
+  return [...given, ...rest]
+}
