@@ -10,6 +10,9 @@ import { Reporter } from './report/reporter.js'
  * camdocs. Commands are loaded when they are asked for: `--help` needs no parser and no React.
  */
 
+// React chooses its build when it is first loaded, by this; the output must not depend on the caller's environment.
+process.env['NODE_ENV'] = 'production'
+
 interface GlobalOptions {
   readonly json?: boolean
 }

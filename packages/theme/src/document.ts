@@ -54,11 +54,15 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     `<title>${escapeHtml(page.head.title)}</title>`,
     ...headTags(site, page).map(({ tag, attributes: values }) => `<${tag}${attributes(values)}>`),
     ...(assets.favicon === null ? [] : [`<link${attributes({ rel: 'icon', href: assets.favicon })}>`]),
-    ...assets.styles.map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`),
-    `<link${attributes(search)}>`,
+    ...[...assets.styles, ...ownStyles(page)].map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`),
+    // The build writes the description only when it knows the site's address.
+    ...(site.url === '' ? [] : [`<link${attributes(search)}>`]),
+    ...assets.preload.map((href) => `<link${attributes({ rel: 'modulepreload', href })}>`),
     `<script${attributes({ type: 'module', src: assets.entry })}></script>`,
   ]
 }
+
+const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
 
 /** The page's props for hydration: the article is in the document already. */
 function inlineProps(page: PageProps): object {

@@ -32,7 +32,6 @@ export interface LoadedPageModule {
  */
 export async function loadPageModules(root: string, sources: readonly PageModuleFile[]): Promise<{ modules: LoadedPageModule[]; problems: Diagnostic[] }> {
   if (sources.length === 0) return { modules: [], problems: [] }
-  process.env['NODE_ENV'] ??= 'production'
   const outputs = await compile(root, sources)
   const hash = createHash('sha256').update(outputs.map((output) => output.text).join('\0')).digest('hex').slice(0, 12)
   // A folder named by content: Node keeps modules by their address, and a changed page must not be the old one.

@@ -50,15 +50,9 @@ export class TaskRunner {
   async render(task: RenderTask): Promise<RenderedPage> {
     const content = this.#store.get(task.contentKey)
     if (content === null || this.#shared === undefined) throw new Error(`no content for ${task.props.path}`)
-    this.#theme ??= loadTheme()
+    this.#theme ??= import('@camdocs/theme/server') as Promise<ThemeServer>
     return renderDoc(task, JSON.parse(content) as PageContent, this.#shared, await this.#theme)
   }
-}
-
-/** React chooses its build when it is loaded. */
-async function loadTheme(): Promise<ThemeServer> {
-  process.env['NODE_ENV'] ??= 'production'
-  return (await import('@camdocs/theme/server')) as ThemeServer
 }
 
 function unreadable(source: SourceFile, problem: Diagnostic): Page {

@@ -16,7 +16,24 @@ export async function loadPage(site: SiteProps, path: string, modules: Modules):
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
   const page = (await response.json()) as PageProps
-  return { page, view: await loadView(page, modules) }
+  const [view] = await Promise.all([loadView(page, modules), ...ownStyles(page).map(loadStyle)])
+  return { page, view }
+}
+
+const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
+
+/** A style sheet stays once it is there: pages of the site share one cascade. */
+function loadStyle(href: string): Promise<void> {
+  const present = [...document.styleSheets].some((sheet) => sheet.href === new URL(href, location.href).href)
+  if (present) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error(`The style sheet ${href} could not be loaded.`))
+    document.head.append(link)
+  })
 }
 
 /** The component of a page's kind; each kind is a file of its own, loaded by the pages that need it. */

@@ -10,5 +10,5 @@ import { withoutBase } from './url.js'
  */
 export function routeDataUrl(site: Pick<SiteProps, 'baseUrl' | 'buildId'>, path: string): string {
   const route = withoutBase(site.baseUrl, normalizePath(path)).replace(/\/$/, '') || '/index'
-  return `${site.baseUrl}assets/${site.buildId}/routes${route}.json`
+  return `${site.baseUrl}route-data/${site.buildId}${route}.json`
 }

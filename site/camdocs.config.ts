@@ -1,0 +1,57 @@
+import { defineConfig } from 'camdocs'
+import { sidebars } from './sidebars.js'
+
+const repository = 'https://github.com/mrousavy/react-native-vision-camera'
+/** The tag that the guides teach: the folder is gone from the main branch. */
+const exampleApp = `${repository}/tree/v3.1.0/package/example`
+
+export default defineConfig({
+  title: 'VisionCamera',
+  tagline: 'The Camera library that sees the vision.',
+  description: 'Guides for react-native-vision-camera 3.1.0: photos, videos, formats, zoom, focus and frame processors in React Native.',
+  keywords: ['documentation', 'coding', 'docs', 'guides', 'camera', 'react', 'native', 'react-native'],
+  // The address the site is published at, known where it is deployed.
+  url: process.env['CAMDOCS_URL'] ?? 'https://vision-camera-docs.example',
+  favicon: 'favicon.svg',
+  issuesUrl: `${repository}/issues/new`,
+  docs: {
+    mainDoc: 'guides/setup',
+    sidebars,
+  },
+  navbar: {
+    title: 'VisionCamera',
+    logo: { src: 'img/logo.svg', alt: 'Logo' },
+    items: [
+      { label: 'Guides', to: '/docs/guides', activeBasePath: '/docs/guides' },
+      { label: 'Example App', href: exampleApp },
+      { label: 'GitHub', href: repository, position: 'right' },
+      { type: 'localeDropdown', position: 'right' },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'Docs',
+        items: [
+          { label: 'Guides', to: '/docs/guides' },
+          { label: 'Example App', href: exampleApp },
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          { label: 'GitHub discussions', href: `${repository}/discussions` },
+          { label: 'Twitter (@mrousavy)', href: 'https://twitter.com/mrousavy' },
+        ],
+      },
+      {
+        title: 'More',
+        items: [
+          { label: 'GitHub', href: repository },
+          { label: "Marc's Portfolio", href: 'https://mrousavy.com' },
+        ],
+      },
+    ],
+    copyright: 'Copyright © 2023 Marc Rousavy',
+  },
+})
