@@ -59,6 +59,6 @@ function unreadable(source: SourceFile, problem: Diagnostic): Page {
   const { meta } = readFrontMatter('', source.file)
   return {
     id: source.id, file: source.file, meta, metaRanges: {}, title: source.id, hasOwnTitle: false, excerpt: '',
-    headings: [], ids: [], links: [], uses: [], problems: [problem], contentKey: '',
+    headings: [], ids: [], links: [], externalLinks: [], uses: [], problems: [problem], contentKey: '',
   }
 }

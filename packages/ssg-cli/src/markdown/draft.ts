@@ -14,6 +14,7 @@ export interface Draft {
   readonly headings: Heading[]
   readonly ids: string[]
   readonly links: LinkRef[]
+  readonly externalLinks: LinkRef[]
   readonly sections: SearchSection[]
   readonly uses: Set<string>
   readonly problems: Diagnostic[]

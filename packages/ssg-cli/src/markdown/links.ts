@@ -39,6 +39,7 @@ function readAddress(node: Element, name: string, target: string, draft: Draft):
   }
   if (kind === 'image') node.properties['loading'] ??= 'lazy'
   if (isExternal(target)) {
+    if (/^(https?:)?\/\//i.test(target)) draft.externalLinks.push({ kind, target, range })
     readExternal(node, target, range, draft)
     return
   }

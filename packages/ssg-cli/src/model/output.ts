@@ -1,3 +1,4 @@
+import type { SiteProps } from '@camdocs/theme/contract'
 import type { Diagnostic } from './diagnostic.js'
 import type { RouteManifest } from './manifest.js'
 import type { Page } from './page.js'
@@ -15,6 +16,7 @@ export interface BuiltSite {
   /** What the report of links over the finished output needs to name source positions. */
   readonly pages: readonly Page[]
   readonly links: LinkContext
+  readonly siteProps: SiteProps
   /**
    * The site's files, made while they are read, so that no more than one page is in memory at a time.
    * Empty when there are errors.

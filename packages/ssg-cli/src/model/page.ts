@@ -66,7 +66,10 @@ export interface Page {
   readonly headings: readonly Heading[]
   /** Every id in the body, headings included. */
   readonly ids: readonly string[]
+  /** References inside the site, in the order of their slots. */
   readonly links: readonly LinkRef[]
+  /** References to other sites. */
+  readonly externalLinks: readonly LinkRef[]
   /** Content enhancers the body needs. */
   readonly uses: readonly string[]
   readonly problems: readonly Diagnostic[]

@@ -54,6 +54,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     problems,
     pages,
     links,
+    siteProps: context.site,
     async *files() {
       if (!hasErrors(problems)) yield* outputFiles(modules.pages, context, tools.executor)
     },

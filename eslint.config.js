@@ -1,0 +1,35 @@
+import js from '@eslint/js'
+import hooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+
+export default ts.config(
+  { ignores: ['**/dist/', '**/.camdocs/', '**/node_modules/', 'tests/fixtures/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...ts.configs.strictTypeChecked, ...ts.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: { project: ['tsconfig.tests.json', 'packages/*/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    files: ['packages/theme/**/*.{ts,tsx}', 'site/**/*.tsx'],
+    plugins: { 'react-hooks': hooks },
+    rules: hooks.configs.recommended.rules,
+  },
+  {
+    // Effects stay at the edges (ARCHITECTURE.md).
+    files: ['packages/*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*', 'packages/ssg-cli/src/cli.ts', 'packages/ssg-cli/src/report/reporter.ts', 'packages/theme/src/client/**', 'packages/theme/src/content/**'],
+    rules: { 'no-console': 'error' },
+  },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  { files: ['packages/ssg-cli/live-client/*.js'], languageOptions: { globals: globals.browser } },
+)

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadConfig } from '../config/load.js'
+import type { SiteConfig } from '../config/site-config.js'
+import { crawl } from '../links/crawl.js'
+import { mapFindings } from '../links/map-findings.js'
+import { brokenPromises, readContract } from '../manifest/contract.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import type { BuiltSite, OutputFile } from '../model/output.js'
+import { buildSite } from '../pipeline/build-site.js'
+import { createTools } from '../pipeline/tools.js'
+import { countProblems } from '../report/format.js'
+import type { Reporter } from '../report/reporter.js'
+import { startServer } from '../serve/server.js'
+import { MemoryFiles } from '../serve/site-files.js'
+
+export interface CheckLinksOptions {
+  /** Absolute. */
+  readonly root: string
+  readonly external: boolean
+  /** Absolute path of an earlier release's route manifest. */
+  readonly since?: string | undefined
+}
+
+/**
+ * The gate before a merge: the build's own link report, then linkinator over the output as it is served. Nothing is
+ * written.
+ * @returns the exit code: 0, or 1 when something is broken
+ */
+export async function checkLinks({ root, external, since }: CheckLinksOptions, reporter: Reporter): Promise<0 | 1> {
+  const contract = since === undefined ? undefined : readContract(readText(since), path.basename(since))
+  const config = await loadConfig(root)
+  const tools = createTools(root, true)
+  try {
+    const site = await buildSite(config, tools)
+    const promises = contract === undefined ? [] : brokenPromises(contract, site.manifest)
+    // Links that the build calls broken need no second witness, and a broken site has no output to crawl.
+    const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external)
+    const problems = [...site.problems, ...promises, ...findings]
+    reporter.problems(problems)
+    reporter.data(problems, { pages: site.manifest.routes.length })
+    const pages = `${String(site.manifest.routes.length)} pages`
+    reporter.line(hasErrors(problems) ? `Checked ${pages}: ${countProblems(problems)}.` : `Checked ${pages}: every link leads somewhere.`)
+    return hasErrors(problems) ? 1 : 0
+  } finally {
+    await tools.close()
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new BuildFailure([{ code: codes.usage, severity: 'error', message: `The file ${file} cannot be read.` }], 2)
+  }
+}
+
+async function checkOutput(site: BuiltSite, config: SiteConfig, external: boolean): Promise<Diagnostic[]> {
+  const files = new Map<string, OutputFile>()
+  for await (const file of site.files()) files.set(file.path, file)
+  const served = { files: new MemoryFiles(files), baseUrl: config.settings.baseUrl, headers: {} }
+  const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
+  try {
+    const findings = await crawl(site, config, `http://127.0.0.1:${String(port)}`, external)
+    return mapFindings(findings, site, config)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}

@@ -1,0 +1,71 @@
+import type { ThemeServer } from '@camdocs/theme/contract'
+import { loadConfig } from '../config/load.js'
+import type { SiteConfig } from '../config/site-config.js'
+import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import type { OutputFile } from '../model/output.js'
+import { responseHeaders } from '../output/host-files.js'
+import { buildSite } from '../pipeline/build-site.js'
+import type { Tools } from '../pipeline/tools.js'
+import type { ServedSite } from './server.js'
+import { MemoryFiles } from './site-files.js'
+import { kindOfChange } from './watch.js'
+
+/** One turn of the watching server: what is wrong now, and which files are no longer what they were. */
+export interface Turn {
+  readonly problems: readonly Diagnostic[]
+  readonly changed: readonly string[]
+}
+
+/** A site that is built again on every change, by the same `buildSite` as any build, and kept in memory. */
+export class WatchedSite {
+  served: ServedSite | null = null
+  #config: SiteConfig | undefined
+  #files: ReadonlyMap<string, OutputFile> = new Map()
+
+  constructor(
+    readonly root: string,
+    readonly tools: Tools,
+  ) {}
+
+  get contentFolder(): string {
+    return this.#config?.settings.docs.folder ?? 'docs'
+  }
+
+  /** @param files what changed, relative to the root; the first build has none. */
+  async build(files: readonly string[]): Promise<Turn> {
+    const kinds = new Set(files.map((file) => kindOfChange(file, this.contentFolder)))
+    if (kinds.has('config')) this.#config = undefined
+    if (kinds.has('config') || kinds.has('code')) this.tools.forgetBundles()
+    try {
+      return await this.#turn(files)
+    } catch (error) {
+      if (!(error instanceof BuildFailure)) throw error
+      this.tools.forgetBundles()
+      return { problems: error.problems, changed: [] }
+    }
+  }
+
+  async #turn(files: readonly string[]): Promise<Turn> {
+    this.#config ??= await loadConfig(this.root)
+    const site = await buildSite(this.#config, this.tools)
+    if (hasErrors(site.problems)) return { problems: site.problems, changed: [] }
+    const next = new Map<string, OutputFile>()
+    for await (const file of site.files()) next.set(file.path, file)
+    const changed = changedFiles(this.#files, next, new Set(files.map((file) => file.replace(/^static\//, ''))))
+    this.#files = next
+    const theme = (await import('@camdocs/theme/server')) as ThemeServer
+    const { baseUrl } = this.#config.settings
+    this.served = { files: new MemoryFiles(next), baseUrl, headers: responseHeaders(theme.prePaintScript(site.siteProps)) }
+    return { problems: site.problems, changed }
+  }
+}
+
+function changedFiles(before: ReadonlyMap<string, OutputFile>, after: ReadonlyMap<string, OutputFile>, touched: ReadonlySet<string>): string[] {
+  const differs = (file: OutputFile) => {
+    const old = before.get(file.path)
+    if (old === undefined || !('content' in old) || !('content' in file)) return old === undefined || touched.has(file.path)
+    return Buffer.compare(Buffer.from(old.content), Buffer.from(file.content)) !== 0
+  }
+  const gone = [...before.keys()].filter((path) => !after.has(path))
+  return [...[...after.values()].filter(differs).map((file) => file.path), ...gone]
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Runs a program and passes its output and signals through.
+ * @returns its exit code
+ */
+export function run(file, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { stdio: 'inherit', cwd: root, ...options })
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGINT', forward)
+    process.on('SIGTERM', forward)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      process.off('SIGINT', forward)
+      process.off('SIGTERM', forward)
+      resolve(code ?? (signal === null ? 1 : 130))
+    })
+  })
+}
+
+/** Path of a program that a package of the workspace brings. */
+export const tool = (name) => path.join(root, 'node_modules', name)
+
+export const node = (args, options) => run(process.execPath, args, options)
+
+/** Compiles the packages when a source is newer than what was compiled from it. @returns an exit code */
+export async function compile() {
+  const stale = ['packages/theme', 'packages/ssg-cli'].some((folder) => {
+    const info = path.join(root, folder, 'dist/.tsbuildinfo')
+    return !existsSync(info) || newest(path.join(root, folder, 'src')) > statSync(info).mtimeMs
+  })
+  return stale ? node([tool('typescript/bin/tsc'), '-b', root]) : 0
+}
+
+function newest(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return Math.max(...files.map((entry) => statSync(path.join(entry.parentPath, entry.name)).mtimeMs))
+}

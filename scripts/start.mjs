@@ -1,0 +1,18 @@
+// `pnpm start`: builds the documentation site and serves it. Arguments go to `camdocs serve`.
+import { compile, node, root } from './run.mjs'
+
+const camdocs = `${root}packages/ssg-cli/bin/camdocs.js`
+const steps = [
+  ['Compiling camdocs', () => compile()],
+  ['Building the site', () => node([camdocs, 'build', `${root}site`])],
+  ['Starting the server', () => node([camdocs, 'serve', `${root}site`, ...process.argv.slice(2)])],
+]
+
+for (const [index, [title, step]] of steps.entries()) {
+  console.log(`[${index + 1}/${steps.length}] ${title}`)
+  const code = await step()
+  if (code !== 0) {
+    process.exitCode = code
+    break
+  }
+}
