@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+import { camdocs } from './site-test.js'
+
+export interface RunningServer {
+  /** "http://127.0.0.1:41234" */
+  readonly origin: string
+  /** Address of the site, with the base path. */
+  readonly url: string
+  readonly process: ChildProcess
+  /** Everything printed so far. */
+  output(): string
+  /** Waits until the server has printed something that matches. */
+  printed(pattern: RegExp): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts `camdocs serve <root> …args` on a free port. Stop it yourself, or let the test's end do it. */
+export async function startServe(root: string, args: readonly string[] = []): Promise<RunningServer> {
+  const child = spawn(process.execPath, [camdocs, 'serve', root, '--port', '0', ...args], { env: { ...process.env, NO_COLOR: '1' } })
+  let text = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      for (const listener of listeners) listener()
+    })
+  }
+  const printed = (pattern: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const check = () => {
+        if (!pattern.test(text)) return
+        listeners.delete(check)
+        resolve()
+      }
+      listeners.add(check)
+      child.once('exit', () => {
+        reject(new Error(`the server ended before it printed ${String(pattern)}:\n${text}`))
+      })
+      check()
+    })
+  await printed(/http:\/\/\S+/)
+  const url = /http:\/\/\S+/.exec(text)?.[0] ?? ''
+  return {
+    origin: new URL(url).origin,
+    url,
+    process: child,
+    output: () => text,
+    printed,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** `startServe` that ends with the test. */
+export async function serveForTest(root: string, args: readonly string[] = []): Promise<RunningServer> {
+  const server = await startServe(root, args)
+  onTestFinished(() => server.stop())
+  return server
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+export const camdocs = path.join(repository, 'packages/ssg-cli/bin/camdocs.js')
+export const siteFolder = path.join(repository, 'site')
+
+export interface Result {
+  readonly code: number | null
+  /** What the command printed, with the temporary folder's path replaced by <root>. */
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/**
+ * A site in a temporary folder and the real command over it. Folders are removed when the test ends.
+ * @param from name of a folder in tests/fixtures, or the files themselves by their paths
+ */
+export function siteTest(from: string | Readonly<Record<string, string | Uint8Array>>): SiteTest {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-test-')))
+  onTestFinished(() => {
+    rmSync(root, { recursive: true, force: true })
+  })
+  const site = new SiteTest(root)
+  if (typeof from === 'string') cpSync(path.join(repository, 'tests/fixtures', from), root, { recursive: true })
+  else for (const [file, content] of Object.entries(from)) site.write(file, content)
+  return site
+}
+
+export class SiteTest {
+  constructor(readonly root: string) {}
+
+  /** Runs `camdocs <command> <root> …args`. */
+  run(command: string, args: readonly string[] = [], options: RunOptions = {}): Promise<Result> {
+    return runCamdocs([command, this.root, ...args], this.root, options)
+  }
+
+  build(...args: string[]): Promise<Result> {
+    return this.run('build', args)
+  }
+
+  /** The problems that `build --json` reports. */
+  async problems(...args: string[]): Promise<Problem[]> {
+    const { stdout } = await this.build('--json', ...args)
+    return (JSON.parse(stdout) as { problems: Problem[] }).problems
+  }
+
+  write(file: string, content: string | Uint8Array): void {
+    const full = path.join(this.root, file)
+    mkdirSync(path.dirname(full), { recursive: true })
+    writeFileSync(full, content)
+  }
+
+  remove(file: string): void {
+    rmSync(path.join(this.root, file), { recursive: true })
+  }
+
+  read(file: string): string {
+    return readFileSync(path.join(this.root, file), 'utf8')
+  }
+
+  has(file: string): boolean {
+    return existsSync(path.join(this.root, file))
+  }
+
+  /** Paths of all files below a folder, sorted, with "/". */
+  list(folder = 'dist'): string[] {
+    const top = path.join(this.root, folder)
+    return readdirSync(top, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(top, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .sort()
+  }
+
+  /** The HTML of a page of the output, by its URL. */
+  page(url: string): string {
+    return this.read(path.posix.join('dist', url, 'index.html'))
+  }
+}
+
+export interface Problem {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly hint?: string
+  readonly file?: string
+  readonly range?: { readonly start: { readonly line: number; readonly column: number }; readonly end: { readonly line: number; readonly column: number } }
+  readonly frame: string
+}
+
+/** "file:line:column code" of a problem: what most tests want to know. */
+export function place(problem: Problem): string {
+  const { start } = problem.range ?? {}
+  return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`
+}
+
+export function runCamdocs(args: readonly string[], root: string, { cwd = root, env = {} }: RunOptions = {}): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [camdocs, ...args], { cwd, env: { ...process.env, NO_COLOR: '1', ...env } })
+    let [stdout, stderr] = ['', '']
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      resolve({ code, stdout: stdout.replaceAll(root, '<root>'), stderr: stderr.replaceAll(root, '<root>') })
+    })
+  })
+}

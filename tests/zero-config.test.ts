@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { siteTest } from './helpers/site-test.js'
+
+test('a folder with nothing but Markdown builds', async () => {
+  const site = siteTest('plain')
+  const { code, stderr } = await site.build()
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  expect(site.page('/docs/guides/first')).toContain('<h1>First Guide</h1>')
+  expect(site.page('/docs/guides/first')).toContain('a bare &#x3C;T>, {x} and a<br>break')
+  expect(site.page('/')).toContain('url=/docs/')
+})
