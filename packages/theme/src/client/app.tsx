@@ -46,9 +46,9 @@ export async function startApp(start: Start): Promise<void> {
     site,
     load: (path) => loadPage(site, path, modules),
     commit: (next) => {
-      // Synchronous: what follows (scrolling, focus) has to see the new page.
-      flushSync(() => root.render(<Hydrated>{app(next.page, next.view)}</Hydrated>))
+      // First, because a page may have a title of its own; synchronous, because scrolling has to see the new page.
       updateDocument(site, next.page)
+      flushSync(() => root.render(<Hydrated>{app(next.page, next.view)}</Hydrated>))
     },
   })
 }

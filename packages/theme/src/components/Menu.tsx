@@ -18,7 +18,7 @@ export function Menu(): ReactNode {
   const sidebar = useDocsSidebar()
   return (
     <div id={MENU_ID} className="menu" popover="auto" data-sidebar={sidebar ? '' : undefined}>
-      <div className="menu-head">
+      <div className="menu-head" role="region" aria-label="Menu">
         <Brand />
         <ColorModeToggle />
         <button
