@@ -100,7 +100,7 @@ describe('the document', () => {
     )
   })
 
-  test('decisions 8: no inline style, no event attribute', () => {
+  test('HEAD-11: no inline style, no event attribute', () => {
     expect(html).not.toMatch(/\sstyle=|\son\w+=/)
   })
 })
@@ -117,7 +117,7 @@ test('MODE-1: the default mode stands in the document; following the system leav
   expect(between(render(docPage(), { ...site, colorMode }), '<html', '<head>')).not.toContain('data-theme')
 })
 
-test('the article is shipped once; the rest of the props is inline', () => {
+test('NAVG-5: the article is shipped once; the rest of the props is inline', () => {
   const html = render(docPage())
   expect(html.match(/The article\./g)).toHaveLength(1)
   const json = /id="page-props">(.*?)<\/script>/.exec(html)?.[1] ?? ''

@@ -34,7 +34,7 @@ export async function startApp(start: Start): Promise<void> {
       page={page}
       view={view}
       client={client}
-      findDoc={(id) => findDoc(page.docs, id, versionOf(page))!}
+      findDoc={(id) => findDoc(page.docs, id, versionOf(page))}
     />
   )
 
@@ -58,6 +58,7 @@ function withArticle(page: PageProps, html: string): PageProps {
   return page.kind === 'doc' ? { ...page, article: { ...page.article, html } } : page
 }
 
+/** For messages: a page outside the docs speaks of the version that links lead to. */
 function versionOf(page: PageProps): string {
   return page.kind === 'doc' ? page.version.name : 'current'
 }
