@@ -21,7 +21,7 @@ export default defineConfig({
   },
   navbar: {
     title: 'VisionCamera',
-    logo: { src: 'img/logo.svg', alt: 'Logo' },
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: 'Logo' },
     items: [
       { label: 'Guides', to: '/docs/guides', activeBasePath: '/docs/guides' },
       { label: 'Example App', href: exampleApp },
