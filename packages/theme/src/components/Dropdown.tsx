@@ -1,30 +1,42 @@
-import type { ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useOutside } from '../client/use-outside.js'
 import type { NavbarGroupView } from '../lib/navbar-view.js'
 import { ChevronIcon, LanguageIcon } from './icons.js'
 import { Link } from './Link.js'
 import { NavbarLink } from './NavbarLink.js'
 
-/** A menu below its label. The style sheet opens it on hover and while the focus is inside, without script (DROP-1). */
+/**
+ * A menu below its label. The style sheet opens it on hover, and without script also while the focus is inside
+ * (DROP-1). With script, Enter, Space or a press on the label toggle it, Escape or anything outside closes it (DROP-2,
+ * DROP-3), and choosing an entry does, even while the pointer stays on it (DROP-4).
+ */
 export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactNode {
-  const label = (
-    <>
-      {group.languages && <LanguageIcon />}
-      {group.label}
-      <ChevronIcon />
-    </>
-  )
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  useOutside(box, open, () => setOpen(false))
+
+  const dismiss = () => {
+    setOpen(false)
+    setDismissed(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    dismiss()
+    box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }
   return (
-    <div className="dropdown" data-end={group.end ? '' : undefined}>
-      {group.href === null ? (
-        <button type="button" className="navbar-link" aria-haspopup="true">
-          {label}
-        </button>
-      ) : (
-        <Link className="navbar-link" href={group.href} aria-haspopup="true">
-          {label}
-        </Link>
-      )}
-      <ul className="dropdown-list">
+    <div
+      ref={box}
+      className="dropdown"
+      data-end={group.end ? '' : undefined}
+      data-open={open ? '' : undefined}
+      data-dismissed={dismissed ? '' : undefined}
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => setDismissed(false)}
+    >
+      <Label group={group} open={open} toggle={() => setOpen(!open)} />
+      <ul className="dropdown-list" onClick={dismiss}>
         {group.links.map((link) => (
           <li key={link.href + link.label}>
             <NavbarLink link={link} />
@@ -32,5 +44,52 @@ export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactN
         ))}
       </ul>
     </div>
+  )
+}
+
+interface LabelProps {
+  readonly group: NavbarGroupView
+  readonly open: boolean
+  readonly toggle: () => void
+}
+
+/** A label with a page of its own leads there when it is pressed; the keyboard opens the menu in either case. */
+function Label({ group, open, toggle }: LabelProps): ReactNode {
+  const content = (
+    <>
+      {group.languages && <LanguageIcon />}
+      {group.label}
+      <ChevronIcon />
+    </>
+  )
+  if (group.href === null) {
+    return (
+      <button
+        type="button"
+        className="navbar-link"
+        aria-haspopup="true"
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        {content}
+      </button>
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    toggle()
+  }
+  return (
+    <Link
+      className="navbar-link"
+      href={group.href}
+      role="button"
+      aria-haspopup="true"
+      aria-expanded={open}
+      onKeyDown={onKeyDown}
+    >
+      {content}
+    </Link>
   )
 }
