@@ -1,6 +1,7 @@
 import { SKIP_ID } from '../components/SkipLink.js'
 import type { SiteProps } from '../contract.js'
 import { linkTarget } from './link-click.js'
+import { isOverlayEntry } from './overlay-entry.js'
 import {
   initialState,
   navigate,
@@ -32,6 +33,8 @@ export function startNavigation<T>({ site, load, commit }: Navigator<T>): void {
   const run = (effect: NavigationEffect<T>) => {
     switch (effect.type) {
       case 'push':
+        // An entry that was only there for Back to close the menu has done its work.
+        if (isOverlayEntry(history.state)) return history.replaceState(null, '', hrefOf(effect.place))
         rememberOffset()
         return history.pushState(null, '', hrefOf(effect.place))
       case 'replace':
