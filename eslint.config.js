@@ -10,11 +10,17 @@ export default ts.config(
     files: ['**/*.{ts,tsx}'],
     extends: [...ts.configs.strictTypeChecked, ...ts.configs.stylisticTypeChecked],
     languageOptions: {
-      parserOptions: { project: ['tsconfig.tests.json', 'packages/*/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ['tsconfig.tests.json', 'packages/*/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
@@ -27,7 +33,13 @@ export default ts.config(
   {
     // Effects stay at the edges (ARCHITECTURE.md).
     files: ['packages/*/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.*', 'packages/ssg-cli/src/cli.ts', 'packages/ssg-cli/src/report/reporter.ts', 'packages/theme/src/client/**', 'packages/theme/src/content/**'],
+    ignores: [
+      '**/*.test.*',
+      'packages/ssg-cli/src/cli.ts',
+      'packages/ssg-cli/src/report/reporter.ts',
+      'packages/theme/src/client/**',
+      'packages/theme/src/content/**',
+    ],
     rules: { 'no-console': 'error' },
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },

@@ -2,35 +2,65 @@ import bundledChromium from '@sparticuz/chromium'
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /**
  * A real browser: the one on this machine, else the one that comes inside an npm package, so that the tests run
  * where nothing was installed beforehand. `CAMDOCS_BROWSER=bundled` asks for the latter.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const found = process.env['CAMDOCS_BROWSER'] === 'bundled' ? undefined : installed.find((file) => existsSync(file))
+  const found =
+    process.env['CAMDOCS_BROWSER'] === 'bundled' ? undefined : installed.find((file) => existsSync(file))
   if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet })
-  return chromium.launch({ executablePath: await bundledChromium.executablePath(), args: [...bundledChromium.args, ...quiet], headless: true })
+  return chromium.launch({
+    executablePath: await bundledChromium.executablePath(),
+    args: [...bundledChromium.args, ...quiet],
+    headless: true,
+  })
 }
 
 export interface OpenedPage {
   readonly page: Page
   /** Every console message, page error and failed request so far, as text. */
   readonly complaints: string[]
+  /** Addresses of all requests so far. */
+  readonly requests: string[]
   close(): Promise<void>
 }
 
 /** A page in a context of its own that records everything a reader's console would show. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext(options)
+  await context.addInitScript(reportViolations)
   const page = await context.newPage()
   const complaints: string[] = []
+  const requests: string[] = []
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('request', (request) => requests.push(request.url()))
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
-  return { page, complaints, close: () => context.close() }
+  return { page, complaints, requests, close: () => context.close() }
+}
+
+/** Runs in the page. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`violation of ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`)
+  })
 }
 
 /** Waits until the page is live (HEAD-9). */

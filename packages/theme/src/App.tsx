@@ -29,7 +29,7 @@ export function App({ site, page, view: View, findDoc, client }: AppProps): Reac
             <ClientContext value={client}>
               <SkipLink />
               <Navbar />
-              <div className="layout" data-kind={page.kind}>
+              <div className="layout">
                 <Menu />
                 <ErrorBoundary resetKey={page.path}>
                   <View site={site} page={page} />

@@ -19,7 +19,11 @@ export function docUrl(page: Page, routeBase: string): string | Diagnostic {
 
 export function isFolderIndex(name: string, folder: string): boolean {
   const plain = name.toLowerCase()
-  return plain === 'index' || plain === 'readme' || (folder !== '' && plain === folder.split('/').at(-1)?.toLowerCase())
+  return (
+    plain === 'index' ||
+    plain === 'readme' ||
+    (folder !== '' && plain === folder.split('/').at(-1)?.toLowerCase())
+  )
 }
 
 function slugUrl(page: Page, slug: string, routeBase: string, folder: string): string | Diagnostic {

@@ -18,7 +18,14 @@ export function rehypeArticle() {
     tree.children = visitAll(tree.children as ElementContent[], pass)
     pass.sections.end()
     for (const id of repeated(draft.ids)) {
-      report(draft, 'warning', codes.duplicateId, at(1), `Two elements have the id "${id}".`, 'Links lead to the first. Rename one.')
+      report(
+        draft,
+        'warning',
+        codes.duplicateId,
+        at(1),
+        `Two elements have the id "${id}".`,
+        'Links lead to the first. Rename one.',
+      )
     }
   }
 }
@@ -75,7 +82,8 @@ function visitElement(node: Element, pass: Pass): ElementContent[] {
 }
 
 function finish(node: Element): Element {
-  if (node.tagName === 'input') node.properties['ariaLabel'] ??= node.properties['checked'] === true ? 'Done' : 'Not done'
+  if (node.tagName === 'input')
+    node.properties['ariaLabel'] ??= node.properties['checked'] === true ? 'Done' : 'Not done'
   if (node.tagName !== 'table') return node
   return {
     type: 'element',

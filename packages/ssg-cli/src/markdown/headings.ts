@@ -16,7 +16,8 @@ export class Headings {
   /** Takes an id written by hand, in HTML or as `{#id}`, out of the running for generated ones. */
   reserve(node: Element): void {
     const last = node.children.at(-1)
-    const id = /^h[2-6]$/.test(node.tagName) && last?.type === 'text' ? explicitId.exec(last.value)?.[1] : undefined
+    const id =
+      /^h[2-6]$/.test(node.tagName) && last?.type === 'text' ? explicitId.exec(last.value)?.[1] : undefined
     const reserved = id ?? node.properties['id']
     if (typeof reserved === 'string') this.#slugger.occurrences[reserved] = 0
   }
@@ -32,7 +33,14 @@ export class Headings {
     delete node.properties['id']
     this.draft.title ??= textOf(node)
     if (++this.#titles === 2) {
-      report(this.draft, 'error', codes.secondTitle, rangeOf(node), 'A page has one h1; this is the second.', 'Start it with "##".')
+      report(
+        this.draft,
+        'error',
+        codes.secondTitle,
+        rangeOf(node),
+        'A page has one h1; this is the second.',
+        'Start it with "##".',
+      )
     }
   }
 
@@ -46,7 +54,12 @@ export class Headings {
     node.children.push({
       type: 'element',
       tagName: 'a',
-      properties: { className: ['anchor'], href: `#${encodeURIComponent(id)}`, ariaLabel: label, title: label },
+      properties: {
+        className: ['anchor'],
+        href: `#${encodeURIComponent(id)}`,
+        ariaLabel: label,
+        title: label,
+      },
       children: [],
     })
   }

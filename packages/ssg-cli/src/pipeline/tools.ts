@@ -1,10 +1,12 @@
+import { stop as stopEsbuild } from 'esbuild'
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModule } from '../assets/page-modules.js'
 import { compilerVersion } from '../cache/keys.js'
 import { prune, touch } from '../cache/store.js'
-import { InlineExecutor, type Executor } from '../execution/executor.js'
+import type { Executor } from '../execution/executor.js'
+import { AdaptiveExecutor } from '../execution/adaptive.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { PageModuleFile } from '../model/source.js'
 
@@ -33,7 +35,7 @@ export function createTools(root: string, cached: boolean): Tools {
   const folder = path.join(root, '.camdocs')
   mkdirSync(folder, { recursive: true })
   const store = cached ? path.join(folder, 'cache') : mkdtempSync(path.join(folder, 'once-'))
-  const executor = new InlineExecutor({ store, version: compilerVersion() })
+  const executor = new AdaptiveExecutor({ store, version: compilerVersion() })
   let bundles: Promise<Bundles> | undefined
   return {
     executor,
@@ -52,6 +54,7 @@ export function createTools(root: string, cached: boolean): Tools {
     },
     async close() {
       await executor.close()
+      await stopEsbuild()
       if (!cached) rmSync(store, { recursive: true, force: true })
     },
   }

@@ -37,7 +37,9 @@ export class Reporter {
   /** The same as data: an object with `problems` and what else the command has to say. */
   data(problems: readonly Diagnostic[], more: object = {}): void {
     if (!this.json) return
-    const withFrames = [...problems].sort(compareDiagnostics).map((problem) => ({ ...problem, frame: frameOf(problem, this.readText) }))
+    const withFrames = [...problems]
+      .sort(compareDiagnostics)
+      .map((problem) => ({ ...problem, frame: frameOf(problem, this.readText) }))
     console.log(JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2))
   }
 

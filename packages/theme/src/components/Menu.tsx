@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useDocsSidebar, usePage, useSite } from '../lib/context.js'
+import { navbarItemView, type NavbarGroupView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
 import { DocsSidebar } from './DocsSidebar.js'
 import { CloseIcon } from './icons.js'
-import { navbarItem } from './navbar-item.js'
+import { NavbarLink } from './NavbarLink.js'
 
 export const MENU_ID = 'menu'
 
@@ -17,7 +18,7 @@ export function Menu(): ReactNode {
   const sidebar = useDocsSidebar()
   return (
     <div id={MENU_ID} className="menu" popover="auto" data-sidebar={sidebar ? '' : undefined}>
-      <div className="menu-head">
+      <div className="menu-head" role="region" aria-label="Menu">
         <Brand />
         <ColorModeToggle />
         <button
@@ -39,15 +40,38 @@ export function Menu(): ReactNode {
 function MenuItems(): ReactNode {
   const site = useSite()
   const page = usePage()
-  const items = site.navbar.items.filter((item) => item.type !== 'search')
-  if (items.length === 0) return null
+  const views = site.navbar.items.map((item) => navbarItemView(item, site, page))
   return (
     <nav className="menu-items" aria-label="Site">
       <ul>
-        {items.map((item, index) => (
-          <li key={index}>{navbarItem(item, site, page)}</li>
+        {views.map((view, index) => (
+          <li key={index}>
+            <MenuItem view={view} />
+          </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The search stays in the bar at every width. */
+function MenuItem({ view }: { readonly view: NavbarItemView }): ReactNode {
+  if (view.kind === 'link') return <NavbarLink link={view.link} />
+  return view.kind === 'group' ? <MenuGroup group={view} /> : null
+}
+
+function MenuGroup({ group }: { readonly group: NavbarGroupView }): ReactNode {
+  const own = group.href === null ? null : { label: group.menuLabel, href: group.href, current: undefined }
+  return (
+    <>
+      {own ? <NavbarLink link={own} /> : <p className="menu-label">{group.menuLabel}</p>}
+      <ul className="menu-group">
+        {group.links.map((link) => (
+          <li key={link.href + link.label}>
+            <NavbarLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -39,7 +39,10 @@ export function SidebarCategory({ category, renderItems }: SidebarCategoryProps)
             <ChevronIcon />
           </summary>
         ) : (
-          <summary className="sidebar-caret" aria-label={`Sidebar category '${category.label}'`}>
+          <summary
+            className="sidebar-caret"
+            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${category.label}'`}
+          >
             <ChevronIcon />
           </summary>
         )}
