@@ -24,7 +24,7 @@ const quiet = [
  */
 export async function launchBrowser(): Promise<Browser> {
   const found =
-    process.env['CAMDOCS_BROWSER'] === 'bundled' ? undefined : installed.find((file) => existsSync(file))
+    process.env.CAMDOCS_BROWSER === 'bundled' ? undefined : installed.find((file) => existsSync(file))
   if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet })
   return chromium.launch({
     executablePath: await bundledChromium.executablePath(),

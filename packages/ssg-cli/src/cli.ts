@@ -11,7 +11,7 @@ import { Reporter } from './report/reporter.js'
  */
 
 // React chooses its build when it is first loaded, by this; the output must not depend on the caller's environment.
-process.env['NODE_ENV'] = 'production'
+process.env.NODE_ENV = 'production'
 
 interface GlobalOptions {
   readonly json?: boolean

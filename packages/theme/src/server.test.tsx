@@ -127,7 +127,7 @@ test('NAVG-5: the article is shipped once; the rest of the props is inline', () 
 })
 
 describe('page modules', () => {
-  const page: ModulePageProps = { ...base('/', 'Home'), kind: 'module', module: 'home' }
+  const page: ModulePageProps = { ...base('/', 'Home'), kind: 'module', module: 'home', styles: [] }
   const Home = () => {
     const doc = useDoc('guides/setup')
     return <main id="content">{`${useSite().title} ${useDoc('guides/setup').path} ${doc.id}`}</main>

@@ -65,7 +65,7 @@ const navbarSearch = z.strictObject({
  */
 const navbarItem = z.unknown().transform((value, context) => {
   const item = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const type = typeof item['type'] === 'string' ? item['type'] : 'items' in item ? 'dropdown' : 'link'
+  const type = typeof item.type === 'string' ? item.type : 'items' in item ? 'dropdown' : 'link'
   const schema = navbarItems[type as keyof typeof navbarItems] as
     (typeof navbarItems)[keyof typeof navbarItems] | undefined
   if (schema === undefined) {
@@ -79,8 +79,7 @@ const navbarItem = z.unknown().transform((value, context) => {
   }
   const result = schema.safeParse(value)
   if (!result.success) {
-    for (const issue of result.error.issues)
-      context.addIssue({ ...issue } as Parameters<typeof context.addIssue>[0])
+    for (const issue of result.error.issues) context.addIssue({ ...issue })
     return z.NEVER
   }
   return result.data

@@ -19,9 +19,7 @@ export class AdaptiveExecutor implements Executor {
 
   constructor(
     readonly context: TaskContext,
-    readonly threads = Number(
-      process.env['CAMDOCS_THREADS'] ?? Math.min(availableParallelism(), mostThreads),
-    ),
+    readonly threads = Number(process.env.CAMDOCS_THREADS ?? Math.min(availableParallelism(), mostThreads)),
   ) {
     this.#inline = new InlineExecutor(context)
   }

@@ -39,7 +39,7 @@ export class ThreadExecutor implements Executor {
   }
 
   /** Keeps every thread two batches ahead, and no more: what is finished waits in memory until its turn. */
-  async *#spread<T>(tasks: Iterable<T>, request: (batch: T[]) => Work): AsyncGenerator<unknown> {
+  async *#spread<T>(tasks: Iterable<T>, request: (batch: T[]) => Work): AsyncGenerator {
     const source = tasks[Symbol.iterator]()
     const waiting: Promise<unknown[]>[] = []
     const ahead = this.#threads.length * 2
@@ -89,7 +89,7 @@ class Thread {
       this.#answer(reply)
     })
     this.#worker.on('error', (error) => {
-      this.#fail(error as Error)
+      this.#fail(error)
     })
     this.#worker.on('exit', (code) => {
       this.#fail(new Error(`a worker thread ended with code ${String(code)}`))

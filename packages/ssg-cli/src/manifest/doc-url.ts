@@ -34,7 +34,7 @@ function slugUrl(page: Page, slug: string, routeBase: string, folder: string): s
 }
 
 function badSlug(page: Page, slug: string): Diagnostic {
-  const range = page.metaRanges['slug']
+  const range = page.metaRanges.slug
   return {
     code: codes.badSlug,
     severity: 'error',

@@ -57,7 +57,7 @@ function visit(node: ElementContent, pass: Pass): ElementContent[] {
   }
   if (node.type !== 'element') {
     // The highlighter hands over its blocks as small trees of their own.
-    const fragment = node as unknown as Root
+    const fragment = node as unknown as Partial<Root>
     return fragment.children === undefined ? [node] : visitAll(fragment.children as ElementContent[], pass)
   }
   if (!checkElement(node, pass.draft)) return []
@@ -77,13 +77,13 @@ function visitElement(node: Element, pass: Pass): ElementContent[] {
     node.children = visitAll(node.children, pass)
     pass.sections.leave(node)
   }
-  if (typeof node.properties['id'] === 'string') pass.draft.ids.push(node.properties['id'])
+  if (typeof node.properties.id === 'string') pass.draft.ids.push(node.properties.id)
   return [finish(node)]
 }
 
 function finish(node: Element): Element {
   if (node.tagName === 'input')
-    node.properties['ariaLabel'] ??= node.properties['checked'] === true ? 'Done' : 'Not done'
+    node.properties.ariaLabel ??= node.properties.checked === true ? 'Done' : 'Not done'
   if (node.tagName !== 'table') return node
   return {
     type: 'element',

@@ -106,7 +106,7 @@ function tabs(node: ContainerDirective, draft: Draft): RootContent {
   const group = ++draft.tabGroups
   const selected = Math.max(
     0,
-    found.findIndex((tab) => tab.value === node.attributes?.['default']),
+    found.findIndex((tab) => tab.value === node.attributes?.default),
   )
   const id = (part: string, tab: Tab) => `${part}-${String(group)}-${tab.value}`
   const buttons = found.map((tab, index) =>
@@ -138,7 +138,7 @@ function tabs(node: ContainerDirective, draft: Draft): RootContent {
       tab.children,
     ),
   )
-  const name = node.attributes?.['group']
+  const name = node.attributes?.group
   const properties = {
     className: ['tabs'],
     ...(name === undefined || name === null ? {} : { dataGroup: name }),
@@ -155,7 +155,7 @@ const isTab = (child: Block): child is ContainerDirective =>
 function readTab(node: ContainerDirective): Tab {
   const { label, children } = takeLabel(node)
   const text = (label ?? []).map(plainText).join('')
-  const value = node.attributes?.['value'] ?? (text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'tab')
+  const value = node.attributes?.value ?? (text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'tab')
   return { value, text: text || value, label: label ?? [{ type: 'text', value }], children }
 }
 
@@ -181,7 +181,7 @@ function tabsProblem(
       message: `Two tabs have the value "${twice}".`,
       hint: 'Values in a group must differ.',
     }
-  const wanted = node.attributes?.['default']
+  const wanted = node.attributes?.default
   if (wanted !== undefined && wanted !== null && !values.includes(wanted)) {
     return {
       at: node,

@@ -55,7 +55,7 @@ function checkAttribute(node: Element, name: string, draft: Draft): void {
       `The attribute "${name.toLowerCase()}" is not allowed in a page.`,
       'Pages never run script of their own.',
     )
-    delete node.properties[name]
+    node.properties[name] = undefined
   } else if (name === 'style') {
     report(
       draft,
@@ -65,6 +65,6 @@ function checkAttribute(node: Element, name: string, draft: Draft): void {
       `The style attribute of <${node.tagName}> is left out: the security policy forbids inline styles.`,
       'Use plain attributes (width, height, align) or Markdown.',
     )
-    delete node.properties['style']
+    delete node.properties.style
   }
 }

@@ -76,7 +76,7 @@ export const colourToClass: ShikiTransformer = {
   line(line) {
     line.children = line.children.map((child) => {
       if (child.type !== 'element') return child
-      const style = child.properties['style']
+      const style = child.properties.style
       const name =
         typeof style === 'string' ? classOfColour.get(style.slice('color:'.length).toUpperCase()) : undefined
       if (name !== undefined) return { ...child, properties: { className: [name] } }

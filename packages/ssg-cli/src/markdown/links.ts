@@ -45,10 +45,10 @@ function readAddress(node: Element, name: string, target: string, draft: Draft):
       `Addresses of the kind "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`,
       'Link to a page, a file or a site.',
     )
-    delete node.properties[name]
+    node.properties[name] = undefined
     return
   }
-  if (kind === 'image') node.properties['loading'] ??= 'lazy'
+  if (kind === 'image') node.properties.loading ??= 'lazy'
   if (isExternal(target)) {
     if (/^(https?:)?\/\//i.test(target)) draft.externalLinks.push({ kind, target, range })
     readExternal(node, target, range, draft)
@@ -61,8 +61,8 @@ function readAddress(node: Element, name: string, target: string, draft: Draft):
 function readExternal(node: Element, target: string, range: LinkRef['range'], draft: Draft): void {
   if (node.tagName === 'a') {
     if (!/^(https?:)?\/\//i.test(target)) return
-    node.properties['target'] ??= '_blank'
-    node.properties['rel'] ??= ['noopener', 'noreferrer']
+    node.properties.target ??= '_blank'
+    node.properties.rel ??= ['noopener', 'noreferrer']
   } else {
     report(
       draft,

@@ -120,5 +120,5 @@ function build(syntaxes: readonly Syntax[], html: boolean, highlighter: Highligh
     .use(rehypeShikiFromHighlighter, highlighter.core, highlightOptions())
     .use(rehypeArticle)
     .use(rehypeStringify)
-    .freeze() as unknown as PageProcessor
+    .freeze()
 }

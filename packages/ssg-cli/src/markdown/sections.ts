@@ -31,7 +31,7 @@ export class SectionWriter {
   heading(node: Element, depth: number): void {
     if (depth === 1) return
     this.end()
-    const id = node.properties['id']
+    const id = node.properties.id
     this.#anchor = typeof id === 'string' ? id : null
     this.#trail = [...this.#trail.filter((above) => above.depth < depth), { depth, text: textOf(node) }]
   }

@@ -1,4 +1,4 @@
-import type { DocRecord, ModulePageProps, ThemeServer } from '@camdocs/theme/contract'
+import type { DocRecord, ModulePageProps } from '@camdocs/theme/contract'
 import { findDoc } from '@camdocs/theme'
 import { readFileSync } from 'node:fs'
 import type { LoadedPageModule } from '../assets/page-modules.js'
@@ -29,7 +29,7 @@ export async function renderModules(
   context: SiteContext,
 ): Promise<{ pages: RenderedModule[]; problems: Diagnostic[] }> {
   if (modules.length === 0) return { pages: [], problems: [] }
-  const theme = (await import('@camdocs/theme/server')) as ThemeServer
+  const theme = await import('@camdocs/theme/server')
   const view = viewContext(context)
   const assets = pageAssets(context)
   const { manifest } = context.links
@@ -38,7 +38,7 @@ export async function renderModules(
     ...doc,
     path: siteHref(doc.path, context.site.baseUrl),
   }))
-  const docOf = (id: string): DocRecord => findDoc(records, id, version) as DocRecord
+  const docOf = (id: string): DocRecord => findDoc(records, id, version)
   const pages: RenderedModule[] = []
   const problems: Diagnostic[] = []
   for (const { source, module, meta } of modules) {
@@ -115,7 +115,7 @@ function place(source: PageModuleFile, target: string, baseUrl: string): { file:
   const written = baseUrl !== '/' && target.startsWith(baseUrl) ? target.slice(baseUrl.length - 1) : target
   const lines = readFileSync(source.path, 'utf8').split('\n')
   for (const [index, line] of lines.entries()) {
-    const column = line.indexOf(`${written}`)
+    const column = line.indexOf(written)
     if (column >= 0 && /["'`]/.test(line.charAt(column - 1)))
       return { file: source.file, range: at(index + 1, column + 1, written.length) }
   }

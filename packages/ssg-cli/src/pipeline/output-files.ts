@@ -22,7 +22,7 @@ export async function* outputFiles(
   executor: Executor,
 ): AsyncGenerator<OutputFile> {
   const view = viewContext(context)
-  const theme = (await import('@camdocs/theme/server')) as ThemeServer
+  const theme = await import('@camdocs/theme/server')
   yield* docFiles(view, context, executor)
   yield* specialPages(modules, view, context, theme)
   yield* sidebarFiles(view, context)

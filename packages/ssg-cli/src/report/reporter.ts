@@ -12,7 +12,7 @@ export class Reporter {
     readonly root: string,
     readonly json: boolean,
   ) {
-    const colours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
+    const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined
     this.#paint = colours ? (colour, text) => styleText(colour, text) : noPaint
   }
 

@@ -102,7 +102,7 @@ function end(
   response.statusCode = status
   response.setHeader(
     'Content-Type',
-    type.includes('charset') ? type : /^text\//.test(type) ? `${type};charset=utf-8` : type,
+    type.includes('charset') ? type : type.startsWith('text/') ? `${type};charset=utf-8` : type,
   )
   response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(request.method === 'HEAD' ? undefined : body)

@@ -1,4 +1,3 @@
-import type { ThemeServer } from '@camdocs/theme/contract'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
@@ -57,7 +56,7 @@ export class WatchedSite {
       new Set(files.map((file) => file.replace(/^static\//, ''))),
     )
     this.#files = next
-    const theme = (await import('@camdocs/theme/server')) as ThemeServer
+    const theme = await import('@camdocs/theme/server')
     const { baseUrl } = this.#config.settings
     this.served = {
       files: new MemoryFiles(next),

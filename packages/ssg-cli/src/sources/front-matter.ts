@@ -124,7 +124,7 @@ function parseYaml(block: string, file: string): Omit<FrontMatter, 'body'> {
       range: at(1, 1, 3),
     })
   if (document === undefined || problems.length > 0) return { meta: defaults, ranges: {}, problems }
-  return validate(data as unknown, document, lines, file)
+  return validate(data, document, lines, file)
 }
 
 function syntaxProblems(document: Document, lines: LineCounter, file: string): Diagnostic[] {

@@ -109,7 +109,9 @@ function fakePage(options: ColorModeProps, theme: ColorMode, value: string | nul
     listen: (callback) => ((listener = callback), () => {}),
   }
   const mode = createColorMode(scope, slot, options)
-  mode.subscribe(() => void changes++)
+  mode.subscribe(() => {
+    changes++
+  })
   return {
     mode,
     theme: () => dataset.theme,

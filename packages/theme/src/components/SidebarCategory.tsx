@@ -117,6 +117,7 @@ function useItems(category: Category): [readonly SidebarItem[] | null, () => Pro
       if (!response.ok) throw new Error(`${response.status} ${category.itemsUrl}`)
       setKnown((await response.json()) as SidebarItem[])
     } catch (error) {
+      // eslint-disable-next-line no-console -- the reader's console says why a whole page is loaded
       console.warn(`The sidebar category "${category.label}" could not be loaded.`, error)
       location.assign(category.firstHref)
     }
