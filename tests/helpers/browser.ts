@@ -39,7 +39,7 @@ export interface OpenedPage {
   readonly complaints: string[]
   /** Addresses of all requests so far. */
   readonly requests: string[]
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** A page in a context of its own that records everything a reader's console would show. */
