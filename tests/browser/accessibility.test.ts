@@ -74,6 +74,30 @@ test('A11Y-4: every stop of the Tab key on a guide shows where it is', async () 
   await close()
 })
 
+test('nothing that has the focus is hidden below the bar when the reader goes back through a guide', async () => {
+  const { page, close } = await openPage(opened().browser, { viewport: { width: 1280, height: 500 } })
+  await page.goto(opened().url('/docs/guides/zooming'))
+  await hydrated(page)
+  await page.locator('.footer a').last().focus()
+  const covered: string[] = []
+  const stops = await page.locator('main :is(a[href], [tabindex="0"])').count()
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Shift+Tab')
+    const found = await page.evaluate(belowTheBar)
+    if (found !== null) covered.push(found)
+  }
+  expect(covered).toEqual([])
+  await close()
+})
+
+/** Runs in the page. */
+function belowTheBar(): string | null {
+  const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
+  const focused = document.activeElement
+  if (focused?.closest('main') == null) return null
+  return focused.getBoundingClientRect().bottom <= bar ? focused.outerHTML.slice(0, 120) : null
+}
+
 /** Runs in the page. */
 function withoutOutline(): string | null {
   const focused = document.activeElement
