@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { AnnouncementBar } from './components/AnnouncementBar.js'
 import { ErrorBoundary } from './components/ErrorBoundary.js'
 import { Footer } from './components/Footer.js'
 import { Menu } from './components/Menu.js'
@@ -28,6 +29,7 @@ export function App({ site, page, view: View, findDoc, client }: AppProps): Reac
           <DocsContext value={findDoc}>
             <ClientContext value={client}>
               <SkipLink />
+              <AnnouncementBar />
               <Navbar />
               <div className="layout">
                 <Menu />

@@ -83,7 +83,7 @@ function runPrePaint(
     if (stored instanceof Error) throw stored
     return stored
   }
-  runInNewContext(prePaintScript(options), {
+  runInNewContext(prePaintScript(options, null), {
     URLSearchParams,
     location: { search },
     localStorage: { getItem },

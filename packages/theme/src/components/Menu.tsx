@@ -16,6 +16,7 @@ export const MENU_ID = 'menu'
  */
 export function Menu(): ReactNode {
   const sidebar = useDocsSidebar()
+  const { navbar } = useSite()
   return (
     <div id={MENU_ID} className="menu" popover="auto" data-sidebar={sidebar ? '' : undefined}>
       <div className="menu-head" role="region" aria-label="Menu">
@@ -32,6 +33,11 @@ export function Menu(): ReactNode {
         </button>
       </div>
       <MenuItems />
+      {navbar.hideOnScroll && (
+        <div className="sidebar-brand">
+          <Brand decorative />
+        </div>
+      )}
       {sidebar && <DocsSidebar key={sidebar.name} view={sidebar} />}
     </div>
   )

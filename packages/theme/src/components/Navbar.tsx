@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useHideOnScroll } from '../client/use-hide-on-scroll.js'
 import type { Position } from '../contract.js'
 import { usePage, useSite } from '../lib/context.js'
 import { navbarItemView, type NavbarItemView } from '../lib/navbar-view.js'
@@ -16,9 +17,11 @@ import { SearchLink } from './SearchLink.js'
  */
 export function Navbar(): ReactNode {
   const { navbar } = useSite()
+  const bar = useRef<HTMLElement>(null)
+  const hidden = useHideOnScroll(bar, navbar.hideOnScroll, usePage().path)
   const hasSearch = navbar.items.some((item) => item.type === 'search')
   return (
-    <nav className="navbar" aria-label="Main">
+    <nav ref={bar} className="navbar" aria-label="Main" data-hidden={hidden ? '' : undefined}>
       <button
         type="button"
         className="icon-button menu-button"
