@@ -27,7 +27,10 @@ const theme = (specifier: string): string => fileURLToPath(import.meta.resolve(`
  * content hashes.
  * @throws BuildFailure with esbuild's messages, located in the page modules
  */
-export async function bundleClient(root: string, pageModules: readonly PageModuleFile[]): Promise<ClientBundle> {
+export async function bundleClient(
+  root: string,
+  pageModules: readonly PageModuleFile[],
+): Promise<ClientBundle> {
   const themeRoot = path.dirname(theme('/package.json'))
   const entries = {
     boot: theme('/client'),
@@ -57,7 +60,10 @@ export async function bundleClient(root: string, pageModules: readonly PageModul
       plugins: [oneReact('bundled')],
       logLevel: 'silent',
     })
-    const files = outputFiles.map((file): OutputFile => ({ path: relative(root, file.path), content: file.contents }))
+    const files = outputFiles.map((file): OutputFile => ({
+      path: relative(root, file.path),
+      content: file.contents,
+    }))
     return { files, ...named(root, entries, metafile, pageModules) }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
@@ -67,7 +73,12 @@ export async function bundleClient(root: string, pageModules: readonly PageModul
 const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
 
 /** Finds each entry's output in the metafile. */
-function named(root: string, entries: Record<string, string>, metafile: Metafile, pageModules: readonly PageModuleFile[]): Omit<ClientBundle, 'files'> {
+function named(
+  root: string,
+  entries: Record<string, string>,
+  metafile: Metafile,
+  pageModules: readonly PageModuleFile[],
+): Omit<ClientBundle, 'files'> {
   const outputs = Object.entries(metafile.outputs)
   const outputOf = (entry: string, extension: string) => {
     const source = relative(root, entries[entry] ?? '')

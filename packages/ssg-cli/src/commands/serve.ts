@@ -32,7 +32,9 @@ async function serveBuilt({ root, host, port }: ServeOptions, reporter: Reporter
   recover(out)
   const site = builtSite(out)
   const started = await startServer({ host, port, site: () => site })
-  reporter.line(`Serving ${path.relative(process.cwd(), out) || '.'} at ${reporter.bold(address(host, started.port, site.baseUrl))}`)
+  reporter.line(
+    `Serving ${path.relative(process.cwd(), out) || '.'} at ${reporter.bold(address(host, started.port, site.baseUrl))}`,
+  )
   await stopped(started.server)
   return 0
 }
@@ -41,7 +43,17 @@ function builtSite(out: string): ServedSite {
   const files = new FolderFiles(out)
   const manifest = files.read('route-manifest.json')
   if (manifest === null) {
-    throw new BuildFailure([{ code: codes.usage, severity: 'error', message: 'There is no built site to serve.', hint: 'Run `camdocs build` first, or serve with --watch.' }], 2)
+    throw new BuildFailure(
+      [
+        {
+          code: codes.usage,
+          severity: 'error',
+          message: 'There is no built site to serve.',
+          hint: 'Run `camdocs build` first, or serve with --watch.',
+        },
+      ],
+      2,
+    )
   }
   const { baseUrl } = JSON.parse(manifest.toString()) as { baseUrl: string }
   return { files, baseUrl, headers: readHeaders(path.join(out, '_headers')) }
@@ -51,7 +63,11 @@ function builtSite(out: string): ServedSite {
 function readHeaders(file: string): Record<string, string> {
   const [, ...lines] = readFileSync(file, 'utf8').split('\n')
   const end = lines.findIndex((line) => !line.startsWith('  '))
-  return Object.fromEntries(lines.slice(0, end).map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]))
+  return Object.fromEntries(
+    lines
+      .slice(0, end)
+      .map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
 }
 
 async function serveWatching({ root, host, port }: ServeOptions, reporter: Reporter): Promise<0> {
@@ -62,7 +78,8 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
     host,
     port,
     site: () => site.served,
-    before: (request, response, pathname) => live.handle(request, response, pathname) || waiting(site, response, pathname),
+    before: (request, response, pathname) =>
+      live.handle(request, response, pathname) || waiting(site, response, pathname),
     html: (html) => live.addTag(html),
   })
   const turn = async (files: readonly string[]) => {
@@ -71,7 +88,9 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
   }
   await turn([])
   const watcher = await watchSite(root, (file) => ignored(file), turn)
-  reporter.line(`Watching. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`)
+  reporter.line(
+    `Watching. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`,
+  )
   await stopped(server, () => {
     live.close()
   })
@@ -87,11 +106,23 @@ const ignored = (file: string): boolean => /(^|\/)(node_modules|\.[^/]+|dist)(\/
 function waiting(site: WatchedSite, response: ServerResponse, pathname: string): boolean {
   if (site.served !== null || /\.[a-z]+$/.test(pathname)) return false
   response.writeHead(503, { 'Content-Type': 'text/html;charset=utf-8' })
-  response.end(new LiveChannel().addTag(Buffer.from('<!doctype html><html lang="en"><title>Not built yet</title><main><h1>The site cannot be built yet</h1><p>This page follows it.</p></main></html>\n')))
+  response.end(
+    new LiveChannel().addTag(
+      Buffer.from(
+        '<!doctype html><html lang="en"><title>Not built yet</title><main><h1>The site cannot be built yet</h1><p>This page follows it.</p></main></html>\n',
+      ),
+    ),
+  )
   return true
 }
 
-function tell({ problems, changed }: Turn, started: number, files: readonly string[], reporter: Reporter, live: LiveChannel): void {
+function tell(
+  { problems, changed }: Turn,
+  started: number,
+  files: readonly string[],
+  reporter: Reporter,
+  live: LiveChannel,
+): void {
   reporter.problems(problems)
   if (hasErrors(problems)) {
     const text = problems.map((problem) => formatDiagnostic(problem, reporter.readText)).join('\n\n')
@@ -100,7 +131,9 @@ function tell({ problems, changed }: Turn, started: number, files: readonly stri
   }
   live.send({ kind: 'fine' })
   if (files.length === 0) return
-  reporter.line(`${files.join(', ')}: ${String(changed.length)} files changed in ${String(Math.round(performance.now() - started))} ms`)
+  reporter.line(
+    `${files.join(', ')}: ${String(changed.length)} files changed in ${String(Math.round(performance.now() - started))} ms`,
+  )
   if (changed.length > 0) live.send({ kind: 'changed', files: changed })
 }
 

@@ -18,7 +18,12 @@ export interface Finding {
  * witness of the build's own report.
  * @param origin where the output is served
  */
-export async function crawl(site: BuiltSite, config: SiteConfig, origin: string, external: boolean): Promise<Finding[]> {
+export async function crawl(
+  site: BuiltSite,
+  config: SiteConfig,
+  origin: string,
+  external: boolean,
+): Promise<Finding[]> {
   const { baseUrl, url: published } = config.settings
   const checker = new LinkChecker()
   const { links } = await checker.check({
@@ -31,11 +36,19 @@ export async function crawl(site: BuiltSite, config: SiteConfig, origin: string,
     retryErrors: external,
     retryErrorsCount: 2,
     // Canonical links name the address of publication: they are checked here, not there.
-    ...(published === undefined ? {} : { urlRewriteExpressions: [{ pattern: new RegExp(`^${escapeRegex(published)}(?=/|$)`), replacement: origin }] }),
+    ...(published === undefined
+      ? {}
+      : {
+          urlRewriteExpressions: [
+            { pattern: new RegExp(`^${escapeRegex(published)}(?=/|$)`), replacement: origin },
+          ],
+        }),
     // The template in opensearch.xml and other sites, unless they are asked for.
     linksToSkip: (link) => Promise.resolve(!link.startsWith(origin) && !external),
   })
-  const found = links.filter((link) => link.state === LinkState.BROKEN).map((link) => finding(link, origin, baseUrl))
+  const found = links
+    .filter((link) => link.state === LinkState.BROKEN)
+    .map((link) => finding(link, origin, baseUrl))
   // Other sites make their ids with script, or not: their fragments are theirs.
   return found.filter((entry) => !(entry.external && entry.reason.includes('ragment')))
 }
@@ -58,7 +71,8 @@ function reasonOf({ status, failureDetails }: LinkResult): string {
   return status === undefined || status === 0 ? 'no answer' : `status ${String(status)}`
 }
 
-const withoutBase = (path: string, baseUrl: string): string => (path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path)
+const withoutBase = (path: string, baseUrl: string): string =>
+  path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
 
 function decode(text: string): string {
   try {

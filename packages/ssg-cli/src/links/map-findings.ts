@@ -16,7 +16,10 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
   return findings.flatMap((finding) => {
     const place = placeOf(finding, site, config)
     const { file, range } = place
-    const key = file === undefined ? `${finding.page} ${finding.target}` : `${file}:${String(range?.start.line)}:${String(range?.start.column)} ${finding.target}`
+    const key =
+      file === undefined
+        ? `${finding.page} ${finding.target}`
+        : `${file}:${String(range?.start.line)}:${String(range?.start.column)} ${finding.target}`
     if (seen.has(key)) return []
     seen.add(key)
     return [
@@ -40,7 +43,10 @@ function inPage(page: Page, finding: Finding, site: BuiltSite): Place | undefine
   const links = finding.external ? page.externalLinks : page.links
   const found = links.find((link) => {
     if (finding.external) return sameUrl(link.target, finding.target)
-    return decodeURI(hrefOf(link.target, resolveLink(link.target, { docId: page.id }, site.links), site.links)) === finding.target
+    return (
+      decodeURI(hrefOf(link.target, resolveLink(link.target, { docId: page.id }, site.links), site.links)) ===
+      finding.target
+    )
   })
   return found === undefined ? undefined : { file: page.file, range: found.range }
 }
@@ -55,5 +61,9 @@ function inConfig(finding: Finding, config: SiteConfig, page: Page | undefined):
 
 /** Browsers add the slash of an empty path. */
 function sameUrl(a: string, b: string): boolean {
-  return URL.canParse(a) && URL.canParse(b) && new URL(a).href.replace(/#.*$/, '') === new URL(b).href.replace(/#.*$/, '')
+  return (
+    URL.canParse(a) &&
+    URL.canParse(b) &&
+    new URL(a).href.replace(/#.*$/, '') === new URL(b).href.replace(/#.*$/, '')
+  )
 }

@@ -24,7 +24,13 @@ function checkLink(link: LinkRef, page: Page, context: LinkContext): Diagnostic[
 }
 
 /** What is wrong with a resolved reference: nothing, or one problem. */
-export function explain(target: string, resolved: Resolved, place: Place, context: LinkContext, kind: LinkRef['kind'] = 'link'): Diagnostic[] {
+export function explain(
+  target: string,
+  resolved: Resolved,
+  place: Place,
+  context: LinkContext,
+  kind: LinkRef['kind'] = 'link',
+): Diagnostic[] {
   if (resolved.kind === 'broken') return [brokenTarget(target, resolved, place, context, kind)]
   if (resolved.kind !== 'page' || resolved.hash === null || resolved.hash === '') return []
   const { route, hash } = resolved
@@ -45,10 +51,18 @@ const nameOf = (route: Route): string => (route.target.kind === 'doc' ? `the pag
 
 function anchorsHint(route: Route): string {
   const ids = [...(route.anchors ?? [])]
-  return ids.length === 0 ? 'The page has no ids.' : `Its ids: ${ids.slice(0, 12).join(', ')}${ids.length > 12 ? ', …' : ''}.`
+  return ids.length === 0
+    ? 'The page has no ids.'
+    : `Its ids: ${ids.slice(0, 12).join(', ')}${ids.length > 12 ? ', …' : ''}.`
 }
 
-function brokenTarget(target: string, broken: Extract<Resolved, { kind: 'broken' }>, place: Place, context: LinkContext, kind: LinkRef['kind']): Diagnostic {
+function brokenTarget(
+  target: string,
+  broken: Extract<Resolved, { kind: 'broken' }>,
+  place: Place,
+  context: LinkContext,
+  kind: LinkRef['kind'],
+): Diagnostic {
   if (kind === 'image' || broken.what === 'file') {
     const near = closest(lastPart(broken.path), [...context.manifest.files].map(lastPart))
     const what = kind === 'image' ? 'Image' : 'Link to'
@@ -56,11 +70,20 @@ function brokenTarget(target: string, broken: Extract<Resolved, { kind: 'broken'
       code: codes.brokenFile,
       severity: 'error',
       message: `${what} "${target}": there is no such file.`,
-      hint: near === undefined ? 'Put it beside the page, or into `static/` and name it from the root ("/img/…").' : `Did you mean "${near}"?`,
+      hint:
+        near === undefined
+          ? 'Put it beside the page, or into `static/` and name it from the root ("/img/…").'
+          : `Did you mean "${near}"?`,
       ...place,
     }
   }
-  return { code: codes.brokenPage, severity: 'error', message: `Link to "${target}" has no page.`, ...nearestPage(broken.path, context), ...place }
+  return {
+    code: codes.brokenPage,
+    severity: 'error',
+    message: `Link to "${target}" has no page.`,
+    ...nearestPage(broken.path, context),
+    ...place,
+  }
 }
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path
@@ -88,7 +111,10 @@ function checkNeighbours(page: Page, context: LinkContext): Diagnostic[] {
         code: codes.unknownDoc,
         severity: 'error',
         message: `\`${key}\` names the doc "${id}", which does not exist.`,
-        hint: near === undefined ? 'Name a doc by its path below the content folder, without the extension.' : `Did you mean "${near}"?`,
+        hint:
+          near === undefined
+            ? 'Name a doc by its path below the content folder, without the extension.'
+            : `Did you mean "${near}"?`,
         file: page.file,
         ...(range === undefined ? {} : { range }),
       },
@@ -108,7 +134,10 @@ interface ConfigLink {
 export function brokenConfigLinks(config: SiteConfig, context: LinkContext): Diagnostic[] {
   return configLinks(config).flatMap(({ where, path, target }) => {
     const resolved = resolveLink(target, { url: '/' }, context)
-    return explain(target, resolved, config.locate(path, target), context).map((problem) => ({ ...problem, message: `${where}: ${lower(problem.message)}` }))
+    return explain(target, resolved, config.locate(path, target), context).map((problem) => ({
+      ...problem,
+      message: `${where}: ${lower(problem.message)}`,
+    }))
   })
 }
 
@@ -117,7 +146,8 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 function configLinks({ settings }: SiteConfig): ConfigLink[] {
   const links: ConfigLink[] = []
   const add = (where: string, path: Path, target: string | undefined) => {
-    if (target !== undefined && !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(target)) links.push({ where, path, target })
+    if (target !== undefined && !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(target))
+      links.push({ where, path, target })
   }
   settings.navbar.items.forEach((item, index) => {
     const path = ['navbar', 'items', index]
@@ -136,14 +166,20 @@ function configLinks({ settings }: SiteConfig): ConfigLink[] {
   add('Share image', ['image'], rooted(settings.image))
   add('Navbar logo', ['navbar', 'logo', 'src'], rooted(settings.navbar.logo?.src))
   add('Navbar logo', ['navbar', 'logo', 'srcDark'], rooted(settings.navbar.logo?.srcDark))
-  for (const [name, items] of Object.entries(settings.docs.sidebars ?? {})) addSidebarLinks(items, ['docs', 'sidebars', name], add)
+  for (const [name, items] of Object.entries(settings.docs.sidebars ?? {}))
+    addSidebarLinks(items, ['docs', 'sidebars', name], add)
   return links
 }
 
 /** Files of the static folder may be named with or without the leading slash. */
-const rooted = (path: string | undefined): string | undefined => (path === undefined || /^[/a-z][a-z]*:?\/\//.test(path) ? path : `/${path.replace(/^\//, '')}`)
+const rooted = (path: string | undefined): string | undefined =>
+  path === undefined || /^[/a-z][a-z]*:?\/\//.test(path) ? path : `/${path.replace(/^\//, '')}`
 
-function addSidebarLinks(items: readonly unknown[], path: Path, add: (where: string, path: Path, target: string | undefined) => void): void {
+function addSidebarLinks(
+  items: readonly unknown[],
+  path: Path,
+  add: (where: string, path: Path, target: string | undefined) => void,
+): void {
   items.forEach((value, index) => {
     const item = value as { type?: string; label?: string; href?: string; items?: readonly unknown[] }
     if (item.type === 'link') add(`Sidebar link "${item.label ?? ''}"`, [...path, index, 'href'], item.href)

@@ -20,10 +20,18 @@ export function buildManifest(pages: readonly Page[], sources: Sources, config: 
   const unique = uniqueRoutes(collected.routes)
   const ids = new Map(pages.map((page) => [page.id, page]))
   const { sidebars, problems } = buildSidebars(config.settings.docs.sidebars, listed(ids), config.locate)
-  const routeOfDoc = new Map(unique.routes.flatMap((route) => (route.target.kind === 'doc' ? [[route.target.id, route] as const] : [])))
+  const routeOfDoc = new Map(
+    unique.routes.flatMap((route) =>
+      route.target.kind === 'doc' ? [[route.target.id, route] as const] : [],
+    ),
+  )
   const main = chooseMainDoc(ids, sidebars, config)
   const routes = withForwarders(unique.routes, main.id === null ? undefined : routeOfDoc.get(main.id), config)
-  const sidebarOfDoc = new Map([...sidebars.values()].flatMap((sidebar) => sidebar.order.map((id) => [id, sidebar.name] as const)).reverse())
+  const sidebarOfDoc = new Map(
+    [...sidebars.values()]
+      .flatMap((sidebar) => sidebar.order.map((id) => [id, sidebar.name] as const))
+      .reverse(),
+  )
   const manifest: RouteManifest = {
     routes,
     routeOfDoc,
@@ -34,31 +42,55 @@ export function buildManifest(pages: readonly Page[], sources: Sources, config: 
     mainDoc: main.id,
     files: new Set(sources.statics.map((file) => file.output)),
   }
-  return { manifest: Object.freeze(manifest), problems: [...collected.problems, ...unique.problems, ...problems, ...main.problems] }
+  return {
+    manifest: Object.freeze(manifest),
+    problems: [...collected.problems, ...unique.problems, ...problems, ...main.problems],
+  }
 }
 
 /** Unlisted pages have a URL and nothing else. */
-const listed = (pages: ReadonlyMap<string, Page>): Map<string, Page> => new Map([...pages].filter(([, page]) => !page.meta.unlisted))
+const listed = (pages: ReadonlyMap<string, Page>): Map<string, Page> =>
+  new Map([...pages].filter(([, page]) => !page.meta.unlisted))
 
-function chooseMainDoc(pages: ReadonlyMap<string, Page>, sidebars: ReadonlyMap<string, Sidebar>, config: SiteConfig): { id: string | null; problems: Diagnostic[] } {
+function chooseMainDoc(
+  pages: ReadonlyMap<string, Page>,
+  sidebars: ReadonlyMap<string, Sidebar>,
+  config: SiteConfig,
+): { id: string | null; problems: Diagnostic[] } {
   const wanted = config.settings.docs.mainDoc
   if (wanted === undefined || pages.has(wanted)) {
     const first = [...sidebars.values()].flatMap((sidebar) => sidebar.order)[0] ?? [...pages.keys()][0]
     return { id: wanted ?? first ?? null, problems: [] }
   }
   const message = `The main doc "${wanted}" does not exist.`
-  return { id: null, problems: [{ code: codes.unknownDoc, severity: 'error', message, ...didYouMean(wanted, pages.keys()), ...config.locate(['docs', 'mainDoc'], wanted) }] }
+  return {
+    id: null,
+    problems: [
+      {
+        code: codes.unknownDoc,
+        severity: 'error',
+        message,
+        ...didYouMean(wanted, pages.keys()),
+        ...config.locate(['docs', 'mainDoc'], wanted),
+      },
+    ],
+  }
 }
 
 function withForwarders(routes: readonly Route[], main: Route | undefined, config: SiteConfig): Route[] {
   if (main === undefined) return [...routes]
   const taken = new Set(routes.map((route) => routeKey(route.url)))
   const { docs, trailingSlash } = config.settings
-  const added = ['/', docs.routeBase].filter((url) => !taken.has(routeKey(url))).map((url) => forwarder(url, main.url, trailingSlash))
+  const added = ['/', docs.routeBase]
+    .filter((url) => !taken.has(routeKey(url)))
+    .map((url) => forwarder(url, main.url, trailingSlash))
   return [...routes, ...added].sort((a, b) => compareText(a.url, b.url))
 }
 
-function docRecords(routeOfDoc: ReadonlyMap<string, Route>, sidebarOfDoc: ReadonlyMap<string, string>): DocRecord[] {
+function docRecords(
+  routeOfDoc: ReadonlyMap<string, Route>,
+  sidebarOfDoc: ReadonlyMap<string, string>,
+): DocRecord[] {
   return [...routeOfDoc]
     .map(([id, route]): DocRecord => {
       const sidebar = sidebarOfDoc.get(id)
@@ -74,9 +106,13 @@ export function manifestJson(manifest: RouteManifest, config: SiteConfig): strin
     path: route.url,
     file: route.file,
     ...route.target,
-    ...(route.anchors === null || route.anchors.size === 0 ? {} : { anchors: [...route.anchors].sort(compareText) }),
+    ...(route.anchors === null || route.anchors.size === 0
+      ? {}
+      : { anchors: [...route.anchors].sort(compareText) }),
   }))
   const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))
-  const versions = [{ ...version, isLast: true, path: config.settings.docs.routeBase, mainDoc: manifest.mainDoc }]
+  const versions = [
+    { ...version, isLast: true, path: config.settings.docs.routeBase, mainDoc: manifest.mainDoc },
+  ]
   return `${JSON.stringify({ baseUrl: config.settings.baseUrl, versions, routes, docs: manifest.docs, sidebars }, null, 1)}\n`
 }

@@ -19,7 +19,11 @@ export function docUrl(page: Page, routeBase: string): string | Diagnostic {
 
 export function isFolderIndex(name: string, folder: string): boolean {
   const plain = name.toLowerCase()
-  return plain === 'index' || plain === 'readme' || (folder !== '' && plain === folder.split('/').at(-1)?.toLowerCase())
+  return (
+    plain === 'index' ||
+    plain === 'readme' ||
+    (folder !== '' && plain === folder.split('/').at(-1)?.toLowerCase())
+  )
 }
 
 function slugUrl(page: Page, slug: string, routeBase: string, folder: string): string | Diagnostic {
@@ -30,7 +34,7 @@ function slugUrl(page: Page, slug: string, routeBase: string, folder: string): s
 }
 
 function badSlug(page: Page, slug: string): Diagnostic {
-  const range = page.metaRanges['slug']
+  const range = page.metaRanges.slug
   return {
     code: codes.badSlug,
     severity: 'error',

@@ -24,13 +24,27 @@ export function collectRoutes(
   for (const page of pages) {
     const url = docUrl(page, docs.routeBase)
     if (typeof url !== 'string') problems.push(url)
-    else routes.push({ source: page.file, route: { ...place(url, trailingSlash), target: { kind: 'doc', id: page.id }, anchors: new Set(page.ids) } })
+    else
+      routes.push({
+        source: page.file,
+        route: {
+          ...place(url, trailingSlash),
+          target: { kind: 'doc', id: page.id },
+          anchors: new Set(page.ids),
+        },
+      })
   }
   for (const { module, file } of modules) {
     const url = `/${module.replace(/(^|\/)index$/, '$1')}`
-    routes.push({ source: file, route: { ...place(url, trailingSlash), target: { kind: 'module', module }, anchors: null } })
+    routes.push({
+      source: file,
+      route: { ...place(url, trailingSlash), target: { kind: 'module', module }, anchors: null },
+    })
   }
-  routes.push({ source: 'the search page', route: { ...place(searchUrl, trailingSlash), target: { kind: 'search' }, anchors: null } })
+  routes.push({
+    source: 'the search page',
+    route: { ...place(searchUrl, trailingSlash), target: { kind: 'search' }, anchors: null },
+  })
   return { routes, problems }
 }
 

@@ -18,7 +18,14 @@ export function rehypeArticle() {
     tree.children = visitAll(tree.children as ElementContent[], pass)
     pass.sections.end()
     for (const id of repeated(draft.ids)) {
-      report(draft, 'warning', codes.duplicateId, at(1), `Two elements have the id "${id}".`, 'Links lead to the first. Rename one.')
+      report(
+        draft,
+        'warning',
+        codes.duplicateId,
+        at(1),
+        `Two elements have the id "${id}".`,
+        'Links lead to the first. Rename one.',
+      )
     }
   }
 }
@@ -70,12 +77,13 @@ function visitElement(node: Element, pass: Pass): ElementContent[] {
     node.children = visitAll(node.children, pass)
     pass.sections.leave(node)
   }
-  if (typeof node.properties['id'] === 'string') pass.draft.ids.push(node.properties['id'])
+  if (typeof node.properties.id === 'string') pass.draft.ids.push(node.properties.id)
   return [finish(node)]
 }
 
 function finish(node: Element): Element {
-  if (node.tagName === 'input') node.properties['ariaLabel'] ??= node.properties['checked'] === true ? 'Done' : 'Not done'
+  if (node.tagName === 'input')
+    node.properties.ariaLabel ??= node.properties.checked === true ? 'Done' : 'Not done'
   if (node.tagName !== 'table') return node
   return {
     type: 'element',

@@ -18,7 +18,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 const scheme = /^[a-z][a-z\d+.-]*:/i
 
 /** LINK-1: an address of another site, or of another kind (mail, telephone). */
-export const isExternal = (target: string): boolean => (scheme.test(target) && !target.startsWith('pathname:')) || target.startsWith('//')
+export const isExternal = (target: string): boolean =>
+  (scheme.test(target) && !target.startsWith('pathname:')) || target.startsWith('//')
 
 /** Records every address of an element with its position, and puts slots in the place of internal ones. */
 export function readLinks(node: Element, draft: Draft): void {
@@ -32,12 +33,22 @@ function readAddress(node: Element, name: string, target: string, draft: Draft):
   const kind: LinkRef['kind'] = node.tagName === 'img' ? 'image' : 'link'
   const written = asWritten(target, draft, node)
   const range = rangeWithin(draft, node, written)
-  if (/^\s*(javascript|vbscript|data):/i.test(target) && !(kind === 'image' && target.startsWith('data:image/'))) {
-    report(draft, 'error', codes.forbiddenUrl, range, `Addresses of the kind "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`, 'Link to a page, a file or a site.')
+  if (
+    /^\s*(javascript|vbscript|data):/i.test(target) &&
+    !(kind === 'image' && target.startsWith('data:image/'))
+  ) {
+    report(
+      draft,
+      'error',
+      codes.forbiddenUrl,
+      range,
+      `Addresses of the kind "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`,
+      'Link to a page, a file or a site.',
+    )
     delete node.properties[name]
     return
   }
-  if (kind === 'image') node.properties['loading'] ??= 'lazy'
+  if (kind === 'image') node.properties.loading ??= 'lazy'
   if (isExternal(target)) {
     if (/^(https?:)?\/\//i.test(target)) draft.externalLinks.push({ kind, target, range })
     readExternal(node, target, range, draft)
@@ -50,10 +61,17 @@ function readAddress(node: Element, name: string, target: string, draft: Draft):
 function readExternal(node: Element, target: string, range: LinkRef['range'], draft: Draft): void {
   if (node.tagName === 'a') {
     if (!/^(https?:)?\/\//i.test(target)) return
-    node.properties['target'] ??= '_blank'
-    node.properties['rel'] ??= ['noopener', 'noreferrer']
+    node.properties.target ??= '_blank'
+    node.properties.rel ??= ['noopener', 'noreferrer']
   } else {
-    report(draft, 'warning', codes.forbiddenUrl, range, `This ${node.tagName} is loaded from another site, which the security policy blocks.`, 'Put the file beside the page and name it with a relative path.')
+    report(
+      draft,
+      'warning',
+      codes.forbiddenUrl,
+      range,
+      `This ${node.tagName} is loaded from another site, which the security policy blocks.`,
+      'Put the file beside the page and name it with a relative path.',
+    )
   }
 }
 

@@ -4,7 +4,27 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { rangeWithin, report, type Draft } from './draft.js'
 
-const elements = new Set([...htmlTagNames, 'svg', 'g', 'path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'text', 'tspan', 'defs', 'use', 'title', 'desc', 'marker', 'linearGradient', 'stop'])
+const elements = new Set([
+  ...htmlTagNames,
+  'svg',
+  'g',
+  'path',
+  'circle',
+  'rect',
+  'line',
+  'polyline',
+  'polygon',
+  'ellipse',
+  'text',
+  'tspan',
+  'defs',
+  'use',
+  'title',
+  'desc',
+  'marker',
+  'linearGradient',
+  'stop',
+])
 const tag = /<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])/g
 
 /**
@@ -35,5 +55,12 @@ function warnOfTypo(draft: Draft, node: Html, name: string): void {
   const near = closest(name, htmlTagNames)
   if (near === undefined) return
   const range = rangeWithin(draft, node, `<${name}`)
-  report(draft, 'warning', codes.unknownElement, range, `<${name}> is not an HTML element; it is shown as text.`, `Did you mean <${near}>?`)
+  report(
+    draft,
+    'warning',
+    codes.unknownElement,
+    range,
+    `<${name}> is not an HTML element; it is shown as text.`,
+    `Did you mean <${near}>?`,
+  )
 }

@@ -9,7 +9,6 @@ export type OutputFile =
   | { readonly path: string; readonly content: string | Uint8Array }
   | { readonly path: string; readonly copyFrom: string }
 
-
 export interface BuiltSite {
   readonly manifest: RouteManifest
   readonly problems: readonly Diagnostic[]

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
@@ -37,8 +46,20 @@ export function refuseForeign(out: string): void {
   if (!existsSync(out) || existsSync(path.join(out, ownFile))) return
   const isFolder = statSync(out).isDirectory()
   if (isFolder && readdirSync(out).length === 0) return
-  const message = isFolder ? `The output folder ${path.basename(out)}/ holds files that camdocs did not write; it is left alone.` : `${path.basename(out)} is a file, not a folder.`
-  throw new BuildFailure([{ code: codes.usage, severity: 'error', message, hint: 'Name another folder with --out, or empty this one.' }], 2)
+  const message = isFolder
+    ? `The output folder ${path.basename(out)}/ holds files that camdocs did not write; it is left alone.`
+    : `${path.basename(out)} is a file, not a folder.`
+  throw new BuildFailure(
+    [
+      {
+        code: codes.usage,
+        severity: 'error',
+        message,
+        hint: 'Name another folder with --out, or empty this one.',
+      },
+    ],
+    2,
+  )
 }
 
 class Writer {
@@ -65,12 +86,23 @@ class Writer {
 
   /** One path, one file; and no path that leaves the folder. */
   #claim(name: string): void {
-    if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name)) throw new Error(`not a path inside the output: ${name}`)
+    if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name))
+      throw new Error(`not a path inside the output: ${name}`)
     const key = name.toLowerCase()
     const other = this.#paths.get(key)
     if (other !== undefined) {
-      const message = other === name ? `Two files of the site have the path ${name}.` : `The paths ${other} and ${name} differ in letter case only.`
-      throw new BuildFailure([{ code: codes.outputConflict, severity: 'error', message, hint: 'Rename one of the pages or static files.' }])
+      const message =
+        other === name
+          ? `Two files of the site have the path ${name}.`
+          : `The paths ${other} and ${name} differ in letter case only.`
+      throw new BuildFailure([
+        {
+          code: codes.outputConflict,
+          severity: 'error',
+          message,
+          hint: 'Rename one of the pages or static files.',
+        },
+      ])
     }
     this.#paths.set(key, name)
   }
@@ -82,7 +114,8 @@ class Writer {
   }
 }
 
-const sibling = (out: string, what: string, owner = String(process.pid)): string => path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${what}-${owner}`)
+const sibling = (out: string, what: string, owner = String(process.pid)): string =>
+  path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${what}-${owner}`)
 
 /** Two renames. Between them there is no site for an instant; `recover` closes that gap after a kill. */
 function swap(aside: string, out: string): void {

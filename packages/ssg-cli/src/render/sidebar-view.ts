@@ -59,7 +59,10 @@ export class SidebarViews {
   #link(node: Exclude<SidebarNode, SidebarGroup>): SidebarItem {
     const known = this.#links.get(node)
     if (known !== undefined) return known
-    const made: SidebarItem = node.kind === 'doc' ? { kind: 'link', label: node.label, href: this.href(node.id) } : { kind: 'link', label: node.label, href: node.href, external: true }
+    const made: SidebarItem =
+      node.kind === 'doc'
+        ? { kind: 'link', label: node.label, href: this.href(node.id) }
+        : { kind: 'link', label: node.label, href: node.href, external: true }
     this.#links.set(node, made)
     return made
   }
@@ -99,7 +102,8 @@ function withItems(category: SidebarCategory, items: readonly SidebarItem[]): Si
   return { ...rest, items }
 }
 
-const count = (nodes: readonly SidebarNode[]): number => nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' ? count(node.children) : 0), 0)
+const count = (nodes: readonly SidebarNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' ? count(node.children) : 0), 0)
 
 function firstDoc(group: SidebarGroup): string | null {
   if (group.doc !== null) return group.doc

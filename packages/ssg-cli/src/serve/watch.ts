@@ -18,7 +18,11 @@ const settle = 25
  * Watches the site's folder and calls back with settled batches of changed files, relative to the root. A batch that
  * comes while the last one is being handled waits for it.
  */
-export async function watchSite(root: string, ignore: (file: string) => boolean, onBatch: (files: readonly string[]) => Promise<void>): Promise<FSWatcher> {
+export async function watchSite(
+  root: string,
+  ignore: (file: string) => boolean,
+  onBatch: (files: readonly string[]) => Promise<void>,
+): Promise<FSWatcher> {
   const relative = (file: string) => path.relative(root, file).split(path.sep).join('/')
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -39,6 +43,10 @@ export async function watchSite(root: string, ignore: (file: string) => boolean,
     clearTimeout(timer)
     timer = setTimeout(flush, settle)
   })
-  await new Promise<void>((resolve) => watcher.once('ready', () => { resolve() }))
+  await new Promise<void>((resolve) =>
+    watcher.once('ready', () => {
+      resolve()
+    }),
+  )
   return watcher
 }

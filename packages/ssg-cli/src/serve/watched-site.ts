@@ -51,19 +51,32 @@ export class WatchedSite {
     if (hasErrors(site.problems)) return { problems: site.problems, changed: [] }
     const next = new Map<string, OutputFile>()
     for await (const file of site.files()) next.set(file.path, file)
-    const changed = changedFiles(this.#files, next, new Set(files.map((file) => file.replace(/^static\//, ''))))
+    const changed = changedFiles(
+      this.#files,
+      next,
+      new Set(files.map((file) => file.replace(/^static\//, ''))),
+    )
     this.#files = next
-    const theme = (await import('@camdocs/theme/server')) as ThemeServer
+    const theme = await import('@camdocs/theme/server')
     const { baseUrl } = this.#config.settings
-    this.served = { files: new MemoryFiles(next), baseUrl, headers: responseHeaders(theme.prePaintScript(site.siteProps)) }
+    this.served = {
+      files: new MemoryFiles(next),
+      baseUrl,
+      headers: responseHeaders(theme.prePaintScript(site.siteProps)),
+    }
     return { problems: site.problems, changed }
   }
 }
 
-function changedFiles(before: ReadonlyMap<string, OutputFile>, after: ReadonlyMap<string, OutputFile>, touched: ReadonlySet<string>): string[] {
+function changedFiles(
+  before: ReadonlyMap<string, OutputFile>,
+  after: ReadonlyMap<string, OutputFile>,
+  touched: ReadonlySet<string>,
+): string[] {
   const differs = (file: OutputFile) => {
     const old = before.get(file.path)
-    if (old === undefined || !('content' in old) || !('content' in file)) return old === undefined || touched.has(file.path)
+    if (old === undefined || !('content' in old) || !('content' in file))
+      return old === undefined || touched.has(file.path)
     return Buffer.compare(Buffer.from(old.content), Buffer.from(file.content)) !== 0
   }
   const gone = [...before.keys()].filter((path) => !after.has(path))
