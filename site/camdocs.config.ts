@@ -8,8 +8,7 @@ const exampleApp = `${repository}/tree/v3.1.0/package/example`
 export default defineConfig({
   title: 'VisionCamera',
   tagline: 'The Camera library that sees the vision.',
-  description:
-    'Guides for react-native-vision-camera 3.1.0: photos, videos, formats, zoom, focus and frame processors in React Native.',
+  description: 'Guides for react-native-vision-camera 3.1.0: photos, videos, formats, zoom, focus and frame processors in React Native.',
   keywords: ['documentation', 'coding', 'docs', 'guides', 'camera', 'react', 'native', 'react-native'],
   // The address the site is published at, known where it is deployed.
   url: process.env['CAMDOCS_URL'] ?? 'https://vision-camera-docs.example',

@@ -1,9 +1,2 @@
 export const meta = { title: 'VisionCamera Documentation' }
-export default function Home() {
-  return (
-    <main id="main">
-      <h1>VisionCamera</h1>
-      <a href="/docs/guides">x</a>
-    </main>
-  )
-}
+export default function Home() { return <main id="main"><h1>VisionCamera</h1><a href="/docs/guides">x</a></main> }

@@ -1,15 +1,5 @@
 import { spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,8 +31,7 @@ export function siteTest(from: string | Readonly<Record<string, string | Uint8Ar
     rmSync(root, { recursive: true, force: true })
   })
   const site = new SiteTest(root)
-  if (typeof from === 'string')
-    cpSync(path.join(repository, 'tests/fixtures', from), root, { recursive: true })
+  if (typeof from === 'string') cpSync(path.join(repository, 'tests/fixtures', from), root, { recursive: true })
   else for (const [file, content] of Object.entries(from)) site.write(file, content)
   return site
 }
@@ -104,10 +93,7 @@ export interface Problem {
   readonly message: string
   readonly hint?: string
   readonly file?: string
-  readonly range?: {
-    readonly start: { readonly line: number; readonly column: number }
-    readonly end: { readonly line: number; readonly column: number }
-  }
+  readonly range?: { readonly start: { readonly line: number; readonly column: number }; readonly end: { readonly line: number; readonly column: number } }
   readonly frame: string
 }
 
@@ -117,16 +103,9 @@ export function place(problem: Problem): string {
   return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`
 }
 
-export function runCamdocs(
-  args: readonly string[],
-  root: string,
-  { cwd = root, env = {} }: RunOptions = {},
-): Promise<Result> {
+export function runCamdocs(args: readonly string[], root: string, { cwd = root, env = {} }: RunOptions = {}): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [camdocs, ...args], {
-      cwd,
-      env: { ...process.env, NO_COLOR: '1', ...env },
-    })
+    const child = spawn(process.execPath, [camdocs, ...args], { cwd, env: { ...process.env, NO_COLOR: '1', ...env } })
     let [stdout, stderr] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))

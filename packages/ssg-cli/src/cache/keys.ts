@@ -8,6 +8,9 @@ export function keyOf(...parts: readonly string[]): string {
   return hash.digest('hex')
 }
 
+/** A compiled page is stored beside its content, under a key that follows from the content's. */
+export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
+
 /** Folders of camdocs whose code decides what a compiled page is. */
 const compilers = ['markdown', 'model', 'sources', 'execution']
 
@@ -18,12 +21,7 @@ const compilers = ['markdown', 'model', 'sources', 'execution']
 export function compilerVersion(): string {
   const dist = new URL('../', import.meta.url)
   const files = compilers.flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, dist))
-      .sort()
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => new URL(`${folder}/${name}`, dist)),
+    readdirSync(new URL(`${folder}/`, dist)).sort().filter((name) => name.endsWith('.js')).map((name) => new URL(`${folder}/${name}`, dist)),
   )
-  return keyOf(
-    ...[new URL('../../package.json', import.meta.url), ...files].map((file) => readFileSync(file, 'utf8')),
-  )
+  return keyOf(...[new URL('../../package.json', import.meta.url), ...files].map((file) => readFileSync(file, 'utf8')))
 }

@@ -33,17 +33,13 @@ export const codeHandler: Handler = (_state, node: Code): Element => {
   const code: Element = {
     type: 'element',
     tagName: 'code',
-    properties: {
-      className: [`language-${grammarOf(language) ?? 'text'}`],
-      metastring: JSON.stringify(meta),
-    },
+    properties: { className: [`language-${grammarOf(language) ?? 'text'}`], metastring: JSON.stringify(meta) },
     children: [{ type: 'text', value: fence?.code ?? node.value }],
   }
   return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...place(node) }
 }
 
-const place = (node: Code): Pick<Element, 'position'> =>
-  node.position === undefined ? {} : { position: node.position }
+const place = (node: Code): Pick<Element, 'position'> => (node.position === undefined ? {} : { position: node.position })
 
 /** The block around the code (docs/content-html.md). */
 const frame: ShikiTransformer = {
@@ -86,8 +82,7 @@ type RehypeShikiCoreOptions = Parameters<typeof rehypeShikiFromHighlighter>[1]
 
 const noFence: FenceMeta = { language: '', title: null, marks: [], firstNumber: null }
 
-const fenceOf = (meta: object | undefined): FenceMeta =>
-  (meta as { fence?: FenceMeta } | undefined)?.fence ?? noFence
+const fenceOf = (meta: object | undefined): FenceMeta => (meta as { fence?: FenceMeta } | undefined)?.fence ?? noFence
 
 export const highlightOptions = (): RehypeShikiCoreOptions => ({
   // The highlighter has only this theme; the type knows only the names of Shiki's own.

@@ -22,6 +22,7 @@ import { rehypeArticle } from './article.js'
 import { codeHandler, highlightOptions } from './code-block.js'
 import { remarkContent } from './content.js'
 import type { Highlighter } from './highlight.js'
+import { rehypeTextBrackets } from './raw-html.js'
 
 type Extensions = NonNullable<Data['micromarkExtensions']>
 type FromMarkdown = NonNullable<Data['fromMarkdownExtensions']>
@@ -104,21 +105,15 @@ export class Processors {
 
 function build(syntaxes: readonly Syntax[], html: boolean, highlighter: Highlighter): PageProcessor {
   const processor = unified()
-    .data(
-      'micromarkExtensions',
-      syntaxes.map((syntax) => syntax.micromark()),
-    )
-    .data(
-      'fromMarkdownExtensions',
-      syntaxes.map((syntax) => syntax.fromMarkdown()),
-    )
+    .data('micromarkExtensions', syntaxes.map((syntax) => syntax.micromark()))
+    .data('fromMarkdownExtensions', syntaxes.map((syntax) => syntax.fromMarkdown()))
     .use(remarkParse)
     .use(remarkContent)
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: { code: codeHandler } })
-  if (html) processor.use(rehypeRaw)
+  if (html) processor.use(rehypeRaw).use(rehypeTextBrackets)
   return processor
     .use(rehypeShikiFromHighlighter, highlighter.core, highlightOptions())
     .use(rehypeArticle)
     .use(rehypeStringify)
-    .freeze()
+    .freeze() as unknown as PageProcessor
 }

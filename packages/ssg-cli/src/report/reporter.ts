@@ -12,13 +12,19 @@ export class Reporter {
     readonly root: string,
     readonly json: boolean,
   ) {
-    const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined
+    const colours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
     this.#paint = colours ? (colour, text) => styleText(colour, text) : noPaint
   }
 
   /** A line of progress or result. */
   line(text: string): void {
     if (!this.json) console.log(text)
+  }
+
+  /** Something that must not happen. */
+  bug(error: unknown): void {
+    console.error(error)
+    console.error('\nThis is a bug in camdocs. Please report it with the text above.')
   }
 
   bold(text: string): string {
@@ -37,9 +43,7 @@ export class Reporter {
   /** The same as data: an object with `problems` and what else the command has to say. */
   data(problems: readonly Diagnostic[], more: object = {}): void {
     if (!this.json) return
-    const withFrames = [...problems]
-      .sort(compareDiagnostics)
-      .map((problem) => ({ ...problem, frame: frameOf(problem, this.readText) }))
+    const withFrames = [...problems].sort(compareDiagnostics).map((problem) => ({ ...problem, frame: frameOf(problem, this.readText) }))
     console.log(JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2))
   }
 
