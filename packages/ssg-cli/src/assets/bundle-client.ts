@@ -7,6 +7,7 @@ import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { OutputFile } from '../model/output.js'
 import type { PageModuleFile } from '../model/source.js'
 import { oneReact } from './one-react.js'
+import { StableNames } from './stable-names.js'
 
 /** What esbuild made for the browser. Knows nothing of the site's content or settings. */
 export interface ClientBundle {
@@ -20,6 +21,8 @@ export interface ClientBundle {
   readonly style: string
   /** Script and style sheets of each page module. */
   readonly modules: ReadonlyMap<string, { readonly script: string; readonly styles: readonly string[] }>
+  /** The files it was made of, relative to the root; packages have names of another kind. */
+  readonly inputs: readonly string[]
 }
 
 const theme = (specifier: string): string => fileURLToPath(import.meta.resolve(`@camdocs/theme${specifier}`))
@@ -33,6 +36,8 @@ export async function bundleClient(
   root: string,
   pageModules: readonly PageModuleFile[],
 ): Promise<ClientBundle> {
+  const themeRoot = path.dirname(theme('/package.json'))
+  const names = new StableNames(root, themeRoot)
   const entries = {
     boot: theme('/client'),
     app: theme('/client/app'),
@@ -58,14 +63,14 @@ export async function bundleClient(
       define: { 'process.env.NODE_ENV': '"production"' },
       loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
       legalComments: 'none',
-      plugins: [oneReact('bundled')],
+      plugins: [names.plugin, oneReact('bundled')],
       logLevel: 'silent',
     })
     const files = outputFiles.map((file): OutputFile => ({
       path: relative(root, file.path),
       content: file.contents,
     }))
-    return { files, ...named(root, entries, metafile, pageModules) }
+    return { files, ...named(names, entries, metafile, pageModules), inputs: Object.keys(metafile.inputs) }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }
@@ -75,14 +80,14 @@ const relative = (root: string, file: string): string => path.relative(root, fil
 
 /** Finds each entry's output in the metafile. */
 function named(
-  root: string,
+  names: StableNames,
   entries: Record<string, string>,
   metafile: Metafile,
   pageModules: readonly PageModuleFile[],
-): Omit<ClientBundle, 'files'> {
+): Omit<ClientBundle, 'files' | 'inputs'> {
   const outputs = Object.entries(metafile.outputs)
   const outputOf = (entry: string, extension: string) => {
-    const source = relative(root, entries[entry] ?? '')
+    const source = names.labelOf(entries[entry] ?? '')
     const found = outputs.find(([file, output]) => output.entryPoint === source && file.endsWith(extension))
     if (found === undefined) throw new Error(`the bundle has no output for ${entry}`)
     return { file: found[0], cssBundle: found[1].cssBundle }

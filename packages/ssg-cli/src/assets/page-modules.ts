@@ -6,8 +6,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { codes } from '../model/codes.js'
-import { at, BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { at, BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
+import { describePageError } from '../model/prerender-error.js'
 import type { PageModuleFile } from '../model/source.js'
 import { oneReact } from './one-react.js'
 
@@ -25,6 +26,13 @@ export interface LoadedPageModule {
   readonly meta: z.output<typeof metaSchema>
 }
 
+export interface LoadedPageModules {
+  readonly modules: readonly LoadedPageModule[]
+  readonly problems: readonly Diagnostic[]
+  /** The site's files that the modules are made of, relative to the root. */
+  readonly inputs: readonly string[]
+}
+
 /**
  * Compiles and imports the site's own pages for rendering. A module without a default export is a problem that
  * names the file (DEV-7).
@@ -33,9 +41,9 @@ export interface LoadedPageModule {
 export async function loadPageModules(
   root: string,
   sources: readonly PageModuleFile[],
-): Promise<{ modules: LoadedPageModule[]; problems: Diagnostic[] }> {
-  if (sources.length === 0) return { modules: [], problems: [] }
-  const outputs = await compile(root, sources)
+): Promise<LoadedPageModules> {
+  if (sources.length === 0) return { modules: [], problems: [], inputs: [] }
+  const { outputs, inputs } = await compile(root, sources)
   const hash = createHash('sha256')
     .update(outputs.map((output) => output.text).join('\0'))
     .digest('hex')
@@ -58,20 +66,21 @@ export async function loadPageModules(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  return { modules, problems }
+  return { modules, problems, inputs }
 }
 
 const outputFolder = (root: string): string => path.join(root, '.camdocs', 'pages')
 
 async function compile(root: string, sources: readonly PageModuleFile[]) {
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       absWorkingDir: root,
       entryPoints: Object.fromEntries(sources.map(({ module, path: file }) => [module, file])),
       outdir: outputFolder(root),
       bundle: true,
       splitting: true,
       write: false,
+      metafile: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',
@@ -81,7 +90,7 @@ async function compile(root: string, sources: readonly PageModuleFile[]) {
       plugins: [oneReact('external')],
       logLevel: 'silent',
     })
-    return outputFiles
+    return { outputs: outputFiles, inputs: Object.keys(metafile.inputs).sort(compareText) }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }
@@ -100,7 +109,8 @@ async function load(source: PageModuleFile, file: string): Promise<LoadedPageMod
   try {
     exported = (await import(pathToFileURL(file).href)) as typeof exported
   } catch (error) {
-    return problem(codes.bundle, `The page could not be loaded: ${String(error)}`)
+    const { message, hint } = describePageError(error)
+    return problem(codes.bundle, `The page could not be loaded: ${message}`, hint)
   }
   if (typeof exported.default !== 'function')
     return problem(

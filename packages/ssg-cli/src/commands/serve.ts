@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
@@ -31,18 +30,8 @@ async function serveBuilt({ root, host, port }: ServeOptions, reporter: Reporter
   const out = path.join(root, 'dist')
   recover(out)
   const site = builtSite(out)
-  const started = await startServer({ host, port, site: () => site })
-  reporter.line(
-    `Serving ${path.relative(process.cwd(), out) || '.'} at ${reporter.bold(address(host, started.port, site.baseUrl))}`,
-  )
-  await stopped(started.server)
-  return 0
-}
-
-function builtSite(out: string): ServedSite {
-  const files = new FolderFiles(out)
-  const manifest = files.read('route-manifest.json')
-  if (manifest === null) {
+  const first = site()
+  if (first === null)
     throw new BuildFailure(
       [
         {
@@ -54,14 +43,35 @@ function builtSite(out: string): ServedSite {
       ],
       2,
     )
+  const started = await startServer({ host, port, site })
+  reporter.line(
+    `Serving ${path.relative(process.cwd(), out) || '.'} at ${reporter.bold(address(host, started.port, first.baseUrl))}`,
+  )
+  await stopped(started.server)
+  return 0
+}
+
+/** The site as it is now: a build can put another in its place, with another base path and other headers. */
+function builtSite(out: string): () => ServedSite | null {
+  const files = new FolderFiles(out)
+  let seen: { readonly identity: string; readonly site: ServedSite | null } | undefined
+  return () => {
+    const { identity } = files
+    if (seen?.identity !== identity) seen = { identity, site: readSite(files) }
+    return seen.site
   }
+}
+
+function readSite(files: FolderFiles): ServedSite | null {
+  const [manifest, headers] = [files.read('route-manifest.json'), files.read('_headers')]
+  if (manifest === null || headers === null) return null
   const { baseUrl } = JSON.parse(manifest.toString()) as { baseUrl: string }
-  return { files, baseUrl, headers: readHeaders(path.join(out, '_headers')) }
+  return { files, baseUrl, headers: readHeaders(headers.toString()) }
 }
 
 /** The first rule of the headers file, which is for every path. */
-function readHeaders(file: string): Record<string, string> {
-  const [, ...lines] = readFileSync(file, 'utf8').split('\n')
+function readHeaders(text: string): Record<string, string> {
+  const [, ...lines] = text.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('  '))
   return Object.fromEntries(
     lines
@@ -82,25 +92,30 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
       live.handle(request, response, pathname) || waiting(site, response, pathname),
     html: (html) => live.addTag(html),
   })
+  const ended = stopped(server, () => {
+    live.close()
+  })
+  const failed = (error: unknown) => {
+    reporter.bug(error)
+    live.send({ kind: 'problems', text: String(error) })
+  }
   const turn = async (files: readonly string[]) => {
     const started = performance.now()
-    tell(await site.build(files), started, files, reporter, live)
+    // Whatever goes wrong, the next change may put it right: the server goes on.
+    await site.build(files).then((result) => tell(result, started, files, reporter, live), failed)
   }
-  await turn([])
-  const watcher = await watchSite(root, (file) => ignored(file), turn)
+  const watcher = await watchSite(root, ignored, turn, failed)
   reporter.line(
     `Watching. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`,
   )
-  await stopped(server, () => {
-    live.close()
-  })
+  await ended
   await watcher.close()
   await tools.close()
   return 0
 }
 
 /** Output, caches and what version control and packages keep: not the site's sources. */
-const ignored = (file: string): boolean => /(^|\/)(node_modules|\.[^/]+|dist)(\/|$)/.test(file)
+const ignored = (file: string): boolean => /^dist(\/|$)|(^|\/)(node_modules|\.[^/]+)(\/|$)/.test(file)
 
 /** Before the first good build there is no page to show problems on but this one. */
 function waiting(site: WatchedSite, response: ServerResponse, pathname: string): boolean {
@@ -130,10 +145,11 @@ function tell(
     return
   }
   live.send({ kind: 'fine' })
-  if (files.length === 0) return
-  reporter.line(
-    `${files.join(', ')}: ${String(changed.length)} files changed in ${String(Math.round(performance.now() - started))} ms`,
-  )
+  if (files.length > 0)
+    reporter.line(
+      `${files.join(', ')}: ${String(changed.length)} files changed in ${String(Math.round(performance.now() - started))} ms`,
+    )
+  // The first build too: a tab may have been waiting for it.
   if (changed.length > 0) live.send({ kind: 'changed', files: changed })
 }
 

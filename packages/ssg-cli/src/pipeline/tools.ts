@@ -1,13 +1,13 @@
 import { stop as stopEsbuild } from 'esbuild'
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
-import { loadPageModules, type LoadedPageModule } from '../assets/page-modules.js'
+import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { compilerVersion } from '../cache/keys.js'
 import { prune, touch } from '../cache/store.js'
-import type { Executor } from '../execution/executor.js'
 import { AdaptiveExecutor } from '../execution/adaptive.js'
-import type { Diagnostic } from '../model/diagnostic.js'
+import type { Executor } from '../execution/executor.js'
+import { isAlive } from '../model/leftovers.js'
 import type { PageModuleFile } from '../model/source.js'
 
 /** What a build works with, apart from the site itself. */
@@ -16,6 +16,8 @@ export interface Tools {
   /** The site's code for browser and server. Kept until `forgetBundles`: content has no part in it. */
   readonly bundles: (root: string, modules: readonly PageModuleFile[]) => Promise<Bundles>
   readonly forgetBundles: () => void
+  /** Whether the bundles were made of this file, among others. Relative to the root. */
+  readonly isBundled: (file: string) => boolean
   /** Called with the keys that a finished build used, so that the rest can go in time. */
   readonly keep: (keys: Iterable<string>) => void
   close(): Promise<void>
@@ -23,7 +25,7 @@ export interface Tools {
 
 export interface Bundles {
   readonly bundle: ClientBundle
-  readonly loaded: { readonly modules: LoadedPageModule[]; readonly problems: readonly Diagnostic[] }
+  readonly loaded: LoadedPageModules
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -34,15 +36,21 @@ const day = 24 * 60 * 60 * 1000
 export function createTools(root: string, cached: boolean): Tools {
   const folder = path.join(root, '.camdocs')
   mkdirSync(folder, { recursive: true })
-  const store = cached ? path.join(folder, 'cache') : mkdtempSync(path.join(folder, 'once-'))
+  clearLeftovers(folder)
+  const store = path.join(folder, cached ? 'cache' : `once-${String(process.pid)}`)
   const executor = new AdaptiveExecutor({ store, version: compilerVersion() })
   let bundles: Promise<Bundles> | undefined
+  let inputs: ReadonlySet<string> = new Set()
   return {
     executor,
     bundles(...site) {
-      bundles ??= makeBundles(...site)
+      bundles ??= makeBundles(...site).then((made) => {
+        inputs = new Set([...made.bundle.inputs, ...made.loaded.inputs])
+        return made
+      })
       return bundles
     },
+    isBundled: (file) => inputs.has(file),
     forgetBundles() {
       bundles = undefined
     },
@@ -57,6 +65,15 @@ export function createTools(root: string, cached: boolean): Tools {
       await stopEsbuild()
       if (!cached) rmSync(store, { recursive: true, force: true })
     },
+  }
+}
+
+/** What killed runs left: stores of their own, and modules that were about to be imported. */
+function clearLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /^(?:once|pages-[0-9a-f]+|config-[0-9a-f]+)-(\d+)(?:\.mjs)?$/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }
 
