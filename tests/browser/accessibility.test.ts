@@ -37,7 +37,8 @@ test('axe finds nothing in the open menu of narrow screens', async () => {
   await hydrated(page)
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
   await page.getByRole('navigation', { name: 'Docs sidebar' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  // The page around it is inert meanwhile, so rules for whole pages have nothing to say.
+  expect(await violations(page, '#menu')).toEqual([])
   await close()
 })
 
@@ -107,14 +108,19 @@ function withoutOutline(): string | null {
 }
 
 /** Rule, and the places that break it. */
-function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async (tags) => {
-    // Colours move for a moment after the mode has changed.
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const results = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
-    return results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    )
-  }, rules)
+function violations(page: Page, scope = 'html'): Promise<string[]> {
+  return page.evaluate(
+    async ({ tags, scope }) => {
+      // Colours move for a moment after the mode has changed.
+      await Promise.all(
+        document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+      )
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const results = await axe.run(scope, { runOnly: tags, resultTypes: ['violations'] })
+      return results.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+      )
+    },
+    { tags: rules, scope },
+  )
 }

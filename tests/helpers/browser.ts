@@ -28,7 +28,8 @@ export async function launchBrowser(): Promise<Browser> {
   if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet })
   return chromium.launch({
     executablePath: await bundledChromium.executablePath(),
-    args: [...bundledChromium.args, ...quiet],
+    // In one process the whole browser ends with its first context.
+    args: [...bundledChromium.args.filter((flag) => flag !== '--single-process'), ...quiet],
     headless: true,
   })
 }

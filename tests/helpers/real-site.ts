@@ -41,7 +41,10 @@ async function openRealSite(base: string): Promise<RealSite> {
   cpSync(siteFolder, root, { recursive: true, filter: (source) => !passedOver.has(source) })
   symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
   const built = await runCamdocs(['build', root, '--base', base], root)
-  if (built.code !== 0) throw new Error(`the site does not build:\n${built.stderr}${built.stdout}`)
+  if (built.code !== 0) {
+    rmSync(root, { recursive: true, force: true })
+    throw new Error(`the site does not build:\n${built.stderr}${built.stdout}`)
+  }
   const [server, browser] = await Promise.all([startServe(root), launchBrowser()])
   const out = path.join(root, 'dist')
   return {

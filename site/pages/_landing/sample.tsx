@@ -8,14 +8,14 @@ const source = `
 
 «kw export» «kw function» «fn Preview»() {
   «kw const» device «pun =» «fn useCameraDevice»(«str 'back'»)
-  «kw if» (device «pun ==» «con null») «kw return» «pun <»«tag Text»«pun >»No camera«pun </»«tag Text»«pun >»
+  «kw if» (device «pun ==» «con null») «kw return» «tag <»«typ Text»«tag >»No camera«tag </»«typ Text»«tag >»
 
   «kw return» (
-!    «pun <»«tag Camera»
-!      «att style»«pun ={»StyleSheet.absoluteFill«pun }»
-!      «att device»«pun ={»device«pun }»
-!      «att isActive»«pun ={»«con true»«pun }»
-!    «pun />»
+!    «tag <»«typ Camera»
+!      «att style»«pun =»{StyleSheet.absoluteFill}
+!      «att device»«pun =»{device}
+!      «att isActive»«pun =»{«con true»}
+!    «tag />»
   )
 }`.slice(1)
 
