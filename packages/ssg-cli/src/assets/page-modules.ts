@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { codes } from '../model/codes.js'
-import { at, BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { at, BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { PageModuleFile } from '../model/source.js'
 import { oneReact } from './one-react.js'
@@ -25,14 +25,21 @@ export interface LoadedPageModule {
   readonly meta: z.output<typeof metaSchema>
 }
 
+export interface LoadedPageModules {
+  readonly modules: readonly LoadedPageModule[]
+  readonly problems: readonly Diagnostic[]
+  /** The site's files that the modules are made of, relative to the root. */
+  readonly inputs: readonly string[]
+}
+
 /**
  * Compiles and imports the site's own pages for rendering. A module without a default export is a problem that
  * names the file (DEV-7).
  * @throws BuildFailure when a module cannot be compiled
  */
-export async function loadPageModules(root: string, sources: readonly PageModuleFile[]): Promise<{ modules: LoadedPageModule[]; problems: Diagnostic[] }> {
-  if (sources.length === 0) return { modules: [], problems: [] }
-  const outputs = await compile(root, sources)
+export async function loadPageModules(root: string, sources: readonly PageModuleFile[]): Promise<LoadedPageModules> {
+  if (sources.length === 0) return { modules: [], problems: [], inputs: [] }
+  const { outputs, inputs } = await compile(root, sources)
   const hash = createHash('sha256').update(outputs.map((output) => output.text).join('\0')).digest('hex').slice(0, 12)
   // A folder named by content: Node keeps modules by their address, and a changed page must not be the old one.
   const folder = path.join(root, '.camdocs', `pages-${hash}-${String(process.pid)}`)
@@ -52,20 +59,21 @@ export async function loadPageModules(root: string, sources: readonly PageModule
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  return { modules, problems }
+  return { modules, problems, inputs }
 }
 
 const outputFolder = (root: string): string => path.join(root, '.camdocs', 'pages')
 
 async function compile(root: string, sources: readonly PageModuleFile[]) {
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       absWorkingDir: root,
       entryPoints: Object.fromEntries(sources.map(({ module, path: file }) => [module, file])),
       outdir: outputFolder(root),
       bundle: true,
       splitting: true,
       write: false,
+      metafile: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',
@@ -75,7 +83,7 @@ async function compile(root: string, sources: readonly PageModuleFile[]) {
       plugins: [oneReact('external')],
       logLevel: 'silent',
     })
-    return outputFiles
+    return { outputs: outputFiles, inputs: Object.keys(metafile.inputs).sort(compareText) }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }

@@ -2,13 +2,11 @@ import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { routeKey } from '../model/manifest.js'
-import type { BuiltSite } from '../model/output.js'
+import type { BuiltSite, Place } from '../model/output.js'
 import type { Page } from '../model/page.js'
 import { resolveLink } from '../model/resolve-link.js'
 import { hrefOf } from '../render/hrefs.js'
 import type { Finding } from './crawl.js'
-
-type Place = Pick<Diagnostic, 'file' | 'range'>
 
 /** Findings as diagnostics at the source of the reference: the content, or the configuration for what is on every page. */
 export function mapFindings(findings: readonly Finding[], site: BuiltSite, config: SiteConfig): Diagnostic[] {
@@ -33,7 +31,8 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
 function placeOf(finding: Finding, site: BuiltSite, config: SiteConfig): Place {
   const route = site.manifest.routeByUrl.get(routeKey(finding.page))
   const page = route?.target.kind === 'doc' ? site.links.pages.get(route.target.id) : undefined
-  return (page === undefined ? undefined : inPage(page, finding, site)) ?? inConfig(finding, config, page)
+  const inSource = page === undefined ? undefined : inPage(page, finding, site)
+  return inSource ?? inConfig(finding, config) ?? (route === undefined ? undefined : site.placeInModule(route.url, finding.target)) ?? (page === undefined ? {} : { file: page.file })
 }
 
 function inPage(page: Page, finding: Finding, site: BuiltSite): Place | undefined {
@@ -45,12 +44,12 @@ function inPage(page: Page, finding: Finding, site: BuiltSite): Place | undefine
   return found === undefined ? undefined : { file: page.file, range: found.range }
 }
 
-/** Navbar, footer and the like: found by their text in the configuration; else the page itself is named. */
-function inConfig(finding: Finding, config: SiteConfig, page: Page | undefined): Place {
+/** Navbar, footer and the like: found by their text in the configuration. */
+function inConfig(finding: Finding, config: SiteConfig): Place | undefined {
   const { baseUrl } = config.settings
   const path = finding.target.startsWith(baseUrl) ? finding.target.slice(baseUrl.length - 1) : finding.target
   const place = config.locate([], path)
-  return place.range === undefined ? (page === undefined ? {} : { file: page.file }) : place
+  return place.range === undefined ? undefined : place
 }
 
 /** Browsers add the slash of an empty path. */

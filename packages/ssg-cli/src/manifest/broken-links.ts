@@ -1,20 +1,17 @@
-import type { ConfigLocation, SiteConfig } from '../config/site-config.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import type { Diagnostic, Range } from '../model/diagnostic.js'
+import type { Diagnostic } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
+import type { Place } from '../model/output.js'
 import type { LinkRef, Page } from '../model/page.js'
-import { resolveLink, type LinkContext, type Resolved } from '../model/resolve-link.js'
-
-interface Place extends ConfigLocation {
-  readonly range?: Range
-}
+import { isExternal, resolveLink, rooted, type LinkContext, type Resolved } from '../model/resolve-link.js'
 
 /** Every reference of the docs that leads nowhere: pages, anchors, files, and ids in the front matter (LINK-5..9). */
 export function brokenLinks(pages: readonly Page[], context: LinkContext): Diagnostic[] {
   return pages.flatMap((page) => [
     ...page.links.flatMap((link) => checkLink(link, page, context)),
     ...checkNeighbours(page, context),
+    ...checkShareImage(page, context),
   ])
 }
 
@@ -26,9 +23,10 @@ function checkLink(link: LinkRef, page: Page, context: LinkContext): Diagnostic[
 /** What is wrong with a resolved reference: nothing, or one problem. */
 export function explain(target: string, resolved: Resolved, place: Place, context: LinkContext, kind: LinkRef['kind'] = 'link'): Diagnostic[] {
   if (resolved.kind === 'broken') return [brokenTarget(target, resolved, place, context, kind)]
-  if (resolved.kind !== 'page' || resolved.hash === null || resolved.hash === '') return []
+  if (resolved.kind !== 'page') return []
+  if (kind !== 'link') return [{ code: codes.brokenFile, severity: 'error', message: `Image "${target}": ${resolved.route.url} is a page, not an image.`, ...place }]
   const { route, hash } = resolved
-  if (route.anchors === null || route.anchors.has(hash)) return []
+  if (hash === null || route.anchors === null || isTop(hash) || route.anchors.has(hash)) return []
   const near = closest(hash, route.anchors)
   return [
     {
@@ -41,6 +39,9 @@ export function explain(target: string, resolved: Resolved, place: Place, contex
   ]
 }
 
+/** Browsers scroll to the top for "#" and "#top", whatever the ids of the page; "#:~:text=…" needs none. */
+const isTop = (hash: string): boolean => hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
+
 const nameOf = (route: Route): string => (route.target.kind === 'doc' ? `the page ${route.url}` : route.url)
 
 function anchorsHint(route: Route): string {
@@ -49,9 +50,9 @@ function anchorsHint(route: Route): string {
 }
 
 function brokenTarget(target: string, broken: Extract<Resolved, { kind: 'broken' }>, place: Place, context: LinkContext, kind: LinkRef['kind']): Diagnostic {
-  if (kind === 'image' || broken.what === 'file') {
+  if (kind !== 'link' || broken.what === 'file') {
     const near = closest(lastPart(broken.path), [...context.manifest.files].map(lastPart))
-    const what = kind === 'image' ? 'Image' : 'Link to'
+    const what = kind === 'link' ? 'Link to' : 'Image'
     return {
       code: codes.brokenFile,
       severity: 'error',
@@ -67,6 +68,8 @@ const lastPart = (path: string): string => path.split('/').at(-1) ?? path
 
 /** The page most like the one that was meant: by whole path, else by the last part of it. */
 function nearestPage(wanted: string, { manifest }: LinkContext): { hint?: string } {
+  const draft = [...manifest.drafts].find((id) => `/${wanted.replace(/\.mdx?$/i, '')}`.endsWith(`/${lastPart(id)}`))
+  if (draft !== undefined) return { hint: `The doc "${draft}" is a draft: it is not part of the site.` }
   const urls = [...manifest.routeByUrl.values()].map((route) => route.url)
   const bare = wanted.replace(/\.mdx?$/i, '')
   const whole = closest(bare, urls)
@@ -80,7 +83,7 @@ function nearestPage(wanted: string, { manifest }: LinkContext): { hint?: string
 function checkNeighbours(page: Page, context: LinkContext): Diagnostic[] {
   return (['pagination_next', 'pagination_prev'] as const).flatMap((key): Diagnostic[] => {
     const id = page.meta[key]
-    if (id === undefined || id === null || context.pages.has(id)) return []
+    if (id === undefined || id === null || context.pages.has(id) || context.manifest.drafts.has(id)) return []
     const near = closest(id, context.pages.keys())
     const range = page.metaRanges[key]
     return [
@@ -96,57 +99,10 @@ function checkNeighbours(page: Page, context: LinkContext): Diagnostic[] {
   })
 }
 
-type Path = readonly (string | number)[]
-
-interface ConfigLink {
-  readonly where: string
-  readonly path: Path
-  readonly target: string
-}
-
-/** References in the configuration: navbar, footer, sidebars, icons, announcement. */
-export function brokenConfigLinks(config: SiteConfig, context: LinkContext): Diagnostic[] {
-  return configLinks(config).flatMap(({ where, path, target }) => {
-    const resolved = resolveLink(target, { url: '/' }, context)
-    return explain(target, resolved, config.locate(path, target), context).map((problem) => ({ ...problem, message: `${where}: ${lower(problem.message)}` }))
-  })
-}
-
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
-function configLinks({ settings }: SiteConfig): ConfigLink[] {
-  const links: ConfigLink[] = []
-  const add = (where: string, path: Path, target: string | undefined) => {
-    if (target !== undefined && !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(target)) links.push({ where, path, target })
-  }
-  settings.navbar.items.forEach((item, index) => {
-    const path = ['navbar', 'items', index]
-    if ('to' in item) add(`Navbar item "${item.label}"`, [...path, 'to'], item.to)
-    if (!('items' in item)) return
-    item.items.forEach((child, at) => {
-      add(`Navbar item "${child.label}"`, [...path, 'items', at, 'to'], child.to)
-    })
-  })
-  settings.footer?.columns.forEach((column, index) => {
-    column.items.forEach((item, at) => {
-      add(`Footer link "${item.label}"`, ['footer', 'columns', index, 'items', at, 'to'], item.to)
-    })
-  })
-  add('Favicon', ['favicon'], rooted(settings.favicon))
-  add('Share image', ['image'], rooted(settings.image))
-  add('Navbar logo', ['navbar', 'logo', 'src'], rooted(settings.navbar.logo?.src))
-  add('Navbar logo', ['navbar', 'logo', 'srcDark'], rooted(settings.navbar.logo?.srcDark))
-  for (const [name, items] of Object.entries(settings.docs.sidebars ?? {})) addSidebarLinks(items, ['docs', 'sidebars', name], add)
-  return links
-}
-
-/** Files of the static folder may be named with or without the leading slash. */
-const rooted = (path: string | undefined): string | undefined => (path === undefined || /^[/a-z][a-z]*:?\/\//.test(path) ? path : `/${path.replace(/^\//, '')}`)
-
-function addSidebarLinks(items: readonly unknown[], path: Path, add: (where: string, path: Path, target: string | undefined) => void): void {
-  items.forEach((value, index) => {
-    const item = value as { type?: string; label?: string; href?: string; items?: readonly unknown[] }
-    if (item.type === 'link') add(`Sidebar link "${item.label ?? ''}"`, [...path, index, 'href'], item.href)
-    if (item.type === 'category') addSidebarLinks(item.items ?? [], [...path, index, 'items'], add)
-  })
+/** The share image is named like the site's own: below the static folder. */
+function checkShareImage({ file, meta, metaRanges }: Page, context: LinkContext): Diagnostic[] {
+  if (meta.image === undefined || isExternal(meta.image)) return []
+  const range = metaRanges['image']
+  const resolved = resolveLink(rooted(meta.image), { url: '/' }, context)
+  return explain(meta.image, resolved, { file, ...(range === undefined ? {} : { range }) }, context, 'image')
 }

@@ -4,6 +4,7 @@ import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { routeKey, type Route, type RouteManifest, type Sidebar } from '../model/manifest.js'
+import { generatedFiles } from '../model/output.js'
 import type { Page } from '../model/page.js'
 import type { Sources } from '../model/source.js'
 import { collectRoutes, forwarder, uniqueRoutes } from './routes.js'
@@ -15,11 +16,13 @@ export interface Bound {
 }
 
 /** Binds the pages into a site: routes, sidebars, doc records. Pure: a function of its arguments. */
-export function buildManifest(pages: readonly Page[], sources: Sources, config: SiteConfig): Bound {
+export function buildManifest(compiled: readonly Page[], sources: Sources, config: SiteConfig): Bound {
+  const pages = compiled.filter((page) => !page.meta.draft)
+  const drafts = new Set(compiled.filter((page) => page.meta.draft).map((page) => page.id))
   const collected = collectRoutes(pages, sources.pageModules, config)
   const unique = uniqueRoutes(collected.routes)
   const ids = new Map(pages.map((page) => [page.id, page]))
-  const { sidebars, problems } = buildSidebars(config.settings.docs.sidebars, listed(ids), config.locate)
+  const { sidebars, problems } = buildSidebars(config.settings.docs.sidebars, listed(ids), hidden(compiled), config.locate)
   const routeOfDoc = new Map(unique.routes.flatMap((route) => (route.target.kind === 'doc' ? [[route.target.id, route] as const] : [])))
   const main = chooseMainDoc(ids, sidebars, config)
   const routes = withForwarders(unique.routes, main.id === null ? undefined : routeOfDoc.get(main.id), config)
@@ -27,15 +30,27 @@ export function buildManifest(pages: readonly Page[], sources: Sources, config: 
   const manifest: RouteManifest = {
     routes,
     routeOfDoc,
-    routeByUrl: new Map(routes.map((route) => [routeKey(route.url), route])),
+    routeByUrl: byUrl(routes),
     sidebars,
     docs: docRecords(routeOfDoc, sidebarOfDoc),
     sidebarOfDoc,
     mainDoc: main.id,
-    files: new Set(sources.statics.map((file) => file.output)),
+    drafts,
+    files: new Set([...sources.statics.map((file) => file.output), ...generatedFiles(config.settings)]),
   }
   return { manifest: Object.freeze(manifest), problems: [...collected.problems, ...unique.problems, ...problems, ...main.problems] }
 }
+
+/** The same site with the ids of pages that are known only now: page modules have theirs when they are rendered. */
+export function withAnchors(manifest: RouteManifest, anchors: ReadonlyMap<string, ReadonlySet<string>>): RouteManifest {
+  const routes = manifest.routes.map((route) => ({ ...route, anchors: anchors.get(route.url) ?? route.anchors }))
+  return Object.freeze({ ...manifest, routes, routeByUrl: byUrl(routes) })
+}
+
+const byUrl = (routes: readonly Route[]): Map<string, Route> => new Map(routes.map((route) => [routeKey(route.url), route]))
+
+/** Sidebars may name pages that are not to be shown: a draft is to be one line's work, not two. */
+const hidden = (compiled: readonly Page[]): Set<string> => new Set(compiled.filter(({ meta }) => meta.draft || meta.unlisted).map((page) => page.id))
 
 /** Unlisted pages have a URL and nothing else. */
 const listed = (pages: ReadonlyMap<string, Page>): Map<string, Page> => new Map([...pages].filter(([, page]) => !page.meta.unlisted))

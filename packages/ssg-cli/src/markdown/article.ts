@@ -70,7 +70,9 @@ function visitElement(node: Element, pass: Pass): ElementContent[] {
     node.children = visitAll(node.children, pass)
     pass.sections.leave(node)
   }
-  if (typeof node.properties['id'] === 'string') pass.draft.ids.push(node.properties['id'])
+  // The older way to name a place, which browsers still follow.
+  const id = node.properties['id'] ?? (node.tagName === 'a' ? node.properties['name'] : undefined)
+  if (typeof id === 'string') pass.draft.ids.push(id)
   return [finish(node)]
 }
 

@@ -79,6 +79,7 @@ function cut(html: string, slotMark: string): HtmlPart[] {
 
 function missing(source: PageText, title: string): Diagnostic[] {
   const base = { severity: 'error' as const, file: source.file, range: at(1) }
+  if (source.meta.draft) return []
   if (source.body.trim() === '') {
     return [{ ...base, code: codes.emptyPage, message: 'The page is empty.', hint: 'Write something, or set `draft: true` in its front matter.' }]
   }

@@ -1,13 +1,14 @@
 import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
 import type { LinkRef } from '../model/page.js'
+import { isExternal } from '../model/resolve-link.js'
 import { rangeWithin, report, type Draft } from './draft.js'
 
 /** Attributes that hold an address, by element. HTML written by hand counts like Markdown. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   area: ['href'],
-  img: ['src'],
+  img: ['src', 'srcSet'],
   source: ['src', 'srcSet'],
   video: ['src', 'poster'],
   audio: ['src'],
@@ -15,36 +16,43 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   iframe: ['src'],
 }
 
-const scheme = /^[a-z][a-z\d+.-]*:/i
-
-/** LINK-1: an address of another site, or of another kind (mail, telephone). */
-export const isExternal = (target: string): boolean => (scheme.test(target) && !target.startsWith('pathname:')) || target.startsWith('//')
-
 /** Records every address of an element with its position, and puts slots in the place of internal ones. */
 export function readLinks(node: Element, draft: Draft): void {
   for (const name of addresses[node.tagName] ?? []) {
     const target = node.properties[name]
-    if (typeof target === 'string' && name !== 'srcSet') readAddress(node, name, target, draft)
+    if (typeof target === 'string') node.properties[name] = name === 'srcSet' ? readSet(node, target, draft) : readAddress(node, target, draft, kindOf(node))
   }
 }
 
-function readAddress(node: Element, name: string, target: string, draft: Draft): void {
-  const kind: LinkRef['kind'] = node.tagName === 'img' ? 'image' : 'link'
+/** An image whose size is written down keeps it. */
+function kindOf({ tagName, properties }: Element): LinkRef['kind'] {
+  if (tagName !== 'img') return 'link'
+  return properties['width'] === undefined && properties['height'] === undefined ? 'image' : 'sized-image'
+}
+
+/** The candidates of a `srcset`: an address each, with or without a width or density. */
+function readSet(node: Element, set: string, draft: Draft): string {
+  return set.replace(/([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?/g, (_all, target: string, size = '') => `${readAddress(node, target, draft, 'sized-image') ?? ''}${String(size)}`)
+}
+
+/** @returns what stands in the attribute; undefined when it must go */
+function readAddress(node: Element, target: string, draft: Draft, kind: LinkRef['kind']): string | undefined {
   const written = asWritten(target, draft, node)
   const range = rangeWithin(draft, node, written)
-  if (/^\s*(javascript|vbscript|data):/i.test(target) && !(kind === 'image' && target.startsWith('data:image/'))) {
+  if (/^\s*(javascript|vbscript|data):/i.test(target) && !(kind !== 'link' && target.startsWith('data:image/'))) {
     report(draft, 'error', codes.forbiddenUrl, range, `Addresses of the kind "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`, 'Link to a page, a file or a site.')
-    delete node.properties[name]
-    return
+    return undefined
   }
-  if (kind === 'image') node.properties['loading'] ??= 'lazy'
+  if (node.tagName === 'img') node.properties['loading'] ??= 'lazy'
   if (isExternal(target)) {
     if (/^(https?:)?\/\//i.test(target)) draft.externalLinks.push({ kind, target, range })
     readExternal(node, target, range, draft)
-    return
+    return target
   }
+  // LINK-3: the reader's browser goes there by itself.
+  if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties['dataFullLoad'] = ''
   draft.links.push({ kind, target: written, range })
-  node.properties[name] = draft.slot(draft.links.length - 1)
+  return draft.slot(draft.links.length - 1)
 }
 
 function readExternal(node: Element, target: string, range: LinkRef['range'], draft: Draft): void {

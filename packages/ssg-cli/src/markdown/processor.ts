@@ -22,6 +22,7 @@ import { rehypeArticle } from './article.js'
 import { codeHandler, highlightOptions } from './code-block.js'
 import { remarkContent } from './content.js'
 import type { Highlighter } from './highlight.js'
+import { rehypeTextBrackets } from './raw-html.js'
 
 type Extensions = NonNullable<Data['micromarkExtensions']>
 type FromMarkdown = NonNullable<Data['fromMarkdownExtensions']>
@@ -109,7 +110,7 @@ function build(syntaxes: readonly Syntax[], html: boolean, highlighter: Highligh
     .use(remarkParse)
     .use(remarkContent)
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: { code: codeHandler } })
-  if (html) processor.use(rehypeRaw)
+  if (html) processor.use(rehypeRaw).use(rehypeTextBrackets)
   return processor
     .use(rehypeShikiFromHighlighter, highlighter.core, highlightOptions())
     .use(rehypeArticle)

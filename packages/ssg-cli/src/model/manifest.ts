@@ -58,7 +58,9 @@ export interface RouteManifest {
   readonly docs: readonly DocRecord[]
   readonly sidebarOfDoc: ReadonlyMap<string, string>
   readonly mainDoc: string | null
-  /** Output paths of static files. */
+  /** Ids of docs that exist but are left out of the site. */
+  readonly drafts: ReadonlySet<string>
+  /** Output paths of static files, and of the files that every build makes. */
   readonly files: ReadonlySet<string>
 }
 

@@ -9,6 +9,14 @@ export type OutputFile =
   | { readonly path: string; readonly content: string | Uint8Array }
   | { readonly path: string; readonly copyFrom: string }
 
+/** Files that a build makes besides its pages. Links may lead to them, and nothing else may have their paths. */
+export function generatedFiles({ url, noIndex }: { readonly url?: string | undefined; readonly noIndex: boolean }): string[] {
+  const always = ['404.html', 'route-manifest.json', 'search-records.json', 'robots.txt', '_headers', '.nojekyll']
+  return [...always, ...(url === undefined ? [] : ['opensearch.xml', ...(noIndex ? [] : ['sitemap.xml'])])]
+}
+
+/** Where something is written in the site's sources. */
+export type Place = Pick<Diagnostic, 'file' | 'range'>
 
 export interface BuiltSite {
   readonly manifest: RouteManifest
@@ -17,6 +25,8 @@ export interface BuiltSite {
   readonly pages: readonly Page[]
   readonly links: LinkContext
   readonly siteProps: SiteProps
+  /** Where a page module, found by its URL, writes an address; undefined for other pages. */
+  readonly placeInModule: (url: string, target: string) => Place | undefined
   /**
    * The site's files, made while they are read, so that no more than one page is in memory at a time.
    * Empty when there are errors.

@@ -36,7 +36,8 @@ export interface Heading {
 
 /** A reference as written, and where. */
 export interface LinkRef {
-  readonly kind: 'link' | 'image'
+  /** An image gets the size of its file, unless it says one of its own. */
+  readonly kind: 'link' | 'image' | 'sized-image'
   readonly target: string
   readonly range: Range
 }

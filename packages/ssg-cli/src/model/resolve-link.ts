@@ -15,9 +15,30 @@ export interface LinkContext {
   readonly pages: ReadonlyMap<string, Page>
   readonly baseUrl: string
   readonly routeBase: string
+  /** Folder of the docs, relative to the site's root. */
+  readonly contentFolder: string
 }
 
 const escape = 'pathname://'
+const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i
+
+/** LINK-1: an address of another site, or of another kind (mail, telephone). */
+export const isExternal = (target: string): boolean => scheme.test(target) && !target.startsWith(escape)
+
+/** A file of the static folder, named with or without its leading slash, as a path from the site's root. */
+export const rooted = (name: string): string => `/${name.replace(/^\//, '')}`
+
+/** The addresses in HTML that a component made: attributes are quoted and escaped. */
+export function addressesIn(html: string): string[] {
+  const found = [...html.matchAll(/\s(?:href|src|poster|srcset)=(?:"([^"]*)"|'([^']*)')/gi)].flatMap(([all, double, single]) => {
+    const value = unescape(double ?? single ?? '')
+    return /^\ssrcset/i.test(all) ? value.split(/,\s+/).map((part) => part.trim().split(/\s/, 1)[0] ?? '') : [value]
+  })
+  return [...new Set(found)]
+}
+
+const unescape = (text: string): string =>
+  text.replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&#(?:x27|39);/g, "'").replace(/&amp;/g, '&')
 const markdown = /\.mdx?$/i
 
 /**
@@ -87,7 +108,10 @@ function fromUrl(pathname: string, url: string, context: LinkContext): Found {
 
 /** A path that already has the base path is not given it twice (LINK-2). */
 function fromRoot(pathname: string, context: LinkContext): Found {
-  if (markdown.test(pathname)) return byFile(pathname.slice(1), context) ?? byFile(pathname.replace(/^\/docs\//, ''), context)
+  if (markdown.test(pathname)) {
+    const folder = `/${context.contentFolder}/`
+    return byFile(pathname.slice(1), context) ?? (pathname.startsWith(folder) ? byFile(pathname.slice(folder.length), context) : undefined)
+  }
   const { baseUrl } = context
   const unprefixed = baseUrl !== '/' && pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname
   return byUrl(unprefixed, context)

@@ -1,13 +1,15 @@
 import { clientEntry } from '../assets/entry.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { brokenConfigLinks, brokenLinks } from '../manifest/broken-links.js'
-import { buildManifest } from '../manifest/build-manifest.js'
+import { brokenLinks } from '../manifest/broken-links.js'
+import { brokenConfigLinks } from '../manifest/config-links.js'
+import { buildManifest, withAnchors } from '../manifest/build-manifest.js'
 import { compareDiagnostics, hasErrors } from '../model/diagnostic.js'
 import type { BuiltSite } from '../model/output.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { siteProps } from '../render/site-props.js'
 import { discoverSources } from '../sources/discover.js'
-import { brokenModuleLinks, renderModules } from './module-pages.js'
+import { brokenModuleLinks, findInSources } from './module-links.js'
+import { renderModules } from './module-pages.js'
 import { outputFiles } from './output-files.js'
 import type { Tools } from './tools.js'
 
@@ -24,19 +26,22 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
 
   const compiled = await tools.executor.compile(sources.docs.map((source) => ({ kind: 'compile', source })))
   const pages = compiled.filter((page) => !page.meta.draft)
-  const { manifest, problems: bindProblems } = buildManifest(pages, sources, config)
+  const { manifest, problems: bindProblems } = buildManifest(compiled, sources, config)
 
   const { bundle, loaded } = await bundling
-  const links: LinkContext = {
+  const bound: LinkContext = {
     manifest,
     pages: new Map(pages.map((page) => [page.id, page])),
     baseUrl: config.settings.baseUrl,
     routeBase: config.settings.docs.routeBase,
+    contentFolder: config.settings.docs.folder,
   }
-  const site = siteProps(config.settings, links)
+  const site = siteProps(config.settings, bound)
   const client = clientEntry(bundle, site)
-  const context = { config, links, sources, bundle, client, site: { ...site, buildId: client.buildId } }
+  const context = { config, links: bound, sources, bundle, client, site: { ...site, buildId: client.buildId } }
   const modules = await renderModules(loaded.modules, context)
+  const links = { ...bound, manifest: withAnchors(manifest, new Map(modules.pages.map(({ url, ids }) => [url, ids]))) }
+  const find = findInSources(config.root, loaded.inputs, config.settings.baseUrl)
 
   const problems = [
     ...sources.problems,
@@ -46,17 +51,21 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     ...brokenLinks(pages, links),
     ...brokenConfigLinks(config, links),
     ...modules.problems,
-    ...brokenModuleLinks(modules.pages, links),
+    ...brokenModuleLinks(modules.pages, links, find),
   ].sort(compareDiagnostics)
   tools.keep(pages.map((page) => page.contentKey))
   return {
-    manifest,
+    manifest: links.manifest,
     problems,
     pages,
     links,
     siteProps: context.site,
+    placeInModule(url, target) {
+      const page = modules.pages.find((candidate) => candidate.url === url)
+      return page === undefined ? undefined : find(page.source.file, target)
+    },
     async *files() {
-      if (!hasErrors(problems)) yield* outputFiles(modules.pages, context, tools.executor)
+      if (!hasErrors(problems)) yield* outputFiles(modules.pages, { ...context, links }, tools.executor)
     },
   }
 }

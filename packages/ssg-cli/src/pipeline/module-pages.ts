@@ -1,11 +1,9 @@
 import type { DocRecord, ModulePageProps, ThemeServer } from '@camdocs/theme/contract'
 import { findDoc } from '@camdocs/theme'
-import { readFileSync } from 'node:fs'
 import type { LoadedPageModule } from '../assets/page-modules.js'
-import { explain } from '../manifest/broken-links.js'
 import { codes } from '../model/codes.js'
-import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
-import { resolveLink, type LinkContext } from '../model/resolve-link.js'
+import { at, type Diagnostic } from '../model/diagnostic.js'
+import { addressesIn } from '../model/resolve-link.js'
 import type { PageModuleFile } from '../model/source.js'
 import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
@@ -18,6 +16,9 @@ export interface RenderedModule {
   readonly url: string
   readonly html: string
   readonly page: ModulePageProps
+  /** Addresses and ids in the HTML of the page itself, without its frame. */
+  readonly addresses: readonly string[]
+  readonly ids: ReadonlySet<string>
 }
 
 /**
@@ -41,14 +42,21 @@ export async function renderModules(modules: readonly LoadedPageModule[], contex
     const styles = (context.bundle.modules.get(source.module)?.styles ?? []).map((file) => context.site.baseUrl + file)
     const props = modulePage(source.module, meta, styles, route, view)
     try {
-      const { html, page } = theme.renderDocument({ site: context.site, page: props, assets, pageModule: module, findDoc: docOf })
-      pages.push({ source, file: route.file, url: route.url, html, page: page as ModulePageProps })
+      const input = { site: context.site, page: props, assets, findDoc: docOf }
+      const { html, page } = theme.renderDocument({ ...input, pageModule: module })
+      const frame = theme.renderDocument({ ...input, pageModule: { default: () => null } }).html
+      const own = { addresses: without(addressesIn(html), addressesIn(frame)), ids: new Set(without(idsIn(html), idsIn(frame))) }
+      pages.push({ source, file: route.file, url: route.url, html, page: page as ModulePageProps, ...own })
     } catch (error) {
       problems.push(renderProblem(source, route.url, error))
     }
   }
   return { pages, problems }
 }
+
+const without = (all: readonly string[], some: readonly string[]): string[] => all.filter((entry) => !some.includes(entry))
+
+const idsIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '')
 
 function renderProblem(source: PageModuleFile, url: string, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
@@ -61,28 +69,4 @@ function renderProblem(source: PageModuleFile, url: string, error: unknown): Dia
     file: source.file,
     range: at(1),
   }
-}
-
-/** Links in the HTML of the site's own pages (LINK-5), found again in their source where they are written out. */
-export function brokenModuleLinks(pages: readonly RenderedModule[], links: LinkContext): Diagnostic[] {
-  return pages.flatMap((page) => {
-    const main = /<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? ''
-    const targets = new Set([...main.matchAll(/\s(?:href|src)="([^"]*)"/g)].map((match) => unescape(match[1] ?? '')))
-    return [...targets].flatMap((target) => {
-      if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return []
-      return explain(target, resolveLink(target, { url: page.url }, links), place(page.source, target, links.baseUrl), links)
-    })
-  })
-}
-
-const unescape = (text: string): string => text.replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&#x27;/g, "'").replace(/&amp;/g, '&')
-
-function place(source: PageModuleFile, target: string, baseUrl: string): { file: string; range?: Range } {
-  const written = baseUrl !== '/' && target.startsWith(baseUrl) ? target.slice(baseUrl.length - 1) : target
-  const lines = readFileSync(source.path, 'utf8').split('\n')
-  for (const [index, line] of lines.entries()) {
-    const column = line.indexOf(`${written}`)
-    if (column >= 0 && /["'`]/.test(line.charAt(column - 1))) return { file: source.file, range: at(index + 1, column + 1, written.length) }
-  }
-  return { file: source.file }
 }

@@ -1,11 +1,10 @@
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
-import { loadPageModules, type LoadedPageModule } from '../assets/page-modules.js'
+import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { compilerVersion } from '../cache/keys.js'
 import { prune, touch } from '../cache/store.js'
 import { InlineExecutor, type Executor } from '../execution/executor.js'
-import type { Diagnostic } from '../model/diagnostic.js'
 import type { PageModuleFile } from '../model/source.js'
 
 /** What a build works with, apart from the site itself. */
@@ -21,7 +20,7 @@ export interface Tools {
 
 export interface Bundles {
   readonly bundle: ClientBundle
-  readonly loaded: { readonly modules: LoadedPageModule[]; readonly problems: readonly Diagnostic[] }
+  readonly loaded: LoadedPageModules
 }
 
 const day = 24 * 60 * 60 * 1000

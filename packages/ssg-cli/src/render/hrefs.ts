@@ -1,19 +1,27 @@
-import { resolveLink, type LinkContext, type Resolved } from '../model/resolve-link.js'
-import { encodePath, siteHref } from './urls.js'
+import { isExternal, resolveLink, type LinkContext, type Resolved } from '../model/resolve-link.js'
+import { attribute, siteHref } from './urls.js'
 
 /** The final address of a resolved reference. A broken one keeps what was written: the build fails anyway. */
 export function hrefOf(target: string, resolved: Resolved, context: LinkContext): string {
   if (resolved.kind === 'page') return siteHref(resolved.route.url, context.baseUrl) + resolved.suffix
   if (resolved.kind === 'file') return siteHref(`/${resolved.file}`, context.baseUrl) + resolved.suffix
-  if (resolved.kind === 'document') return encodePath(resolved.href)
+  if (resolved.kind === 'document') return documentHref(resolved.href, context)
   return target
 }
 
-const external = /^([a-z][a-z\d+.-]*:|\/\/)/i
+/** An escaped path (LINK-3) is left as it was written, but for the base path and what an address cannot hold. */
+function documentHref(path: string, { baseUrl }: LinkContext): string {
+  const based = path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path
+  return based.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+}
+
+/** HTML from the configuration with the final addresses of its links. */
+export const htmlHrefs = (html: string, context: LinkContext): string =>
+  html.replace(/(\s(?:href|src)=)(["'])(.*?)\2/gi, (_all, name: string, quote: string, target: string) => `${name}${quote}${attribute(configHref(target, context).href)}${quote}`)
 
 /** The address of a reference in the configuration. */
 export function configHref(target: string, context: LinkContext): { href: string; external: boolean } {
-  if (external.test(target) && !target.startsWith('pathname:')) return { href: target, external: true }
+  if (isExternal(target)) return { href: target, external: true }
   return { href: hrefOf(target, resolveLink(target, { url: '/' }, context), context), external: false }
 }
 

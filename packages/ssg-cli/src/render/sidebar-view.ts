@@ -1,5 +1,7 @@
 import type { SidebarCategory, SidebarItem, SidebarView } from '@camdocs/theme/contract'
-import type { RouteManifest, Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
+import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
+import type { LinkContext } from '../model/resolve-link.js'
+import { configHref } from './hrefs.js'
 import { siteHref } from './urls.js'
 
 /**
@@ -18,8 +20,7 @@ export class SidebarViews {
 
   constructor(
     readonly sidebar: Sidebar,
-    readonly manifest: RouteManifest,
-    readonly baseUrl: string,
+    readonly links: LinkContext,
     /** Folder of the files for closed categories, with base path. */
     readonly itemsFolder: string,
   ) {
@@ -44,8 +45,8 @@ export class SidebarViews {
   }
 
   href(docId: string): string {
-    const route = this.manifest.routeOfDoc.get(docId)
-    return route === undefined ? '' : siteHref(route.url, this.baseUrl)
+    const route = this.links.manifest.routeOfDoc.get(docId)
+    return route === undefined ? '' : siteHref(route.url, this.links.baseUrl)
   }
 
   #items(nodes: readonly SidebarNode[], open: ReadonlySet<SidebarGroup>): SidebarItem[] {
@@ -59,7 +60,8 @@ export class SidebarViews {
   #link(node: Exclude<SidebarNode, SidebarGroup>): SidebarItem {
     const known = this.#links.get(node)
     if (known !== undefined) return known
-    const made: SidebarItem = node.kind === 'doc' ? { kind: 'link', label: node.label, href: this.href(node.id) } : { kind: 'link', label: node.label, href: node.href, external: true }
+    const { href, external } = node.kind === 'doc' ? { href: this.href(node.id), external: false } : configHref(node.href, this.links)
+    const made: SidebarItem = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
     this.#links.set(node, made)
     return made
   }
@@ -72,7 +74,7 @@ export class SidebarViews {
       kind: 'category',
       label: group.label,
       href: group.doc === null ? null : this.href(group.doc),
-      firstHref: first === null ? this.baseUrl : this.href(first),
+      firstHref: first === null ? this.links.baseUrl : this.href(first),
       collapsed: group.collapsed,
       collapsible: group.collapsible,
       items: null,

@@ -3,7 +3,7 @@ import type { NavbarItemSettings, SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { labelOf } from '../model/page.js'
 import { searchUrl } from '../model/manifest.js'
-import { configHref, fileHref } from './hrefs.js'
+import { configHref, fileHref, htmlHrefs } from './hrefs.js'
 import { siteHref } from './urls.js'
 
 /** What all pages share, from the configuration. `buildId` is set when the client's files are known. */
@@ -21,7 +21,7 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
       disableSwitch: settings.colorMode.disableSwitch,
       respectSystem: settings.colorMode.respectPrefersColorScheme,
     },
-    announcement: announcementBar === undefined ? null : { id: announcementBar.id, html: announcementBar.content, closeable: announcementBar.isCloseable },
+    announcement: announcementBar === undefined ? null : { id: announcementBar.id, html: htmlHrefs(announcementBar.content, context), closeable: announcementBar.isCloseable },
     navbar: {
       title: navbar.title ?? settings.title,
       logo: navbar.logo === undefined ? null : {
@@ -31,13 +31,16 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
       },
       href: settings.baseUrl,
       hideOnScroll: navbar.hideOnScroll,
-      items: withSearch(navbar.items).map((item) => navbarItem(item, settings, context)),
+      items: withSearch(navbar.items).filter((item) => !isDraft(item, context)).map((item) => navbarItem(item, settings, context)),
     },
     footer: footerProps(settings, context),
     search: { href: siteHref(searchUrl, settings.baseUrl) },
     issuesUrl: settings.issuesUrl ?? null,
   }
 }
+
+/** NAVBAR-6: an item may name a page that is not part of the site yet. */
+const isDraft = (item: NavbarItemSettings, { manifest }: LinkContext): boolean => item.type === 'doc' && manifest.drafts.has(item.docId)
 
 /** Without an item of its own, the search box comes last on the right (NAVBAR-3). */
 function withSearch(items: readonly NavbarItemSettings[]): readonly NavbarItemSettings[] {

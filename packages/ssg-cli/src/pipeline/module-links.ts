@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { explain } from '../manifest/broken-links.js'
+import { at, type Diagnostic } from '../model/diagnostic.js'
+import type { Place } from '../model/output.js'
+import { isExternal, resolveLink, type LinkContext } from '../model/resolve-link.js'
+import type { RenderedModule } from './module-pages.js'
+
+/** Links in the HTML of the site's own pages (LINK-5), each at the place that writes it out. */
+export function brokenModuleLinks(pages: readonly RenderedModule[], links: LinkContext, find: FindInSources): Diagnostic[] {
+  return pages.flatMap((page) =>
+    page.addresses
+      .filter((target) => !isExternal(target))
+      .flatMap((target) => explain(target, resolveLink(target, { url: page.url }, links), find(page.source.file, target), links)),
+  )
+}
+
+/** Where a page module or one of the files it imports writes an address; the module itself when none does. */
+export type FindInSources = (file: string, target: string) => Place
+
+/** @param inputs files that page modules are made of, relative to the root */
+export function findInSources(root: string, inputs: readonly string[], baseUrl: string): FindInSources {
+  return (file, target) => {
+    // What the page shows has the base path; its source may have it or not.
+    const forms = [target, ...(target.startsWith(baseUrl) ? [target.slice(baseUrl.length - 1)] : [])]
+    for (const input of [file, ...inputs.filter((other) => other !== file && !/(^|\/)node_modules\/|^\.\./.test(other))]) {
+      const found = forms.map((form) => quoted(root, input, form)).find((place) => place !== null)
+      if (found !== undefined) return found
+    }
+    return { file, range: at(1) }
+  }
+}
+
+/** The first string in a file with just this text. */
+function quoted(root: string, file: string, text: string): Place | null {
+  const source = readText(path.join(root, file))
+  for (const quote of ['"', "'", '`']) {
+    const index = source.indexOf(quote + text + quote)
+    if (index < 0) continue
+    const before = source.slice(0, index + 1).split('\n')
+    return { file, range: at(before.length, (before.at(-1) ?? '').length + 1, text.length) }
+  }
+  return null
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r\n?/g, '\n')
+  } catch {
+    return ''
+  }
+}

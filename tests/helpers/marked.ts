@@ -1,0 +1,40 @@
+import type { Problem } from './site-test.js'
+
+export interface Marked {
+  /** The files without their marks. */
+  readonly files: Record<string, string>
+  /** "file:line:column-end code" of every mark, sorted. */
+  readonly places: string[]
+}
+
+/**
+ * Files in which every place that must be reported is marked: `[a](«CD1201|./nope»)` stands for `[a](./nope)` and
+ * says that a problem CD1201 covers exactly `./nope`. So a test shows what is wrong where it is wrong, and cannot
+ * miscount columns.
+ */
+export function marked(sources: Readonly<Record<string, string>>): Marked {
+  const files: Record<string, string> = {}
+  const places: string[] = []
+  for (const [file, source] of Object.entries(sources)) {
+    const lines = source.split('\n').map((line, index) => {
+      let plain = line
+      for (let match = mark.exec(plain); match !== null; match = mark.exec(plain)) {
+        const [all, code = '', text = ''] = match
+        const column = match.index + 1
+        places.push(`${file}:${String(index + 1)}:${String(column)}-${String(column + text.length)} ${code}`)
+        plain = plain.slice(0, match.index) + text + plain.slice(match.index + all.length)
+      }
+      return plain
+    })
+    files[file] = lines.join('\n')
+  }
+  return { files, places: places.sort() }
+}
+
+const mark = /«(CD\d+)\|([^»]*)»/
+
+/** A problem in the same form as the places of `marked`. */
+export function spot({ file = '', range, code }: Problem): string {
+  const columns = range === undefined ? '' : `:${String(range.start.line)}:${String(range.start.column)}-${String(range.end.column)}`
+  return `${file}${columns} ${code}`
+}
