@@ -7,6 +7,7 @@ import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { OutputFile } from '../model/output.js'
 import type { PageModuleFile } from '../model/source.js'
 import { oneReact } from './one-react.js'
+import { StableNames } from './stable-names.js'
 
 /** What esbuild made for the browser. Knows nothing of the site's content or settings. */
 export interface ClientBundle {
@@ -18,6 +19,8 @@ export interface ClientBundle {
   readonly style: string
   /** Script and style sheets of each page module. */
   readonly modules: ReadonlyMap<string, { readonly script: string; readonly styles: readonly string[] }>
+  /** The files it was made of, relative to the root; packages have names of another kind. */
+  readonly inputs: readonly string[]
 }
 
 const theme = (specifier: string): string => fileURLToPath(import.meta.resolve(`@camdocs/theme${specifier}`))
@@ -29,6 +32,7 @@ const theme = (specifier: string): string => fileURLToPath(import.meta.resolve(`
  */
 export async function bundleClient(root: string, pageModules: readonly PageModuleFile[]): Promise<ClientBundle> {
   const themeRoot = path.dirname(theme('/package.json'))
+  const names = new StableNames(root, themeRoot)
   const entries = {
     boot: theme('/client'),
     app: path.join(themeRoot, 'dist/client/app.js'),
@@ -54,11 +58,11 @@ export async function bundleClient(root: string, pageModules: readonly PageModul
       define: { 'process.env.NODE_ENV': '"production"' },
       loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
       legalComments: 'none',
-      plugins: [oneReact('bundled')],
+      plugins: [names.plugin, oneReact('bundled')],
       logLevel: 'silent',
     })
     const files = outputFiles.map((file): OutputFile => ({ path: relative(root, file.path), content: file.contents }))
-    return { files, ...named(root, entries, metafile, pageModules) }
+    return { files, ...named(names, entries, metafile, pageModules), inputs: Object.keys(metafile.inputs) }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }
@@ -67,10 +71,10 @@ export async function bundleClient(root: string, pageModules: readonly PageModul
 const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
 
 /** Finds each entry's output in the metafile. */
-function named(root: string, entries: Record<string, string>, metafile: Metafile, pageModules: readonly PageModuleFile[]): Omit<ClientBundle, 'files'> {
+function named(names: StableNames, entries: Record<string, string>, metafile: Metafile, pageModules: readonly PageModuleFile[]): Omit<ClientBundle, 'files' | 'inputs'> {
   const outputs = Object.entries(metafile.outputs)
   const outputOf = (entry: string, extension: string) => {
-    const source = relative(root, entries[entry] ?? '')
+    const source = names.labelOf(entries[entry] ?? '')
     const found = outputs.find(([file, output]) => output.entryPoint === source && file.endsWith(extension))
     if (found === undefined) throw new Error(`the bundle has no output for ${entry}`)
     return { file: found[0], cssBundle: found[1].cssBundle }

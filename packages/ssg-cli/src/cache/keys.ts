@@ -8,6 +8,9 @@ export function keyOf(...parts: readonly string[]): string {
   return hash.digest('hex')
 }
 
+/** A compiled page is stored beside its content, under a key that follows from the content's. */
+export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
+
 /** Folders of camdocs whose code decides what a compiled page is. */
 const compilers = ['markdown', 'model', 'sources', 'execution']
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import { hasErrors } from '../model/diagnostic.js'
-import { refuseForeign, writeSite, type Written } from '../output/write.js'
+import { recover, refuseForeign, refuseSources, writeSite, type Written } from '../output/write.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools } from '../pipeline/tools.js'
 import type { Reporter } from '../report/reporter.js'
@@ -24,7 +24,9 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   const started = performance.now()
   const out = options.out ?? path.join(options.root, 'dist')
   const config = await loadConfig(options.root, { baseUrl: options.base })
+  refuseSources(out, options.root, [config.settings.docs.folder, 'pages', 'static', '.camdocs'])
   refuseForeign(out)
+  recover(out)
   const tools = createTools(options.root, options.cache)
   try {
     const site = await buildSite(config, tools)

@@ -1,5 +1,5 @@
 import type { ThemeServer } from '@camdocs/theme/contract'
-import { keyOf } from '../cache/keys.js'
+import { keyOf, pageKeyOf } from '../cache/keys.js'
 import { FileStore, type ArtifactStore } from '../cache/store.js'
 import { compileMarkdown } from '../markdown/compile.js'
 import { Highlighter } from '../markdown/highlight.js'
@@ -32,9 +32,10 @@ export class TaskRunner {
     const read = readSource(source)
     if (!('text' in read)) return unreadable(source, read)
     const contentKey = keyOf('content', this.context.version, source.id, source.file, read.hash)
-    const pageKey = keyOf('page', this.context.version, source.id, source.file, read.hash)
+    const pageKey = pageKeyOf(contentKey)
     const known = this.#store.get(pageKey)
-    if (known !== null) return JSON.parse(known) as Page
+    // Half of a page is none: its content is asked for only after all pages are bound.
+    if (known !== null && this.#store.get(contentKey) !== null) return JSON.parse(known) as Page
     const { meta, ranges, body, problems } = readFrontMatter(read.text, source.file)
     this.#processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
     const compiled = await compileMarkdown(

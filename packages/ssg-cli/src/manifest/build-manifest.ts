@@ -7,6 +7,7 @@ import { routeKey, type Route, type RouteManifest, type Sidebar } from '../model
 import { generatedFiles } from '../model/output.js'
 import type { Page } from '../model/page.js'
 import type { Sources } from '../model/source.js'
+import { outputConflicts } from './output-conflicts.js'
 import { collectRoutes, forwarder, uniqueRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
 
@@ -26,6 +27,7 @@ export function buildManifest(compiled: readonly Page[], sources: Sources, confi
   const routeOfDoc = new Map(unique.routes.flatMap((route) => (route.target.kind === 'doc' ? [[route.target.id, route] as const] : [])))
   const main = chooseMainDoc(ids, sidebars, config)
   const routes = withForwarders(unique.routes, main.id === null ? undefined : routeOfDoc.get(main.id), config)
+  const forwarders = routes.filter(({ target }) => target.kind === 'redirect').map((route) => ({ route, source: 'the page that forwards there' }))
   const sidebarOfDoc = new Map([...sidebars.values()].flatMap((sidebar) => sidebar.order.map((id) => [id, sidebar.name] as const)).reverse())
   const manifest: RouteManifest = {
     routes,
@@ -38,7 +40,7 @@ export function buildManifest(compiled: readonly Page[], sources: Sources, confi
     drafts,
     files: new Set([...sources.statics.map((file) => file.output), ...generatedFiles(config.settings)]),
   }
-  return { manifest: Object.freeze(manifest), problems: [...collected.problems, ...unique.problems, ...problems, ...main.problems] }
+  return { manifest: Object.freeze(manifest), problems: [...collected.problems, ...unique.problems, ...problems, ...main.problems, ...outputConflicts([...unique.unique, ...forwarders], sources.statics, config.settings)] }
 }
 
 /** The same site with the ids of pages that are known only now: page modules have theirs when they are rendered. */

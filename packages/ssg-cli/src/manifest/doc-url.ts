@@ -23,11 +23,14 @@ export function isFolderIndex(name: string, folder: string): boolean {
 }
 
 function slugUrl(page: Page, slug: string, routeBase: string, folder: string): string | Diagnostic {
-  if (/(^|\/)\.\.?(\/|$)|[?#\\]|\/\//.test(slug) || /^[a-z]+:/i.test(slug)) return badSlug(page, slug)
+  if (/(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}]|\/\//u.test(slug) || /^[a-z]+:/i.test(slug) || slug.split('/').some(tooLong)) return badSlug(page, slug)
   if (slug === '/') return `${routeBase}/`
   if (slug.startsWith('/')) return `${routeBase}${slug}`
   return folder === '' ? `${routeBase}/${slug}` : `${routeBase}/${folder}/${slug}`
 }
+
+/** File systems take 255 bytes for a name, and ".html" may follow. */
+const tooLong = (segment: string): boolean => Buffer.byteLength(segment) > 250
 
 function badSlug(page: Page, slug: string): Diagnostic {
   const range = page.metaRanges['slug']
@@ -35,7 +38,7 @@ function badSlug(page: Page, slug: string): Diagnostic {
     code: codes.badSlug,
     severity: 'error',
     message: `The slug "${slug}" is not a path inside the site.`,
-    hint: 'A slug has no "..", "?", "#" or backslash: "/guides/zooming" or "zooming".',
+    hint: 'A slug has no "..", "?", "#" or backslash, and its parts are short: "/guides/zooming" or "zooming".',
     file: page.file,
     ...(range === undefined ? {} : { range }),
   }

@@ -20,7 +20,8 @@ export function collectRoutes(
 ): { routes: SourcedRoute[]; problems: Diagnostic[] } {
   const { docs, trailingSlash } = config.settings
   const problems: Diagnostic[] = []
-  const routes: SourcedRoute[] = []
+  // First, so that a page which claims its address is the one that gets reported.
+  const routes: SourcedRoute[] = [{ source: 'the search page', route: { ...place(searchUrl, trailingSlash), target: { kind: 'search' }, anchors: null } }]
   for (const page of pages) {
     const url = docUrl(page, docs.routeBase)
     if (typeof url !== 'string') problems.push(url)
@@ -30,7 +31,6 @@ export function collectRoutes(
     const url = `/${module.replace(/(^|\/)index$/, '$1')}`
     routes.push({ source: file, route: { ...place(url, trailingSlash), target: { kind: 'module', module }, anchors: null } })
   }
-  routes.push({ source: 'the search page', route: { ...place(searchUrl, trailingSlash), target: { kind: 'search' }, anchors: null } })
   return { routes, problems }
 }
 
@@ -47,7 +47,7 @@ function place(url: string, trailingSlash: boolean | undefined): Pick<Route, 'ur
  * Two sources at one route are an error that names both. Letter case does not make a difference: it would on one
  * file system and not on another.
  */
-export function uniqueRoutes(sourced: readonly SourcedRoute[]): { routes: Route[]; problems: Diagnostic[] } {
+export function uniqueRoutes(sourced: readonly SourcedRoute[]): { unique: SourcedRoute[]; routes: Route[]; problems: Diagnostic[] } {
   const first = new Map<string, SourcedRoute>()
   const problems: Diagnostic[] = []
   for (const entry of sourced) {
@@ -56,8 +56,9 @@ export function uniqueRoutes(sourced: readonly SourcedRoute[]): { routes: Route[
     if (other === undefined) first.set(key, entry)
     else problems.push(duplicate(entry, other))
   }
-  const routes = [...first.values()].map((entry) => entry.route)
-  return { routes: routes.sort((a, b) => compareText(a.url, b.url)), problems }
+  const unique = [...first.values()]
+  const routes = unique.map((entry) => entry.route)
+  return { unique, routes: routes.sort((a, b) => compareText(a.url, b.url)), problems }
 }
 
 function duplicate(entry: SourcedRoute, other: SourcedRoute): Diagnostic {

@@ -1,11 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
+import { isAlive } from '../model/leftovers.js'
 import type { OutputFile } from '../model/output.js'
 
-/** Every output has this file; a folder without it is not ours to replace. */
-const ownFile = 'route-manifest.json'
+/** Every output has these files; a folder without them is not ours to replace. */
+const ownFiles = ['route-manifest.json', '404.html', 'search-records.json']
 
 export interface Written {
   readonly files: number
@@ -27,19 +28,42 @@ export async function writeSite(files: AsyncIterable<OutputFile>, out: string): 
     swap(aside, out)
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
+    if (isCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENAMETOOLONG')) throw refusal(`The output cannot be written: ${(error as Error).message}`, 'Name another folder with --out.')
     throw error
   }
   return { files: writer.files, bytes: writer.bytes }
 }
 
-/** Checks before anything is built. @throws BuildFailure (exit code 2) */
+/** Checks before anything is built: what is at `out` would be replaced. @throws BuildFailure (exit code 2) */
 export function refuseForeign(out: string): void {
-  if (!existsSync(out) || existsSync(path.join(out, ownFile))) return
-  const isFolder = statSync(out).isDirectory()
-  if (isFolder && readdirSync(out).length === 0) return
-  const message = isFolder ? `The output folder ${path.basename(out)}/ holds files that camdocs did not write; it is left alone.` : `${path.basename(out)} is a file, not a folder.`
-  throw new BuildFailure([{ code: codes.usage, severity: 'error', message, hint: 'Name another folder with --out, or empty this one.' }], 2)
+  const names = namesIn(out)
+  if (names === null || (names !== 'file' && (names.length === 0 || ownFiles.every((name) => names.includes(name))))) return
+  const message = names === 'file' ? `${path.basename(out)} is a file, not a folder.` : `The output folder ${path.basename(out)}/ holds files that camdocs did not write; it is left alone.`
+  throw refusal(message, 'Name another folder with --out, or empty this one.')
 }
+
+/** The output is no part of the site's own folder, nor the other way round. @throws BuildFailure (exit code 2) */
+export function refuseSources(out: string, root: string, sourceFolders: readonly string[]): void {
+  const isWithin = (inner: string, outer: string) => !/^\.\.(\/|$)/.test(path.relative(outer, inner).split(path.sep).join('/'))
+  if (isWithin(root, out)) throw refusal("The output folder would replace the site's own folder.", 'Name another folder with --out.')
+  const source = sourceFolders.find((folder) => isWithin(out, path.join(root, folder)))
+  if (source !== undefined) throw refusal(`The output folder lies in ${source}/, which is read by the build.`, 'Name another folder with --out.')
+}
+
+const refusal = (message: string, hint: string): BuildFailure => new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
+
+/** What is in a folder, seen at one moment: another build may put its own in place meanwhile. Null when there is none. */
+function namesIn(folder: string): string[] | 'file' | null {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    if (isCode(error, 'ENOTDIR')) return 'file'
+    throw error
+  }
+}
+
+const isCode = (error: unknown, ...known: readonly string[]): boolean => known.includes((error as NodeJS.ErrnoException).code ?? '')
 
 class Writer {
   files = 0
@@ -84,34 +108,46 @@ class Writer {
 
 const sibling = (out: string, what: string, owner = String(process.pid)): string => path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${what}-${owner}`)
 
-/** Two renames. Between them there is no site for an instant; `recover` closes that gap after a kill. */
+/**
+ * Two renames. Between them there is no site for an instant; `recover` closes that gap after a kill. When another
+ * build puts its site there in that instant, that one is replaced in turn: the last to finish wins.
+ */
 function swap(aside: string, out: string): void {
   const previous = sibling(out, 'previous')
+  for (let attempt = 1; ; attempt++) {
+    rmSync(previous, { recursive: true, force: true })
+    moveIfThere(out, previous)
+    try {
+      renameSync(aside, out)
+      break
+    } catch (error) {
+      if (!isCode(error, 'ENOTEMPTY', 'EEXIST') || attempt === 100) {
+        moveIfThere(previous, out)
+        throw error
+      }
+    }
+  }
   rmSync(previous, { recursive: true, force: true })
-  if (existsSync(out)) renameSync(out, previous)
-  renameSync(aside, out)
-  rmSync(previous, { recursive: true, force: true })
+}
+
+/** A folder that is not there (any more), or a target that is there already, leaves things as they are. */
+function moveIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!isCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error
+  }
 }
 
 /** Clears what killed builds left behind, and puts back the site of one that was killed between two renames. */
 export function recover(out: string): void {
   const parent = path.dirname(out)
-  mkdirSync(parent, { recursive: true })
-  for (const name of readdirSync(parent)) {
+  const names = namesIn(parent)
+  for (const name of Array.isArray(names) ? names : []) {
     const match = /^\.(.+)\.camdocs-(next|previous)-(\d+)$/.exec(name)
     if (match?.[1] !== path.basename(out) || isAlive(Number(match[3]))) continue
     const left = path.join(parent, name)
-    if (match[2] === 'previous' && !existsSync(out)) renameSync(left, out)
-    else rmSync(left, { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (match[2] === 'previous') moveIfThere(left, out)
+    rmSync(left, { recursive: true, force: true })
   }
 }

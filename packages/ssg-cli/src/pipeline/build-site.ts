@@ -1,4 +1,5 @@
 import { clientEntry } from '../assets/entry.js'
+import { pageKeyOf } from '../cache/keys.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { brokenLinks } from '../manifest/broken-links.js'
 import { brokenConfigLinks } from '../manifest/config-links.js'
@@ -53,7 +54,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     ...modules.problems,
     ...brokenModuleLinks(modules.pages, links, find),
   ].sort(compareDiagnostics)
-  tools.keep(pages.map((page) => page.contentKey))
+  tools.keep(compiled.flatMap(({ contentKey }) => [contentKey, pageKeyOf(contentKey)]))
   return {
     manifest: links.manifest,
     problems,

@@ -1,10 +1,11 @@
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { compilerVersion } from '../cache/keys.js'
 import { prune, touch } from '../cache/store.js'
 import { InlineExecutor, type Executor } from '../execution/executor.js'
+import { isAlive } from '../model/leftovers.js'
 import type { PageModuleFile } from '../model/source.js'
 
 /** What a build works with, apart from the site itself. */
@@ -31,7 +32,8 @@ const day = 24 * 60 * 60 * 1000
 export function createTools(root: string, cached: boolean): Tools {
   const folder = path.join(root, '.camdocs')
   mkdirSync(folder, { recursive: true })
-  const store = cached ? path.join(folder, 'cache') : mkdtempSync(path.join(folder, 'once-'))
+  clearLeftovers(folder)
+  const store = path.join(folder, cached ? 'cache' : `once-${String(process.pid)}`)
   const executor = new InlineExecutor({ store, version: compilerVersion() })
   let bundles: Promise<Bundles> | undefined
   return {
@@ -53,6 +55,14 @@ export function createTools(root: string, cached: boolean): Tools {
       await executor.close()
       if (!cached) rmSync(store, { recursive: true, force: true })
     },
+  }
+}
+
+/** What killed runs left: stores of their own, and modules that were about to be imported. */
+function clearLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /^(?:once|pages-[0-9a-f]+|config-[0-9a-f]+)-(\d+)(?:\.mjs)?$/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }
 
