@@ -97,8 +97,7 @@ function failed(error: unknown, reporter: Reporter): number {
     reporter.data(error.problems)
     return error.exitCode
   }
-  console.error(error)
-  console.error('\nThis is a bug in camdocs. Please report it with the text above.')
+  reporter.bug(error)
   return 3
 }
 

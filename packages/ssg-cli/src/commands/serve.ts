@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
@@ -31,25 +30,35 @@ async function serveBuilt({ root, host, port }: ServeOptions, reporter: Reporter
   const out = path.join(root, 'dist')
   recover(out)
   const site = builtSite(out)
-  const started = await startServer({ host, port, site: () => site })
-  reporter.line(`Serving ${path.relative(process.cwd(), out) || '.'} at ${reporter.bold(address(host, started.port, site.baseUrl))}`)
+  const first = site()
+  if (first === null) throw new BuildFailure([{ code: codes.usage, severity: 'error', message: 'There is no built site to serve.', hint: 'Run `camdocs build` first, or serve with --watch.' }], 2)
+  const started = await startServer({ host, port, site })
+  reporter.line(`Serving ${path.relative(process.cwd(), out) || '.'} at ${reporter.bold(address(host, started.port, first.baseUrl))}`)
   await stopped(started.server)
   return 0
 }
 
-function builtSite(out: string): ServedSite {
+/** The site as it is now: a build can put another in its place, with another base path and other headers. */
+function builtSite(out: string): () => ServedSite | null {
   const files = new FolderFiles(out)
-  const manifest = files.read('route-manifest.json')
-  if (manifest === null) {
-    throw new BuildFailure([{ code: codes.usage, severity: 'error', message: 'There is no built site to serve.', hint: 'Run `camdocs build` first, or serve with --watch.' }], 2)
+  let seen: { readonly identity: string; readonly site: ServedSite | null } | undefined
+  return () => {
+    const { identity } = files
+    if (seen?.identity !== identity) seen = { identity, site: readSite(files) }
+    return seen.site
   }
+}
+
+function readSite(files: FolderFiles): ServedSite | null {
+  const [manifest, headers] = [files.read('route-manifest.json'), files.read('_headers')]
+  if (manifest === null || headers === null) return null
   const { baseUrl } = JSON.parse(manifest.toString()) as { baseUrl: string }
-  return { files, baseUrl, headers: readHeaders(path.join(out, '_headers')) }
+  return { files, baseUrl, headers: readHeaders(headers.toString()) }
 }
 
 /** The first rule of the headers file, which is for every path. */
-function readHeaders(file: string): Record<string, string> {
-  const [, ...lines] = readFileSync(file, 'utf8').split('\n')
+function readHeaders(text: string): Record<string, string> {
+  const [, ...lines] = text.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('  '))
   return Object.fromEntries(lines.slice(0, end).map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]))
 }
@@ -65,23 +74,28 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
     before: (request, response, pathname) => live.handle(request, response, pathname) || waiting(site, response, pathname),
     html: (html) => live.addTag(html),
   })
-  const turn = async (files: readonly string[]) => {
-    const started = performance.now()
-    tell(await site.build(files), started, files, reporter, live)
-  }
-  await turn([])
-  const watcher = await watchSite(root, (file) => ignored(file), turn)
-  reporter.line(`Watching. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`)
-  await stopped(server, () => {
+  const ended = stopped(server, () => {
     live.close()
   })
+  const failed = (error: unknown) => {
+    reporter.bug(error)
+    live.send({ kind: 'problems', text: String(error) })
+  }
+  const turn = async (files: readonly string[]) => {
+    const started = performance.now()
+    // Whatever goes wrong, the next change may put it right: the server goes on.
+    await site.build(files).then((result) => tell(result, started, files, reporter, live), failed)
+  }
+  const watcher = await watchSite(root, ignored, turn, failed)
+  reporter.line(`Watching. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`)
+  await ended
   await watcher.close()
   await tools.close()
   return 0
 }
 
 /** Output, caches and what version control and packages keep: not the site's sources. */
-const ignored = (file: string): boolean => /(^|\/)(node_modules|\.[^/]+|dist)(\/|$)/.test(file)
+const ignored = (file: string): boolean => /^dist(\/|$)|(^|\/)(node_modules|\.[^/]+)(\/|$)/.test(file)
 
 /** Before the first good build there is no page to show problems on but this one. */
 function waiting(site: WatchedSite, response: ServerResponse, pathname: string): boolean {
@@ -99,8 +113,8 @@ function tell({ problems, changed }: Turn, started: number, files: readonly stri
     return
   }
   live.send({ kind: 'fine' })
-  if (files.length === 0) return
-  reporter.line(`${files.join(', ')}: ${String(changed.length)} files changed in ${String(Math.round(performance.now() - started))} ms`)
+  if (files.length > 0) reporter.line(`${files.join(', ')}: ${String(changed.length)} files changed in ${String(Math.round(performance.now() - started))} ms`)
+  // The first build too: a tab may have been waiting for it.
   if (changed.length > 0) live.send({ kind: 'changed', files: changed })
 }
 

@@ -14,6 +14,8 @@ export interface Tools {
   /** The site's code for browser and server. Kept until `forgetBundles`: content has no part in it. */
   readonly bundles: (root: string, modules: readonly PageModuleFile[]) => Promise<Bundles>
   readonly forgetBundles: () => void
+  /** Whether the bundles were made of this file, among others. Relative to the root. */
+  readonly isBundled: (file: string) => boolean
   /** Called with the keys that a finished build used, so that the rest can go in time. */
   readonly keep: (keys: Iterable<string>) => void
   close(): Promise<void>
@@ -36,12 +38,17 @@ export function createTools(root: string, cached: boolean): Tools {
   const store = path.join(folder, cached ? 'cache' : `once-${String(process.pid)}`)
   const executor = new InlineExecutor({ store, version: compilerVersion() })
   let bundles: Promise<Bundles> | undefined
+  let inputs: ReadonlySet<string> = new Set()
   return {
     executor,
     bundles(...site) {
-      bundles ??= makeBundles(...site)
+      bundles ??= makeBundles(...site).then((made) => {
+        inputs = new Set([...made.bundle.inputs, ...made.loaded.inputs])
+        return made
+      })
       return bundles
     },
+    isBundled: (file) => inputs.has(file),
     forgetBundles() {
       bundles = undefined
     },

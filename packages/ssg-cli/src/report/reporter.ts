@@ -21,6 +21,12 @@ export class Reporter {
     if (!this.json) console.log(text)
   }
 
+  /** Something that must not happen. */
+  bug(error: unknown): void {
+    console.error(error)
+    console.error('\nThis is a bug in camdocs. Please report it with the text above.')
+  }
+
   bold(text: string): string {
     return this.#paint('bold', text)
   }

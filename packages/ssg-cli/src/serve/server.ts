@@ -56,7 +56,10 @@ function portProblem(error: NodeJS.ErrnoException, { host, port }: ServerOptions
 
 function handle(request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {
   if (!knownHost(request.headers.host, options.host)) return end(response, 403, 'text/plain', 'Forbidden: this server answers to its own name only.\n', request)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'text/plain', 'Method not allowed.\n', request)
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD')
+    return end(response, 405, 'text/plain', 'Method not allowed.\n', request)
+  }
   const pathname = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
   if (options.before?.(request, response, pathname) === true) return
   const site = options.site()

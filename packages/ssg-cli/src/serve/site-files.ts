@@ -29,6 +29,12 @@ export class FolderFiles implements SiteFiles {
     }
   }
 
+  /** Changes when another folder was put in this one's place. */
+  get identity(): string {
+    this.#refresh()
+    return this.#identity
+  }
+
   #refresh(): void {
     const info = statSync(this.folder, { throwIfNoEntry: false })
     const identity = info === undefined ? '' : `${String(info.ino)}-${String(info.mtimeMs)}`

@@ -1,4 +1,5 @@
 import { watch, type FSWatcher } from 'chokidar'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 
 /** What kind of thing changed, and so what has to be made anew. */
@@ -13,32 +14,54 @@ export function kindOfChange(file: string, contentFolder: string): ChangeKind {
 }
 
 const settle = 25
+/** The watcher passes over a second change of a file that comes within 50 ms of the first. */
+const blind = 60
 
 /**
  * Watches the site's folder and calls back with settled batches of changed files, relative to the root. A batch that
- * comes while the last one is being handled waits for it.
+ * comes while the last one is being handled waits for it. The first batch is empty and comes when every later change
+ * is sure to be seen: what is read then cannot be missed. Resolves when it was handled.
  */
-export async function watchSite(root: string, ignore: (file: string) => boolean, onBatch: (files: readonly string[]) => Promise<void>): Promise<FSWatcher> {
+export async function watchSite(
+  root: string,
+  ignore: (file: string) => boolean,
+  onBatch: (files: readonly string[]) => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<FSWatcher> {
   const relative = (file: string) => path.relative(root, file).split(path.sep).join('/')
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
-  const flush = () => {
-    const batch = [...pending]
-    pending = new Set()
-    if (batch.length > 0) running = running.then(() => onBatch(batch))
-  }
   const watcher = watch(root, {
     ignoreInitial: true,
     ignored: (file) => ignore(relative(file)),
     // Editors that write in steps must not be read half-way.
     atomic: 40,
   })
-  watcher.on('all', (_event, file) => {
-    pending.add(relative(file))
+  const note = (file: string) => {
+    pending.add(file)
     clearTimeout(timer)
     timer = setTimeout(flush, settle)
-  })
+  }
+  const flush = () => {
+    if (watcher.closed) return
+    const batch = [...pending]
+    pending = new Set()
+    const states = batch.map((file) => stateOf(path.join(root, file)))
+    const changedSince = () => batch.filter((file, index) => stateOf(path.join(root, file)) !== states[index])
+    setTimeout(() => { changedSince().forEach(note) }, blind).unref()
+    running = running.then(() => onBatch(batch))
+  }
+  watcher.on('all', (_event, file) => { note(relative(file)) })
+  watcher.on('error', onError)
   await new Promise<void>((resolve) => watcher.once('ready', () => { resolve() }))
+  running = running.then(() => onBatch([]))
+  await running
   return watcher
+}
+
+/** Changes when the file does; "" when there is none. */
+function stateOf(file: string): string {
+  const info = statSync(file, { throwIfNoEntry: false })
+  return info === undefined ? '' : `${String(info.mtimeMs)} ${String(info.size)} ${String(info.ino)}`
 }

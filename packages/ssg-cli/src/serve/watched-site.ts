@@ -1,4 +1,5 @@
 import type { ThemeServer } from '@camdocs/theme/contract'
+import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
@@ -35,7 +36,7 @@ export class WatchedSite {
   async build(files: readonly string[]): Promise<Turn> {
     const kinds = new Set(files.map((file) => kindOfChange(file, this.contentFolder)))
     if (kinds.has('config')) this.#config = undefined
-    if (kinds.has('config') || kinds.has('code')) this.tools.forgetBundles()
+    if (kinds.has('config') || kinds.has('code') || files.some((file) => this.tools.isBundled(file))) this.tools.forgetBundles()
     try {
       return await this.#turn(files)
     } catch (error) {
@@ -51,7 +52,7 @@ export class WatchedSite {
     if (hasErrors(site.problems)) return { problems: site.problems, changed: [] }
     const next = new Map<string, OutputFile>()
     for await (const file of site.files()) next.set(file.path, file)
-    const changed = changedFiles(this.#files, next, new Set(files.map((file) => file.replace(/^static\//, ''))))
+    const changed = changedFiles(this.#files, next, new Set(files.map((file) => path.join(this.root, file))))
     this.#files = next
     const theme = (await import('@camdocs/theme/server')) as ThemeServer
     const { baseUrl } = this.#config.settings
@@ -60,10 +61,11 @@ export class WatchedSite {
   }
 }
 
+/** @param touched absolute paths of the sources that changed: copied files are not compared */
 function changedFiles(before: ReadonlyMap<string, OutputFile>, after: ReadonlyMap<string, OutputFile>, touched: ReadonlySet<string>): string[] {
   const differs = (file: OutputFile) => {
     const old = before.get(file.path)
-    if (old === undefined || !('content' in old) || !('content' in file)) return old === undefined || touched.has(file.path)
+    if (old === undefined || !('content' in old) || !('content' in file)) return old === undefined || !('copyFrom' in file) || touched.has(file.copyFrom)
     return Buffer.compare(Buffer.from(old.content), Buffer.from(file.content)) !== 0
   }
   const gone = [...before.keys()].filter((path) => !after.has(path))

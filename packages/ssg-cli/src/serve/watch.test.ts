@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { kindOfChange } from './watch.js'
+
+test.each([
+  ['camdocs.config.ts', 'config'],
+  ['camdocs.config.mjs', 'config'],
+  ['sidebars.ts', 'config'],
+  ['parts/data.js', 'config'],
+  ['docs/guides/a.md', 'content'],
+  ['docs/guides/camdocs.config.ts', 'content'],
+  ['docs/picture.png', 'content'],
+  ['static/img/a.svg', 'content'],
+  ['pages/index.tsx', 'code'],
+  ['pages/index.css', 'code'],
+  ['parts/card.tsx', 'code'],
+  ['documents/a.md', 'code'],
+])('a change of %s is one of %s', (file, kind) => {
+  expect(kindOfChange(file, 'docs')).toBe(kind)
+})
+
+test('the content folder is the configured one', () => {
+  expect(kindOfChange('content/a.md', 'content')).toBe('content')
+  expect(kindOfChange('docs/a.md', 'content')).toBe('code')
+})

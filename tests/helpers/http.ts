@@ -1,0 +1,79 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { onTestFinished } from 'vitest'
+import type { RunningServer } from './server.js'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A request exactly as written: clients for people tidy paths up before they send them. */
+export function ask(server: Pick<RunningServer, 'origin'>, path: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Reply> {
+  const { hostname, port } = new URL(server.origin)
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, ...options }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() })
+      })
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+export interface LiveEvent {
+  readonly kind: 'changed' | 'problems' | 'fine'
+  readonly files?: readonly string[]
+  readonly text?: string
+}
+
+/** An open tab's ear: what the watching server tells it, in order. */
+export class Ear {
+  readonly #heard: LiveEvent[] = []
+  readonly #waiting = new Set<() => void>()
+  ended = false
+
+  private constructor(readonly response: AsyncIterable<Buffer>) {}
+
+  static async open(server: Pick<RunningServer, 'origin'>): Promise<Ear> {
+    const { hostname, port } = new URL(server.origin)
+    const response = await new Promise<AsyncIterable<Buffer> & { destroy(): void }>((resolve, reject) => {
+      request({ hostname, port, path: '/__camdocs/events' }, resolve).once('error', reject).end()
+    })
+    onTestFinished(() => {
+      response.destroy()
+    })
+    const ear = new Ear(response)
+    void ear.#listen()
+    return ear
+  }
+
+  /** Takes events until one is of this kind; that one. */
+  async next(kind: LiveEvent['kind']): Promise<LiveEvent> {
+    for (;;) {
+      const event = this.#heard.shift()
+      if (event?.kind === kind) return event
+      if (event === undefined) await new Promise<void>((resolve) => this.#waiting.add(resolve))
+    }
+  }
+
+  async #listen(): Promise<void> {
+    let text = ''
+    try {
+      for await (const chunk of this.response) {
+        text += chunk.toString()
+        const blocks = text.split('\n\n')
+        text = blocks.pop() ?? ''
+        for (const block of blocks) if (block.startsWith('data: ')) this.#heard.push(JSON.parse(block.slice(6)) as LiveEvent)
+        for (const wake of this.#waiting) wake()
+        this.#waiting.clear()
+      }
+    } catch {
+      // The server ended the connection.
+    }
+    this.ended = true
+  }
+}

@@ -1,0 +1,227 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ask, Ear } from './helpers/http.js'
+import { serveForTest } from './helpers/server.js'
+import { runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
+
+const files = {
+  'docs/index.md': '# Start\n\n[a](./guides/a.md)\n',
+  'docs/guides/a.md': '# A\n\nThe first text.\n',
+  'docs/guides/ü b.md': '# Ü b\n\nText.\n',
+  'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
+  'static/data.json': '{}\n',
+}
+
+test('serve is a static host: clean addresses, the 404 page, headers, and nothing but the site', async () => {
+  const site = siteTest({ ...files, 'secret.txt': 'not for anyone' })
+  await site.build()
+  const server = await serveForTest(site.root)
+  expect(server.output()).toMatch(/Serving .* at http:\/\/127\.0\.0\.1:\d+\/\n/)
+
+  for (const address of ['/docs/guides/a', '/docs/guides/a/', '/docs/guides/a.html', '/docs/guides/a/index.html', '/docs/guides/a?x=%zz#y']) {
+    const { status, headers, body } = await ask(server, address)
+    expect(status, address).toBe(200)
+    expect(headers['content-type'], address).toBe('text/html;charset=utf-8')
+    expect(body, address).toBe(site.page('/docs/guides/a'))
+  }
+  expect((await ask(server, '/docs/guides/%C3%BC%20b')).status).toBe(200)
+  expect((await ask(server, '/img/a.svg')).headers['content-type']).toBe('image/svg+xml;charset=utf-8')
+
+  const missing = await ask(server, '/docs/nope')
+  expect(missing.status).toBe(404)
+  expect(missing.body).toBe(site.read('dist/404.html'))
+
+  for (const address of ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/img/..%2f..%2f..%2fsecret.txt', '/..\\secret.txt', '/docs/../../secret.txt', '//secret.txt', '/.camdocs/cache', '/etc/passwd']) {
+    const { status, body } = await ask(server, address)
+    expect(status, address).toBe(404)
+    expect(body, address).not.toContain('not for anyone')
+  }
+  for (const address of ['/%', '/%zz', '/a%00b', '/%E0%A4%A']) expect((await ask(server, address)).status, address).toBe(400)
+
+  const page = await ask(server, '/docs/guides/a')
+  const declared = [...site.read('dist/_headers').matchAll(/^ {2}([\w-]+): (.*)$/gm)].map((match) => [match[1]?.toLowerCase() ?? '', match[2] ?? ''] as const)
+  expect(declared.map(([name]) => name)).toEqual(['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control'])
+  for (const [name, value] of declared.slice(0, 3)) expect(page.headers[name], name).toBe(value)
+  expect(missing.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
+  expect(page.headers['cache-control']).toBe('no-cache')
+  const asset = site.list().find((file) => file.startsWith('assets/app-')) ?? ''
+  expect((await ask(server, `/${asset}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+
+  const head = await ask(server, '/docs/guides/a', { method: 'HEAD' })
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect(head.headers['content-length']).toBe(page.headers['content-length'])
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const refused = await ask(server, '/docs/guides/a', { method })
+    expect(refused.status, method).toBe(405)
+    expect(refused.headers.allow, method).toBe('GET, HEAD')
+  }
+
+  for (const host of ['evil.example', 'evil.example:80', '127.0.0.1.evil.example', '10.0.0.1', '[::2]']) {
+    expect((await ask(server, '/', { headers: { host } })).status, host).toBe(403)
+  }
+  for (const host of ['localhost', 'LOCALHOST:1234', '127.0.0.1:9', '[::1]:80']) expect((await ask(server, '/', { headers: { host } })).status, host).toBe(200)
+  const foreign = await ask(server, '/data.json', { headers: { origin: 'https://evil.example' } })
+  expect(Object.keys(foreign.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+
+  // A build while it serves: the new site is served whole, with its own headers and base path.
+  site.write('docs/guides/a.md', '# A\n\nThe second text.\n')
+  site.write('camdocs.config.ts', "export default { colorMode: { defaultMode: 'dark' } }\n")
+  expect((await site.build()).code).toBe(0)
+  const second = await ask(server, '/docs/guides/a')
+  expect(second.body).toContain('The second text.')
+  expect(site.read('dist/_headers')).toContain(second.headers['content-security-policy'])
+  expect(second.headers['content-security-policy']).not.toBe(page.headers['content-security-policy'])
+  await site.build('--base', '/nested/base/')
+  expect((await ask(server, '/docs/guides/a')).status).toBe(404)
+  expect((await ask(server, '/nested/base/docs/guides/a')).body).toBe(site.page('/docs/guides/a'))
+
+  const port = new URL(server.origin).port
+  const taken = await runCamdocs(['serve', site.root, '--port', port], site.root)
+  expect(taken.code).toBe(2)
+  expect(taken.stderr).toContain(`Port ${port} on 127.0.0.1 is in use.`)
+  expect(taken.stderr).toContain('hint: Stop the other server, or choose another port with --port.')
+
+  const ended = once(server.process, 'exit')
+  server.process.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('serve needs a built site, and says so; wrong options are wrong usage', async () => {
+  const site = siteTest(files)
+  const { code, stderr } = await site.run('serve', ['--port', '0'])
+  expect(code).toBe(2)
+  expect(stderr).toContain('There is no built site to serve.')
+  expect(stderr).toContain('hint: Run `camdocs build` first, or serve with --watch.')
+  for (const args of [['--port', 'x'], ['--port', '70000'], ['--port', '-1'], ['--nope'], ['--host', '203.0.113.1', '--port', '0', '--watch']]) {
+    const wrong = await site.run('serve', args)
+    expect(wrong.code, args.join(' ')).toBe(2)
+    expect(wrong.stderr, args.join(' ')).not.toBe('')
+  }
+  expect((await runCamdocs(['serve', 'nowhere'], site.root)).code).toBe(2)
+})
+
+const liveTag = '<script type="module" src="/__camdocs/live.js"></script>\n'
+
+/** Every file that a clean build makes, as the watching server serves it. */
+async function expectServedAsBuilt(site: SiteTest, server: { readonly origin: string }): Promise<void> {
+  const clean = path.join(site.root, '.clean')
+  expect((await site.build('--no-cache', '--out', clean)).code).toBe(0)
+  const built = site.list('.clean').filter((file) => !file.startsWith('.') && file !== '_headers')
+  for (const file of built) {
+    const { status, body } = await ask(server, `/${file.split('/').map(encodeURIComponent).join('/')}`)
+    expect(status, file).toBe(200)
+    const plain = file.endsWith('.html') ? body.replace(liveTag, '') : body
+    expect(plain === site.read(`.clean/${file}`), `${file} is served as a clean build makes it`).toBe(true)
+    if (file.endsWith('.html')) expect(body.endsWith(liveTag), file).toBe(true)
+  }
+}
+
+test('serve --watch: every kind of change is shown, problems are told and end nothing, and the result is that of a clean build', async () => {
+  const site = siteTest({
+    ...files,
+    'camdocs.config.ts': "import { items } from './sidebars.js'\nexport default { title: 'One', docs: { sidebars: { main: items } } }\n",
+    'sidebars.ts': "export const items = ['index', { type: 'autogenerated', dirName: 'guides' }]\n",
+    'pages/about.tsx': "import text from '../static/data.json'\nimport { Part } from '../parts/part.js'\nexport default () => <main><h1>About</h1><Part /><p>{JSON.stringify(text)}</p></main>\n",
+    'parts/part.tsx': 'export const Part = () => <b>Part one</b>\n',
+  })
+  const server = await serveForTest(site.root, ['--watch'])
+  await server.printed(/Watching\. The site is at http/)
+  const ear = await Ear.open(server)
+  const get = async (address: string) => (await ask(server, address)).body
+  const change = async (act: () => void): Promise<readonly string[]> => {
+    act()
+    return (await ear.next('changed')).files ?? []
+  }
+  await expectServedAsBuilt(site, server)
+
+  const edited = await change(() => { site.write('docs/guides/a.md', '# A\n\nAn edited text.\n') })
+  expect(edited).toContain('docs/guides/a/index.html')
+  expect(edited).not.toContain('docs/index.html')
+  expect(await get('/docs/guides/a')).toContain('An edited text.')
+
+  // A broken link: told on the page and in the terminal, and what was good is still served.
+  site.write('docs/guides/a.md', '# A\n\nSee [b](./b.md).\n')
+  const problems = await ear.next('problems')
+  expect(problems.text).toContain('1 error')
+  expect(problems.text).toContain('docs/guides/a.md:3:9  error CD1201  Link to "./b.md" has no page.')
+  expect(problems.text).toContain('> 3 | See [b](./b.md).')
+  expect(await get('/docs/guides/a')).toContain('An edited text.')
+  expect(server.output()).toContain('> 3 | See [b](./b.md).')
+  // A tab that is opened now is told at once.
+  expect((await (await Ear.open(server)).next('problems')).text).toBe(problems.text)
+
+  const added = await change(() => { site.write('docs/guides/b.md', '# B\n\nA new page.\n') })
+  expect(added).toEqual(expect.arrayContaining(['docs/guides/a/index.html', 'docs/guides/b/index.html']))
+  expect(await get('/docs/guides/a')).toContain('href="/docs/guides/b"')
+
+  const renamed = await change(() => {
+    renameSync(path.join(site.root, 'docs/guides/b.md'), path.join(site.root, 'docs/guides/c.md'))
+    site.write('docs/guides/a.md', '# A\n\nSee [c](./c.md).\n')
+  })
+  expect(renamed.length).toBeGreaterThan(0)
+  await expectEventually(async () => (await ask(server, '/docs/guides/b')).status === 404 && (await get('/docs/guides/a')).includes('/docs/guides/c'))
+
+  await change(() => { site.write('camdocs.config.ts', site.read('camdocs.config.ts').replace("'One'", "'Two'")) })
+  expect(await get('/docs')).toContain('<title>Start | Two</title>')
+  await change(() => { site.write('sidebars.ts', "export const items = ['guides/a', 'index', 'guides/c']\n") })
+  expect((await get('/docs')).indexOf('sidebar-link" href="/docs/guides/a"')).toBeLessThan((await get('/docs')).indexOf('aria-current="page"'))
+
+  await change(() => { site.write('parts/part.tsx', 'export const Part = () => <b>Part two</b>\n') })
+  expect(await get('/about')).toContain('Part two')
+  expect(await change(() => { site.write('static/data.json', '{"a":1}\n') })).toEqual(expect.arrayContaining(['data.json', 'about/index.html']))
+  expect(await get('/about')).toContain('{&quot;a&quot;:1}')
+  expect(await get('/data.json')).toBe('{"a":1}\n')
+  expect(await change(() => { site.write('docs/file.txt', 'one') })).toContain('docs/file.txt')
+  expect(await change(() => { site.write('docs/file.txt', 'two') })).toContain('docs/file.txt')
+  expect(await get('/docs/file.txt')).toBe('two')
+
+  await change(() => { site.write('pages/index.tsx', 'export default () => <main><h1>Home</h1></main>\n') })
+  expect(await get('/')).toContain('<h1>Home</h1>')
+  site.write('pages/index.tsx', 'export default () => <main>\n')
+  expect((await ear.next('problems')).text).toContain('pages/index.tsx:')
+  expect(await get('/')).toContain('<h1>Home</h1>')
+  site.write('camdocs.config.ts', 'export default {\n')
+  expect((await ear.next('problems')).text).toContain('camdocs.config.ts:')
+  site.write('pages/index.tsx', 'export default () => <main><h1>Home again</h1></main>\n')
+  await change(() => { site.write('camdocs.config.ts', "export default { title: 'Three' }\n") })
+  await expectEventually(async () => (await get('/')).includes('Home again') && (await get('/')).includes('Three'))
+  site.remove('pages/index.tsx')
+  await expectEventually(async () => (await get('/')).includes('http-equiv="refresh"'))
+
+  await expectServedAsBuilt(site, server)
+  expect(server.output()).not.toContain('This is a bug')
+
+  const ended = once(server.process, 'exit')
+  server.process.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await expectEventually(() => Promise.resolve(ear.ended))
+  expect(readdirSync(path.join(site.root, '.camdocs'))).toEqual(['cache'])
+  expect(existsSync(path.join(site.root, 'dist'))).toBe(false)
+})
+
+/** For what comes about in one build or in two, depending on how the changes were batched. */
+async function expectEventually(condition: () => Promise<boolean>): Promise<void> {
+  await expect.poll(condition, { timeout: 15_000, interval: 25 }).toBe(true)
+}
+
+test('serve --watch: a first build that fails is shown by a page that follows', async () => {
+  const site = siteTest({ 'docs/index.md': '# A\n\n[b](./b.md)\n' })
+  const server = await serveForTest(site.root, ['--watch'])
+  await server.printed(/Watching\./)
+  const page = await ask(server, '/docs')
+  expect(page.status).toBe(503)
+  expect(page.headers['content-type']).toBe('text/html;charset=utf-8')
+  expect(page.body).toContain('The site cannot be built yet')
+  expect(page.body).toContain(liveTag)
+  expect((await ask(server, '/__camdocs/live.js')).status).toBe(200)
+  expect((await ask(server, '/__camdocs/../live.js')).status).toBe(404)
+  const ear = await Ear.open(server)
+  expect((await ear.next('problems')).text).toContain('docs/index.md:3:5')
+  site.write('docs/b.md', '# B\n\nText.\n')
+  expect((await ear.next('changed')).files).toContain('docs/index.html')
+  expect((await ask(server, '/docs')).body).toContain('<h1>A</h1>')
+  expect((await ask(server, '/', { headers: { host: 'evil.example' } })).status).toBe(403)
+  expect((await ask(server, '/__camdocs/events', { headers: { host: 'evil.example' } })).status).toBe(403)
+})
