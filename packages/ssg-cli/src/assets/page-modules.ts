@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { codes } from '../model/codes.js'
 import { at, BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
+import { describePageError } from '../model/prerender-error.js'
 import type { PageModuleFile } from '../model/source.js'
 import { oneReact } from './one-react.js'
 
@@ -95,7 +96,8 @@ async function load(source: PageModuleFile, file: string): Promise<LoadedPageMod
   try {
     exported = (await import(pathToFileURL(file).href)) as typeof exported
   } catch (error) {
-    return problem(codes.bundle, `The page could not be loaded: ${String(error)}`)
+    const { message, hint } = describePageError(error)
+    return problem(codes.bundle, `The page could not be loaded: ${message}`, hint)
   }
   if (typeof exported.default !== 'function') return problem(codes.missingDefaultExport, 'The page has no component as its default export.', 'Write `export default function Page() { … }`.')
   const meta = metaSchema.safeParse(exported.meta ?? {})

@@ -33,9 +33,10 @@ export function buildSidebars(
   const sidebars = new Map<string, Sidebar>()
   for (const [name, items] of inputs) {
     const path = ['docs', 'sidebars', name]
+    const known = context.problems.length
     const nodes = items.flatMap((item, index) => readItem(item, [...path, index], context))
     const order = docsOf(nodes)
-    if (configured !== undefined && order.length === 0) {
+    if (configured !== undefined && order.length === 0 && context.problems.length === known) {
       context.problems.push(problem(context, path, codes.emptyCategory, `The sidebar "${name}" has no page.`))
     }
     sidebars.set(name, { name, nodes, order })

@@ -3,6 +3,7 @@ import { findDoc } from '@camdocs/theme'
 import type { LoadedPageModule } from '../assets/page-modules.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
+import { describePageError } from '../model/prerender-error.js'
 import { addressesIn } from '../model/resolve-link.js'
 import type { PageModuleFile } from '../model/source.js'
 import { modulePage } from '../render/special-pages.js'
@@ -59,13 +60,12 @@ const without = (all: readonly string[], some: readonly string[]): string[] => a
 const idsIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '')
 
 function renderProblem(source: PageModuleFile, url: string, error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error)
-  const browserOnly = /\b(window|document|navigator|localStorage|sessionStorage)\b is not defined/.test(message)
+  const { message, ...hint } = describePageError(error)
   return {
     code: codes.render,
     severity: 'error',
     message: `The page ${url} could not be rendered: ${message}`,
-    ...(browserOnly ? { hint: 'Pages are rendered where there is no browser: use browser objects in effects and event handlers only.' } : {}),
+    ...hint,
     file: source.file,
     range: at(1),
   }

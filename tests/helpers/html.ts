@@ -1,0 +1,64 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+
+export type Attributes = Readonly<Record<string, string>>
+
+export interface ParsedElement {
+  readonly name: string
+  readonly attributes: Attributes
+  /** All text inside. */
+  readonly text: string
+  readonly children: readonly ParsedElement[]
+}
+
+export interface ParsedDocument {
+  readonly html: ParsedElement
+  readonly head: ParsedElement
+  readonly body: ParsedElement
+  /** Elements of the head with this name. */
+  tags(name: string): Attributes[]
+  /** `content` of the meta elements with this name or property. */
+  meta(name: string): (string | undefined)[]
+  /** `href` of the links with this `rel`. */
+  links(rel: string): (string | undefined)[]
+  readonly title: string
+  /** What a parser found wrong with the text. */
+  readonly errors: readonly string[]
+}
+
+/** A page as a browser's parser understands it. */
+export function parseHtml(text: string): ParsedDocument {
+  const errors: string[] = []
+  const tree = parse(text, { onParseError: (error) => errors.push(`${String(error.startLine)}:${String(error.startCol)} ${error.code}`) })
+  const html = elementsOf(tree).find(({ name }) => name === 'html')
+  const [head, body] = html?.children ?? []
+  if (html === undefined || head === undefined || body === undefined) throw new Error('not a document')
+  const tags = (name: string) => head.children.filter((child) => child.name === name).map((child) => child.attributes)
+  return {
+    html,
+    head,
+    body,
+    tags,
+    meta: (name) => tags('meta').filter((meta) => meta['name'] === name || meta['property'] === name).map((meta) => meta['content']),
+    links: (rel) => tags('link').filter((link) => link['rel'] === rel).map((link) => link['href']),
+    title: head.children.filter(({ name }) => name === 'title').map((title) => title.text).join(' AND '),
+    errors,
+  }
+}
+
+function elementsOf(node: Tree.ParentNode): ParsedElement[] {
+  return node.childNodes.flatMap((child) => ('tagName' in child ? [element(child)] : []))
+}
+
+const element = (node: Tree.Element): ParsedElement => ({
+  name: node.tagName,
+  attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+  text: textOf(node),
+  children: elementsOf(node),
+})
+
+function textOf(node: Tree.ParentNode): string {
+  return node.childNodes.map((child) => ('value' in child ? child.value : 'childNodes' in child ? textOf(child) : '')).join('')
+}
+
+/** Every element below one, itself included. */
+export const all = (top: ParsedElement): ParsedElement[] => [top, ...top.children.flatMap(all)]

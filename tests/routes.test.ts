@@ -1,0 +1,285 @@
+import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { marked, spot } from './helpers/marked.js'
+import { place, runCamdocs, siteFolder, siteTest, type SiteTest } from './helpers/site-test.js'
+
+interface Manifest {
+  readonly baseUrl: string
+  readonly versions: readonly object[]
+  readonly routes: readonly { readonly path: string; readonly file: string; readonly kind: string; readonly anchors?: readonly string[] }[]
+  readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar?: string }[]
+}
+
+const manifestOf = (site: SiteTest): Manifest => JSON.parse(site.read('dist/route-manifest.json')) as Manifest
+
+const guides = [
+  'capturing', 'devices', 'errors', 'focusing', 'formats', 'frame-processor-plugin-list', 'frame-processors', 'frame-processors-plugins-android', 'frame-processors-plugins-final',
+  'frame-processors-plugins-ios', 'frame-processors-plugins-overview', 'frame-processors-skia', 'lifecycle', 'mocking', 'skia-frame-processors', 'troubleshooting', 'zooming',
+]
+
+test('ROUTE-1, ROUTE-12, ROUTE-13: the site of this repository has the routes of the specification', async () => {
+  const out = path.join(mkdtempSync(path.join(tmpdir(), 'camdocs-site-')), 'dist')
+  onTestFinished(() => {
+    rmSync(path.dirname(out), { recursive: true })
+  })
+  const { code, stderr } = await runCamdocs(['build', siteFolder, '--out', out], siteFolder)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const manifest = JSON.parse(readFileSync(path.join(out, 'route-manifest.json'), 'utf8')) as Manifest
+  const paths = manifest.routes.map((route) => route.path).filter((url) => !url.startsWith('/docs/api'))
+  expect(paths).toEqual(['/', '/docs', '/docs/guides', ...guides.map((name) => `/docs/guides/${name}`), '/search'])
+  expect(manifest.routes.find((route) => route.path === '/docs')).toMatchObject({ kind: 'redirect', to: '/docs/guides' })
+  expect(manifest.versions).toEqual([{ name: 'current', label: 'Next', isLast: true, path: '/docs', mainDoc: 'guides/setup' }])
+  const records = new Map(manifest.docs.map((doc) => [doc.id, doc]))
+  expect(records.get('guides/setup')).toEqual({ id: 'guides/setup', path: '/docs/guides', sidebar: 'visionSidebar' })
+  expect(records.get('guides/frame-processors-skia')).toEqual({ id: 'guides/frame-processors-skia', path: '/docs/guides/frame-processors-skia' })
+  for (const name of guides.filter((guide) => guide !== 'frame-processors-skia')) expect(records.get(`guides/${name}`)?.sidebar, name).toBe('visionSidebar')
+  for (const route of manifest.routes) expect(readFileSync(path.join(out, route.file), 'utf8'), route.path).toMatch(/^<!doctype html>/)
+  // A second address of the main doc would be a second page with the same content.
+  expect(paths).not.toContain('/docs/guides/setup')
+})
+
+test('ROUTE-7, ROUTE-9, ROUTE-11: a doc is at its folder and slug; index, readme and a folder’s namesake are the folder', async () => {
+  const site = siteTest({
+    'docs/plain.md': '# Plain\n\nText.\n',
+    'docs/one/index.md': '# One\n\nText.\n',
+    'docs/two/README.md': '# Two\n\nText.\n',
+    'docs/three/Three.md': '# Three\n\nText.\n',
+    'docs/four/a.md': '---\ntitle: A\nslug: other\n---\n\nText.\n',
+    'docs/four/b.md': '---\ntitle: B\nslug: /moved/deep\n---\n\nText.\n',
+    'docs/four/c.mdx': '---\ntitle: C\nslug: /\n---\n\nText.\n',
+    'docs/four/d e.md': '# D e\n\nText.\n',
+    'docs/hidden.md': '---\ntitle: Hidden\ndraft: true\n---\n\nText.\n',
+    'docs/unlisted.md': '---\ntitle: Unlisted\nunlisted: true\n---\n\nText.\n',
+    'docs/_partial.md': '# Partial\n',
+    'pages/about/team.tsx': 'export default () => <main>Team</main>\n',
+    'pages/about/index.tsx': 'export default () => <main>About</main>\n',
+  })
+  const { code, stderr } = await site.build()
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const { routes, docs } = manifestOf(site)
+  expect(routes.map(({ path: url, file, kind }) => `${kind} ${url} ${file}`)).toEqual([
+    'redirect / index.html',
+    'module /about/ about/index.html',
+    'module /about/team about/team/index.html',
+    'doc /docs/ docs/index.html',
+    'doc /docs/four/d e docs/four/d e/index.html',
+    'doc /docs/four/other docs/four/other/index.html',
+    'doc /docs/moved/deep docs/moved/deep/index.html',
+    'doc /docs/one/ docs/one/index.html',
+    'doc /docs/plain docs/plain/index.html',
+    'doc /docs/three/ docs/three/index.html',
+    'doc /docs/two/ docs/two/index.html',
+    'doc /docs/unlisted docs/unlisted/index.html',
+    'search /search search/index.html',
+  ].sort((a, b) => (a.split(' ')[1] ?? '') < (b.split(' ')[1] ?? '') ? -1 : 1))
+  expect(docs.map((doc) => doc.id)).not.toContain('hidden')
+  expect(docs.find((doc) => doc.id === 'unlisted')).toEqual({ id: 'unlisted', path: '/docs/unlisted' })
+  expect(site.has('dist/404.html')).toBe(true)
+  expect(routes.map((route) => route.file)).not.toContain('404.html')
+  const notFound = site.read('dist/404.html')
+  expect(notFound).toContain('<title>Page Not Found | Documentation</title>')
+  expect(notFound).not.toContain('rel="canonical"')
+  expect(notFound.match(/<nav [^>]*aria-label="Main"/g)).toHaveLength(1)
+  expect(notFound).not.toContain('class="sidebar"')
+})
+
+test('ROUTE-8: two sources at one route are an error that names both; slugs stay inside the site', async () => {
+  const site = siteTest({
+    'docs/a.md': '---\ntitle: A\nslug: /same\n---\n\nText.\n',
+    'docs/b.md': '---\ntitle: B\nslug: /same\n---\n\nText.\n',
+    'docs/c.md': '---\ntitle: C\nslug: /SAME/\n---\n\nText.\n',
+    'docs/d.md': '# D\n\nText.\n',
+    'docs/d.mdx': '# D\n\nText.\n',
+    'docs/e/index.md': '# E\n\nText.\n',
+    'docs/e/README.md': '# E\n\nText.\n',
+    'docs/up.md': '---\ntitle: Up\nslug: ../../x\n---\n\nText.\n',
+    'docs/query.md': '---\ntitle: Query\nslug: /a?b\n---\n\nText.\n',
+    'docs/control.md': '---\ntitle: Control\nslug: "a\\0b"\n---\n\nText.\n',
+    'docs/long.md': `---\ntitle: Long\nslug: /${'x'.repeat(300)}\n---\n\nText.\n`,
+    'docs/scheme.md': '---\ntitle: Scheme\nslug: https://example.org/\n---\n\nText.\n',
+    'pages/search.tsx': 'export default () => <main>Mine</main>\n',
+    'pages/docs/d.tsx': 'export default () => <main>D</main>\n',
+  })
+  const problems = await site.problems()
+  expect(problems.filter(({ code }) => code === 'CD1401').map(({ file, message }) => `${file ?? ''}: ${message}`)).toEqual([
+    'docs/b.md: The route /docs/same is already that of docs/a.md.',
+    'docs/c.md: The route /docs/SAME/ differs from /docs/same (docs/a.md) in letter case only.',
+    'docs/d.mdx: The route /docs/d is already that of docs/d.md.',
+    'docs/e/index.md: The route /docs/e/ is already that of docs/e/README.md.',
+    'pages/docs/d.tsx: The route /docs/d is already that of docs/d.md.',
+    'pages/search.tsx: The route /search is already that of the search page.',
+  ])
+  expect(problems.filter(({ code }) => code === 'CD1402').map(place)).toEqual(['docs/control.md:3:7 CD1402', 'docs/long.md:3:7 CD1402', 'docs/query.md:3:7 CD1402', 'docs/scheme.md:3:7 CD1402', 'docs/up.md:3:7 CD1402'])
+  expect(problems).toHaveLength(11)
+})
+
+test('the bare docs path forwards to the main doc, with script or without, and is in no sitemap', async () => {
+  const site = siteTest({
+    'docs/guides/setup.md': '---\ntitle: Setup\nslug: /guides\n---\n\nText.\n',
+    'docs/guides/a.md': '# A\n\nText.\n',
+    'camdocs.config.ts': "export default { url: 'https://example.org', title: 'T & <U>', docs: { mainDoc: 'guides/setup' } }\n",
+  })
+  expect((await site.build('--base', '/base/')).code).toBe(0)
+  for (const url of ['/docs', '/']) {
+    const html = site.page(url)
+    expect(html).toContain('<link rel="canonical" href="https://example.org/base/docs/guides">')
+    expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/docs/guides">')
+    expect(html).toContain('<a href="/base/docs/guides">')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<title>T &amp; &lt;U></title>')
+    expect(html).not.toContain('<script')
+  }
+  const map = site.read('dist/sitemap.xml')
+  expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual(['https://example.org/base/docs/guides', 'https://example.org/base/docs/guides/a'])
+  site.write('camdocs.config.ts', "export default { docs: { mainDoc: 'guides/setpu' } }\n")
+  expect(await site.problems()).toMatchObject([{ code: 'CD1403', file: 'camdocs.config.ts', hint: 'Did you mean "guides/setup"?' }])
+})
+
+test('DEV-1, DEV-7, DEV-8: page modules that cannot be shown are located errors that name the page', async () => {
+  const site = siteTest({
+    'docs/a.md': '# A\n\nText.\n',
+    'pages/unknown.tsx': "import { useDoc } from '@camdocs/theme'\nexport default () => <main>{useDoc('guides/nope').path}</main>\n",
+    'pages/none.tsx': 'export const Page = () => <main>x</main>\n',
+    'pages/thrower.tsx': "export default () => {\n  throw new Error('Out of luck', { cause: new Error('the deeper reason') })\n}\n",
+    'pages/browser.tsx': 'export default () => <main>{window.innerWidth}</main>\n',
+    'pages/early.tsx': 'const width = document.title\nexport default () => <main>{width}</main>\n',
+    'pages/meta.tsx': "export const meta = { titel: 'x' }\nexport default () => <main>x</main>\n",
+    'pages/good.tsx': "import { useDoc } from '@camdocs/theme'\nexport default () => <main><a href={useDoc('a').path}>a</a></main>\n",
+  })
+  const problems = await site.problems()
+  expect(problems.map(place)).toEqual(['pages/browser.tsx:1:1 CD1503', 'pages/early.tsx:1:1 CD1502', 'pages/meta.tsx:1:1 CD1504', 'pages/none.tsx:1:1 CD1501', 'pages/thrower.tsx:1:1 CD1503', 'pages/unknown.tsx:1:1 CD1503'])
+  const of = (file: string) => problems.find((problem) => problem.file === `pages/${file}.tsx`)
+  expect(of('unknown')?.message).toBe('The page /unknown could not be rendered: There is no doc "guides/nope" in version "current". Available ids:\n- a')
+  expect(of('thrower')?.message).toContain('The page /thrower could not be rendered: Out of luck')
+  expect(of('thrower')?.message).toContain('the deeper reason')
+  for (const file of ['browser', 'early']) expect(of(file)?.hint, file).toContain('rendered where there is no browser')
+  expect(of('none')?.message).toContain('default export')
+  site.write('pages/unknown.tsx', 'export default () => <main>\n')
+  const { code, stderr } = await site.build()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/pages\/unknown\.tsx:\d+:\d+ {2}error CD1502/)
+})
+
+test('SIDE-11, DEV-2: a sidebar names docs that exist and has something to show', async () => {
+  const { files, places } = marked({
+    'docs/a.md': '# A\n\nText.\n',
+    'camdocs.config.ts': `export default {
+  docs: {
+    sidebars: {
+      main: ['a', «CD1403|'aa'», «CD1404|{ type: 'category', label: 'Empty', items: [] }», { type: 'category', label: 'L', link: { type: 'doc', id: «CD1403|'b'» }, items: ['a'] }],
+      none: «CD1404|[]»,
+      folder: [{ type: 'autogenerated', dirName: «CD1404|'nowhere'» }],
+      empty: «CD1404|['draft']»,
+    },
+  },
+}
+`,
+    'docs/draft.md': '---\ntitle: Draft\ndraft: true\n---\n',
+  })
+  const problems = await siteTest(files).problems()
+  expect(problems.map(spot).sort()).toEqual(places)
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The sidebar names the doc "aa", which does not exist.',
+    'The category "Empty" is empty.',
+    'The sidebar names the doc "b", which does not exist.',
+    'The sidebar "none" has no page.',
+    'The folder "nowhere" has no page for the sidebar.',
+    'The sidebar "empty" has no page.',
+  ])
+})
+
+/** The sidebar as an indented list: "Label → address". */
+function sidebarOf(html: string): string[] {
+  const nav = /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+  return [...nav.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map((match) => `${match[2] ?? ''} → ${match[1] ?? ''}`)
+}
+
+/** Address and label of a neighbour. */
+function labelsIn(html: string, kind: 'previous' | 'next'): string[] | undefined {
+  const [link = ''] = new RegExp(`<a [^>]*class="card ${kind}"[\\s\\S]*?</a>`).exec(html) ?? []
+  return link === '' ? undefined : [/href="([^"]*)"/.exec(link)?.[1] ?? '', /<b>(.*)<\/b>/.exec(link)?.[1] ?? '']
+}
+
+test('the sidebar of a folder tree: by position, then by name; DOC-3, DOC-4: breadcrumbs and neighbours follow it', async () => {
+  const site = siteTest({
+    'docs/index.md': '# Welcome\n\nText.\n',
+    'docs/zebra.md': '---\ntitle: Zebra\nsidebar_position: 1\n---\n\nText.\n',
+    'docs/apple.md': '---\ntitle: Apple\nsidebar_label: The apple\npagination_label: To the apple\n---\n\nText.\n',
+    'docs/Big.md': '# Big\n\nText.\n',
+    'docs/ten.md': '---\ntitle: Ten\nsidebar_position: 10\n---\n\nText.\n',
+    'docs/two.md': '---\ntitle: Two\nsidebar_position: 2.5\npagination_next: null\n---\n\nText.\n',
+    'docs/some-folder/b.md': '# B\n\nText.\n',
+    'docs/some-folder/a.md': '---\ntitle: A\npagination_prev: zebra\n---\n\nText.\n',
+    'docs/with-index/index.md': '---\ntitle: With an index\nsidebar_position: 2\n---\n\nText.\n',
+    'docs/with-index/inner.md': '# Inner\n\nText.\n',
+    'docs/unlisted.md': '---\ntitle: Unlisted\nunlisted: true\n---\n\nText.\n',
+    'docs/draft.md': '---\ntitle: Draft\ndraft: true\n---\n\nText.\n',
+  })
+  const { code, stderr } = await site.build()
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(sidebarOf(site.page('/docs'))).toEqual([
+    'Welcome → /docs/',
+    'Zebra → /docs/zebra',
+    'With an index → /docs/with-index/',
+    'Inner → /docs/with-index/inner',
+    'Two → /docs/two',
+    'Ten → /docs/ten',
+    'Big → /docs/Big',
+    'The apple → /docs/apple',
+    'A → /docs/some-folder/a',
+    'B → /docs/some-folder/b',
+  ])
+  expect(site.page('/docs')).toContain('Some folder')
+  const inner = site.page('/docs/with-index/inner')
+  expect(sidebarOf(inner)).toContain('Inner → /docs/with-index/inner')
+  expect(inner).toMatch(/<a class="sidebar-link" href="\/docs\/with-index\/inner" aria-current="page"|aria-current="page"[^>]*href="\/docs\/with-index\/inner"/)
+  const crumbs = /<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(inner)?.[0] ?? ''
+  expect(crumbs).toContain('href="/docs/with-index/"')
+  expect(crumbs).toContain('<li aria-current="page">Inner</li>')
+  expect(/<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(site.page('/docs/some-folder/b'))?.[0]).toContain('<li>Some folder</li>')
+
+  expect(labelsIn(site.page('/docs'), 'previous')).toBeUndefined()
+  expect(labelsIn(site.page('/docs'), 'next')).toEqual(['/docs/zebra', 'Zebra'])
+  expect(labelsIn(site.page('/docs/Big'), 'next')).toEqual(['/docs/apple', 'To the apple'])
+  expect(labelsIn(site.page('/docs/two'), 'next')).toBeUndefined()
+  expect(labelsIn(inner, 'previous')).toEqual(['/docs/with-index/', 'With an index'])
+  expect(labelsIn(inner, 'next')).toEqual(['/docs/two', 'Two'])
+  expect(labelsIn(site.page('/docs/some-folder/a'), 'previous')).toEqual(['/docs/zebra', 'Zebra'])
+  expect(labelsIn(site.page('/docs/some-folder/b'), 'next')).toBeUndefined()
+
+  const unlisted = site.page('/docs/unlisted')
+  expect(unlisted).not.toContain('class="sidebar"')
+  expect(unlisted).not.toContain('class="breadcrumbs"')
+  expect(unlisted).not.toContain('class="page-nav"')
+  expect(site.has('dist/docs/draft')).toBe(false)
+})
+
+test('a configured sidebar: order, labels, categories with pages of their own, links, several sidebars', async () => {
+  const site = siteTest({
+    'docs/a.md': '# A\n\nText.\n',
+    'docs/b.md': '# B\n\nText.\n',
+    'docs/c.md': '# C\n\nText.\n',
+    'docs/d.md': '# D\n\nText.\n',
+    'docs/gen/y.md': '# Y\n\nText.\n',
+    'docs/gen/x.md': '# X\n\nText.\n',
+    'docs/alone.md': '# Alone\n\nText.\n',
+    'camdocs.config.ts': `export default {
+  docs: { sidebars: {
+    one: ['b', { type: 'category', label: 'Cat', collapsed: false, link: { type: 'doc', id: 'c' }, items: [{ type: 'doc', id: 'a', label: 'The A' }] }, { type: 'autogenerated', dirName: 'gen' }, { type: 'link', label: 'Out', href: 'https://example.org/' }],
+    two: [{ type: 'category', label: 'Fixed', collapsible: false, items: ['d'] }],
+  } },
+}
+`,
+  })
+  expect((await site.build()).code).toBe(0)
+  const page = site.page('/docs/b')
+  expect(sidebarOf(page)).toEqual(['B → /docs/b', 'Cat → /docs/c', 'The A → /docs/a', 'X → /docs/gen/x', 'Y → /docs/gen/y', 'Out → https://example.org/'])
+  expect(labelsIn(page, 'next')).toEqual(['/docs/c', 'C'])
+  expect(labelsIn(site.page('/docs/a'), 'next')).toEqual(['/docs/gen/x', 'X'])
+  expect(sidebarOf(site.page('/docs/d'))).toContain('D → /docs/d')
+  expect(site.page('/docs/alone')).not.toContain('class="sidebar"')
+  const { docs } = manifestOf(site)
+  expect(docs.map(({ id, sidebar }) => `${id} ${sidebar ?? '-'}`)).toEqual(['a one', 'alone -', 'b one', 'c one', 'd two', 'gen/x one', 'gen/y one'])
+})
