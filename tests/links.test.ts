@@ -160,8 +160,16 @@ export default function Home() {
   expect(messageAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })
   expect(messageAt('docs/a.md:6')).toMatchObject({ hint: 'Did you mean "#part"?' })
 
+  // Under a base path the same, but for addresses that the page writes without it.
   const based = await site.problems('--base', '/nested/base/')
-  expect(based.map(spot).sort(), 'the same under a base path').toEqual(places)
+  const leaving = based.filter(({ message }) => message.includes('leaves the site, which is published under /nested/base/'))
+  expect(leaving.map(({ message }) => /"([^"]*)"/.exec(message)?.[1])).toEqual(['/docs/computed', '/docs/a', '/docs/a#x', '/img/none.png', '/docs/card'])
+  expect(leaving.every(({ file, range, hint }) => /\.tsx$/.test(file ?? '') && range !== undefined && hint?.includes('Link') === true)).toBe(true)
+  const home = files['pages/index.tsx']?.split('\n').findIndex((line) => line.includes('"/docs/a"')) ?? -1
+  expect(leaving[1]?.range?.start.line).toBe(home + 1)
+  expect(based.filter((problem) => !leaving.includes(problem)).map((problem) => spot(problem)).filter((where) => where.startsWith('docs/') || where.startsWith('camdocs') || where.startsWith('sidebars'))).toEqual(
+    problems.map((problem) => spot(problem)).filter((where) => !/^(pages|parts)\//.test(where)),
+  )
 })
 
 const good = {

@@ -3,7 +3,7 @@ import { ErrorBoundary } from './components/ErrorBoundary.js'
 import { Footer } from './components/Footer.js'
 import { Menu } from './components/Menu.js'
 import { Navbar } from './components/Navbar.js'
-import { SkipLink } from './components/SkipLink.js'
+import { CONTENT_ID, SkipLink } from './components/SkipLink.js'
 import type { DocRecord, PageProps, SiteProps } from './contract.js'
 import { ClientContext, DocsContext, PageContext, SiteContext, type ClientServices } from './lib/context.js'
 
@@ -21,6 +21,8 @@ export type PageView = ComponentType<{ readonly site: SiteProps; readonly page: 
 
 /** Everything inside the app's root, the same on the server and in the browser. */
 export function App({ site, page, view: View, findDoc, client }: AppProps): ReactNode {
+  // The skip link's target: the theme's own pages have it, a page of the site need not know of it.
+  const view = <View site={site} page={page} />
   return (
     <ErrorBoundary resetKey={page.path}>
       <SiteContext value={site}>
@@ -32,7 +34,7 @@ export function App({ site, page, view: View, findDoc, client }: AppProps): Reac
               <div className="layout" data-kind={page.kind}>
                 <Menu />
                 <ErrorBoundary resetKey={page.path}>
-                  <View site={site} page={page} />
+                  {page.kind === 'module' ? <div id={CONTENT_ID}>{view}</div> : view}
                 </ErrorBoundary>
               </div>
               <Footer />

@@ -5,8 +5,8 @@ import { siteHref } from '../render/urls.js'
 
 /** A reference in the served output that leads nowhere. */
 export interface Finding {
-  /** Path of the page it stands on, without the base path. */
-  readonly page: string
+  /** Path of the page it stands on, without the base path; null for fragments, whose crawler does not say. */
+  readonly page: string | null
   /** The reference's address: a path of the site with its hash, or a URL of another site. */
   readonly target: string
   readonly external: boolean
@@ -27,28 +27,37 @@ export async function crawl(site: BuiltSite, config: SiteConfig, origin: string,
     checkFragments: true,
     checkCss: true,
     concurrency: 20,
-    timeout: 15_000,
+    // Each address is tried with two methods and a second time, so one that never answers costs half a minute.
+    timeout: 5_000,
     retryErrors: external,
-    retryErrorsCount: 2,
+    retryErrorsCount: 1,
+    retryErrorsJitter: 500,
     // Canonical links name the address of publication: they are checked here, not there.
     ...(published === undefined ? {} : { urlRewriteExpressions: [{ pattern: new RegExp(`^${escapeRegex(published)}(?=/|$)`), replacement: origin }] }),
     // The template in opensearch.xml and other sites, unless they are asked for.
-    linksToSkip: (link) => Promise.resolve(!link.startsWith(origin) && !external),
+    linksToSkip: (link) => Promise.resolve(!isLocal(link, origin) && !external),
   })
   const found = links.filter((link) => link.state === LinkState.BROKEN).map((link) => finding(link, origin, baseUrl))
   // Other sites make their ids with script, or not: their fragments are theirs.
-  return found.filter((entry) => !(entry.external && entry.reason.includes('ragment')))
+  return found.filter((entry) => !(isFragment(entry) && (entry.external || /#(top|:~:.*)?$/i.test(entry.target))))
 }
+
+const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.startsWith('Fragment identifier')
+
+/** Another server on this machine can have a port that starts like ours. */
+const isLocal = (url: string, origin: string): boolean => url === origin || /^[/?#]/.test(url.slice(origin.length)) && url.startsWith(origin)
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function finding(link: LinkResult, origin: string, baseUrl: string): Finding {
-  const local = link.url.startsWith(origin)
+  const local = isLocal(link.url, origin)
+  const reason = reasonOf(link)
+  const page = withoutBase(decode((link.parent ?? '').replace(origin, '').replace(/[?#].*$/, '')), baseUrl)
   return {
-    page: withoutBase(decode((link.parent ?? '').replace(origin, '').replace(/[?#].*$/, '')), baseUrl),
+    page: isFragment({ reason }) ? null : page || '/',
     target: local ? decode(link.url.slice(origin.length)) : link.url,
     external: !local,
-    reason: reasonOf(link),
+    reason,
   }
 }
 

@@ -11,28 +11,42 @@ import type { Finding } from './crawl.js'
 /** Findings as diagnostics at the source of the reference: the content, or the configuration for what is on every page. */
 export function mapFindings(findings: readonly Finding[], site: BuiltSite, config: SiteConfig): Diagnostic[] {
   const seen = new Set<string>()
-  return findings.flatMap((finding) => {
+  return findings.flatMap((finding): Diagnostic[] => {
     const place = placeOf(finding, site, config)
     const { file, range } = place
-    const key = file === undefined ? `${finding.page} ${finding.target}` : `${file}:${String(range?.start.line)}:${String(range?.start.column)} ${finding.target}`
+    const key = range === undefined ? `${finding.page ?? ''} ${finding.target}` : `${file ?? ''}:${String(range.start.line)}:${String(range.start.column)} ${finding.target}`
     if (seen.has(key)) return []
     seen.add(key)
+    const where = finding.page === null ? '' : ` on ${finding.page}`
     return [
       {
         code: finding.external ? codes.brokenExternal : codes.brokenOutput,
-        severity: 'error' as const,
-        message: `"${finding.target}" on ${finding.page} leads nowhere: ${finding.reason}.`,
+        severity: 'error',
+        message: `"${finding.target}"${where} leads nowhere: ${finding.reason}.`,
         ...place,
       },
     ]
   })
 }
 
+/** The page that was crawled, or where that is not known, the first that has such a link; then the configuration. */
 function placeOf(finding: Finding, site: BuiltSite, config: SiteConfig): Place {
-  const route = site.manifest.routeByUrl.get(routeKey(finding.page))
+  const route = site.manifest.routeByUrl.get(routeKey(finding.page ?? pathOf(finding, config)))
   const page = route?.target.kind === 'doc' ? site.links.pages.get(route.target.id) : undefined
-  const inSource = page === undefined ? undefined : inPage(page, finding, site)
-  return inSource ?? inConfig(finding, config) ?? (route === undefined ? undefined : site.placeInModule(route.url, finding.target)) ?? (page === undefined ? {} : { file: page.file })
+  const candidates = finding.page === null ? site.pages : page === undefined ? [] : [page]
+  for (const candidate of candidates) {
+    const found = inPage(candidate, finding, site)
+    if (found !== undefined) return found
+  }
+  const inModule = route === undefined ? undefined : site.placeInModule(route.url, finding.target)
+  return inConfig(finding, config) ?? inModule ?? (page === undefined ? {} : { file: page.file })
+}
+
+/** A fragment that nobody else is known to name is taken for one of its own page. */
+function pathOf({ target }: Finding, config: SiteConfig): string {
+  const { baseUrl } = config.settings
+  const path = target.replace(/[?#].*$/, '')
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
 }
 
 function inPage(page: Page, finding: Finding, site: BuiltSite): Place | undefined {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { explain } from '../manifest/broken-links.js'
+import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { Place } from '../model/output.js'
 import { isExternal, resolveLink, type LinkContext } from '../model/resolve-link.js'
@@ -11,8 +12,19 @@ export function brokenModuleLinks(pages: readonly RenderedModule[], links: LinkC
   return pages.flatMap((page) =>
     page.addresses
       .filter((target) => !isExternal(target))
-      .flatMap((target) => explain(target, resolveLink(target, { url: page.url }, links), find(page.source.file, target), links)),
+      .flatMap((target) => {
+        const place = find(page.source.file, target)
+        return leavesBase(target, links.baseUrl) ? [outsideBase(target, place, links.baseUrl)] : explain(target, resolveLink(target, { url: page.url }, links), place, links)
+      }),
   )
+}
+
+/** What a component wrote is final: nothing puts the base path before it any more. */
+const leavesBase = (target: string, baseUrl: string): boolean => target.startsWith('/') && !target.startsWith(baseUrl) && `${target}/` !== baseUrl
+
+function outsideBase(target: string, place: Place, baseUrl: string): Diagnostic {
+  const message = `Link to "${target}" leaves the site, which is published under ${baseUrl}.`
+  return { code: codes.brokenPage, severity: 'error', message, hint: 'Use `Link` of @camdocs/theme, or `withBase` for other addresses: they add the base path.', ...place }
 }
 
 /** Where a page module or one of the files it imports writes an address; the module itself when none does. */

@@ -1,0 +1,130 @@
+import { createServer, type RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { marked, spot } from './helpers/marked.js'
+import { siteTest, type Problem, type SiteTest } from './helpers/site-test.js'
+
+const files = {
+  'docs/index.md': '# Start\n\n[a](./a.md#part) ![x](./x.svg) [top](#top) [file](/files/f.txt) [notes](#notes) [self](#start-here)[^1]\n\n## Notes\n\n<a id="start-here"></a>\n\n[^1]: A note.\n',
+  'docs/a.md': '# A\n\n## Part\n\n[back](./index.md) [ü](./ü%20b.md) [home](/#hero)\n',
+  'docs/ü b.md': '# Ü\n\nText.\n',
+  'docs/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'static/files/f.txt': 'text',
+  'pages/index.tsx': "import { Link } from '@camdocs/theme'\nexport default () => <main id=\"hero\"><Link href=\"/docs/a#part\">a</Link> <a href=\"#hero\">up</a></main>\n",
+  'camdocs.config.ts': "export default { url: 'https://docs.example', navbar: { items: [{ label: 'Docs', to: '/docs' }, { label: 'Out', href: 'https://example.org/never-asked' }] }, footer: { columns: [] } }\n",
+}
+
+async function check(site: SiteTest, ...args: string[]): Promise<{ ok: boolean; problems: Problem[] }> {
+  const { stdout } = await site.run('check-links', ['--json', ...args])
+  return JSON.parse(stdout) as { ok: boolean; problems: Problem[] }
+}
+
+/** A site of someone else's on this machine, with an answer for each path. */
+async function otherSite(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
+}
+
+test('check-links finds nothing on a good site, at its root and below a base path, and writes nothing', async () => {
+  const site = siteTest(files)
+  const { code, stdout, stderr } = await site.run('check-links')
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(/^Checked \d+ pages: every link leads somewhere\.\n$/)
+  expect(site.has('dist')).toBe(false)
+  expect(await check(site)).toMatchObject({ ok: true, problems: [] })
+  for (const setting of ["baseUrl: '/nested/base/'", 'trailingSlash: true', 'trailingSlash: false']) {
+    site.write('camdocs.config.ts', files['camdocs.config.ts'].replace('export default {', `export default { ${setting},`))
+    expect(await check(site), setting).toMatchObject({ ok: true, problems: [] })
+  }
+})
+
+test('check-links reports what the build reports, with frame and hint, and what only the finished page shows', async () => {
+  const { files: broken, places } = marked({
+    'docs/a.md': '# A\n\n[x](«CD1201|./nope.md») [y](«CD1202|/#heroo»)\n',
+    'pages/index.tsx': 'export default () => <main id="hero"><a href="«CD1202|/docs/a#prat»">a</a> <a href="«CD1202|#her»">up</a></main>\n',
+  })
+  const site = siteTest({ ...files, 'docs/index.md': '# Start\n\nText.\n', ...broken })
+  const { ok, problems } = await check(site)
+  expect(ok).toBe(false)
+  expect(problems.map(spot).sort()).toEqual(places)
+  const { code, stderr, stdout } = await site.run('check-links')
+  expect(code).toBe(1)
+  expect(stderr).toContain('> 3 | [x](./nope.md) [y](/#heroo)')
+  expect(stderr).toContain('hint: Did you mean "#hero"?')
+  expect(stdout).toContain('4 errors.')
+})
+
+test('check-links --since: URLs and anchors of an earlier release that are gone are errors with a hint', async () => {
+  const site = siteTest(files)
+  await site.build()
+  site.write('old.json', site.read('dist/route-manifest.json'))
+  expect(await check(site, '--since', `${site.root}/old.json`)).toMatchObject({ ok: true })
+
+  site.write('docs/a.md', '# A\n\n## Parts\n\n[back](./index.md)\n')
+  site.remove('docs/ü b.md')
+  site.write('docs/ü c.md', '# Ü\n\nText.\n')
+  site.write('docs/index.md', '# Start\n\nText.\n')
+  site.write('pages/index.tsx', 'export default () => <main id="heroes">Text</main>\n')
+  const { ok, problems } = await check(site, '--since', `${site.root}/old.json`)
+  expect(ok).toBe(false)
+  expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['CD1207']))
+  const hintOf = (what: string) => problems.find(({ message }) => message === `The ${what} of the earlier release is gone.`)?.hint
+  expect(hintOf('URL /docs/ü b')).toBe('Redirect it: /docs/ü b → /docs/ü c')
+  expect(hintOf('anchor /docs/a#part')).toBe('Is it "#parts" now? Then keep the old id: {#part}.')
+  expect(hintOf('anchor /#hero')).toBe('Is it "#heroes" now? Then keep the old id: {#hero}.')
+  expect(hintOf('anchor /docs/#notes')).toBe('Keep it: write {#notes} at a heading.')
+
+  for (const [name, content] of [['not-json.json', '{'], ['other.json', '{"routes":[{"url":1}]}']] as const) {
+    site.write(name, content)
+    const { code, stderr } = await site.run('check-links', ['--since', `${site.root}/${name}`])
+    expect(code, name).toBe(2)
+    expect(stderr, name).toContain(`${name} is not a route manifest.`)
+  }
+  const missing = await site.run('check-links', ['--since', 'missing.json'])
+  expect(missing.code).toBe(2)
+  expect(missing.stderr).toContain('cannot be read')
+})
+
+test('check-links --external: links to other sites are followed, and each that leads nowhere is reported at its source', async () => {
+  const asked: string[] = []
+  const other = await otherSite((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/good') response.end('<h1 id="here">Good</h1>')
+    else if (request.url === '/moved') response.writeHead(302, { location: '/good' }).end()
+    else if (request.url === '/moved-away') response.writeHead(301, { location: '/gone' }).end()
+    else if (request.url === '/broken') response.writeHead(500).end()
+    else if (request.url === '/get-only' && request.method === 'HEAD') response.writeHead(405).end()
+    else if (request.url === '/get-only') response.end('fine')
+    else if (request.url !== '/silent') response.writeHead(404).end()
+  })
+  const { files: sources, places } = marked({
+    'docs/index.md': `# Start
+
+[good](${other}/good) [fragment](${other}/good#made-by-script) [moved](${other}/moved) [get](${other}/get-only) [mail](mailto:a@example.org)
+[gone](«CD1206|${other}/gone») and [again](${other}/gone)
+[away](«CD1206|${other}/moved-away»)
+<a href="«CD1206|${other}/broken»">broken</a>
+[nobody](«CD1206|http://127.0.0.1:9/x») [silent](«CD1206|${other}/silent»)
+`,
+    'docs/b.md': `# B\n\n[gone](«CD1206|${other}/gone»)\n`,
+    'pages/index.tsx': `export default () => <main><a href="«CD1206|${other}/from-page»">x</a></main>\n`,
+    'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] } }\n`,
+  })
+  const site = siteTest(sources)
+  expect(await check(site), 'other sites are not asked without --external').toMatchObject({ ok: true, problems: [] })
+  expect(asked).toEqual([])
+
+  const { ok, problems } = await check(site, '--external')
+  expect(ok).toBe(false)
+  expect(problems.map(spot).sort()).toEqual(places)
+  const messageOf = (part: string) => problems.find(({ message }) => message.includes(part))?.message
+  expect(messageOf('/gone"')).toContain('status 404')
+  expect(messageOf('/broken"')).toContain('status 500')
+  expect(asked.filter((url) => url === '/gone').length, 'one answer serves all who link there').toBeLessThanOrEqual(4)
+  expect(asked).not.toContain('/never-asked')
+}, 180_000)
