@@ -4,13 +4,16 @@ import { marked, spot } from './helpers/marked.js'
 import { siteTest, type Problem, type SiteTest } from './helpers/site-test.js'
 
 const files = {
-  'docs/index.md': '# Start\n\n[a](./a.md#part) ![x](./x.svg) [top](#top) [file](/files/f.txt) [notes](#notes) [self](#start-here)[^1]\n\n## Notes\n\n<a id="start-here"></a>\n\n[^1]: A note.\n',
+  'docs/index.md':
+    '# Start\n\n[a](./a.md#part) ![x](./x.svg) [top](#top) [file](/files/f.txt) [notes](#notes) [self](#start-here)[^1]\n\n## Notes\n\n<a id="start-here"></a>\n\n[^1]: A note.\n',
   'docs/a.md': '# A\n\n## Part\n\n[back](./index.md) [ü](./ü%20b.md) [home](/#hero)\n',
   'docs/ü b.md': '# Ü\n\nText.\n',
   'docs/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'static/files/f.txt': 'text',
-  'pages/index.tsx': "import { Link } from '@camdocs/theme'\nexport default () => <main id=\"hero\"><Link href=\"/docs/a#part\">a</Link> <a href=\"#hero\">up</a></main>\n",
-  'camdocs.config.ts': "export default { url: 'https://docs.example', navbar: { items: [{ label: 'Docs', to: '/docs' }, { label: 'Out', href: 'https://example.org/never-asked' }] }, footer: { columns: [] } }\n",
+  'pages/index.tsx':
+    'import { Link } from \'@camdocs/theme\'\nexport default () => <main id="hero"><Link href="/docs/a#part">a</Link> <a href="#hero">up</a></main>\n',
+  'camdocs.config.ts':
+    "export default { url: 'https://docs.example', navbar: { items: [{ label: 'Docs', to: '/docs' }, { label: 'Out', href: 'https://example.org/never-asked' }] }, footer: { columns: [] } }\n",
 }
 
 async function check(site: SiteTest, ...args: string[]): Promise<{ ok: boolean; problems: Problem[] }> {
@@ -38,7 +41,10 @@ test('check-links finds nothing on a good site, at its root and below a base pat
   expect(site.has('dist')).toBe(false)
   expect(await check(site)).toMatchObject({ ok: true, problems: [] })
   for (const setting of ["baseUrl: '/nested/base/'", 'trailingSlash: true', 'trailingSlash: false']) {
-    site.write('camdocs.config.ts', files['camdocs.config.ts'].replace('export default {', `export default { ${setting},`))
+    site.write(
+      'camdocs.config.ts',
+      files['camdocs.config.ts'].replace('export default {', `export default { ${setting},`),
+    )
     expect(await check(site), setting).toMatchObject({ ok: true, problems: [] })
   }
 })
@@ -46,7 +52,8 @@ test('check-links finds nothing on a good site, at its root and below a base pat
 test('check-links reports what the build reports, with frame and hint, and what only the finished page shows', async () => {
   const { files: broken, places } = marked({
     'docs/a.md': '# A\n\n[x](«CD1201|./nope.md») [y](«CD1202|/#heroo»)\n',
-    'pages/index.tsx': 'export default () => <main id="hero"><a href="«CD1202|/docs/a#prat»">a</a> <a href="«CD1202|#her»">up</a></main>\n',
+    'pages/index.tsx':
+      'export default () => <main id="hero"><a href="«CD1202|/docs/a#prat»">a</a> <a href="«CD1202|#her»">up</a></main>\n',
   })
   const site = siteTest({ ...files, 'docs/index.md': '# Start\n\nText.\n', ...broken })
   const { ok, problems } = await check(site)
@@ -73,13 +80,17 @@ test('check-links --since: URLs and anchors of an earlier release that are gone 
   const { ok, problems } = await check(site, '--since', `${site.root}/old.json`)
   expect(ok).toBe(false)
   expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['CD1207']))
-  const hintOf = (what: string) => problems.find(({ message }) => message === `The ${what} of the earlier release is gone.`)?.hint
+  const hintOf = (what: string) =>
+    problems.find(({ message }) => message === `The ${what} of the earlier release is gone.`)?.hint
   expect(hintOf('URL /docs/ü b')).toBe('Redirect it: /docs/ü b → /docs/ü c')
   expect(hintOf('anchor /docs/a#part')).toBe('Is it "#parts" now? Then keep the old id: {#part}.')
   expect(hintOf('anchor /#hero')).toBe('Is it "#heroes" now? Then keep the old id: {#hero}.')
   expect(hintOf('anchor /docs/#notes')).toBe('Keep it: write {#notes} at a heading.')
 
-  for (const [name, content] of [['not-json.json', '{'], ['other.json', '{"routes":[{"url":1}]}']] as const) {
+  for (const [name, content] of [
+    ['not-json.json', '{'],
+    ['other.json', '{"routes":[{"url":1}]}'],
+  ] as const) {
     site.write(name, content)
     const { code, stderr } = await site.run('check-links', ['--since', `${site.root}/${name}`])
     expect(code, name).toBe(2)
@@ -116,7 +127,10 @@ test('check-links --external: links to other sites are followed, and each that l
     'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] } }\n`,
   })
   const site = siteTest(sources)
-  expect(await check(site), 'other sites are not asked without --external').toMatchObject({ ok: true, problems: [] })
+  expect(await check(site), 'other sites are not asked without --external').toMatchObject({
+    ok: true,
+    problems: [],
+  })
   expect(asked).toEqual([])
 
   const { ok, problems } = await check(site, '--external')
@@ -125,6 +139,9 @@ test('check-links --external: links to other sites are followed, and each that l
   const messageOf = (part: string) => problems.find(({ message }) => message.includes(part))?.message
   expect(messageOf('/gone"')).toContain('status 404')
   expect(messageOf('/broken"')).toContain('status 500')
-  expect(asked.filter((url) => url === '/gone').length, 'one answer serves all who link there').toBeLessThanOrEqual(4)
+  expect(
+    asked.filter((url) => url === '/gone').length,
+    'one answer serves all who link there',
+  ).toBeLessThanOrEqual(4)
   expect(asked).not.toContain('/never-asked')
 }, 180_000)

@@ -13,16 +13,29 @@ const files = {
   'docs/unlisted.md': '---\ntitle: Unlisted\nunlisted: true\n---\n\nText.\n',
   'docs/outside-image.md': '---\ntitle: Image\nimage: https://example.org/i.png\n---\n\nText.\n',
   'pages/index.tsx': `export const meta = { description: 'Home page', keywords: ['k'] }\nexport default () => <main><h1>Home {${JSON.stringify(nasty)}}</h1></main>\n`,
-  'pages/hidden.tsx': "export const meta = { title: 'Hidden', noIndex: true, image: 'img/share.png' }\nexport default () => <main>Hidden</main>\n",
+  'pages/hidden.tsx':
+    "export const meta = { title: 'Hidden', noIndex: true, image: 'img/share.png' }\nexport default () => <main>Hidden</main>\n",
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'static/img/share.png': 'png',
   'static/img/default.png': 'png',
-  'camdocs.config.ts': "export default { title: 'The “Site” & <Co>', url: 'https://docs.example', favicon: 'favicon.svg', image: '/img/default.png', description: 'The site', keywords: ['docs', 'site'] }\n",
+  'camdocs.config.ts':
+    "export default { title: 'The “Site” & <Co>', url: 'https://docs.example', favicon: 'favicon.svg', image: '/img/default.png', description: 'The site', keywords: ['docs', 'site'] }\n",
 }
 
-const pages = ['/', '/docs', '/docs/a', '/docs/code-first', '/docs/guides/setup', '/docs/unlisted', '/docs/outside-image', '/hidden', '/search']
+const pages = [
+  '/',
+  '/docs',
+  '/docs/a',
+  '/docs/code-first',
+  '/docs/guides/setup',
+  '/docs/unlisted',
+  '/docs/outside-image',
+  '/hidden',
+  '/search',
+]
 
-const parsed = (site: SiteTest, url: string): ParsedDocument => parseHtml(url === '/404.html' ? site.read('dist/404.html') : site.page(url))
+const parsed = (site: SiteTest, url: string): ParsedDocument =>
+  parseHtml(url === '/404.html' ? site.read('dist/404.html') : site.page(url))
 
 const siteTitle = 'The “Site” & <Co>'
 
@@ -33,7 +46,12 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has one head, complete and 
   for (const url of [...pages, '/404.html']) {
     const page = parsed(site, url)
     expect(page.errors, url).toEqual([])
-    expect(page.html.attributes, url).toMatchObject({ lang: 'en', dir: 'ltr', 'data-has-hydrated': 'false', 'data-theme': 'light' })
+    expect(page.html.attributes, url).toMatchObject({
+      lang: 'en',
+      dir: 'ltr',
+      'data-has-hydrated': 'false',
+      'data-theme': 'light',
+    })
     const charset = page.tags('meta')[0]
     expect(charset, `${url}: before anything that depends on it`).toEqual({ charset: 'UTF-8' })
     expect(page.meta('generator'), url).toEqual(['camdocs'])
@@ -54,23 +72,48 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has one head, complete and 
     const canonical = page.links('canonical')
     expect(canonical, url).toHaveLength(url === '/404.html' ? 0 : 1)
     expect(page.meta('og:url'), url).toEqual(canonical)
-    expect(page.tags('link').filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href]), url).toEqual(canonical.flatMap((href) => [['en', href], ['x-default', href]]))
+    expect(
+      page
+        .tags('link')
+        .filter(({ rel }) => rel === 'alternate')
+        .map(({ hreflang, href }) => [hreflang, href]),
+      url,
+    ).toEqual(
+      canonical.flatMap((href) => [
+        ['en', href],
+        ['x-default', href],
+      ]),
+    )
 
     expect(page.links('search'), url).toEqual(['/opensearch.xml'])
     expect(page.links('stylesheet').length, url).toBeGreaterThan(0)
     // HEAD-11: one inline script, first in the body, that the policy knows by its hash; everything else is a module.
     const [first, second] = page.body.children
-    expect([first?.name, second?.attributes['id']], url).toEqual(['script', 'app'])
-    const hash = createHash('sha256').update(first?.text ?? '').digest('base64')
+    expect([first?.name, second?.attributes.id], url).toEqual(['script', 'app'])
+    const hash = createHash('sha256')
+      .update(first?.text ?? '')
+      .digest('base64')
     expect(site.read('dist/_headers'), url).toContain(`'sha256-${hash}'`)
-    const scripts = all(page.html).filter(({ name }) => name === 'script').map(({ attributes }) => attributes['type'] ?? 'inline')
+    const scripts = all(page.html)
+      .filter(({ name }) => name === 'script')
+      .map(({ attributes }) => attributes.type ?? 'inline')
     expect(scripts, url).toEqual(['module', 'inline', 'application/json'])
-    expect(all(page.html).filter(({ name, attributes }) => name === 'style' || 'style' in attributes), url).toEqual([])
+    expect(
+      all(page.html).filter(({ name, attributes }) => name === 'style' || 'style' in attributes),
+      url,
+    ).toEqual([])
     // No address of another host is loaded on a plain page load.
-    const loaded = all(page.html).filter(({ name }) => ['script', 'img', 'source', 'iframe'].includes(name)).map(({ attributes }) => attributes['src'] ?? '/')
-    expect([...loaded, ...page.links('stylesheet'), ...page.links('modulepreload')].filter((address) => address?.startsWith('/') !== true), url).toEqual([])
+    const loaded = all(page.html)
+      .filter(({ name }) => ['script', 'img', 'source', 'iframe'].includes(name))
+      .map(({ attributes }) => attributes.src ?? '/')
+    expect(
+      [...loaded, ...page.links('stylesheet'), ...page.links('modulepreload')].filter(
+        (address) => address?.startsWith('/') !== true,
+      ),
+      url,
+    ).toEqual([])
     expect(all(page.html).filter(({ name }) => name === 'h1').length, url).toBe(1 - Number(url === '/hidden'))
-    const ids = all(page.html).flatMap(({ attributes }) => attributes['id'] ?? [])
+    const ids = all(page.html).flatMap(({ attributes }) => attributes.id ?? [])
     expect(ids.length, `${url}: ids are unique`).toBe(new Set(ids).size)
   }
 })
@@ -84,8 +127,12 @@ test('HEAD-2 to HEAD-8: what each page says of itself', async () => {
   expect(page('/docs').title).toBe(`Start | ${siteTitle}`)
   expect(page('/docs/a').title).toBe(`${nasty} | ${siteTitle}`)
   expect(page('/docs/a').meta('description')).toEqual([`D ${nasty}`])
-  const props = all(page('/docs/a').body).find(({ attributes }) => attributes['type'] === 'application/json')
-  expect(JSON.parse(props?.text ?? '')).toMatchObject({ kind: 'doc', title: nasty, head: { description: `D ${nasty}` } })
+  const props = all(page('/docs/a').body).find(({ attributes }) => attributes.type === 'application/json')
+  expect(JSON.parse(props?.text ?? '')).toMatchObject({
+    kind: 'doc',
+    title: nasty,
+    head: { description: `D ${nasty}` },
+  })
   expect(all(page('/docs/a').body).find(({ name }) => name === 'h1')?.text).toBe(nasty)
   expect(all(page('/').body).find(({ name }) => name === 'h1')?.text).toBe(`Home ${nasty}`)
 
@@ -109,13 +156,34 @@ test('HEAD-2 to HEAD-8: what each page says of itself', async () => {
   expect(page('/').meta('docsearch:docusaurus_tag')).toEqual(['default'])
   expect(page('/').meta('docsearch:version')).toEqual([])
 
-  const robots = Object.fromEntries([...pages, '/404.html'].map((url) => [url, page(url).tags('meta').filter((meta) => Object.values(meta).includes('robots'))]))
+  const robots = Object.fromEntries(
+    [...pages, '/404.html'].map((url) => [
+      url,
+      page(url)
+        .tags('meta')
+        .filter((meta) => Object.values(meta).includes('robots')),
+    ]),
+  )
   const noindex = (content: string) => [{ name: 'robots', content }]
-  expect(robots).toMatchObject({ '/': [], '/docs': [], '/docs/unlisted': noindex('noindex, nofollow'), '/search': noindex('noindex, follow'), '/hidden': noindex('noindex, follow'), '/404.html': noindex('noindex, follow') })
+  expect(robots).toMatchObject({
+    '/': [],
+    '/docs': [],
+    '/docs/unlisted': noindex('noindex, nofollow'),
+    '/search': noindex('noindex, follow'),
+    '/hidden': noindex('noindex, follow'),
+    '/404.html': noindex('noindex, follow'),
+  })
 
-  expect(page('/docs/guides/setup').html.attributes['class']?.split(' ')).toEqual(['plugin-docs', 'plugin-id-default', 'docs-wrapper', 'docs-doc-page', 'docs-version-current', 'docs-doc-id-guides/setup'])
-  expect(page('/').html.attributes['class']).toBe('plugin-pages plugin-id-default')
-  expect(page('/search').html.attributes['class']).toContain('search-page-wrapper')
+  expect(page('/docs/guides/setup').html.attributes.class?.split(' ')).toEqual([
+    'plugin-docs',
+    'plugin-id-default',
+    'docs-wrapper',
+    'docs-doc-page',
+    'docs-version-current',
+    'docs-doc-id-guides/setup',
+  ])
+  expect(page('/').html.attributes.class).toBe('plugin-pages plugin-id-default')
+  expect(page('/search').html.attributes.class).toContain('search-page-wrapper')
 })
 
 test('HEAD-4, HEAD-7, HEAD-12: base path, an unlisted site, another language, and a site without an address', async () => {
@@ -124,18 +192,30 @@ test('HEAD-4, HEAD-7, HEAD-12: base path, an unlisted site, another language, an
   for (const url of [...pages, '/404.html']) {
     const page = parsed(site, url)
     const addresses = [...page.tags('link'), ...page.tags('script')].map(({ href, src }) => href ?? src ?? '')
-    expect(addresses.filter((address) => !address.startsWith('/nested/base/') && !address.startsWith('https://docs.example/nested/base/')), url).toEqual([])
+    expect(
+      addresses.filter(
+        (address) =>
+          !address.startsWith('/nested/base/') && !address.startsWith('https://docs.example/nested/base/'),
+      ),
+      url,
+    ).toEqual([])
     expect(page.errors, url).toEqual([])
   }
   expect(parsed(site, '/').links('canonical')).toEqual(['https://docs.example/nested/base/'])
   expect(parsed(site, '/docs/a').meta('og:image')).toEqual(['https://docs.example/nested/base/img/share.png'])
 
-  site.write('camdocs.config.ts', "export default { noIndex: true, titleDelimiter: '–', locale: { code: 'ar', label: 'x', direction: 'rtl' }, colorMode: { defaultMode: 'dark', respectPrefersColorScheme: true } }\n")
+  site.write(
+    'camdocs.config.ts',
+    "export default { noIndex: true, titleDelimiter: '–', locale: { code: 'ar', label: 'x', direction: 'rtl' }, colorMode: { defaultMode: 'dark', respectPrefersColorScheme: true } }\n",
+  )
   await site.build()
   for (const url of [...pages, '/404.html']) {
     const page = parsed(site, url)
     expect(page.meta('robots'), url).toEqual(['noindex, nofollow'])
-    expect([page.links('canonical'), page.meta('og:url'), page.links('alternate'), page.links('search')], url).toEqual([[], [], [], []])
+    expect(
+      [page.links('canonical'), page.meta('og:url'), page.links('alternate'), page.links('search')],
+      url,
+    ).toEqual([[], [], [], []])
     expect(page.html.attributes, url).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(page.html.attributes, url).not.toHaveProperty('data-theme')
     expect(page.meta('og:locale'), url).toEqual(['ar'])

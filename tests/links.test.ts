@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { marked, spot } from './helpers/marked.js'
 import { siteTest } from './helpers/site-test.js'
 
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('LINK-5, LINK-8, LINK-9: every broken reference of the content is reported at its place, all at once', async () => {
   const { files, places } = marked({
@@ -94,7 +97,8 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
   expect(code).toBe(1)
   expect(stdout).toContain('The site was not written.')
   expect(stderr).toContain(`${String(places.length)} errors`)
-  expect(stderr).toContain(`docs/guides/first.md:21:12  error CD1202  Link to "#no-such-id": the page /docs/guides/first has no heading or element with the id "no-such-id".
+  expect(stderr)
+    .toContain(`docs/guides/first.md:21:12  error CD1202  Link to "#no-such-id": the page /docs/guides/first has no heading or element with the id "no-such-id".
     20 |
   > 21 | - <a href="#no-such-id">in a list</a>
        |            ^^^^^^^^^^^
@@ -106,7 +110,8 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
 
 test('LINK-5: links of sidebar, navbar, footer, announcement, icons, front matter and page modules are checked too', async () => {
   const { files, places } = marked({
-    'docs/a.md': '---\ntitle: A\nimage: «CD1203|img/share.png»\n---\n\nTo [a section](/#part) of the home page and [none](«CD1202|/#prat»).\n',
+    'docs/a.md':
+      '---\ntitle: A\nimage: «CD1203|img/share.png»\n---\n\nTo [a section](/#part) of the home page and [none](«CD1202|/#prat»).\n',
     'docs/hidden.md': '---\ntitle: Hidden\ndraft: true\n---\n\nA draft, with [a link](./nope).\n',
     'sidebars.ts': `export const items = [
   'a',
@@ -155,21 +160,43 @@ export default function Home() {
   const problems = await site.problems()
   expect(problems.map(spot).sort()).toEqual(places)
   const messageAt = (where: string) => problems.find((problem) => spot(problem).startsWith(where))
-  expect(messageAt('camdocs.config.ts:10')).toMatchObject({ message: 'Navbar item "One": link to "/docs/one" has no page.' })
-  expect(messageAt('sidebars.ts:4')).toMatchObject({ message: 'Sidebar link "Gone": link to "/docs/gone" has no page.' })
+  expect(messageAt('camdocs.config.ts:10')).toMatchObject({
+    message: 'Navbar item "One": link to "/docs/one" has no page.',
+  })
+  expect(messageAt('sidebars.ts:4')).toMatchObject({
+    message: 'Sidebar link "Gone": link to "/docs/gone" has no page.',
+  })
   expect(messageAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })
   expect(messageAt('docs/a.md:6')).toMatchObject({ hint: 'Did you mean "#part"?' })
 
   // Under a base path the same, but for addresses that the page writes without it.
   const based = await site.problems('--base', '/nested/base/')
-  const leaving = based.filter(({ message }) => message.includes('leaves the site, which is published under /nested/base/'))
-  expect(leaving.map(({ message }) => /"([^"]*)"/.exec(message)?.[1])).toEqual(['/docs/computed', '/docs/a', '/docs/a#x', '/img/none.png', '/docs/card'])
-  expect(leaving.every(({ file, range, hint }) => /\.tsx$/.test(file ?? '') && range !== undefined && hint?.includes('Link') === true)).toBe(true)
+  const leaving = based.filter(({ message }) =>
+    message.includes('leaves the site, which is published under /nested/base/'),
+  )
+  expect(leaving.map(({ message }) => /"([^"]*)"/.exec(message)?.[1])).toEqual([
+    '/docs/computed',
+    '/docs/a',
+    '/docs/a#x',
+    '/img/none.png',
+    '/docs/card',
+  ])
+  expect(
+    leaving.every(
+      ({ file, range, hint }) =>
+        file?.endsWith('.tsx') === true && range !== undefined && hint?.includes('Link') === true,
+    ),
+  ).toBe(true)
   const home = files['pages/index.tsx']?.split('\n').findIndex((line) => line.includes('"/docs/a"')) ?? -1
   expect(leaving[1]?.range?.start.line).toBe(home + 1)
-  expect(based.filter((problem) => !leaving.includes(problem)).map((problem) => spot(problem)).filter((where) => where.startsWith('docs/') || where.startsWith('camdocs') || where.startsWith('sidebars'))).toEqual(
-    problems.map((problem) => spot(problem)).filter((where) => !/^(pages|parts)\//.test(where)),
-  )
+  expect(
+    based
+      .filter((problem) => !leaving.includes(problem))
+      .map((problem) => spot(problem))
+      .filter(
+        (where) => where.startsWith('docs/') || where.startsWith('camdocs') || where.startsWith('sidebars'),
+      ),
+  ).toEqual(problems.map((problem) => spot(problem)).filter((where) => !/^(pages|parts)\//.test(where)))
 })
 
 const good = {
@@ -198,7 +225,8 @@ Reference: [text][r], [r], [r][].
 
 [r]: ./guides/first.md#second
 `,
-  'docs/guides/index.md': '# Guides\n\n[up](..) [up](../) [up](../index.md) [self](.) [self](./) [beside](first) [deep](../nested/deep.md) ![x](pixel.png)\n',
+  'docs/guides/index.md':
+    '# Guides\n\n[up](..) [up](../) [up](../index.md) [self](.) [self](./) [beside](first) [deep](../nested/deep.md) ![x](pixel.png)\n',
   'docs/guides/first.md': `# First
 
 ## Second
@@ -235,12 +263,14 @@ Reference: [text][r], [r], [r][].
 
 [^1]: Note.
 `,
-  'docs/guides/second.mdx': '# Second\n\n[a](first.md#second) ## [x](#y) \n\n## [Linked *heading*](first.md) ![i](pixel.png) y {#y}\n',
+  'docs/guides/second.mdx':
+    '# Second\n\n[a](first.md#second) ## [x](#y) \n\n## [Linked *heading*](first.md) ![i](pixel.png) y {#y}\n',
   'docs/guides/a b#c.md': '# A b c\n\n[a](./100%25.md)\n',
   'docs/guides/100%.md': '# Percent\n\n[b](<a b%23c.md>)\n',
   'docs/guides/日本語.md': '# 日本語\n\n## 見出し\n\n[x](#見出し)\n',
   'docs/nested/README.md': '# Nested\n\n[x](deep.md)\n',
-  'docs/nested/deep.md': '---\ntitle: Deep\nslug: /moved/here\nimage: img/p.png\n---\n\n[by file](./README.md) [first](../guides/first.md) [by url](/docs/moved/here)\n',
+  'docs/nested/deep.md':
+    '---\ntitle: Deep\nslug: /moved/here\nimage: img/p.png\n---\n\n[by file](./README.md) [first](../guides/first.md) [by url](/docs/moved/here)\n',
   'docs/guides/data.json': '{}',
   'docs/guides/pixel.png': pixel,
   'docs/beside.zip': 'zip',
@@ -260,7 +290,9 @@ Reference: [text][r], [r], [r][].
 /** What the anchors and images of an article lead to, in the order of the page. */
 function hrefsOf(html: string): string[] {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
-  return [...article.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x26;', '&'))
+  return [...article.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x26;', '&'),
+  )
 }
 
 test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: good links of every kind pass, and become final addresses', async () => {
@@ -273,13 +305,61 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: good links of every kind pass, an
   const first = '/docs/guides/first'
   for (const [label, expected] of Object.entries({
     'By file:': [first, first, first, '/docs/guides/second', first, first],
-    'By folder:': ['/docs/guides/', '/docs/guides/', '/docs/guides/', '/docs/nested/', '/docs/nested/', '/docs/guides/'],
+    'By folder:': [
+      '/docs/guides/',
+      '/docs/guides/',
+      '/docs/guides/',
+      '/docs/nested/',
+      '/docs/nested/',
+      '/docs/guides/',
+    ],
     'By URL:': [first, first, first, first, first, '/', '/search?q=x', '/docs/'],
-    'Names:': ['/docs/guides/a%20b%23c', '/docs/guides/a%20b%23c', '/docs/guides/100%25', '/docs/guides/%E6%97%A5%E6%9C%AC%E8%AA%9E#見出し', '/docs/guides/%E6%97%A5%E6%9C%AC%E8%AA%9E#%E8%A6%8B%E5%87%BA%E3%81%97'],
-    'Query and hash:': [`${first}?x=1&y=2#second`, `${first}?x=%20#second`, '/docs/?q=1', '/docs/#', '/docs/#top', '/docs/#here', `${first}#`, '/docs/#:~:text=Start'],
-    'Files:': ['/files/doc.pdf', '/docs/beside.zip', '/docs/guides/data.json', '/files/doc.pdf#page=2', '/elsewhere/x?y=1#z', '/sitemap.xml', '/search-records.json', '/404.html', '/robots.txt', '/opensearch.xml'],
-    'Others:': ['mailto:a@example.org', 'tel:+123', 'https://example.org/a_b', 'mailto:mail@example.org', 'https://example.org/bare', '//example.org/x', 'HTTPS://EXAMPLE.ORG'],
-    'Images:': ['/docs/guides/pixel.png', '/docs/guides/pixel.png', '/img/p.png', '/docs/guides/pixel.png', '/img/p.png', '/img/p.png 1x, /docs/guides/pixel.png 2x'],
+    'Names:': [
+      '/docs/guides/a%20b%23c',
+      '/docs/guides/a%20b%23c',
+      '/docs/guides/100%25',
+      '/docs/guides/%E6%97%A5%E6%9C%AC%E8%AA%9E#見出し',
+      '/docs/guides/%E6%97%A5%E6%9C%AC%E8%AA%9E#%E8%A6%8B%E5%87%BA%E3%81%97',
+    ],
+    'Query and hash:': [
+      `${first}?x=1&y=2#second`,
+      `${first}?x=%20#second`,
+      '/docs/?q=1',
+      '/docs/#',
+      '/docs/#top',
+      '/docs/#here',
+      `${first}#`,
+      '/docs/#:~:text=Start',
+    ],
+    'Files:': [
+      '/files/doc.pdf',
+      '/docs/beside.zip',
+      '/docs/guides/data.json',
+      '/files/doc.pdf#page=2',
+      '/elsewhere/x?y=1#z',
+      '/sitemap.xml',
+      '/search-records.json',
+      '/404.html',
+      '/robots.txt',
+      '/opensearch.xml',
+    ],
+    'Others:': [
+      'mailto:a@example.org',
+      'tel:+123',
+      'https://example.org/a_b',
+      'mailto:mail@example.org',
+      'https://example.org/bare',
+      '//example.org/x',
+      'HTTPS://EXAMPLE.ORG',
+    ],
+    'Images:': [
+      '/docs/guides/pixel.png',
+      '/docs/guides/pixel.png',
+      '/img/p.png',
+      '/docs/guides/pixel.png',
+      '/img/p.png',
+      '/img/p.png 1x, /docs/guides/pixel.png 2x',
+    ],
     'Reference:': [`${first}#second`, `${first}#second`, `${first}#second`],
   })) {
     const line = start.slice(start.indexOf(`${label} <`)).split('\n', 1)[0] ?? ''
@@ -297,7 +377,13 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: good links of every kind pass, an
   expect(start).toContain('&#x3C;Text> is text; <a href="/docs/guides/first">raw</a>')
 
   expect(hrefsOf(site.page('/docs/guides')).filter((href) => href.startsWith('/docs'))).toEqual(
-    expect.arrayContaining(['/docs/', '/docs/guides/', '/docs/guides/first', '/docs/moved/here', '/docs/guides/pixel.png']),
+    expect.arrayContaining([
+      '/docs/',
+      '/docs/guides/',
+      '/docs/guides/first',
+      '/docs/moved/here',
+      '/docs/guides/pixel.png',
+    ]),
   )
   expect(site.page('/docs/guides/second')).not.toContain('camdocs-slot')
   const sidebar = /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(start)?.[0] ?? ''
@@ -307,36 +393,86 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: good links of every kind pass, an
 })
 
 test('LINK-2: the base path stands once before every internal address', async () => {
-  const site = siteTest({ ...good, 'docs/index.md': `${good['docs/index.md']}\n[already](/nested/base/docs/guides/first) [escaped](pathname:///nested/base/x) [relative](pathname://x/y)\n` })
+  const site = siteTest({
+    ...good,
+    'docs/index.md': `${good['docs/index.md']}\n[already](/nested/base/docs/guides/first) [escaped](pathname:///nested/base/x) [relative](pathname://x/y)\n`,
+  })
   const { code, stderr } = await site.build('--base', '/nested/base/')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   for (const file of site.list().filter((name) => name.endsWith('.html'))) {
     const html = site.read(`dist/${file}`)
-    const paths = [...html.matchAll(/\s(?:href|src)="(\/[^"]*)"/g)].map((match) => match[1] ?? '').filter((path) => !path.startsWith('//'))
+    const paths = [...html.matchAll(/\s(?:href|src)="(\/[^"]*)"/g)]
+      .map((match) => match[1] ?? '')
+      .filter((path) => !path.startsWith('//'))
     expect(paths.length, file).toBeGreaterThan(0)
-    expect(paths.filter((path) => !path.startsWith('/nested/base/') || path.includes('base/nested')), file).toEqual([])
+    expect(
+      paths.filter((path) => !path.startsWith('/nested/base/') || path.includes('base/nested')),
+      file,
+    ).toEqual([])
   }
   const hrefs = hrefsOf(site.page('/docs'))
-  expect(hrefs).toEqual(expect.arrayContaining(['/nested/base/docs/guides/first', '/nested/base/x', 'x/y', '/nested/base/elsewhere/x?y=1#z', '/nested/base/files/doc.pdf', '/nested/base/docs/?q=1']))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/nested/base/docs/guides/first',
+      '/nested/base/x',
+      'x/y',
+      '/nested/base/elsewhere/x?y=1#z',
+      '/nested/base/files/doc.pdf',
+      '/nested/base/docs/?q=1',
+    ]),
+  )
   const shared = site.list('dist/assets').find((name) => name.startsWith('site-')) ?? ''
-  expect(site.read(`dist/assets/${shared}`)).toContain(JSON.stringify('See <a href="/nested/base/docs/guides/">guides</a> and <a href="https://example.org/">home</a>'))
+  expect(site.read(`dist/assets/${shared}`)).toContain(
+    JSON.stringify(
+      'See <a href="/nested/base/docs/guides/">guides</a> and <a href="https://example.org/">home</a>',
+    ),
+  )
 })
 
 test('ROUTE-6: trailingSlash true and false shape the path of every link and file, and nothing else', async () => {
   const site = siteTest({ ...good })
   const config = good['camdocs.config.ts']
   for (const [setting, expected] of [
-    ['true', ['/docs/guides/first/', '/docs/guides/', '/search/?q=x', '/docs/guides/first/?x=1&y=2#second', '/docs/#', '/files/doc.pdf', '/', '/docs/moved/here/']],
-    ['false', ['/docs/guides/first', '/docs/guides', '/search?q=x', '/docs/guides/first?x=1&y=2#second', '/docs#', '/files/doc.pdf', '/', '/docs/moved/here']],
+    [
+      'true',
+      [
+        '/docs/guides/first/',
+        '/docs/guides/',
+        '/search/?q=x',
+        '/docs/guides/first/?x=1&y=2#second',
+        '/docs/#',
+        '/files/doc.pdf',
+        '/',
+        '/docs/moved/here/',
+      ],
+    ],
+    [
+      'false',
+      [
+        '/docs/guides/first',
+        '/docs/guides',
+        '/search?q=x',
+        '/docs/guides/first?x=1&y=2#second',
+        '/docs#',
+        '/files/doc.pdf',
+        '/',
+        '/docs/moved/here',
+      ],
+    ],
   ] as const) {
-    site.write('camdocs.config.ts', config.replace('export default {', `export default {\n  trailingSlash: ${setting},`))
+    site.write(
+      'camdocs.config.ts',
+      config.replace('export default {', `export default {\n  trailingSlash: ${setting},`),
+    )
     const { code, stderr } = await site.build()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const page = (name: string) => site.read(`dist/docs${name}${setting === 'true' ? '/index.html' : '.html'}`)
+    const page = (name: string) =>
+      site.read(`dist/docs${name}${setting === 'true' ? '/index.html' : '.html'}`)
     const hrefs = [...hrefsOf(page('')), ...hrefsOf(page('/guides'))]
     expect(hrefs, setting).toEqual(expect.arrayContaining([...expected]))
     expect(site.has('dist/index.html')).toBe(true)
-    const canonical = setting === 'true' ? 'https://example.org/docs/guides/first/' : 'https://example.org/docs/guides/first'
+    const canonical =
+      setting === 'true' ? 'https://example.org/docs/guides/first/' : 'https://example.org/docs/guides/first'
     expect(page('/guides/first')).toContain(`<link rel="canonical" href="${canonical}">`)
     expect(site.read('dist/sitemap.xml')).toContain(`<loc>${canonical}</loc>`)
     expect(site.has('dist/docs/guides.html')).toBe(setting === 'false')
@@ -345,7 +481,8 @@ test('ROUTE-6: trailingSlash true and false shape the path of every link and fil
 
 test('LINK-1: what other sites would have to deliver is a warning, and the build goes on', async () => {
   const { files, places } = marked({
-    'docs/index.md': '# A\n\n![x](«CD1204|https://example.org/x.png») <img src="«CD1204|//example.org/y.png»" alt=""> <video src="«CD1204|https://example.org/z.mp4»"></video>\n',
+    'docs/index.md':
+      '# A\n\n![x](«CD1204|https://example.org/x.png») <img src="«CD1204|//example.org/y.png»" alt=""> <video src="«CD1204|https://example.org/z.mp4»"></video>\n',
   })
   const site = siteTest(files)
   const { code, stderr } = await site.build()
@@ -358,7 +495,8 @@ test('LINK-1: what other sites would have to deliver is a warning, and the build
 
 test('LINK-5: addresses that run script are errors, and an image must be an image', async () => {
   const { files, places } = marked({
-    'docs/index.md': '# A\n\n[x](«CD1204|javascript:alert(1)») <a href="«CD1204|data:text/html,x»">y</a> ![p](«CD1203|./other.md»)\n',
+    'docs/index.md':
+      '# A\n\n[x](«CD1204|javascript:alert(1)») <a href="«CD1204|data:text/html,x»">y</a> ![p](«CD1203|./other.md»)\n',
     'docs/other.md': '# Other\n\nText.\n',
   })
   expect((await siteTest(files).problems()).map(spot).sort()).toEqual(places)
@@ -380,5 +518,7 @@ test('a link to a draft says that it is one; sidebar, neighbours and navbar may 
   expect(page).not.toContain('Soon')
   expect(page).not.toContain('Unlisted')
   site.write('docs/a.md', '# A\n\n[x](./later.md)\n')
-  expect(await site.problems()).toMatchObject([{ code: 'CD1201', hint: 'The doc "later" is a draft: it is not part of the site.' }])
+  expect(await site.problems()).toMatchObject([
+    { code: 'CD1201', hint: 'The doc "later" is a draft: it is not part of the site.' },
+  ])
 })

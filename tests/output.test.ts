@@ -1,14 +1,27 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { camdocs, place, runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
 
 const files: Record<string, string> = {
-  'camdocs.config.ts': "export default { url: 'https://example.org', title: 'Ä', navbar: { items: [{ label: 'Home', to: '/' }] } }\n",
-  'pages/index.tsx': "import './index.css'\nimport { Link } from '@camdocs/theme'\nexport default () => <main><h1>Home</h1><Link href=\"/docs\">Docs</Link></main>\n",
+  'camdocs.config.ts':
+    "export default { url: 'https://example.org', title: 'Ä', navbar: { items: [{ label: 'Home', to: '/' }] } }\n",
+  'pages/index.tsx':
+    "import './index.css'\nimport { Link } from '@camdocs/theme'\nexport default () => <main><h1>Home</h1><Link href=\"/docs\">Docs</Link></main>\n",
   'pages/index.css': '.home { color: red }\n',
   'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>\n',
   'docs/index.md': '# Start\n\n[z](./z.md) ![a](/img/a.svg)\n\n```ts\nconst a: number = 1\n```\n',
@@ -21,14 +34,22 @@ const files: Record<string, string> = {
 
 /** Hash of every file of a built site. */
 function fingerprint(site: SiteTest, folder = 'dist'): Record<string, string> {
-  const hash = (file: string) => createHash('sha256').update(readFileSync(path.join(site.root, folder, file))).digest('hex')
+  const hash = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(path.join(site.root, folder, file)))
+      .digest('hex')
   return Object.fromEntries(site.list(folder).map((file) => [file, hash(file)]))
 }
 
 /** What a run left beside the site, and in camdocs' own folder. */
 function leftovers(site: SiteTest): string[] {
-  const own = existsSync(path.join(site.root, '.camdocs')) ? readdirSync(path.join(site.root, '.camdocs')) : []
-  return [...readdirSync(site.root).filter((name) => name.includes('.camdocs-')), ...own.filter((name) => name !== 'cache')]
+  const own = existsSync(path.join(site.root, '.camdocs'))
+    ? readdirSync(path.join(site.root, '.camdocs'))
+    : []
+  return [
+    ...readdirSync(site.root).filter((name) => name.includes('.camdocs-')),
+    ...own.filter((name) => name !== 'cache'),
+  ]
 }
 
 test('the same input gives the same bytes: twice, in any order of files, language, time zone, working folder and place, cached or not', async () => {
@@ -42,17 +63,32 @@ test('the same input gives the same bytes: twice, in any order of files, languag
   expect(fingerprint(site), 'again, from the cache').toEqual(first)
   await site.build('--no-cache')
   expect(fingerprint(site), 'without the cache').toEqual(first)
-  const elsewhere = { env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr', TZ: 'Pacific/Apia', NODE_ENV: 'development' }, cwd: '/' }
+  const elsewhere = {
+    env: {
+      LANG: 'tr_TR.UTF-8',
+      LC_ALL: 'tr_TR.UTF-8',
+      LANGUAGE: 'tr',
+      TZ: 'Pacific/Apia',
+      NODE_ENV: 'development',
+    },
+    cwd: '/',
+  }
   await site.run('build', ['--no-cache'], elsewhere)
   expect(fingerprint(site), 'with another language, time zone and working folder').toEqual(first)
 
   const other = siteTest(Object.fromEntries(Object.entries(files).reverse()))
   const deep = path.join(other.root, 'some/deeper folder/ü')
   mkdirSync(deep, { recursive: true })
-  for (const name of readdirSync(other.root).filter((entry) => entry !== 'some').reverse()) renameSync(path.join(other.root, name), path.join(deep, name))
+  for (const name of readdirSync(other.root)
+    .filter((entry) => entry !== 'some')
+    .reverse())
+    renameSync(path.join(other.root, name), path.join(deep, name))
   const { code: code2 } = await runCamdocs(['build', '.', '--out', 'out'], deep)
   expect(code2).toBe(0)
-  expect(fingerprint(other, 'some/deeper folder/ü/out'), 'in another place, files made in another order').toEqual(first)
+  expect(
+    fingerprint(other, 'some/deeper folder/ü/out'),
+    'in another place, files made in another order',
+  ).toEqual(first)
   expect(leftovers(site)).toEqual([])
 })
 
@@ -63,7 +99,10 @@ test('no file of the output knows the machine or the hour', async () => {
   const year = String(new Date().getFullYear())
   for (const file of site.list()) {
     const text = site.read(`dist/${file}`)
-    expect(text.includes(site.root) || text.includes(repository) || text.includes('node_modules/'), `a path of this machine in ${file}`).toBe(false)
+    expect(
+      text.includes(site.root) || text.includes(repository) || text.includes('node_modules/'),
+      `a path of this machine in ${file}`,
+    ).toBe(false)
     expect(text.includes(`${year}-`), `a date in ${file}`).toBe(false)
   }
 })
@@ -85,7 +124,12 @@ test('a build that fails leaves the last good site as it was', async () => {
 })
 
 test('a build killed at any moment leaves the last good site or the new one, whole, and the next build clears up', async () => {
-  const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`docs/many/p${String(index)}.md`, `# P${String(index)}\n\nText.\n\n\`\`\`ts\nconst a = ${String(index)}\n\`\`\`\n`]))
+  const many = Object.fromEntries(
+    Array.from({ length: 150 }, (_, index) => [
+      `docs/many/p${String(index)}.md`,
+      `# P${String(index)}\n\nText.\n\n\`\`\`ts\nconst a = ${String(index)}\n\`\`\`\n`,
+    ]),
+  )
   const site = siteTest({ ...files, ...many })
   await site.build()
   const before = fingerprint(site)
@@ -98,16 +142,28 @@ test('a build killed at any moment leaves the last good site or the new one, who
   // Killed while it compiles, and then at several points of its writing, told by what it has written so far.
   const moments: (() => boolean)[] = [
     () => readdirSync(path.join(site.root, '.camdocs')).some((name) => name.startsWith('once-')),
-    ...[1, 40, 120, 160].map((count) => () => readdirSync(site.root).some((name) => name.startsWith('.dist.camdocs-next') && count <= countFiles(path.join(site.root, name)))),
+    ...[1, 40, 120, 160].map(
+      (count) => () =>
+        readdirSync(site.root).some(
+          (name) => name.startsWith('.dist.camdocs-next') && count <= countFiles(path.join(site.root, name)),
+        ),
+    ),
   ]
   for (const [index, reached] of moments.entries()) {
-    const child = spawn(process.execPath, [camdocs, 'build', site.root, ...(index === 0 ? ['--no-cache'] : [])], { stdio: 'ignore' })
+    const child = spawn(
+      process.execPath,
+      [camdocs, 'build', site.root, ...(index === 0 ? ['--no-cache'] : [])],
+      { stdio: 'ignore' },
+    )
     const ended = new Promise((resolve) => child.once('close', resolve))
     while (child.exitCode === null && !safely(reached)) await sleep(1)
     child.kill('SIGKILL')
     await ended
     const now = fingerprint(site)
-    expect(JSON.stringify(now) === JSON.stringify(before) || JSON.stringify(now) === JSON.stringify(after), `killed at moment ${String(index)}`).toBe(true)
+    expect(
+      JSON.stringify(now) === JSON.stringify(before) || JSON.stringify(now) === JSON.stringify(after),
+      `killed at moment ${String(index)}`,
+    ).toBe(true)
   }
   expect(leftovers(site), 'a killed build leaves something to clear').not.toEqual([])
   expect((await site.build()).code).toBe(0)
@@ -115,7 +171,10 @@ test('a build killed at any moment leaves the last good site or the new one, who
   expect(leftovers(site)).toEqual([])
 
   // Killed in the instant between the two renames: even a build that fails brings the last site back.
-  renameSync(path.join(site.root, 'dist'), path.join(site.root, `.dist.camdocs-previous-${String(await deadPid())}`))
+  renameSync(
+    path.join(site.root, 'dist'),
+    path.join(site.root, `.dist.camdocs-previous-${String(await deadPid())}`),
+  )
   site.write('docs/z.md', '# Z\n\n[broken](./nope.md)\n')
   expect((await site.build()).code).toBe(1)
   expect(fingerprint(site)).toEqual(after)
@@ -143,15 +202,31 @@ test('a cache entry that is not whole is a miss, whatever happened to it', async
   const site = siteTest(files)
   await site.build()
   const good = fingerprint(site)
-  const entries = () => site.list('.camdocs/cache').map((file) => path.join(site.root, '.camdocs/cache', file))
+  const entries = () =>
+    site.list('.camdocs/cache').map((file) => path.join(site.root, '.camdocs/cache', file))
   const damages: ((file: string, index: number) => void)[] = [
-    (file) => { truncateSync(file, 0) },
-    (file) => { truncateSync(file, 30) },
-    (file) => { flip(file, 40) },
-    (file) => { flip(file, 3) },
-    (file, index) => { if (index % 2 === 0) rmSync(file) },
-    (file) => { if (file.endsWith('-page')) return; rmSync(file) },
-    (file) => { if (file.endsWith('-page')) rmSync(file) },
+    (file) => {
+      truncateSync(file, 0)
+    },
+    (file) => {
+      truncateSync(file, 30)
+    },
+    (file) => {
+      flip(file, 40)
+    },
+    (file) => {
+      flip(file, 3)
+    },
+    (file, index) => {
+      if (index % 2 === 0) rmSync(file)
+    },
+    (file) => {
+      if (file.endsWith('-page')) return
+      rmSync(file)
+    },
+    (file) => {
+      if (file.endsWith('-page')) rmSync(file)
+    },
   ]
   expect(entries().length).toBeGreaterThanOrEqual(12)
   for (const [number, damage] of damages.entries()) {
@@ -175,7 +250,9 @@ test('builds at the same time into one folder all succeed and leave one whole si
   rmSync(path.join(site.root, 'alone'), { recursive: true })
   for (let round = 0; round < 3; round++) {
     const results = await Promise.all([site.build(), site.build(), site.build('--no-cache')])
-    expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(results.map(() => ({ code: 0, stderr: '' })))
+    expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+      results.map(() => ({ code: 0, stderr: '' })),
+    )
     expect(fingerprint(site)).toEqual(alone)
     expect(leftovers(site)).toEqual([])
   }
@@ -204,14 +281,25 @@ test('two files with one path in the site are reported at their sources, all at 
     'static/robots.txt CD1406',
   ])
   const messageOf = (file: string) => problems.find((problem) => problem.file === file)?.message
-  expect(messageOf('static/docs/z/index.html')).toBe('static/docs/z/index.html has the path docs/z/index.html in the site, which is that of docs/z.md.')
+  expect(messageOf('static/docs/z/index.html')).toBe(
+    'static/docs/z/index.html has the path docs/z/index.html in the site, which is that of docs/z.md.',
+  )
   expect(messageOf('static/docs/a')).toContain('where docs/a/page.md needs a folder')
   expect(messageOf('static/robots.txt')).toContain('a file that every build makes')
   expect(messageOf('static/img/a.svg')).toContain('static/IMG/A.svg')
 })
 
 test('--out refuses to replace what camdocs did not make', async () => {
-  const site = siteTest({ ...files, 'other/notes.txt': 'mine', 'file.txt': 'mine', 'kept/route-manifest.json': '{}', 'kept/notes.txt': 'mine', 'route-manifest.json': '{}', '404.html': '', 'search-records.json': '' })
+  const site = siteTest({
+    ...files,
+    'other/notes.txt': 'mine',
+    'file.txt': 'mine',
+    'kept/route-manifest.json': '{}',
+    'kept/notes.txt': 'mine',
+    'route-manifest.json': '{}',
+    '404.html': '',
+    'search-records.json': '',
+  })
   const before = site.list('.')
   const refusals: Record<string, string> = {
     other: 'holds files that camdocs did not write',
@@ -237,9 +325,15 @@ test('--out refuses to replace what camdocs did not make', async () => {
   expect((await site.build('--out', path.join(site.root, 'empty'))).code, 'an empty folder').toBe(0)
   expect((await site.build('--out', path.join(site.root, 'empty'))).code, 'an earlier output').toBe(0)
   expect((await site.build('--out', path.join(site.root, 'new/deep'))).code, 'a new folder').toBe(0)
-  expect((await runCamdocs(['build', 'site-link', '--out', 'relative'], site.root)).code, 'no such site').toBe(2)
+  expect(
+    (await runCamdocs(['build', 'site-link', '--out', 'relative'], site.root)).code,
+    'no such site',
+  ).toBe(2)
   cpSync(path.join(site.root, 'new/deep'), path.join(site.root, 'real'), { recursive: true })
   symlinkSync('real', path.join(site.root, 'linked'))
-  expect((await site.build('--out', path.join(site.root, 'linked'))).code, 'a symbolic link to an earlier output').toBe(0)
+  expect(
+    (await site.build('--out', path.join(site.root, 'linked'))).code,
+    'a symbolic link to an earlier output',
+  ).toBe(0)
   expect(site.list('real').length, 'what the link led to is left alone').toBe(site.list('empty').length)
 })

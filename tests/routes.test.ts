@@ -8,15 +8,35 @@ import { place, runCamdocs, siteFolder, siteTest, type SiteTest } from './helper
 interface Manifest {
   readonly baseUrl: string
   readonly versions: readonly object[]
-  readonly routes: readonly { readonly path: string; readonly file: string; readonly kind: string; readonly anchors?: readonly string[] }[]
+  readonly routes: readonly {
+    readonly path: string
+    readonly file: string
+    readonly kind: string
+    readonly anchors?: readonly string[]
+  }[]
   readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar?: string }[]
 }
 
 const manifestOf = (site: SiteTest): Manifest => JSON.parse(site.read('dist/route-manifest.json')) as Manifest
 
 const guides = [
-  'capturing', 'devices', 'errors', 'focusing', 'formats', 'frame-processor-plugin-list', 'frame-processors', 'frame-processors-plugins-android', 'frame-processors-plugins-final',
-  'frame-processors-plugins-ios', 'frame-processors-plugins-overview', 'frame-processors-skia', 'lifecycle', 'mocking', 'skia-frame-processors', 'troubleshooting', 'zooming',
+  'capturing',
+  'devices',
+  'errors',
+  'focusing',
+  'formats',
+  'frame-processor-plugin-list',
+  'frame-processors',
+  'frame-processors-plugins-android',
+  'frame-processors-plugins-final',
+  'frame-processors-plugins-ios',
+  'frame-processors-plugins-overview',
+  'frame-processors-skia',
+  'lifecycle',
+  'mocking',
+  'skia-frame-processors',
+  'troubleshooting',
+  'zooming',
 ]
 
 test('ROUTE-1, ROUTE-12, ROUTE-13: the site of this repository has the routes of the specification', async () => {
@@ -28,14 +48,34 @@ test('ROUTE-1, ROUTE-12, ROUTE-13: the site of this repository has the routes of
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const manifest = JSON.parse(readFileSync(path.join(out, 'route-manifest.json'), 'utf8')) as Manifest
   const paths = manifest.routes.map((route) => route.path).filter((url) => !url.startsWith('/docs/api'))
-  expect(paths).toEqual(['/', '/docs', '/docs/guides', ...guides.map((name) => `/docs/guides/${name}`), '/search'])
-  expect(manifest.routes.find((route) => route.path === '/docs')).toMatchObject({ kind: 'redirect', to: '/docs/guides' })
-  expect(manifest.versions).toEqual([{ name: 'current', label: 'Next', isLast: true, path: '/docs', mainDoc: 'guides/setup' }])
+  expect(paths).toEqual([
+    '/',
+    '/docs',
+    '/docs/guides',
+    ...guides.map((name) => `/docs/guides/${name}`),
+    '/search',
+  ])
+  expect(manifest.routes.find((route) => route.path === '/docs')).toMatchObject({
+    kind: 'redirect',
+    to: '/docs/guides',
+  })
+  expect(manifest.versions).toEqual([
+    { name: 'current', label: 'Next', isLast: true, path: '/docs', mainDoc: 'guides/setup' },
+  ])
   const records = new Map(manifest.docs.map((doc) => [doc.id, doc]))
-  expect(records.get('guides/setup')).toEqual({ id: 'guides/setup', path: '/docs/guides', sidebar: 'visionSidebar' })
-  expect(records.get('guides/frame-processors-skia')).toEqual({ id: 'guides/frame-processors-skia', path: '/docs/guides/frame-processors-skia' })
-  for (const name of guides.filter((guide) => guide !== 'frame-processors-skia')) expect(records.get(`guides/${name}`)?.sidebar, name).toBe('visionSidebar')
-  for (const route of manifest.routes) expect(readFileSync(path.join(out, route.file), 'utf8'), route.path).toMatch(/^<!doctype html>/)
+  expect(records.get('guides/setup')).toEqual({
+    id: 'guides/setup',
+    path: '/docs/guides',
+    sidebar: 'visionSidebar',
+  })
+  expect(records.get('guides/frame-processors-skia')).toEqual({
+    id: 'guides/frame-processors-skia',
+    path: '/docs/guides/frame-processors-skia',
+  })
+  for (const name of guides.filter((guide) => guide !== 'frame-processors-skia'))
+    expect(records.get(`guides/${name}`)?.sidebar, name).toBe('visionSidebar')
+  for (const route of manifest.routes)
+    expect(readFileSync(path.join(out, route.file), 'utf8'), route.path).toMatch(/^<!doctype html>/)
   // A second address of the main doc would be a second page with the same content.
   expect(paths).not.toContain('/docs/guides/setup')
 })
@@ -59,21 +99,23 @@ test('ROUTE-7, ROUTE-9, ROUTE-11: a doc is at its folder and slug; index, readme
   const { code, stderr } = await site.build()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const { routes, docs } = manifestOf(site)
-  expect(routes.map(({ path: url, file, kind }) => `${kind} ${url} ${file}`)).toEqual([
-    'redirect / index.html',
-    'module /about/ about/index.html',
-    'module /about/team about/team/index.html',
-    'doc /docs/ docs/index.html',
-    'doc /docs/four/d e docs/four/d e/index.html',
-    'doc /docs/four/other docs/four/other/index.html',
-    'doc /docs/moved/deep docs/moved/deep/index.html',
-    'doc /docs/one/ docs/one/index.html',
-    'doc /docs/plain docs/plain/index.html',
-    'doc /docs/three/ docs/three/index.html',
-    'doc /docs/two/ docs/two/index.html',
-    'doc /docs/unlisted docs/unlisted/index.html',
-    'search /search search/index.html',
-  ].sort((a, b) => (a.split(' ')[1] ?? '') < (b.split(' ')[1] ?? '') ? -1 : 1))
+  expect(routes.map(({ path: url, file, kind }) => `${kind} ${url} ${file}`)).toEqual(
+    [
+      'redirect / index.html',
+      'module /about/ about/index.html',
+      'module /about/team about/team/index.html',
+      'doc /docs/ docs/index.html',
+      'doc /docs/four/d e docs/four/d e/index.html',
+      'doc /docs/four/other docs/four/other/index.html',
+      'doc /docs/moved/deep docs/moved/deep/index.html',
+      'doc /docs/one/ docs/one/index.html',
+      'doc /docs/plain docs/plain/index.html',
+      'doc /docs/three/ docs/three/index.html',
+      'doc /docs/two/ docs/two/index.html',
+      'doc /docs/unlisted docs/unlisted/index.html',
+      'search /search search/index.html',
+    ].sort((a, b) => ((a.split(' ')[1] ?? '') < (b.split(' ')[1] ?? '') ? -1 : 1)),
+  )
   expect(docs.map((doc) => doc.id)).not.toContain('hidden')
   expect(docs.find((doc) => doc.id === 'unlisted')).toEqual({ id: 'unlisted', path: '/docs/unlisted' })
   expect(site.has('dist/404.html')).toBe(true)
@@ -103,7 +145,9 @@ test('ROUTE-8: two sources at one route are an error that names both; slugs stay
     'pages/docs/d.tsx': 'export default () => <main>D</main>\n',
   })
   const problems = await site.problems()
-  expect(problems.filter(({ code }) => code === 'CD1401').map(({ file, message }) => `${file ?? ''}: ${message}`)).toEqual([
+  expect(
+    problems.filter(({ code }) => code === 'CD1401').map(({ file, message }) => `${file ?? ''}: ${message}`),
+  ).toEqual([
     'docs/b.md: The route /docs/same is already that of docs/a.md.',
     'docs/c.md: The route /docs/SAME/ differs from /docs/same (docs/a.md) in letter case only.',
     'docs/d.mdx: The route /docs/d is already that of docs/d.md.',
@@ -111,7 +155,13 @@ test('ROUTE-8: two sources at one route are an error that names both; slugs stay
     'pages/docs/d.tsx: The route /docs/d is already that of docs/d.md.',
     'pages/search.tsx: The route /search is already that of the search page.',
   ])
-  expect(problems.filter(({ code }) => code === 'CD1402').map(place)).toEqual(['docs/control.md:3:7 CD1402', 'docs/long.md:3:7 CD1402', 'docs/query.md:3:7 CD1402', 'docs/scheme.md:3:7 CD1402', 'docs/up.md:3:7 CD1402'])
+  expect(problems.filter(({ code }) => code === 'CD1402').map(place)).toEqual([
+    'docs/control.md:3:7 CD1402',
+    'docs/long.md:3:7 CD1402',
+    'docs/query.md:3:7 CD1402',
+    'docs/scheme.md:3:7 CD1402',
+    'docs/up.md:3:7 CD1402',
+  ])
   expect(problems).toHaveLength(11)
 })
 
@@ -119,7 +169,8 @@ test('the bare docs path forwards to the main doc, with script or without, and i
   const site = siteTest({
     'docs/guides/setup.md': '---\ntitle: Setup\nslug: /guides\n---\n\nText.\n',
     'docs/guides/a.md': '# A\n\nText.\n',
-    'camdocs.config.ts': "export default { url: 'https://example.org', title: 'T & <U>', docs: { mainDoc: 'guides/setup' } }\n",
+    'camdocs.config.ts':
+      "export default { url: 'https://example.org', title: 'T & <U>', docs: { mainDoc: 'guides/setup' } }\n",
   })
   expect((await site.build('--base', '/base/')).code).toBe(0)
   for (const url of ['/docs', '/']) {
@@ -132,29 +183,47 @@ test('the bare docs path forwards to the main doc, with script or without, and i
     expect(html).not.toContain('<script')
   }
   const map = site.read('dist/sitemap.xml')
-  expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual(['https://example.org/base/docs/guides', 'https://example.org/base/docs/guides/a'])
+  expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
+    'https://example.org/base/docs/guides',
+    'https://example.org/base/docs/guides/a',
+  ])
   site.write('camdocs.config.ts', "export default { docs: { mainDoc: 'guides/setpu' } }\n")
-  expect(await site.problems()).toMatchObject([{ code: 'CD1403', file: 'camdocs.config.ts', hint: 'Did you mean "guides/setup"?' }])
+  expect(await site.problems()).toMatchObject([
+    { code: 'CD1403', file: 'camdocs.config.ts', hint: 'Did you mean "guides/setup"?' },
+  ])
 })
 
 test('DEV-1, DEV-7, DEV-8: page modules that cannot be shown are located errors that name the page', async () => {
   const site = siteTest({
     'docs/a.md': '# A\n\nText.\n',
-    'pages/unknown.tsx': "import { useDoc } from '@camdocs/theme'\nexport default () => <main>{useDoc('guides/nope').path}</main>\n",
+    'pages/unknown.tsx':
+      "import { useDoc } from '@camdocs/theme'\nexport default () => <main>{useDoc('guides/nope').path}</main>\n",
     'pages/none.tsx': 'export const Page = () => <main>x</main>\n',
-    'pages/thrower.tsx': "export default () => {\n  throw new Error('Out of luck', { cause: new Error('the deeper reason') })\n}\n",
+    'pages/thrower.tsx':
+      "export default () => {\n  throw new Error('Out of luck', { cause: new Error('the deeper reason') })\n}\n",
     'pages/browser.tsx': 'export default () => <main>{window.innerWidth}</main>\n',
     'pages/early.tsx': 'const width = document.title\nexport default () => <main>{width}</main>\n',
     'pages/meta.tsx': "export const meta = { titel: 'x' }\nexport default () => <main>x</main>\n",
-    'pages/good.tsx': "import { useDoc } from '@camdocs/theme'\nexport default () => <main><a href={useDoc('a').path}>a</a></main>\n",
+    'pages/good.tsx':
+      "import { useDoc } from '@camdocs/theme'\nexport default () => <main><a href={useDoc('a').path}>a</a></main>\n",
   })
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual(['pages/browser.tsx:1:1 CD1503', 'pages/early.tsx:1:1 CD1502', 'pages/meta.tsx:1:1 CD1504', 'pages/none.tsx:1:1 CD1501', 'pages/thrower.tsx:1:1 CD1503', 'pages/unknown.tsx:1:1 CD1503'])
+  expect(problems.map(place)).toEqual([
+    'pages/browser.tsx:1:1 CD1503',
+    'pages/early.tsx:1:1 CD1502',
+    'pages/meta.tsx:1:1 CD1504',
+    'pages/none.tsx:1:1 CD1501',
+    'pages/thrower.tsx:1:1 CD1503',
+    'pages/unknown.tsx:1:1 CD1503',
+  ])
   const of = (file: string) => problems.find((problem) => problem.file === `pages/${file}.tsx`)
-  expect(of('unknown')?.message).toBe('The page /unknown could not be rendered: There is no doc "guides/nope" in version "current". Available ids:\n- a')
+  expect(of('unknown')?.message).toBe(
+    'The page /unknown could not be rendered: There is no doc "guides/nope" in version "current". Available ids:\n- a',
+  )
   expect(of('thrower')?.message).toContain('The page /thrower could not be rendered: Out of luck')
   expect(of('thrower')?.message).toContain('the deeper reason')
-  for (const file of ['browser', 'early']) expect(of(file)?.hint, file).toContain('rendered where there is no browser')
+  for (const file of ['browser', 'early'])
+    expect(of(file)?.hint, file).toContain('rendered where there is no browser')
   expect(of('none')?.message).toContain('default export')
   site.write('pages/unknown.tsx', 'export default () => <main>\n')
   const { code, stderr } = await site.build()
@@ -193,20 +262,25 @@ test('SIDE-11, DEV-2: a sidebar names docs that exist and has something to show'
 /** The sidebar as an indented list: "Label → address". */
 function sidebarOf(html: string): string[] {
   const nav = /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
-  return [...nav.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map((match) => `${match[2] ?? ''} → ${match[1] ?? ''}`)
+  return [...nav.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(
+    (match) => `${match[2] ?? ''} → ${match[1] ?? ''}`,
+  )
 }
 
 /** Address and label of a neighbour. */
 function labelsIn(html: string, kind: 'previous' | 'next'): string[] | undefined {
   const [link = ''] = new RegExp(`<a [^>]*class="card ${kind}"[\\s\\S]*?</a>`).exec(html) ?? []
-  return link === '' ? undefined : [/href="([^"]*)"/.exec(link)?.[1] ?? '', /<b>(.*)<\/b>/.exec(link)?.[1] ?? '']
+  return link === ''
+    ? undefined
+    : [/href="([^"]*)"/.exec(link)?.[1] ?? '', /<b>(.*)<\/b>/.exec(link)?.[1] ?? '']
 }
 
 test('the sidebar of a folder tree: by position, then by name; DOC-3, DOC-4: breadcrumbs and neighbours follow it', async () => {
   const site = siteTest({
     'docs/index.md': '# Welcome\n\nText.\n',
     'docs/zebra.md': '---\ntitle: Zebra\nsidebar_position: 1\n---\n\nText.\n',
-    'docs/apple.md': '---\ntitle: Apple\nsidebar_label: The apple\npagination_label: To the apple\n---\n\nText.\n',
+    'docs/apple.md':
+      '---\ntitle: Apple\nsidebar_label: The apple\npagination_label: To the apple\n---\n\nText.\n',
     'docs/Big.md': '# Big\n\nText.\n',
     'docs/ten.md': '---\ntitle: Ten\nsidebar_position: 10\n---\n\nText.\n',
     'docs/two.md': '---\ntitle: Two\nsidebar_position: 2.5\npagination_next: null\n---\n\nText.\n',
@@ -234,11 +308,15 @@ test('the sidebar of a folder tree: by position, then by name; DOC-3, DOC-4: bre
   expect(site.page('/docs')).toContain('Some folder')
   const inner = site.page('/docs/with-index/inner')
   expect(sidebarOf(inner)).toContain('Inner → /docs/with-index/inner')
-  expect(inner).toMatch(/<a class="sidebar-link" href="\/docs\/with-index\/inner" aria-current="page"|aria-current="page"[^>]*href="\/docs\/with-index\/inner"/)
+  expect(inner).toMatch(
+    /<a class="sidebar-link" href="\/docs\/with-index\/inner" aria-current="page"|aria-current="page"[^>]*href="\/docs\/with-index\/inner"/,
+  )
   const crumbs = /<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(inner)?.[0] ?? ''
   expect(crumbs).toContain('href="/docs/with-index/"')
   expect(crumbs).toContain('<li aria-current="page">Inner</li>')
-  expect(/<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(site.page('/docs/some-folder/b'))?.[0]).toContain('<li>Some folder</li>')
+  expect(/<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(site.page('/docs/some-folder/b'))?.[0]).toContain(
+    '<li>Some folder</li>',
+  )
 
   expect(labelsIn(site.page('/docs'), 'previous')).toBeUndefined()
   expect(labelsIn(site.page('/docs'), 'next')).toEqual(['/docs/zebra', 'Zebra'])
@@ -275,11 +353,26 @@ test('a configured sidebar: order, labels, categories with pages of their own, l
   })
   expect((await site.build()).code).toBe(0)
   const page = site.page('/docs/b')
-  expect(sidebarOf(page)).toEqual(['B → /docs/b', 'Cat → /docs/c', 'The A → /docs/a', 'X → /docs/gen/x', 'Y → /docs/gen/y', 'Out → https://example.org/'])
+  expect(sidebarOf(page)).toEqual([
+    'B → /docs/b',
+    'Cat → /docs/c',
+    'The A → /docs/a',
+    'X → /docs/gen/x',
+    'Y → /docs/gen/y',
+    'Out → https://example.org/',
+  ])
   expect(labelsIn(page, 'next')).toEqual(['/docs/c', 'C'])
   expect(labelsIn(site.page('/docs/a'), 'next')).toEqual(['/docs/gen/x', 'X'])
   expect(sidebarOf(site.page('/docs/d'))).toContain('D → /docs/d')
   expect(site.page('/docs/alone')).not.toContain('class="sidebar"')
   const { docs } = manifestOf(site)
-  expect(docs.map(({ id, sidebar }) => `${id} ${sidebar ?? '-'}`)).toEqual(['a one', 'alone -', 'b one', 'c one', 'd two', 'gen/x one', 'gen/y one'])
+  expect(docs.map(({ id, sidebar }) => `${id} ${sidebar ?? '-'}`)).toEqual([
+    'a one',
+    'alone -',
+    'b one',
+    'c one',
+    'd two',
+    'gen/x one',
+    'gen/y one',
+  ])
 })

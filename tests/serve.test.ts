@@ -20,7 +20,13 @@ test('serve is a static host: clean addresses, the 404 page, headers, and nothin
   const server = await serveForTest(site.root)
   expect(server.output()).toMatch(/Serving .* at http:\/\/127\.0\.0\.1:\d+\/\n/)
 
-  for (const address of ['/docs/guides/a', '/docs/guides/a/', '/docs/guides/a.html', '/docs/guides/a/index.html', '/docs/guides/a?x=%zz#y']) {
+  for (const address of [
+    '/docs/guides/a',
+    '/docs/guides/a/',
+    '/docs/guides/a.html',
+    '/docs/guides/a/index.html',
+    '/docs/guides/a?x=%zz#y',
+  ]) {
     const { status, headers, body } = await ask(server, address)
     expect(status, address).toBe(200)
     expect(headers['content-type'], address).toBe('text/html;charset=utf-8')
@@ -33,21 +39,41 @@ test('serve is a static host: clean addresses, the 404 page, headers, and nothin
   expect(missing.status).toBe(404)
   expect(missing.body).toBe(site.read('dist/404.html'))
 
-  for (const address of ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/img/..%2f..%2f..%2fsecret.txt', '/..\\secret.txt', '/docs/../../secret.txt', '//secret.txt', '/.camdocs/cache', '/etc/passwd']) {
+  for (const address of [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/img/..%2f..%2f..%2fsecret.txt',
+    '/..\\secret.txt',
+    '/docs/../../secret.txt',
+    '//secret.txt',
+    '/.camdocs/cache',
+    '/etc/passwd',
+  ]) {
     const { status, body } = await ask(server, address)
     expect(status, address).toBe(404)
     expect(body, address).not.toContain('not for anyone')
   }
-  for (const address of ['/%', '/%zz', '/a%00b', '/%E0%A4%A']) expect((await ask(server, address)).status, address).toBe(400)
+  for (const address of ['/%', '/%zz', '/a%00b', '/%E0%A4%A'])
+    expect((await ask(server, address)).status, address).toBe(400)
 
   const page = await ask(server, '/docs/guides/a')
-  const declared = [...site.read('dist/_headers').matchAll(/^ {2}([\w-]+): (.*)$/gm)].map((match) => [match[1]?.toLowerCase() ?? '', match[2] ?? ''] as const)
-  expect(declared.map(([name]) => name)).toEqual(['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control'])
+  const declared = [...site.read('dist/_headers').matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(
+    (match) => [match[1]?.toLowerCase() ?? '', match[2] ?? ''] as const,
+  )
+  expect(declared.map(([name]) => name)).toEqual([
+    'content-security-policy',
+    'x-content-type-options',
+    'referrer-policy',
+    'cache-control',
+  ])
   for (const [name, value] of declared.slice(0, 3)) expect(page.headers[name], name).toBe(value)
   expect(missing.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
   expect(page.headers['cache-control']).toBe('no-cache')
   const asset = site.list().find((file) => file.startsWith('assets/app-')) ?? ''
-  expect((await ask(server, `/${asset}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await ask(server, `/${asset}`)).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
 
   const head = await ask(server, '/docs/guides/a', { method: 'HEAD' })
   expect(head).toMatchObject({ status: 200, body: '' })
@@ -61,7 +87,8 @@ test('serve is a static host: clean addresses, the 404 page, headers, and nothin
   for (const host of ['evil.example', 'evil.example:80', '127.0.0.1.evil.example', '10.0.0.1', '[::2]']) {
     expect((await ask(server, '/', { headers: { host } })).status, host).toBe(403)
   }
-  for (const host of ['localhost', 'LOCALHOST:1234', '127.0.0.1:9', '[::1]:80']) expect((await ask(server, '/', { headers: { host } })).status, host).toBe(200)
+  for (const host of ['localhost', 'LOCALHOST:1234', '127.0.0.1:9', '[::1]:80'])
+    expect((await ask(server, '/', { headers: { host } })).status, host).toBe(200)
   const foreign = await ask(server, '/data.json', { headers: { origin: 'https://evil.example' } })
   expect(Object.keys(foreign.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 
@@ -94,7 +121,13 @@ test('serve needs a built site, and says so; wrong options are wrong usage', asy
   expect(code).toBe(2)
   expect(stderr).toContain('There is no built site to serve.')
   expect(stderr).toContain('hint: Run `camdocs build` first, or serve with --watch.')
-  for (const args of [['--port', 'x'], ['--port', '70000'], ['--port', '-1'], ['--nope'], ['--host', '203.0.113.1', '--port', '0', '--watch']]) {
+  for (const args of [
+    ['--port', 'x'],
+    ['--port', '70000'],
+    ['--port', '-1'],
+    ['--nope'],
+    ['--host', '203.0.113.1', '--port', '0', '--watch'],
+  ]) {
     const wrong = await site.run('serve', args)
     expect(wrong.code, args.join(' ')).toBe(2)
     expect(wrong.stderr, args.join(' ')).not.toBe('')
@@ -121,9 +154,11 @@ async function expectServedAsBuilt(site: SiteTest, server: { readonly origin: st
 test('serve --watch: every kind of change is shown, problems are told and end nothing, and the result is that of a clean build', async () => {
   const site = siteTest({
     ...files,
-    'camdocs.config.ts': "import { items } from './sidebars.js'\nexport default { title: 'One', docs: { sidebars: { main: items } } }\n",
+    'camdocs.config.ts':
+      "import { items } from './sidebars.js'\nexport default { title: 'One', docs: { sidebars: { main: items } } }\n",
     'sidebars.ts': "export const items = ['index', { type: 'autogenerated', dirName: 'guides' }]\n",
-    'pages/about.tsx': "import text from '../static/data.json'\nimport { Part } from '../parts/part.js'\nexport default () => <main><h1>About</h1><Part /><p>{JSON.stringify(text)}</p></main>\n",
+    'pages/about.tsx':
+      "import text from '../static/data.json'\nimport { Part } from '../parts/part.js'\nexport default () => <main><h1>About</h1><Part /><p>{JSON.stringify(text)}</p></main>\n",
     'parts/part.tsx': 'export const Part = () => <b>Part one</b>\n',
   })
   const server = await serveForTest(site.root, ['--watch'])
@@ -136,7 +171,9 @@ test('serve --watch: every kind of change is shown, problems are told and end no
   }
   await expectServedAsBuilt(site, server)
 
-  const edited = await change(() => { site.write('docs/guides/a.md', '# A\n\nAn edited text.\n') })
+  const edited = await change(() => {
+    site.write('docs/guides/a.md', '# A\n\nAn edited text.\n')
+  })
   expect(edited).toContain('docs/guides/a/index.html')
   expect(edited).not.toContain('docs/index.html')
   expect(await get('/docs/guides/a')).toContain('An edited text.')
@@ -152,7 +189,9 @@ test('serve --watch: every kind of change is shown, problems are told and end no
   // A tab that is opened now is told at once.
   expect((await (await Ear.open(server)).next('problems')).text).toBe(problems.text)
 
-  const added = await change(() => { site.write('docs/guides/b.md', '# B\n\nA new page.\n') })
+  const added = await change(() => {
+    site.write('docs/guides/b.md', '# B\n\nA new page.\n')
+  })
   expect(added).toEqual(expect.arrayContaining(['docs/guides/a/index.html', 'docs/guides/b/index.html']))
   expect(await get('/docs/guides/a')).toContain('href="/docs/guides/b"')
 
@@ -161,23 +200,49 @@ test('serve --watch: every kind of change is shown, problems are told and end no
     site.write('docs/guides/a.md', '# A\n\nSee [c](./c.md).\n')
   })
   expect(renamed.length).toBeGreaterThan(0)
-  await expectEventually(async () => (await ask(server, '/docs/guides/b')).status === 404 && (await get('/docs/guides/a')).includes('/docs/guides/c'))
+  await expectEventually(
+    async () =>
+      (await ask(server, '/docs/guides/b')).status === 404 &&
+      (await get('/docs/guides/a')).includes('/docs/guides/c'),
+  )
 
-  await change(() => { site.write('camdocs.config.ts', site.read('camdocs.config.ts').replace("'One'", "'Two'")) })
+  await change(() => {
+    site.write('camdocs.config.ts', site.read('camdocs.config.ts').replace("'One'", "'Two'"))
+  })
   expect(await get('/docs')).toContain('<title>Start | Two</title>')
-  await change(() => { site.write('sidebars.ts', "export const items = ['guides/a', 'index', 'guides/c']\n") })
-  expect((await get('/docs')).indexOf('sidebar-link" href="/docs/guides/a"')).toBeLessThan((await get('/docs')).indexOf('aria-current="page"'))
+  await change(() => {
+    site.write('sidebars.ts', "export const items = ['guides/a', 'index', 'guides/c']\n")
+  })
+  expect((await get('/docs')).indexOf('sidebar-link" href="/docs/guides/a"')).toBeLessThan(
+    (await get('/docs')).indexOf('aria-current="page"'),
+  )
 
-  await change(() => { site.write('parts/part.tsx', 'export const Part = () => <b>Part two</b>\n') })
+  await change(() => {
+    site.write('parts/part.tsx', 'export const Part = () => <b>Part two</b>\n')
+  })
   expect(await get('/about')).toContain('Part two')
-  expect(await change(() => { site.write('static/data.json', '{"a":1}\n') })).toEqual(expect.arrayContaining(['data.json', 'about/index.html']))
+  expect(
+    await change(() => {
+      site.write('static/data.json', '{"a":1}\n')
+    }),
+  ).toEqual(expect.arrayContaining(['data.json', 'about/index.html']))
   expect(await get('/about')).toContain('{&quot;a&quot;:1}')
   expect(await get('/data.json')).toBe('{"a":1}\n')
-  expect(await change(() => { site.write('docs/file.txt', 'one') })).toContain('docs/file.txt')
-  expect(await change(() => { site.write('docs/file.txt', 'two') })).toContain('docs/file.txt')
+  expect(
+    await change(() => {
+      site.write('docs/file.txt', 'one')
+    }),
+  ).toContain('docs/file.txt')
+  expect(
+    await change(() => {
+      site.write('docs/file.txt', 'two')
+    }),
+  ).toContain('docs/file.txt')
   expect(await get('/docs/file.txt')).toBe('two')
 
-  await change(() => { site.write('pages/index.tsx', 'export default () => <main><h1>Home</h1></main>\n') })
+  await change(() => {
+    site.write('pages/index.tsx', 'export default () => <main><h1>Home</h1></main>\n')
+  })
   expect(await get('/')).toContain('<h1>Home</h1>')
   site.write('pages/index.tsx', 'export default () => <main>\n')
   expect((await ear.next('problems')).text).toContain('pages/index.tsx:')
@@ -185,8 +250,12 @@ test('serve --watch: every kind of change is shown, problems are told and end no
   site.write('camdocs.config.ts', 'export default {\n')
   expect((await ear.next('problems')).text).toContain('camdocs.config.ts:')
   site.write('pages/index.tsx', 'export default () => <main><h1>Home again</h1></main>\n')
-  await change(() => { site.write('camdocs.config.ts', "export default { title: 'Three' }\n") })
-  await expectEventually(async () => (await get('/')).includes('Home again') && (await get('/')).includes('Three'))
+  await change(() => {
+    site.write('camdocs.config.ts', "export default { title: 'Three' }\n")
+  })
+  await expectEventually(
+    async () => (await get('/')).includes('Home again') && (await get('/')).includes('Three'),
+  )
   site.remove('pages/index.tsx')
   await expectEventually(async () => (await get('/')).includes('http-equiv="refresh"'))
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { siteTest, type SiteTest } from './helpers/site-test.js'
 
 const files = {
-  'docs/index.md': '# Start\n\nText before.\n\n## One\n\nUnder one.\n\n### Deep\n\nUnder `deep`.\n\n## Two\n\n## One\n\nAgain.\n\n```js\nconst inCode = 1\n```\n',
+  'docs/index.md':
+    '# Start\n\nText before.\n\n## One\n\nUnder one.\n\n### Deep\n\nUnder `deep`.\n\n## Two\n\n## One\n\nAgain.\n\n```js\nconst inCode = 1\n```\n',
   'docs/a & b.md': '# A & b\n\nText.\n',
   'docs/guides/setup.md': '---\ntitle: Set up\n---\n\nOnly text, “quotes” and <b>bold</b> <T>.\n',
   'docs/guides/ü.md': '# Ü\n\n## Größe\n\nText.\n',
@@ -32,7 +33,12 @@ function parseXml(text: string): XmlElement[] {
   }
   parser.onopentag = (tag) => {
     const { name, uri, attributes } = tag as QualifiedTag
-    const element = { name, namespace: uri, attributes: Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value])), text: '' }
+    const element = {
+      name,
+      namespace: uri,
+      attributes: Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value])),
+      text: '',
+    }
     found.push(element)
     open.push(element)
   }
@@ -45,26 +51,43 @@ function parseXml(text: string): XmlElement[] {
   return found
 }
 
-const textsOf = (elements: readonly XmlElement[], name: string) => elements.filter((element) => element.name === name).map(({ text }) => text)
+const textsOf = (elements: readonly XmlElement[], name: string) =>
+  elements.filter((element) => element.name === name).map(({ text }) => text)
 
 test('MAP-1, MAP-2: the sitemap has every final page, once, and nothing else', async () => {
   const site = siteTest(files)
   await site.build()
   const elements = parseXml(site.read('dist/sitemap.xml'))
-  expect(elements[0]).toMatchObject({ name: 'urlset', namespace: 'http://www.sitemaps.org/schemas/sitemap/0.9' })
-  expect(textsOf(elements, 'loc')).toEqual(['/', '/docs/', '/docs/a%20&%20b', '/docs/guides/%C3%BC', '/docs/guides/setup'].map((path) => `https://docs.example${path}`))
+  expect(elements[0]).toMatchObject({
+    name: 'urlset',
+    namespace: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  })
+  expect(textsOf(elements, 'loc')).toEqual(
+    ['/', '/docs/', '/docs/a%20&%20b', '/docs/guides/%C3%BC', '/docs/guides/setup'].map(
+      (path) => `https://docs.example${path}`,
+    ),
+  )
   expect(new Set(textsOf(elements, 'changefreq'))).toEqual(new Set(['weekly']))
   expect(new Set(textsOf(elements, 'priority'))).toEqual(new Set(['1.0']))
-  expect(new Set(elements.map(({ name }) => name))).toEqual(new Set(['urlset', 'url', 'loc', 'changefreq', 'priority']))
-  expect(site.read('dist/robots.txt')).toBe('User-agent: *\nAllow: /\nSitemap: https://docs.example/sitemap.xml\n')
+  expect(new Set(elements.map(({ name }) => name))).toEqual(
+    new Set(['urlset', 'url', 'loc', 'changefreq', 'priority']),
+  )
+  expect(site.read('dist/robots.txt')).toBe(
+    'User-agent: *\nAllow: /\nSitemap: https://docs.example/sitemap.xml\n',
+  )
 })
 
 test('MAP-2, MAP-3: options, base path, an unlisted site and a site without an address', async () => {
   const site = siteTest(files)
-  site.write('camdocs.config.ts', "export default { url: 'https://docs.example', baseUrl: '/base/', trailingSlash: true, sitemap: { changefreq: 'daily', priority: 0.5, ignorePatterns: ['/docs/guides/*', '/docs/tags/*'] } }\n")
+  site.write(
+    'camdocs.config.ts',
+    "export default { url: 'https://docs.example', baseUrl: '/base/', trailingSlash: true, sitemap: { changefreq: 'daily', priority: 0.5, ignorePatterns: ['/docs/guides/*', '/docs/tags/*'] } }\n",
+  )
   await site.build()
   const elements = parseXml(site.read('dist/sitemap.xml'))
-  expect(textsOf(elements, 'loc')).toEqual(['/base/', '/base/docs/', '/base/docs/a%20&%20b/'].map((path) => `https://docs.example${path}`))
+  expect(textsOf(elements, 'loc')).toEqual(
+    ['/base/', '/base/docs/', '/base/docs/a%20&%20b/'].map((path) => `https://docs.example${path}`),
+  )
   expect([textsOf(elements, 'changefreq')[0], textsOf(elements, 'priority')[0]]).toEqual(['daily', '0.5'])
   expect(site.read('dist/robots.txt')).toContain('Sitemap: https://docs.example/base/sitemap.xml')
 
@@ -85,16 +108,30 @@ test('HEAD-12: the search description, and the headers file that static hosts re
   const site = siteTest(files)
   await site.build('--base', '/base/')
   const elements = parseXml(site.read('dist/opensearch.xml'))
-  expect(elements[0]).toMatchObject({ name: 'OpenSearchDescription', namespace: 'http://a9.com/-/spec/opensearch/1.1/' })
+  expect(elements[0]).toMatchObject({
+    name: 'OpenSearchDescription',
+    namespace: 'http://a9.com/-/spec/opensearch/1.1/',
+  })
   expect(textsOf(elements, 'ShortName')).toEqual(['T & <U>'])
   expect(textsOf(elements, 'Description')).toEqual(['Search T & <U>'])
-  expect(elements.find(({ name }) => name === 'Url')?.attributes).toEqual({ type: 'text/html', method: 'get', template: 'https://docs.example/base/search?q={searchTerms}' })
+  expect(elements.find(({ name }) => name === 'Url')?.attributes).toEqual({
+    type: 'text/html',
+    method: 'get',
+    template: 'https://docs.example/base/search?q={searchTerms}',
+  })
 
   const [everywhere, ...rules] = site.read('dist/_headers').split('\n')
   expect(everywhere).toBe('/base/*')
   expect(rules.filter((line) => !line.startsWith('  '))).toEqual(['/base/assets/*', ''])
   const policy = rules.find((line) => line.startsWith('  Content-Security-Policy: ')) ?? ''
-  for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "require-trusted-types-for 'script'"]) expect(policy).toContain(part)
+  for (const part of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+  ])
+    expect(policy).toContain(part)
   expect(policy).not.toContain('unsafe')
   expect(rules).toContain('  Cache-Control: public, max-age=31536000, immutable')
 })
@@ -121,12 +158,25 @@ test('search records: one for each heading section, in the shape of DocSearch, w
     { type: 'lvl2', anchor: 'one', content: 'Under one.', url: 'https://docs.example/base/docs/#one' },
     { type: 'lvl3', anchor: 'deep', content: 'Under deep.', url: 'https://docs.example/base/docs/#deep' },
     { type: 'lvl2', anchor: 'two', content: null, url: 'https://docs.example/base/docs/#two' },
-    { type: 'lvl2', anchor: 'one-1', content: 'Again. const inCode = 1', url: 'https://docs.example/base/docs/#one-1' },
+    {
+      type: 'lvl2',
+      anchor: 'one-1',
+      content: 'Again. const inCode = 1',
+      url: 'https://docs.example/base/docs/#one-1',
+    },
   ])
   expect(start[2]).toEqual({
     objectID: '/base/docs/#deep',
     type: 'lvl3',
-    hierarchy: { lvl0: 'Documentation', lvl1: 'Start', lvl2: 'One', lvl3: 'Deep', lvl4: null, lvl5: null, lvl6: null },
+    hierarchy: {
+      lvl0: 'Documentation',
+      lvl1: 'Start',
+      lvl2: 'One',
+      lvl3: 'Deep',
+      lvl4: null,
+      lvl5: null,
+      lvl6: null,
+    },
     content: 'Under deep.',
     url: 'https://docs.example/base/docs/#deep',
     url_without_anchor: 'https://docs.example/base/docs/',
@@ -136,8 +186,10 @@ test('search records: one for each heading section, in the shape of DocSearch, w
     version: 'current',
     docusaurus_tag: 'docs-default-current',
   })
-  const setup = records.find(({ hierarchy }) => hierarchy['lvl1'] === 'Set up')
+  const setup = records.find(({ hierarchy }) => hierarchy.lvl1 === 'Set up')
   expect(setup).toMatchObject({ content: 'Only text, “quotes” and bold <T>.', hierarchy: { lvl0: 'Guides' } })
-  expect(records.find(({ anchor }) => anchor === 'größe')?.url).toBe('https://docs.example/base/docs/guides/%C3%BC#gr%C3%B6%C3%9Fe')
+  expect(records.find(({ anchor }) => anchor === 'größe')?.url).toBe(
+    'https://docs.example/base/docs/guides/%C3%BC#gr%C3%B6%C3%9Fe',
+  )
   expect(site.read('dist/search-records.json')).not.toContain('Never found')
 })

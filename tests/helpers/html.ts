@@ -28,19 +28,32 @@ export interface ParsedDocument {
 /** A page as a browser's parser understands it. */
 export function parseHtml(text: string): ParsedDocument {
   const errors: string[] = []
-  const tree = parse(text, { onParseError: (error) => errors.push(`${String(error.startLine)}:${String(error.startCol)} ${error.code}`) })
+  const tree = parse(text, {
+    onParseError: (error) =>
+      errors.push(`${String(error.startLine)}:${String(error.startCol)} ${error.code}`),
+  })
   const html = elementsOf(tree).find(({ name }) => name === 'html')
   const [head, body] = html?.children ?? []
   if (html === undefined || head === undefined || body === undefined) throw new Error('not a document')
-  const tags = (name: string) => head.children.filter((child) => child.name === name).map((child) => child.attributes)
+  const tags = (name: string) =>
+    head.children.filter((child) => child.name === name).map((child) => child.attributes)
   return {
     html,
     head,
     body,
     tags,
-    meta: (name) => tags('meta').filter((meta) => meta['name'] === name || meta['property'] === name).map((meta) => meta['content']),
-    links: (rel) => tags('link').filter((link) => link['rel'] === rel).map((link) => link['href']),
-    title: head.children.filter(({ name }) => name === 'title').map((title) => title.text).join(' AND '),
+    meta: (name) =>
+      tags('meta')
+        .filter((meta) => meta.name === name || meta.property === name)
+        .map((meta) => meta.content),
+    links: (rel) =>
+      tags('link')
+        .filter((link) => link.rel === rel)
+        .map((link) => link.href),
+    title: head.children
+      .filter(({ name }) => name === 'title')
+      .map((title) => title.text)
+      .join(' AND '),
     errors,
   }
 }
@@ -57,7 +70,9 @@ const element = (node: Tree.Element): ParsedElement => ({
 })
 
 function textOf(node: Tree.ParentNode): string {
-  return node.childNodes.map((child) => ('value' in child ? child.value : 'childNodes' in child ? textOf(child) : '')).join('')
+  return node.childNodes
+    .map((child) => ('value' in child ? child.value : 'childNodes' in child ? textOf(child) : ''))
+    .join('')
 }
 
 /** Every element below one, itself included. */

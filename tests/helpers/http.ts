@@ -9,14 +9,22 @@ export interface Reply {
 }
 
 /** A request exactly as written: clients for people tidy paths up before they send them. */
-export function ask(server: Pick<RunningServer, 'origin'>, path: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Reply> {
+export function ask(
+  server: Pick<RunningServer, 'origin'>,
+  path: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Reply> {
   const { hostname, port } = new URL(server.origin)
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, ...options }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('end', () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() })
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString(),
+        })
       })
     })
     sent.once('error', reject)
@@ -67,7 +75,8 @@ export class Ear {
         text += chunk.toString()
         const blocks = text.split('\n\n')
         text = blocks.pop() ?? ''
-        for (const block of blocks) if (block.startsWith('data: ')) this.#heard.push(JSON.parse(block.slice(6)) as LiveEvent)
+        for (const block of blocks)
+          if (block.startsWith('data: ')) this.#heard.push(JSON.parse(block.slice(6)) as LiveEvent)
         for (const wake of this.#waiting) wake()
         this.#waiting.clear()
       }

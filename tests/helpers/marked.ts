@@ -35,6 +35,9 @@ const mark = /«(CD\d+)\|([^»]*)»/
 
 /** A problem in the same form as the places of `marked`. */
 export function spot({ file = '', range, code }: Problem): string {
-  const columns = range === undefined ? '' : `:${String(range.start.line)}:${String(range.start.column)}-${String(range.end.column)}`
+  const columns =
+    range === undefined
+      ? ''
+      : `:${String(range.start.line)}:${String(range.start.column)}-${String(range.end.column)}`
   return `${file}${columns} ${code}`
 }

@@ -41,7 +41,10 @@ export class StableNames {
   }
 
   #renamed(found: ResolveResult) {
-    const name = found.errors.length > 0 || found.external || found.namespace !== 'file' ? null : this.#nameOf(found.path)
+    const name =
+      found.errors.length > 0 || found.external || found.namespace !== 'file'
+        ? null
+        : this.#nameOf(found.path)
     if (name === null) return found
     this.#files.set(name, found.path)
     return { ...found, path: name, namespace }

@@ -45,7 +45,7 @@ export async function crawl(site: BuiltSite, config: SiteConfig, origin: string,
 const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.startsWith('Fragment identifier')
 
 /** Another server on this machine can have a port that starts like ours. */
-const isLocal = (url: string, origin: string): boolean => url === origin || /^[/?#]/.test(url.slice(origin.length)) && url.startsWith(origin)
+const isLocal = (url: string, origin: string): boolean => URL.canParse(url) && new URL(url).origin === origin
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -18,7 +18,10 @@ interface ConfigLink {
 export function brokenConfigLinks(config: SiteConfig, context: LinkContext): Diagnostic[] {
   const broken = configLinks(config).flatMap(({ where, path, target }) => {
     const resolved = resolveLink(target, { url: '/' }, context)
-    return explain(target, resolved, config.locate(path, target), context).map((problem) => ({ ...problem, message: `${where}: ${lower(problem.message)}` }))
+    return explain(target, resolved, config.locate(path, target), context).map((problem) => ({
+      ...problem,
+      message: `${where}: ${lower(problem.message)}`,
+    }))
   })
   return [...broken, ...unknownNavbarDocs(config, context)]
 }
@@ -34,25 +37,34 @@ function configLinks({ settings }: SiteConfig): ConfigLink[] {
       const children = 'items' in item ? item.items : []
       return [
         ...('label' in item && item.type !== 'doc' ? targets(`Navbar item "${item.label}"`, path, item) : []),
-        ...children.flatMap((child, at) => targets(`Navbar item "${child.label}"`, [...path, 'items', at], child)),
+        ...children.flatMap((child, at) =>
+          targets(`Navbar item "${child.label}"`, [...path, 'items', at], child),
+        ),
       ]
     }),
     ...(footer?.columns ?? []).flatMap((column, index) =>
-      column.items.flatMap((item, at) => targets(`Footer link "${item.label}"`, ['footer', 'columns', index, 'items', at], item)),
+      column.items.flatMap((item, at) =>
+        targets(`Footer link "${item.label}"`, ['footer', 'columns', index, 'items', at], item),
+      ),
     ),
     ...file('Favicon', ['favicon'], settings.favicon),
     ...file('Share image', ['image'], settings.image),
     ...file('Navbar logo', ['navbar', 'logo', 'src'], navbar.logo?.src),
     ...file('Navbar logo', ['navbar', 'logo', 'srcDark'], navbar.logo?.srcDark),
-    ...addressesIn(announcementBar?.content ?? '').flatMap((target) => link('Announcement', ['announcementBar', 'content'], target)),
-    ...Object.entries(settings.docs.sidebars ?? {}).flatMap(([name, items]) => sidebarLinks(items, ['docs', 'sidebars', name])),
+    ...addressesIn(announcementBar?.content ?? '').flatMap((target) =>
+      link('Announcement', ['announcementBar', 'content'], target),
+    ),
+    ...Object.entries(settings.docs.sidebars ?? {}).flatMap(([name, items]) =>
+      sidebarLinks(items, ['docs', 'sidebars', name]),
+    ),
   ]
 }
 
-const targets = (where: string, path: Path, { to, href }: { to?: string | undefined; href?: string | undefined }): ConfigLink[] => [
-  ...link(where, [...path, 'to'], to),
-  ...link(where, [...path, 'href'], href),
-]
+const targets = (
+  where: string,
+  path: Path,
+  { to, href }: { to?: string | undefined; href?: string | undefined },
+): ConfigLink[] => [...link(where, [...path, 'to'], to), ...link(where, [...path, 'href'], href)]
 
 const link = (where: string, path: Path, target: string | undefined): ConfigLink[] =>
   target === undefined || isExternal(target) ? [] : [{ where, path, target }]
@@ -74,6 +86,14 @@ function unknownNavbarDocs(config: SiteConfig, { pages, manifest }: LinkContext)
     const near = closest(item.docId, pages.keys())
     const message = `Navbar item "${item.label ?? item.docId}": there is no doc "${item.docId}".`
     const place = config.locate(['navbar', 'items', index, 'docId'], item.docId)
-    return [{ code: codes.unknownDoc, severity: 'error', message, ...(near === undefined ? {} : { hint: `Did you mean "${near}"?` }), ...place }]
+    return [
+      {
+        code: codes.unknownDoc,
+        severity: 'error',
+        message,
+        ...(near === undefined ? {} : { hint: `Did you mean "${near}"?` }),
+        ...place,
+      },
+    ]
   })
 }

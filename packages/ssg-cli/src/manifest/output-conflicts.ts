@@ -14,7 +14,11 @@ interface Claim {
  * Files that would have one path in the output, or a file where another needs a folder. Letter case does not make a
  * difference, since it does not on every file system. Pages come first: the static file is what gets reported.
  */
-export function outputConflicts(routes: readonly SourcedRoute[], statics: readonly StaticFile[], settings: Parameters<typeof generatedFiles>[0]): Diagnostic[] {
+export function outputConflicts(
+  routes: readonly SourcedRoute[],
+  statics: readonly StaticFile[],
+  settings: Parameters<typeof generatedFiles>[0],
+): Diagnostic[] {
   const claims: Claim[] = [
     ...generatedFiles(settings).map((output) => ({ output, source: undefined })),
     ...routes.map(({ route, source }) => ({ output: route.file, source })),
@@ -26,18 +30,30 @@ export function outputConflicts(routes: readonly SourcedRoute[], statics: readon
     const key = claim.output.toLowerCase()
     const other = files.get(key)
     if (other === undefined) files.set(key, claim)
-    else problems.push(conflict(claim, `has the path ${claim.output} in the site, which is that of ${nameOf(other)}`))
+    else
+      problems.push(
+        conflict(claim, `has the path ${claim.output} in the site, which is that of ${nameOf(other)}`),
+      )
   }
   for (const claim of files.values()) {
-    const above = foldersOf(claim.output.toLowerCase()).map((folder) => files.get(folder)).find((other) => other !== undefined)
-    if (above !== undefined) problems.push(conflict(above, `has the path ${above.output} in the site, where ${nameOf(claim)} needs a folder`))
+    const above = foldersOf(claim.output.toLowerCase())
+      .map((folder) => files.get(folder))
+      .find((other) => other !== undefined)
+    if (above !== undefined)
+      problems.push(
+        conflict(above, `has the path ${above.output} in the site, where ${nameOf(claim)} needs a folder`),
+      )
   }
   return problems
 }
 
 const nameOf = ({ source }: Claim): string => source ?? 'a file that every build makes'
 
-const foldersOf = (path: string): string[] => path.split('/').slice(0, -1).map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+const foldersOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
 const conflict = ({ source }: Claim, what: string): Diagnostic => ({
   code: codes.outputConflict,

@@ -8,23 +8,36 @@ import { isExternal, resolveLink, type LinkContext } from '../model/resolve-link
 import type { RenderedModule } from './module-pages.js'
 
 /** Links in the HTML of the site's own pages (LINK-5), each at the place that writes it out. */
-export function brokenModuleLinks(pages: readonly RenderedModule[], links: LinkContext, find: FindInSources): Diagnostic[] {
+export function brokenModuleLinks(
+  pages: readonly RenderedModule[],
+  links: LinkContext,
+  find: FindInSources,
+): Diagnostic[] {
   return pages.flatMap((page) =>
     page.addresses
       .filter((target) => !isExternal(target))
       .flatMap((target) => {
         const place = find(page.source.file, target)
-        return leavesBase(target, links.baseUrl) ? [outsideBase(target, place, links.baseUrl)] : explain(target, resolveLink(target, { url: page.url }, links), place, links)
+        return leavesBase(target, links.baseUrl)
+          ? [outsideBase(target, place, links.baseUrl)]
+          : explain(target, resolveLink(target, { url: page.url }, links), place, links)
       }),
   )
 }
 
 /** What a component wrote is final: nothing puts the base path before it any more. */
-const leavesBase = (target: string, baseUrl: string): boolean => target.startsWith('/') && !target.startsWith(baseUrl) && `${target}/` !== baseUrl
+const leavesBase = (target: string, baseUrl: string): boolean =>
+  target.startsWith('/') && !target.startsWith(baseUrl) && `${target}/` !== baseUrl
 
 function outsideBase(target: string, place: Place, baseUrl: string): Diagnostic {
   const message = `Link to "${target}" leaves the site, which is published under ${baseUrl}.`
-  return { code: codes.brokenPage, severity: 'error', message, hint: 'Use `Link` of @camdocs/theme, or `withBase` for other addresses: they add the base path.', ...place }
+  return {
+    code: codes.brokenPage,
+    severity: 'error',
+    message,
+    hint: 'Use `Link` of @camdocs/theme, or `withBase` for other addresses: they add the base path.',
+    ...place,
+  }
 }
 
 /** Where a page module or one of the files it imports writes an address; the module itself when none does. */
@@ -35,7 +48,10 @@ export function findInSources(root: string, inputs: readonly string[], baseUrl: 
   return (file, target) => {
     // What the page shows has the base path; its source may have it or not.
     const forms = [target, ...(target.startsWith(baseUrl) ? [target.slice(baseUrl.length - 1)] : [])]
-    for (const input of [file, ...inputs.filter((other) => other !== file && !/(^|\/)node_modules\/|^\.\./.test(other))]) {
+    for (const input of [
+      file,
+      ...inputs.filter((other) => other !== file && !/(^|\/)node_modules\/|^\.\./.test(other)),
+    ]) {
       const found = forms.map((form) => quoted(root, input, form)).find((place) => place !== null)
       if (found !== undefined) return found
     }

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { answer } from './static-host.js'
 
-const files = new Set(['index.html', '404.html', 'docs/guides/index.html', 'docs/guides/zooming/index.html', 'docs/plain.html', 'img/a b.svg', 'docs/ü/index.html', 'docs/100%/index.html', 'docs/real.html/index.html', 'robots.txt'])
+const files = new Set([
+  'index.html',
+  '404.html',
+  'docs/guides/index.html',
+  'docs/guides/zooming/index.html',
+  'docs/plain.html',
+  'img/a b.svg',
+  'docs/ü/index.html',
+  'docs/100%/index.html',
+  'docs/real.html/index.html',
+  'robots.txt',
+])
 const has = { has: (file: string) => files.has(file) }
 
 test.each([
@@ -24,24 +35,39 @@ test.each([
   expect(answer(path, has, '/')).toEqual({ status: 200, file })
 })
 
-test.each(['/docs', '/robots.txt/', '/nope', '/docs/guides/nope.html', '//docs/guides', '/../index.html', '/docs/../index.html', '/%2e%2e/index.html', '/docs/..%2findex.html', '/img', '/ROBOTS.TXT'])(
-  '%s is not found',
-  (path) => {
-    expect(answer(path, has, '/')).toEqual({ status: 404, file: '404.html' })
-  },
-)
+test.each([
+  '/docs',
+  '/robots.txt/',
+  '/nope',
+  '/docs/guides/nope.html',
+  '//docs/guides',
+  '/../index.html',
+  '/docs/../index.html',
+  '/%2e%2e/index.html',
+  '/docs/..%2findex.html',
+  '/img',
+  '/ROBOTS.TXT',
+])('%s is not found', (path) => {
+  expect(answer(path, has, '/')).toEqual({ status: 404, file: '404.html' })
+})
 
 test.each(['/%', '/%zz', '/docs/%E0%A4%A', '/a%00b'])('%s is a bad request', (path) => {
   expect(answer(path, has, '/')).toMatchObject({ status: 400 })
 })
 
 test('below a base path, and nowhere else', () => {
-  expect(answer('/nested/base/docs/guides', has, '/nested/base/')).toEqual({ status: 200, file: 'docs/guides/index.html' })
+  expect(answer('/nested/base/docs/guides', has, '/nested/base/')).toEqual({
+    status: 200,
+    file: 'docs/guides/index.html',
+  })
   expect(answer('/nested/base/', has, '/nested/base/')).toEqual({ status: 200, file: 'index.html' })
   expect(answer('/nested/base', has, '/nested/base/')).toEqual({ status: 200, file: 'index.html' })
   expect(answer('/nested/base/nope', has, '/nested/base/')).toEqual({ status: 404, file: '404.html' })
   for (const path of ['/', '/docs/guides', '/nested', '/nested/basement']) {
-    expect(answer(path, has, '/nested/base/')).toMatchObject({ status: 404, text: expect.stringContaining('/nested/base/') as string })
+    expect(answer(path, has, '/nested/base/')).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('/nested/base/') as string,
+    })
   }
 })
 
