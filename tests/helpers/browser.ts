@@ -2,17 +2,35 @@ import bundledChromium from '@sparticuz/chromium'
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /**
  * A real browser: the one on this machine, else the one that comes inside an npm package, so that the tests run
  * where nothing was installed beforehand. `CAMDOCS_BROWSER=bundled` asks for the latter.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const found = process.env['CAMDOCS_BROWSER'] === 'bundled' ? undefined : installed.find((file) => existsSync(file))
+  const found =
+    process.env.CAMDOCS_BROWSER === 'bundled' ? undefined : installed.find((file) => existsSync(file))
   if (found !== undefined) return chromium.launch({ executablePath: found, args: quiet })
-  return chromium.launch({ executablePath: await bundledChromium.executablePath(), args: [...bundledChromium.args, ...quiet], headless: true })
+  return chromium.launch({
+    executablePath: await bundledChromium.executablePath(),
+    args: [...bundledChromium.args, ...quiet],
+    headless: true,
+  })
 }
 
 export interface OpenedPage {

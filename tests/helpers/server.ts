@@ -18,7 +18,9 @@ export interface RunningServer {
 
 /** Starts `camdocs serve <root> …args` on a free port. Stop it yourself, or let the test's end do it. */
 export async function startServe(root: string, args: readonly string[] = []): Promise<RunningServer> {
-  const child = spawn(process.execPath, [camdocs, 'serve', root, '--port', '0', ...args], { env: { ...process.env, NO_COLOR: '1' } })
+  const child = spawn(process.execPath, [camdocs, 'serve', root, '--port', '0', ...args], {
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   let text = ''
   const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {

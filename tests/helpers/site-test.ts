@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +41,8 @@ export function siteTest(from: string | Readonly<Record<string, string | Uint8Ar
     rmSync(root, { recursive: true, force: true })
   })
   const site = new SiteTest(root)
-  if (typeof from === 'string') cpSync(path.join(repository, 'tests/fixtures', from), root, { recursive: true })
+  if (typeof from === 'string')
+    cpSync(path.join(repository, 'tests/fixtures', from), root, { recursive: true })
   else for (const [file, content] of Object.entries(from)) site.write(file, content)
   return site
 }
@@ -93,7 +104,10 @@ export interface Problem {
   readonly message: string
   readonly hint?: string
   readonly file?: string
-  readonly range?: { readonly start: { readonly line: number; readonly column: number }; readonly end: { readonly line: number; readonly column: number } }
+  readonly range?: {
+    readonly start: { readonly line: number; readonly column: number }
+    readonly end: { readonly line: number; readonly column: number }
+  }
   readonly frame: string
 }
 
@@ -103,9 +117,16 @@ export function place(problem: Problem): string {
   return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`
 }
 
-export function runCamdocs(args: readonly string[], root: string, { cwd = root, env = {} }: RunOptions = {}): Promise<Result> {
+export function runCamdocs(
+  args: readonly string[],
+  root: string,
+  { cwd = root, env = {} }: RunOptions = {},
+): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [camdocs, ...args], { cwd, env: { ...process.env, NO_COLOR: '1', ...env } })
+    const child = spawn(process.execPath, [camdocs, ...args], {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1', ...env },
+    })
     let [stdout, stderr] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))

@@ -39,8 +39,17 @@ function show(problems) {
 
 /** Client code, styles and files of the site concern every page; HTML and route data only their own. */
 function concernsThisPage(file) {
-  if (!/\.html$|^(route|sidebar)-data\/|^search-records\.json$|^route-manifest\.json$|^sitemap\.xml$/.test(file)) return true
+  if (
+    !/\.html$|^(route|sidebar)-data\/|^search-records\.json$|^route-manifest\.json$|^sitemap\.xml$/.test(file)
+  )
+    return true
   const path = decodeURIComponent(location.pathname).replace(/^\/|\/$|(\/index)?\.html$/g, '')
   const page = file.replace(/(^|\/)index\.html$|\.html$/, '')
-  return file.endsWith('.html') && (path === page || path.endsWith(`/${page}`) || (page === '' && location.pathname.endsWith('/')) || page === '404')
+  return (
+    file.endsWith('.html') &&
+    (path === page ||
+      path.endsWith(`/${page}`) ||
+      (page === '' && location.pathname.endsWith('/')) ||
+      page === '404')
+  )
 }

@@ -11,7 +11,7 @@ import { Reporter } from './report/reporter.js'
  */
 
 // React chooses its build when it is first loaded, by this; the output must not depend on the caller's environment.
-process.env['NODE_ENV'] = 'production'
+process.env.NODE_ENV = 'production'
 
 interface GlobalOptions {
   readonly json?: boolean
@@ -19,9 +19,15 @@ interface GlobalOptions {
 
 type Run = (root: string, reporter: Reporter) => Promise<number>
 
-const { version, description } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Record<'version' | 'description', string>
+const { version, description } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as Record<'version' | 'description', string>
 
-const program = new Command('camdocs').description(description).version(version).exitOverride().showHelpAfterError('(camdocs --help lists the commands)')
+const program = new Command('camdocs')
+  .description(description)
+  .version(version)
+  .exitOverride()
+  .showHelpAfterError('(camdocs --help lists the commands)')
 
 program
   .command('build')
@@ -49,7 +55,10 @@ program
   .action((root: string, options: { watch?: boolean; port: number; host: string }) =>
     run(root, {}, async (folder, reporter) => {
       const { serve } = await import('./commands/serve.js')
-      return serve({ root: folder, watch: options.watch === true, port: options.port, host: options.host }, reporter)
+      return serve(
+        { root: folder, watch: options.watch === true, port: options.port, host: options.host },
+        reporter,
+      )
     }),
   )
 
@@ -58,7 +67,10 @@ program
   .description('check every link of the built site and report it at its source')
   .argument('[root]', "the site's folder", '.')
   .option('--external', 'follow links to other sites too')
-  .option('--since <contract>', 'route-manifest.json of an earlier release: report URLs and anchors that are gone')
+  .option(
+    '--since <contract>',
+    'route-manifest.json of an earlier release: report URLs and anchors that are gone',
+  )
   .option('--json', 'print the result as JSON')
   .action((root: string, options: GlobalOptions & { external?: boolean; since?: string }) =>
     run(root, options, async (folder, reporter) => {
@@ -70,12 +82,14 @@ program
 
 function parsePort(text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
   return port
 }
 
 function parseBase(text: string): string {
-  if (!/^\/([^?#]*\/)?$/.test(text)) throw new InvalidArgumentError('It must start and end with a slash, for example /docs/.')
+  if (!/^\/([^?#]*\/)?$/.test(text))
+    throw new InvalidArgumentError('It must start and end with a slash, for example /docs/.')
   return text
 }
 
@@ -84,7 +98,11 @@ async function run(root: string, options: GlobalOptions, command: Run): Promise<
   const folder = path.resolve(root)
   const reporter = new Reporter(folder, options.json === true)
   try {
-    if (!existsSync(folder)) throw new BuildFailure([{ code: codes.usage, severity: 'error', message: `There is no folder "${root}".` }], 2)
+    if (!existsSync(folder))
+      throw new BuildFailure(
+        [{ code: codes.usage, severity: 'error', message: `There is no folder "${root}".` }],
+        2,
+      )
     process.exitCode = await command(folder, reporter)
   } catch (error) {
     process.exitCode = failed(error, reporter)

@@ -54,7 +54,9 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     `<title>${escapeHtml(page.head.title)}</title>`,
     ...headTags(site, page).map(({ tag, attributes: values }) => `<${tag}${attributes(values)}>`),
     ...(assets.favicon === null ? [] : [`<link${attributes({ rel: 'icon', href: assets.favicon })}>`]),
-    ...[...assets.styles, ...ownStyles(page)].map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`),
+    ...[...assets.styles, ...ownStyles(page)].map(
+      (href) => `<link${attributes({ rel: 'stylesheet', href })}>`,
+    ),
     // The build writes the description only when it knows the site's address.
     ...(site.url === '' ? [] : [`<link${attributes(search)}>`]),
     ...assets.preload.map((href) => `<link${attributes({ rel: 'modulepreload', href })}>`),

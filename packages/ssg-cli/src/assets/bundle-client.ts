@@ -30,7 +30,10 @@ const theme = (specifier: string): string => fileURLToPath(import.meta.resolve(`
  * content hashes.
  * @throws BuildFailure with esbuild's messages, located in the page modules
  */
-export async function bundleClient(root: string, pageModules: readonly PageModuleFile[]): Promise<ClientBundle> {
+export async function bundleClient(
+  root: string,
+  pageModules: readonly PageModuleFile[],
+): Promise<ClientBundle> {
   const themeRoot = path.dirname(theme('/package.json'))
   const names = new StableNames(root, themeRoot)
   const entries = {
@@ -61,7 +64,10 @@ export async function bundleClient(root: string, pageModules: readonly PageModul
       plugins: [names.plugin, oneReact('bundled')],
       logLevel: 'silent',
     })
-    const files = outputFiles.map((file): OutputFile => ({ path: relative(root, file.path), content: file.contents }))
+    const files = outputFiles.map((file): OutputFile => ({
+      path: relative(root, file.path),
+      content: file.contents,
+    }))
     return { files, ...named(names, entries, metafile, pageModules), inputs: Object.keys(metafile.inputs) }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
@@ -71,7 +77,12 @@ export async function bundleClient(root: string, pageModules: readonly PageModul
 const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
 
 /** Finds each entry's output in the metafile. */
-function named(names: StableNames, entries: Record<string, string>, metafile: Metafile, pageModules: readonly PageModuleFile[]): Omit<ClientBundle, 'files' | 'inputs'> {
+function named(
+  names: StableNames,
+  entries: Record<string, string>,
+  metafile: Metafile,
+  pageModules: readonly PageModuleFile[],
+): Omit<ClientBundle, 'files' | 'inputs'> {
   const outputs = Object.entries(metafile.outputs)
   const outputOf = (entry: string, extension: string) => {
     const source = names.labelOf(entries[entry] ?? '')

@@ -19,7 +19,9 @@ export interface ClientEntry {
 export function clientEntry(bundle: ClientBundle, site: Omit<SiteProps, 'buildId'>): ClientEntry {
   const data = `export default ${JSON.stringify(site)}\n`
   const dataFile = `site-${hashOf(data)}.js`
-  const modules = [...bundle.modules].map(([module, { script }]) => `${JSON.stringify(module)}:()=>import(${beside(script)})`)
+  const modules = [...bundle.modules].map(
+    ([module, { script }]) => `${JSON.stringify(module)}:()=>import(${beside(script)})`,
+  )
   const code =
     `import{boot}from${beside(bundle.boot)};` +
     `boot({app:()=>import(${beside(bundle.app)}),site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}}),modules:{${modules.join(',')}}})\n`

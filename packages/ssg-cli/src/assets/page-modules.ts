@@ -38,10 +38,16 @@ export interface LoadedPageModules {
  * names the file (DEV-7).
  * @throws BuildFailure when a module cannot be compiled
  */
-export async function loadPageModules(root: string, sources: readonly PageModuleFile[]): Promise<LoadedPageModules> {
+export async function loadPageModules(
+  root: string,
+  sources: readonly PageModuleFile[],
+): Promise<LoadedPageModules> {
   if (sources.length === 0) return { modules: [], problems: [], inputs: [] }
   const { outputs, inputs } = await compile(root, sources)
-  const hash = createHash('sha256').update(outputs.map((output) => output.text).join('\0')).digest('hex').slice(0, 12)
+  const hash = createHash('sha256')
+    .update(outputs.map((output) => output.text).join('\0'))
+    .digest('hex')
+    .slice(0, 12)
   // A folder named by content: Node keeps modules by their address, and a changed page must not be the old one.
   const folder = path.join(root, '.camdocs', `pages-${hash}-${String(process.pid)}`)
   const modules: LoadedPageModule[] = []
@@ -91,7 +97,14 @@ async function compile(root: string, sources: readonly PageModuleFile[]) {
 }
 
 async function load(source: PageModuleFile, file: string): Promise<LoadedPageModule | Diagnostic> {
-  const problem = (code: Diagnostic['code'], message: string, hint?: string): Diagnostic => ({ code, severity: 'error', message, file: source.file, range: at(1), ...(hint === undefined ? {} : { hint }) })
+  const problem = (code: Diagnostic['code'], message: string, hint?: string): Diagnostic => ({
+    code,
+    severity: 'error',
+    message,
+    file: source.file,
+    range: at(1),
+    ...(hint === undefined ? {} : { hint }),
+  })
   let exported: { default?: unknown; meta?: unknown }
   try {
     exported = (await import(pathToFileURL(file).href)) as typeof exported
@@ -99,8 +112,18 @@ async function load(source: PageModuleFile, file: string): Promise<LoadedPageMod
     const { message, hint } = describePageError(error)
     return problem(codes.bundle, `The page could not be loaded: ${message}`, hint)
   }
-  if (typeof exported.default !== 'function') return problem(codes.missingDefaultExport, 'The page has no component as its default export.', 'Write `export default function Page() { … }`.')
+  if (typeof exported.default !== 'function')
+    return problem(
+      codes.missingDefaultExport,
+      'The page has no component as its default export.',
+      'Write `export default function Page() { … }`.',
+    )
   const meta = metaSchema.safeParse(exported.meta ?? {})
-  if (!meta.success) return problem(codes.pageMeta, `The page's \`meta\`: ${z.prettifyError(meta.error)}`, `Known: ${Object.keys(metaSchema.shape).join(', ')}.`)
+  if (!meta.success)
+    return problem(
+      codes.pageMeta,
+      `The page's \`meta\`: ${z.prettifyError(meta.error)}`,
+      `Known: ${Object.keys(metaSchema.shape).join(', ')}.`,
+    )
   return { source, module: exported as PageModule, meta: meta.data }
 }

@@ -21,7 +21,12 @@ const compilers = ['markdown', 'model', 'sources', 'execution']
 export function compilerVersion(): string {
   const dist = new URL('../', import.meta.url)
   const files = compilers.flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, dist)).sort().filter((name) => name.endsWith('.js')).map((name) => new URL(`${folder}/${name}`, dist)),
+    readdirSync(new URL(`${folder}/`, dist))
+      .sort()
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => new URL(`${folder}/${name}`, dist)),
   )
-  return keyOf(...[new URL('../../package.json', import.meta.url), ...files].map((file) => readFileSync(file, 'utf8')))
+  return keyOf(
+    ...[new URL('../../package.json', import.meta.url), ...files].map((file) => readFileSync(file, 'utf8')),
+  )
 }

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -51,7 +60,8 @@ export class FileStore implements ArtifactStore {
 }
 
 let counter = 0
-const threadSuffix = (): string => `${String(Math.trunc(performance.timeOrigin * 1000) % 1e9)}-${String(++counter)}`
+const threadSuffix = (): string =>
+  `${String(Math.trunc(performance.timeOrigin * 1000) % 1e9)}-${String(++counter)}`
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, hashLength)
 

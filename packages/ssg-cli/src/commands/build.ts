@@ -38,9 +38,16 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     }
     const written = await writeSite(site.files(), out)
     const seconds = (performance.now() - started) / 1000
-    reporter.data(site.problems, { out: path.relative(options.root, out), pages: site.manifest.routes.length, ...written })
-    reporter.line(summary(site.manifest.routes.length, written, path.relative(options.root, out) || '.', seconds))
-    if (config.settings.url === undefined) reporter.line('No `url` is configured: canonical links and sitemap.xml are left out.')
+    reporter.data(site.problems, {
+      out: path.relative(options.root, out),
+      pages: site.manifest.routes.length,
+      ...written,
+    })
+    reporter.line(
+      summary(site.manifest.routes.length, written, path.relative(options.root, out) || '.', seconds),
+    )
+    if (config.settings.url === undefined)
+      reporter.line('No `url` is configured: canonical links and sitemap.xml are left out.')
     return 0
   } finally {
     await tools.close()

@@ -28,7 +28,10 @@ export interface CheckLinksOptions {
  * written.
  * @returns the exit code: 0, or 1 when something is broken
  */
-export async function checkLinks({ root, external, since }: CheckLinksOptions, reporter: Reporter): Promise<0 | 1> {
+export async function checkLinks(
+  { root, external, since }: CheckLinksOptions,
+  reporter: Reporter,
+): Promise<0 | 1> {
   const contract = since === undefined ? undefined : readContract(readText(since), path.basename(since))
   const config = await loadConfig(root)
   const tools = createTools(root, true)
@@ -41,7 +44,11 @@ export async function checkLinks({ root, external, since }: CheckLinksOptions, r
     reporter.problems(problems)
     reporter.data(problems, { pages: site.manifest.routes.length })
     const pages = `${String(site.manifest.routes.length)} pages`
-    reporter.line(hasErrors(problems) ? `Checked ${pages}: ${countProblems(problems)}.` : `Checked ${pages}: every link leads somewhere.`)
+    reporter.line(
+      hasErrors(problems)
+        ? `Checked ${pages}: ${countProblems(problems)}.`
+        : `Checked ${pages}: every link leads somewhere.`,
+    )
     return hasErrors(problems) ? 1 : 0
   } finally {
     await tools.close()
@@ -52,7 +59,10 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new BuildFailure([{ code: codes.usage, severity: 'error', message: `The file ${file} cannot be read.` }], 2)
+    throw new BuildFailure(
+      [{ code: codes.usage, severity: 'error', message: `The file ${file} cannot be read.` }],
+      2,
+    )
   }
 }
 

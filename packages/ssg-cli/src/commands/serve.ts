@@ -31,9 +31,22 @@ async function serveBuilt({ root, host, port }: ServeOptions, reporter: Reporter
   recover(out)
   const site = builtSite(out)
   const first = site()
-  if (first === null) throw new BuildFailure([{ code: codes.usage, severity: 'error', message: 'There is no built site to serve.', hint: 'Run `camdocs build` first, or serve with --watch.' }], 2)
+  if (first === null)
+    throw new BuildFailure(
+      [
+        {
+          code: codes.usage,
+          severity: 'error',
+          message: 'There is no built site to serve.',
+          hint: 'Run `camdocs build` first, or serve with --watch.',
+        },
+      ],
+      2,
+    )
   const started = await startServer({ host, port, site })
-  reporter.line(`Serving ${path.relative(process.cwd(), out) || '.'} at ${reporter.bold(address(host, started.port, first.baseUrl))}`)
+  reporter.line(
+    `Serving ${path.relative(process.cwd(), out) || '.'} at ${reporter.bold(address(host, started.port, first.baseUrl))}`,
+  )
   await stopped(started.server)
   return 0
 }
@@ -60,7 +73,11 @@ function readSite(files: FolderFiles): ServedSite | null {
 function readHeaders(text: string): Record<string, string> {
   const [, ...lines] = text.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('  '))
-  return Object.fromEntries(lines.slice(0, end).map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]))
+  return Object.fromEntries(
+    lines
+      .slice(0, end)
+      .map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
 }
 
 async function serveWatching({ root, host, port }: ServeOptions, reporter: Reporter): Promise<0> {
@@ -71,7 +88,8 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
     host,
     port,
     site: () => site.served,
-    before: (request, response, pathname) => live.handle(request, response, pathname) || waiting(site, response, pathname),
+    before: (request, response, pathname) =>
+      live.handle(request, response, pathname) || waiting(site, response, pathname),
     html: (html) => live.addTag(html),
   })
   const ended = stopped(server, () => {
@@ -87,7 +105,9 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
     await site.build(files).then((result) => tell(result, started, files, reporter, live), failed)
   }
   const watcher = await watchSite(root, ignored, turn, failed)
-  reporter.line(`Watching. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`)
+  reporter.line(
+    `Watching. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`,
+  )
   await ended
   await watcher.close()
   await tools.close()
@@ -101,11 +121,23 @@ const ignored = (file: string): boolean => /^dist(\/|$)|(^|\/)(node_modules|\.[^
 function waiting(site: WatchedSite, response: ServerResponse, pathname: string): boolean {
   if (site.served !== null || /\.[a-z]+$/.test(pathname)) return false
   response.writeHead(503, { 'Content-Type': 'text/html;charset=utf-8' })
-  response.end(new LiveChannel().addTag(Buffer.from('<!doctype html><html lang="en"><title>Not built yet</title><main><h1>The site cannot be built yet</h1><p>This page follows it.</p></main></html>\n')))
+  response.end(
+    new LiveChannel().addTag(
+      Buffer.from(
+        '<!doctype html><html lang="en"><title>Not built yet</title><main><h1>The site cannot be built yet</h1><p>This page follows it.</p></main></html>\n',
+      ),
+    ),
+  )
   return true
 }
 
-function tell({ problems, changed }: Turn, started: number, files: readonly string[], reporter: Reporter, live: LiveChannel): void {
+function tell(
+  { problems, changed }: Turn,
+  started: number,
+  files: readonly string[],
+  reporter: Reporter,
+  live: LiveChannel,
+): void {
   reporter.problems(problems)
   if (hasErrors(problems)) {
     const text = problems.map((problem) => formatDiagnostic(problem, reporter.readText)).join('\n\n')
@@ -113,7 +145,10 @@ function tell({ problems, changed }: Turn, started: number, files: readonly stri
     return
   }
   live.send({ kind: 'fine' })
-  if (files.length > 0) reporter.line(`${files.join(', ')}: ${String(changed.length)} files changed in ${String(Math.round(performance.now() - started))} ms`)
+  if (files.length > 0)
+    reporter.line(
+      `${files.join(', ')}: ${String(changed.length)} files changed in ${String(Math.round(performance.now() - started))} ms`,
+    )
   // The first build too: a tab may have been waiting for it.
   if (changed.length > 0) live.send({ kind: 'changed', files: changed })
 }

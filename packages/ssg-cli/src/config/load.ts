@@ -26,7 +26,8 @@ export interface ConfigOverrides {
  */
 export async function loadConfig(root: string, overrides: ConfigOverrides = {}): Promise<SiteConfig> {
   const file = names.find((name) => existsSync(path.join(root, name)))
-  const { value, locate } = file === undefined ? { value: {}, locate: () => ({ file: '.' }) } : await importConfig(root, file)
+  const { value, locate } =
+    file === undefined ? { value: {}, locate: () => ({ file: '.' }) } : await importConfig(root, file)
   const result = configSchema.safeParse(value)
   if (!result.success) throw new BuildFailure(schemaProblems(result.error, locate), 2)
   const settings = { ...result.data, baseUrl: overrides.baseUrl ?? result.data.baseUrl }
@@ -69,7 +70,8 @@ async function bundle(root: string, file: string): Promise<{ code: string; map: 
       plugins: [ownPackage],
       logLevel: 'silent',
     })
-    const text = (suffix: string) => result.outputFiles.find((output) => output.path.endsWith(suffix))?.text ?? ''
+    const text = (suffix: string) =>
+      result.outputFiles.find((output) => output.path.endsWith(suffix))?.text ?? ''
     return { code: text('.mjs'), map: text('.map') }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.configSyntax), 2)
@@ -93,7 +95,11 @@ function noExport(file: string): BuildFailure {
 
 function thrown(error: unknown): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error)
-  return { code: codes.configSyntax, severity: 'error', message: `The configuration could not be loaded: ${reason}` }
+  return {
+    code: codes.configSyntax,
+    severity: 'error',
+    message: `The configuration could not be loaded: ${reason}`,
+  }
 }
 
 function schemaProblems(error: z.ZodError, locate: ConfigLocator): Diagnostic[] {
@@ -113,7 +119,8 @@ interface FlatIssue {
 function flatten(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[]): FlatIssue[] {
   return issues.flatMap((issue): FlatIssue[] => {
     const here = [...above, ...issue.path].map((key) => (typeof key === 'symbol' ? String(key) : key))
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ issue, path: [...here, key], key }))
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ issue, path: [...here, key], key }))
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const deepest = [...issue.errors].sort((a, b) => depth(b) - depth(a))[0] ?? []
       return flatten(deepest, here)
@@ -122,7 +129,8 @@ function flatten(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKe
   })
 }
 
-const depth = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map((issue) => issue.path.length))
+const depth = (issues: readonly z.core.$ZodIssue[]): number =>
+  Math.max(0, ...issues.map((issue) => issue.path.length))
 
 function describe({ issue, path: keys, key }: FlatIssue): Pick<Diagnostic, 'code' | 'message' | 'hint'> {
   const name = keys.join('.')
@@ -131,7 +139,10 @@ function describe({ issue, path: keys, key }: FlatIssue): Pick<Diagnostic, 'code
   return {
     code: codes.configKey,
     message: `Unknown setting \`${name}\`.`,
-    hint: near === undefined ? `Known here: ${keysOf(keys.slice(0, -1)).join(', ')}.` : `Did you mean \`${near}\`?`,
+    hint:
+      near === undefined
+        ? `Known here: ${keysOf(keys.slice(0, -1)).join(', ')}.`
+        : `Did you mean \`${near}\`?`,
   }
 }
 

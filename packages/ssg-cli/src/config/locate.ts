@@ -28,7 +28,8 @@ export function createLocator(bundle: BundledConfig): ConfigLocator {
       program: parse(bundle.code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }),
       map: new TraceMap(bundle.map),
     }
-    const node = follow(parsed.program, keys) ?? (value === undefined ? undefined : literal(parsed.program, value))
+    const node =
+      follow(parsed.program, keys) ?? (value === undefined ? undefined : literal(parsed.program, value))
     return node === undefined ? { file: bundle.file } : original(node, parsed.map, bundle)
   }
 }
@@ -38,7 +39,10 @@ function original(node: AnyNode, map: TraceMap, bundle: BundledConfig): ConfigLo
   if (start === undefined || end === undefined) return { file: bundle.file }
   const from = originalPositionFor(map, start)
   if (from.source === null) return { file: bundle.file }
-  const file = path.relative(bundle.root, path.resolve(bundle.mapFolder, from.source)).split(path.sep).join('/')
+  const file = path
+    .relative(bundle.root, path.resolve(bundle.mapFolder, from.source))
+    .split(path.sep)
+    .join('/')
   const width = start.line === end.line ? Math.max(1, end.column - start.column) : 1
   const range: Range = {
     start: { line: from.line, column: from.column + 1 },
@@ -69,7 +73,12 @@ function step(program: Program, from: Expression, key: string | number): Express
   if (node?.type !== 'ObjectExpression') return undefined
   for (const property of node.properties) {
     if (property.type === 'SpreadElement' || property.computed) continue
-    const name = property.key.type === 'Identifier' ? property.key.name : property.key.type === 'Literal' ? property.key.value : null
+    const name =
+      property.key.type === 'Identifier'
+        ? property.key.name
+        : property.key.type === 'Literal'
+          ? property.key.value
+          : null
     if (name === key) return property.value
   }
   return undefined
@@ -100,8 +109,10 @@ function defaultExport(program: Program): Expression | undefined {
     if (statement.type === 'ExportDefaultDeclaration') return statement.declaration as Expression
     if (statement.type !== 'ExportNamedDeclaration') continue
     for (const specifier of statement.specifiers) {
-      const exported = specifier.exported.type === 'Identifier' ? specifier.exported.name : specifier.exported.value
-      if (exported === 'default' && specifier.local.type === 'Identifier') return constant(program, specifier.local.name)
+      const exported =
+        specifier.exported.type === 'Identifier' ? specifier.exported.name : specifier.exported.value
+      if (exported === 'default' && specifier.local.type === 'Identifier')
+        return constant(program, specifier.local.name)
     }
   }
   return undefined
@@ -117,6 +128,7 @@ function literal(node: unknown, value: string): AnyNode | undefined {
     return undefined
   }
   if (typeof node !== 'object' || node === null) return undefined
-  if ('type' in node && node.type === 'Literal' && 'value' in node && node.value === value) return node as AnyNode
+  if ('type' in node && node.type === 'Literal' && 'value' in node && node.value === value)
+    return node as AnyNode
   return literal(Object.values(node), value)
 }

@@ -65,16 +65,21 @@ const navbarSearch = z.strictObject({
  */
 const navbarItem = z.unknown().transform((value, context) => {
   const item = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const type = typeof item['type'] === 'string' ? item['type'] : 'items' in item ? 'dropdown' : 'link'
-  const schema = navbarItems[type as keyof typeof navbarItems] as (typeof navbarItems)[keyof typeof navbarItems] | undefined
+  const type = typeof item.type === 'string' ? item.type : 'items' in item ? 'dropdown' : 'link'
+  const schema = navbarItems[type as keyof typeof navbarItems] as
+    (typeof navbarItems)[keyof typeof navbarItems] | undefined
   if (schema === undefined) {
     const known = Object.keys(navbarItems).join(', ')
-    context.addIssue({ code: 'custom', path: ['type'], message: `unknown navbar item type "${type}"; known: ${known}` })
+    context.addIssue({
+      code: 'custom',
+      path: ['type'],
+      message: `unknown navbar item type "${type}"; known: ${known}`,
+    })
     return z.NEVER
   }
   const result = schema.safeParse(value)
   if (!result.success) {
-    for (const issue of result.error.issues) context.addIssue({ ...issue } as Parameters<typeof context.addIssue>[0])
+    for (const issue of result.error.issues) context.addIssue({ ...issue })
     return z.NEVER
   }
   return result.data

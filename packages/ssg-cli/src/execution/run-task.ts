@@ -59,7 +59,19 @@ export class TaskRunner {
 function unreadable(source: SourceFile, problem: Diagnostic): Page {
   const { meta } = readFrontMatter('', source.file)
   return {
-    id: source.id, file: source.file, meta, metaRanges: {}, title: source.id, hasOwnTitle: false, excerpt: '',
-    headings: [], ids: [], links: [], externalLinks: [], uses: [], problems: [problem], contentKey: '',
+    id: source.id,
+    file: source.file,
+    meta,
+    metaRanges: {},
+    title: source.id,
+    hasOwnTitle: false,
+    excerpt: '',
+    headings: [],
+    ids: [],
+    links: [],
+    externalLinks: [],
+    uses: [],
+    problems: [problem],
+    contentKey: '',
   }
 }

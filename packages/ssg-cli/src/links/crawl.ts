@@ -18,7 +18,12 @@ export interface Finding {
  * witness of the build's own report.
  * @param origin where the output is served
  */
-export async function crawl(site: BuiltSite, config: SiteConfig, origin: string, external: boolean): Promise<Finding[]> {
+export async function crawl(
+  site: BuiltSite,
+  config: SiteConfig,
+  origin: string,
+  external: boolean,
+): Promise<Finding[]> {
   const { baseUrl, url: published } = config.settings
   const checker = new LinkChecker()
   const { links } = await checker.check({
@@ -33,13 +38,23 @@ export async function crawl(site: BuiltSite, config: SiteConfig, origin: string,
     retryErrorsCount: 1,
     retryErrorsJitter: 500,
     // Canonical links name the address of publication: they are checked here, not there.
-    ...(published === undefined ? {} : { urlRewriteExpressions: [{ pattern: new RegExp(`^${escapeRegex(published)}(?=/|$)`), replacement: origin }] }),
+    ...(published === undefined
+      ? {}
+      : {
+          urlRewriteExpressions: [
+            { pattern: new RegExp(`^${escapeRegex(published)}(?=/|$)`), replacement: origin },
+          ],
+        }),
     // The template in opensearch.xml and other sites, unless they are asked for.
     linksToSkip: (link) => Promise.resolve(!isLocal(link, origin) && !external),
   })
-  const found = links.filter((link) => link.state === LinkState.BROKEN).map((link) => finding(link, origin, baseUrl))
+  const found = links
+    .filter((link) => link.state === LinkState.BROKEN)
+    .map((link) => finding(link, origin, baseUrl))
   // Other sites make their ids with script, or not: their fragments are theirs.
-  return found.filter((entry) => !(isFragment(entry) && (entry.external || /#(top|:~:.*)?$/i.test(entry.target))))
+  return found.filter(
+    (entry) => !(isFragment(entry) && (entry.external || /#(top|:~:.*)?$/i.test(entry.target))),
+  )
 }
 
 const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.startsWith('Fragment identifier')
@@ -67,7 +82,8 @@ function reasonOf({ status, failureDetails }: LinkResult): string {
   return status === undefined || status === 0 ? 'no answer' : `status ${String(status)}`
 }
 
-const withoutBase = (path: string, baseUrl: string): string => (path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path)
+const withoutBase = (path: string, baseUrl: string): string =>
+  path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
 
 function decode(text: string): string {
   try {

@@ -14,7 +14,10 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
   return findings.flatMap((finding): Diagnostic[] => {
     const place = placeOf(finding, site, config)
     const { file, range } = place
-    const key = range === undefined ? `${finding.page ?? ''} ${finding.target}` : `${file ?? ''}:${String(range.start.line)}:${String(range.start.column)} ${finding.target}`
+    const key =
+      range === undefined
+        ? `${finding.page ?? ''} ${finding.target}`
+        : `${file ?? ''}:${String(range.start.line)}:${String(range.start.column)} ${finding.target}`
     if (seen.has(key)) return []
     seen.add(key)
     const where = finding.page === null ? '' : ` on ${finding.page}`
@@ -53,7 +56,10 @@ function inPage(page: Page, finding: Finding, site: BuiltSite): Place | undefine
   const links = finding.external ? page.externalLinks : page.links
   const found = links.find((link) => {
     if (finding.external) return sameUrl(link.target, finding.target)
-    return decodeURI(hrefOf(link.target, resolveLink(link.target, { docId: page.id }, site.links), site.links)) === finding.target
+    return (
+      decodeURI(hrefOf(link.target, resolveLink(link.target, { docId: page.id }, site.links), site.links)) ===
+      finding.target
+    )
   })
   return found === undefined ? undefined : { file: page.file, range: found.range }
 }
@@ -68,5 +74,9 @@ function inConfig(finding: Finding, config: SiteConfig): Place | undefined {
 
 /** Browsers add the slash of an empty path. */
 function sameUrl(a: string, b: string): boolean {
-  return URL.canParse(a) && URL.canParse(b) && new URL(a).href.replace(/#.*$/, '') === new URL(b).href.replace(/#.*$/, '')
+  return (
+    URL.canParse(a) &&
+    URL.canParse(b) &&
+    new URL(a).href.replace(/#.*$/, '') === new URL(b).href.replace(/#.*$/, '')
+  )
 }

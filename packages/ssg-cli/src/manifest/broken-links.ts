@@ -21,10 +21,24 @@ function checkLink(link: LinkRef, page: Page, context: LinkContext): Diagnostic[
 }
 
 /** What is wrong with a resolved reference: nothing, or one problem. */
-export function explain(target: string, resolved: Resolved, place: Place, context: LinkContext, kind: LinkRef['kind'] = 'link'): Diagnostic[] {
+export function explain(
+  target: string,
+  resolved: Resolved,
+  place: Place,
+  context: LinkContext,
+  kind: LinkRef['kind'] = 'link',
+): Diagnostic[] {
   if (resolved.kind === 'broken') return [brokenTarget(target, resolved, place, context, kind)]
   if (resolved.kind !== 'page') return []
-  if (kind !== 'link') return [{ code: codes.brokenFile, severity: 'error', message: `Image "${target}": ${resolved.route.url} is a page, not an image.`, ...place }]
+  if (kind !== 'link')
+    return [
+      {
+        code: codes.brokenFile,
+        severity: 'error',
+        message: `Image "${target}": ${resolved.route.url} is a page, not an image.`,
+        ...place,
+      },
+    ]
   const { route, hash } = resolved
   if (hash === null || route.anchors === null || isTop(hash) || route.anchors.has(hash)) return []
   const near = closest(hash, route.anchors)
@@ -46,10 +60,18 @@ const nameOf = (route: Route): string => (route.target.kind === 'doc' ? `the pag
 
 function anchorsHint(route: Route): string {
   const ids = [...(route.anchors ?? [])]
-  return ids.length === 0 ? 'The page has no ids.' : `Its ids: ${ids.slice(0, 12).join(', ')}${ids.length > 12 ? ', …' : ''}.`
+  return ids.length === 0
+    ? 'The page has no ids.'
+    : `Its ids: ${ids.slice(0, 12).join(', ')}${ids.length > 12 ? ', …' : ''}.`
 }
 
-function brokenTarget(target: string, broken: Extract<Resolved, { kind: 'broken' }>, place: Place, context: LinkContext, kind: LinkRef['kind']): Diagnostic {
+function brokenTarget(
+  target: string,
+  broken: Extract<Resolved, { kind: 'broken' }>,
+  place: Place,
+  context: LinkContext,
+  kind: LinkRef['kind'],
+): Diagnostic {
   if (kind !== 'link' || broken.what === 'file') {
     const near = closest(lastPart(broken.path), [...context.manifest.files].map(lastPart))
     const what = kind === 'link' ? 'Link to' : 'Image'
@@ -57,18 +79,29 @@ function brokenTarget(target: string, broken: Extract<Resolved, { kind: 'broken'
       code: codes.brokenFile,
       severity: 'error',
       message: `${what} "${target}": there is no such file.`,
-      hint: near === undefined ? 'Put it beside the page, or into `static/` and name it from the root ("/img/…").' : `Did you mean "${near}"?`,
+      hint:
+        near === undefined
+          ? 'Put it beside the page, or into `static/` and name it from the root ("/img/…").'
+          : `Did you mean "${near}"?`,
       ...place,
     }
   }
-  return { code: codes.brokenPage, severity: 'error', message: `Link to "${target}" has no page.`, ...nearestPage(broken.path, context), ...place }
+  return {
+    code: codes.brokenPage,
+    severity: 'error',
+    message: `Link to "${target}" has no page.`,
+    ...nearestPage(broken.path, context),
+    ...place,
+  }
 }
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path
 
 /** The page most like the one that was meant: by whole path, else by the last part of it. */
 function nearestPage(wanted: string, { manifest }: LinkContext): { hint?: string } {
-  const draft = [...manifest.drafts].find((id) => `/${wanted.replace(/\.mdx?$/i, '')}`.endsWith(`/${lastPart(id)}`))
+  const draft = [...manifest.drafts].find((id) =>
+    `/${wanted.replace(/\.mdx?$/i, '')}`.endsWith(`/${lastPart(id)}`),
+  )
   if (draft !== undefined) return { hint: `The doc "${draft}" is a draft: it is not part of the site.` }
   const urls = [...manifest.routeByUrl.values()].map((route) => route.url)
   const bare = wanted.replace(/\.mdx?$/i, '')
@@ -91,7 +124,10 @@ function checkNeighbours(page: Page, context: LinkContext): Diagnostic[] {
         code: codes.unknownDoc,
         severity: 'error',
         message: `\`${key}\` names the doc "${id}", which does not exist.`,
-        hint: near === undefined ? 'Name a doc by its path below the content folder, without the extension.' : `Did you mean "${near}"?`,
+        hint:
+          near === undefined
+            ? 'Name a doc by its path below the content folder, without the extension.'
+            : `Did you mean "${near}"?`,
         file: page.file,
         ...(range === undefined ? {} : { range }),
       },
@@ -102,7 +138,7 @@ function checkNeighbours(page: Page, context: LinkContext): Diagnostic[] {
 /** The share image is named like the site's own: below the static folder. */
 function checkShareImage({ file, meta, metaRanges }: Page, context: LinkContext): Diagnostic[] {
   if (meta.image === undefined || isExternal(meta.image)) return []
-  const range = metaRanges['image']
+  const range = metaRanges.image
   const resolved = resolveLink(rooted(meta.image), { url: '/' }, context)
   return explain(meta.image, resolved, { file, ...(range === undefined ? {} : { range }) }, context, 'image')
 }

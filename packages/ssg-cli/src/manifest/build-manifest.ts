@@ -23,12 +23,27 @@ export function buildManifest(compiled: readonly Page[], sources: Sources, confi
   const collected = collectRoutes(pages, sources.pageModules, config)
   const unique = uniqueRoutes(collected.routes)
   const ids = new Map(pages.map((page) => [page.id, page]))
-  const { sidebars, problems } = buildSidebars(config.settings.docs.sidebars, listed(ids), hidden(compiled), config.locate)
-  const routeOfDoc = new Map(unique.routes.flatMap((route) => (route.target.kind === 'doc' ? [[route.target.id, route] as const] : [])))
+  const { sidebars, problems } = buildSidebars(
+    config.settings.docs.sidebars,
+    listed(ids),
+    hidden(compiled),
+    config.locate,
+  )
+  const routeOfDoc = new Map(
+    unique.routes.flatMap((route) =>
+      route.target.kind === 'doc' ? [[route.target.id, route] as const] : [],
+    ),
+  )
   const main = chooseMainDoc(ids, sidebars, config)
   const routes = withForwarders(unique.routes, main.id === null ? undefined : routeOfDoc.get(main.id), config)
-  const forwarders = routes.filter(({ target }) => target.kind === 'redirect').map((route) => ({ route, source: 'the page that forwards there' }))
-  const sidebarOfDoc = new Map([...sidebars.values()].flatMap((sidebar) => sidebar.order.map((id) => [id, sidebar.name] as const)).reverse())
+  const forwarders = routes
+    .filter(({ target }) => target.kind === 'redirect')
+    .map((route) => ({ route, source: 'the page that forwards there' }))
+  const sidebarOfDoc = new Map(
+    [...sidebars.values()]
+      .flatMap((sidebar) => sidebar.order.map((id) => [id, sidebar.name] as const))
+      .reverse(),
+  )
   const manifest: RouteManifest = {
     routes,
     routeOfDoc,
@@ -40,42 +55,80 @@ export function buildManifest(compiled: readonly Page[], sources: Sources, confi
     drafts,
     files: new Set([...sources.statics.map((file) => file.output), ...generatedFiles(config.settings)]),
   }
-  return { manifest: Object.freeze(manifest), problems: [...collected.problems, ...unique.problems, ...problems, ...main.problems, ...outputConflicts([...unique.unique, ...forwarders], sources.statics, config.settings)] }
+  return {
+    manifest: Object.freeze(manifest),
+    problems: [
+      ...collected.problems,
+      ...unique.problems,
+      ...problems,
+      ...main.problems,
+      ...outputConflicts([...unique.unique, ...forwarders], sources.statics, config.settings),
+    ],
+  }
 }
 
 /** The same site with the ids of pages that are known only now: page modules have theirs when they are rendered. */
-export function withAnchors(manifest: RouteManifest, anchors: ReadonlyMap<string, ReadonlySet<string>>): RouteManifest {
-  const routes = manifest.routes.map((route) => ({ ...route, anchors: anchors.get(route.url) ?? route.anchors }))
+export function withAnchors(
+  manifest: RouteManifest,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+): RouteManifest {
+  const routes = manifest.routes.map((route) => ({
+    ...route,
+    anchors: anchors.get(route.url) ?? route.anchors,
+  }))
   return Object.freeze({ ...manifest, routes, routeByUrl: byUrl(routes) })
 }
 
-const byUrl = (routes: readonly Route[]): Map<string, Route> => new Map(routes.map((route) => [routeKey(route.url), route]))
+const byUrl = (routes: readonly Route[]): Map<string, Route> =>
+  new Map(routes.map((route) => [routeKey(route.url), route]))
 
 /** Sidebars may name pages that are not to be shown: a draft is to be one line's work, not two. */
-const hidden = (compiled: readonly Page[]): Set<string> => new Set(compiled.filter(({ meta }) => meta.draft || meta.unlisted).map((page) => page.id))
+const hidden = (compiled: readonly Page[]): Set<string> =>
+  new Set(compiled.filter(({ meta }) => meta.draft || meta.unlisted).map((page) => page.id))
 
 /** Unlisted pages have a URL and nothing else. */
-const listed = (pages: ReadonlyMap<string, Page>): Map<string, Page> => new Map([...pages].filter(([, page]) => !page.meta.unlisted))
+const listed = (pages: ReadonlyMap<string, Page>): Map<string, Page> =>
+  new Map([...pages].filter(([, page]) => !page.meta.unlisted))
 
-function chooseMainDoc(pages: ReadonlyMap<string, Page>, sidebars: ReadonlyMap<string, Sidebar>, config: SiteConfig): { id: string | null; problems: Diagnostic[] } {
+function chooseMainDoc(
+  pages: ReadonlyMap<string, Page>,
+  sidebars: ReadonlyMap<string, Sidebar>,
+  config: SiteConfig,
+): { id: string | null; problems: Diagnostic[] } {
   const wanted = config.settings.docs.mainDoc
   if (wanted === undefined || pages.has(wanted)) {
     const first = [...sidebars.values()].flatMap((sidebar) => sidebar.order)[0] ?? [...pages.keys()][0]
     return { id: wanted ?? first ?? null, problems: [] }
   }
   const message = `The main doc "${wanted}" does not exist.`
-  return { id: null, problems: [{ code: codes.unknownDoc, severity: 'error', message, ...didYouMean(wanted, pages.keys()), ...config.locate(['docs', 'mainDoc'], wanted) }] }
+  return {
+    id: null,
+    problems: [
+      {
+        code: codes.unknownDoc,
+        severity: 'error',
+        message,
+        ...didYouMean(wanted, pages.keys()),
+        ...config.locate(['docs', 'mainDoc'], wanted),
+      },
+    ],
+  }
 }
 
 function withForwarders(routes: readonly Route[], main: Route | undefined, config: SiteConfig): Route[] {
   if (main === undefined) return [...routes]
   const taken = new Set(routes.map((route) => routeKey(route.url)))
   const { docs, trailingSlash } = config.settings
-  const added = ['/', docs.routeBase].filter((url) => !taken.has(routeKey(url))).map((url) => forwarder(url, main.url, trailingSlash))
+  const added = ['/', docs.routeBase]
+    .filter((url) => !taken.has(routeKey(url)))
+    .map((url) => forwarder(url, main.url, trailingSlash))
   return [...routes, ...added].sort((a, b) => compareText(a.url, b.url))
 }
 
-function docRecords(routeOfDoc: ReadonlyMap<string, Route>, sidebarOfDoc: ReadonlyMap<string, string>): DocRecord[] {
+function docRecords(
+  routeOfDoc: ReadonlyMap<string, Route>,
+  sidebarOfDoc: ReadonlyMap<string, string>,
+): DocRecord[] {
   return [...routeOfDoc]
     .map(([id, route]): DocRecord => {
       const sidebar = sidebarOfDoc.get(id)
@@ -91,9 +144,13 @@ export function manifestJson(manifest: RouteManifest, config: SiteConfig): strin
     path: route.url,
     file: route.file,
     ...route.target,
-    ...(route.anchors === null || route.anchors.size === 0 ? {} : { anchors: [...route.anchors].sort(compareText) }),
+    ...(route.anchors === null || route.anchors.size === 0
+      ? {}
+      : { anchors: [...route.anchors].sort(compareText) }),
   }))
   const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))
-  const versions = [{ ...version, isLast: true, path: config.settings.docs.routeBase, mainDoc: manifest.mainDoc }]
+  const versions = [
+    { ...version, isLast: true, path: config.settings.docs.routeBase, mainDoc: manifest.mainDoc },
+  ]
   return `${JSON.stringify({ baseUrl: config.settings.baseUrl, versions, routes, docs: manifest.docs, sidebars }, null, 1)}\n`
 }

@@ -17,7 +17,10 @@ export function readContract(text: string, file: string): Contract {
     return contractSchema.parse(JSON.parse(text))
   } catch {
     const hint = 'Use the route-manifest.json of an earlier build.'
-    throw new BuildFailure([{ code: codes.usage, severity: 'error', message: `${file} is not a route manifest.`, hint }], 2)
+    throw new BuildFailure(
+      [{ code: codes.usage, severity: 'error', message: `${file} is not a route manifest.`, hint }],
+      2,
+    )
   }
 }
 
@@ -29,7 +32,14 @@ export function brokenPromises(contract: Contract, manifest: RouteManifest): Dia
     if (route === undefined) {
       const near = closest(path, urls)
       const hint = near === undefined ? 'Redirect it, or bring it back.' : `Redirect it: ${path} → ${near}`
-      return [{ code: codes.removedUrl, severity: 'error', message: `The URL ${path} of the earlier release is gone.`, hint }]
+      return [
+        {
+          code: codes.removedUrl,
+          severity: 'error',
+          message: `The URL ${path} of the earlier release is gone.`,
+          hint,
+        },
+      ]
     }
     const now = route.anchors
     if (now === null) return []
@@ -39,6 +49,14 @@ export function brokenPromises(contract: Contract, manifest: RouteManifest): Dia
 
 function removedAnchor(path: string, anchor: string, now: ReadonlySet<string>): Diagnostic {
   const near = closest(anchor, now)
-  const hint = near === undefined ? `Keep it: write {#${anchor}} at a heading.` : `Is it "#${near}" now? Then keep the old id: {#${anchor}}.`
-  return { code: codes.removedUrl, severity: 'error', message: `The anchor ${path}#${anchor} of the earlier release is gone.`, hint }
+  const hint =
+    near === undefined
+      ? `Keep it: write {#${anchor}} at a heading.`
+      : `Is it "#${near}" now? Then keep the old id: {#${anchor}}.`
+  return {
+    code: codes.removedUrl,
+    severity: 'error',
+    message: `The anchor ${path}#${anchor} of the earlier release is gone.`,
+    hint,
+  }
 }

@@ -19,11 +19,20 @@ export function docUrl(page: Page, routeBase: string): string | Diagnostic {
 
 export function isFolderIndex(name: string, folder: string): boolean {
   const plain = name.toLowerCase()
-  return plain === 'index' || plain === 'readme' || (folder !== '' && plain === folder.split('/').at(-1)?.toLowerCase())
+  return (
+    plain === 'index' ||
+    plain === 'readme' ||
+    (folder !== '' && plain === folder.split('/').at(-1)?.toLowerCase())
+  )
 }
 
 function slugUrl(page: Page, slug: string, routeBase: string, folder: string): string | Diagnostic {
-  if (/(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}]|\/\//u.test(slug) || /^[a-z]+:/i.test(slug) || slug.split('/').some(tooLong)) return badSlug(page, slug)
+  if (
+    /(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}]|\/\//u.test(slug) ||
+    /^[a-z]+:/i.test(slug) ||
+    slug.split('/').some(tooLong)
+  )
+    return badSlug(page, slug)
   if (slug === '/') return `${routeBase}/`
   if (slug.startsWith('/')) return `${routeBase}${slug}`
   return folder === '' ? `${routeBase}/${slug}` : `${routeBase}/${folder}/${slug}`
@@ -33,7 +42,7 @@ function slugUrl(page: Page, slug: string, routeBase: string, folder: string): s
 const tooLong = (segment: string): boolean => Buffer.byteLength(segment) > 250
 
 function badSlug(page: Page, slug: string): Diagnostic {
-  const range = page.metaRanges['slug']
+  const range = page.metaRanges.slug
   return {
     code: codes.badSlug,
     severity: 'error',

@@ -21,15 +21,31 @@ export function collectRoutes(
   const { docs, trailingSlash } = config.settings
   const problems: Diagnostic[] = []
   // First, so that a page which claims its address is the one that gets reported.
-  const routes: SourcedRoute[] = [{ source: 'the search page', route: { ...place(searchUrl, trailingSlash), target: { kind: 'search' }, anchors: null } }]
+  const routes: SourcedRoute[] = [
+    {
+      source: 'the search page',
+      route: { ...place(searchUrl, trailingSlash), target: { kind: 'search' }, anchors: null },
+    },
+  ]
   for (const page of pages) {
     const url = docUrl(page, docs.routeBase)
     if (typeof url !== 'string') problems.push(url)
-    else routes.push({ source: page.file, route: { ...place(url, trailingSlash), target: { kind: 'doc', id: page.id }, anchors: new Set(page.ids) } })
+    else
+      routes.push({
+        source: page.file,
+        route: {
+          ...place(url, trailingSlash),
+          target: { kind: 'doc', id: page.id },
+          anchors: new Set(page.ids),
+        },
+      })
   }
   for (const { module, file } of modules) {
     const url = `/${module.replace(/(^|\/)index$/, '$1')}`
-    routes.push({ source: file, route: { ...place(url, trailingSlash), target: { kind: 'module', module }, anchors: null } })
+    routes.push({
+      source: file,
+      route: { ...place(url, trailingSlash), target: { kind: 'module', module }, anchors: null },
+    })
   }
   return { routes, problems }
 }
@@ -47,7 +63,11 @@ function place(url: string, trailingSlash: boolean | undefined): Pick<Route, 'ur
  * Two sources at one route are an error that names both. Letter case does not make a difference: it would on one
  * file system and not on another.
  */
-export function uniqueRoutes(sourced: readonly SourcedRoute[]): { unique: SourcedRoute[]; routes: Route[]; problems: Diagnostic[] } {
+export function uniqueRoutes(sourced: readonly SourcedRoute[]): {
+  unique: SourcedRoute[]
+  routes: Route[]
+  problems: Diagnostic[]
+} {
   const first = new Map<string, SourcedRoute>()
   const problems: Diagnostic[] = []
   for (const entry of sourced) {

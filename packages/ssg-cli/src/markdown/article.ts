@@ -18,7 +18,14 @@ export function rehypeArticle() {
     tree.children = visitAll(tree.children as ElementContent[], pass)
     pass.sections.end()
     for (const id of repeated(draft.ids)) {
-      report(draft, 'warning', codes.duplicateId, at(1), `Two elements have the id "${id}".`, 'Links lead to the first. Rename one.')
+      report(
+        draft,
+        'warning',
+        codes.duplicateId,
+        at(1),
+        `Two elements have the id "${id}".`,
+        'Links lead to the first. Rename one.',
+      )
     }
   }
 }
@@ -71,13 +78,14 @@ function visitElement(node: Element, pass: Pass): ElementContent[] {
     pass.sections.leave(node)
   }
   // The older way to name a place, which browsers still follow.
-  const id = node.properties['id'] ?? (node.tagName === 'a' ? node.properties['name'] : undefined)
+  const id = node.properties.id ?? (node.tagName === 'a' ? node.properties.name : undefined)
   if (typeof id === 'string') pass.draft.ids.push(id)
   return [finish(node)]
 }
 
 function finish(node: Element): Element {
-  if (node.tagName === 'input') node.properties['ariaLabel'] ??= node.properties['checked'] === true ? 'Done' : 'Not done'
+  if (node.tagName === 'input')
+    node.properties.ariaLabel ??= node.properties.checked === true ? 'Done' : 'Not done'
   if (node.tagName !== 'table') return node
   return {
     type: 'element',

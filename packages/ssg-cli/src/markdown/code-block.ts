@@ -33,13 +33,17 @@ export const codeHandler: Handler = (_state, node: Code): Element => {
   const code: Element = {
     type: 'element',
     tagName: 'code',
-    properties: { className: [`language-${grammarOf(language) ?? 'text'}`], metastring: JSON.stringify(meta) },
+    properties: {
+      className: [`language-${grammarOf(language) ?? 'text'}`],
+      metastring: JSON.stringify(meta),
+    },
     children: [{ type: 'text', value: fence?.code ?? node.value }],
   }
   return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...place(node) }
 }
 
-const place = (node: Code): Pick<Element, 'position'> => (node.position === undefined ? {} : { position: node.position })
+const place = (node: Code): Pick<Element, 'position'> =>
+  node.position === undefined ? {} : { position: node.position }
 
 /** The block around the code (docs/content-html.md). */
 const frame: ShikiTransformer = {
@@ -82,7 +86,8 @@ type RehypeShikiCoreOptions = Parameters<typeof rehypeShikiFromHighlighter>[1]
 
 const noFence: FenceMeta = { language: '', title: null, marks: [], firstNumber: null }
 
-const fenceOf = (meta: object | undefined): FenceMeta => (meta as { fence?: FenceMeta } | undefined)?.fence ?? noFence
+const fenceOf = (meta: object | undefined): FenceMeta =>
+  (meta as { fence?: FenceMeta } | undefined)?.fence ?? noFence
 
 export const highlightOptions = (): RehypeShikiCoreOptions => ({
   // The highlighter has only this theme; the type knows only the names of Shiki's own.
@@ -90,6 +95,9 @@ export const highlightOptions = (): RehypeShikiCoreOptions => ({
   mergeWhitespaces: true,
   mergeSameStyleTokens: true,
   tabindex: false,
+  // The library's own limit is half a second a block: a busy machine would colour less of it than an idle one.
+  tokenizeTimeLimit: 0,
+  tokenizeMaxLineLength: 10_000,
   transformers: [colourToClass, frame],
   parseMetaString: (meta) => ({ fence: JSON.parse(meta) as FenceMeta }),
 })

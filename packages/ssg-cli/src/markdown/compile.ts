@@ -81,12 +81,26 @@ function missing(source: PageText, title: string): Diagnostic[] {
   const base = { severity: 'error' as const, file: source.file, range: at(1) }
   if (source.meta.draft) return []
   if (source.body.trim() === '') {
-    return [{ ...base, code: codes.emptyPage, message: 'The page is empty.', hint: 'Write something, or set `draft: true` in its front matter.' }]
+    return [
+      {
+        ...base,
+        code: codes.emptyPage,
+        message: 'The page is empty.',
+        hint: 'Write something, or set `draft: true` in its front matter.',
+      },
+    ]
   }
   if (title !== '') return []
   const guess = (source.id.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim()
   const example = guess.charAt(0).toUpperCase() + guess.slice(1)
-  return [{ ...base, code: codes.missingTitle, message: 'The page has no title.', hint: `Start it with "# ${example}", or set \`title: ${example}\` in its front matter.` }]
+  return [
+    {
+      ...base,
+      code: codes.missingTitle,
+      message: 'The page has no title.',
+      hint: `Start it with "# ${example}", or set \`title: ${example}\` in its front matter.`,
+    },
+  ]
 }
 
 function newDraft(source: PageText): Draft {

@@ -41,7 +41,11 @@ function visit(parent: Parent, draft: Draft): void {
 
 /** A tab is read by its group, not by itself. */
 function isTabOfTabs(child: ContainerDirective, parent: Parent): boolean {
-  return child.name === 'tab' && parent.type === 'containerDirective' && (parent as ContainerDirective).name === 'tabs'
+  return (
+    child.name === 'tab' &&
+    parent.type === 'containerDirective' &&
+    (parent as ContainerDirective).name === 'tabs'
+  )
 }
 
 function readCode(node: Code, draft: Draft): void {
@@ -56,7 +60,14 @@ function readCode(node: Code, draft: Draft): void {
     const near = closest(language, knownLanguages())
     const range = node.position === undefined ? rangeOf(node) : rangeWithin(draft, firstLine(node), language)
     const hint = near === undefined ? 'Use `text` for code without highlighting.' : `Did you mean "${near}"?`
-    report(draft, 'warning', codes.unknownLanguage, range, `Unknown code language "${language}"; the block is shown without highlighting.`, hint)
+    report(
+      draft,
+      'warning',
+      codes.unknownLanguage,
+      range,
+      `Unknown code language "${language}"; the block is shown without highlighting.`,
+      hint,
+    )
   }
 }
 
@@ -64,5 +75,7 @@ function firstLine(node: Code): Pick<Code, 'position'> {
   const position = node.position
   if (position?.start.offset === undefined) return node
   const length = `${node.lang ?? ''} ${node.meta ?? ''}`.length + 8
-  return { position: { start: position.start, end: { ...position.start, offset: position.start.offset + length } } }
+  return {
+    position: { start: position.start, end: { ...position.start, offset: position.start.offset + length } },
+  }
 }

@@ -42,21 +42,41 @@ export function readDirective(node: ContainerDirective, draft: Draft): RootConte
   if (kind !== undefined) return [admonition(node, kind)]
   if (node.name === 'details') return [details(node)]
   if (node.name === 'tabs') return [tabs(node, draft)]
-  if (node.name === 'tab') report(draft, 'error', codes.tabs, rangeOf(node), 'A tab must stand directly inside tabs.', 'Open the group with `::::tabs`, one colon more than its tabs.')
-  else report(draft, 'warning', codes.unknownDirective, rangeOf(node), `Unknown directive ":::${node.name}"; it is shown as text.`, didYouMean(node.name, directiveNames).hint ?? `Known: ${directiveNames.join(', ')}.`)
+  if (node.name === 'tab')
+    report(
+      draft,
+      'error',
+      codes.tabs,
+      rangeOf(node),
+      'A tab must stand directly inside tabs.',
+      'Open the group with `::::tabs`, one colon more than its tabs.',
+    )
+  else
+    report(
+      draft,
+      'warning',
+      codes.unknownDirective,
+      rangeOf(node),
+      `Unknown directive ":::${node.name}"; it is shown as text.`,
+      didYouMean(node.name, directiveNames).hint ?? `Known: ${directiveNames.join(', ')}.`,
+    )
   return asText(node, draft)
 }
 
 /** The label in brackets, which the parser keeps as a first paragraph. */
 function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: Block[] } {
   const [first, ...rest] = node.children
-  if (first?.type === 'paragraph' && first.data?.directiveLabel === true) return { label: first.children, children: rest }
+  if (first?.type === 'paragraph' && first.data?.directiveLabel === true)
+    return { label: first.children, children: rest }
   return { label: null, children: node.children }
 }
 
 function admonition(node: ContainerDirective, kind: string): RootContent {
   const { label, children } = takeLabel(node)
-  const word: PhrasingContent = { type: 'text', value: `${node.name.charAt(0).toUpperCase()}${node.name.slice(1)}` }
+  const word: PhrasingContent = {
+    type: 'text',
+    value: `${node.name.charAt(0).toUpperCase()}${node.name.slice(1)}`,
+  }
   const title = element('p', { className: ['admonition-title'] }, label ?? [word])
   return element('div', { className: ['admonition'], dataKind: kind }, [title, ...children])
 }
@@ -64,7 +84,11 @@ function admonition(node: ContainerDirective, kind: string): RootContent {
 function details(node: ContainerDirective): RootContent {
   const { label, children } = takeLabel(node)
   const summary = element('summary', {}, label ?? [{ type: 'text', value: 'Details' }])
-  return element('details', { className: ['details'], ...('open' in (node.attributes ?? {}) ? { open: true } : {}) }, [summary, ...children])
+  return element(
+    'details',
+    { className: ['details'], ...('open' in (node.attributes ?? {}) ? { open: true } : {}) },
+    [summary, ...children],
+  )
 }
 
 interface Tab {
@@ -80,7 +104,10 @@ function tabs(node: ContainerDirective, draft: Draft): RootContent {
   if (problem !== null) report(draft, 'error', codes.tabs, rangeOf(problem.at), problem.message, problem.hint)
   draft.uses.add('tabs')
   const group = ++draft.tabGroups
-  const selected = Math.max(0, found.findIndex((tab) => tab.value === node.attributes?.['default']))
+  const selected = Math.max(
+    0,
+    found.findIndex((tab) => tab.value === node.attributes?.default),
+  )
   const id = (part: string, tab: Tab) => `${part}-${String(group)}-${tab.value}`
   const buttons = found.map((tab, index) =>
     element(
@@ -111,31 +138,56 @@ function tabs(node: ContainerDirective, draft: Draft): RootContent {
       tab.children,
     ),
   )
-  const name = node.attributes?.['group']
-  const properties = { className: ['tabs'], ...(name === undefined || name === null ? {} : { dataGroup: name }) }
-  return element('div', properties, [element('div', { className: ['tab-list'], role: 'tablist' }, buttons), ...panels])
+  const name = node.attributes?.group
+  const properties = {
+    className: ['tabs'],
+    ...(name === undefined || name === null ? {} : { dataGroup: name }),
+  }
+  return element('div', properties, [
+    element('div', { className: ['tab-list'], role: 'tablist' }, buttons),
+    ...panels,
+  ])
 }
 
-const isTab = (child: Block): child is ContainerDirective => child.type === 'containerDirective' && child.name === 'tab'
+const isTab = (child: Block): child is ContainerDirective =>
+  child.type === 'containerDirective' && child.name === 'tab'
 
 function readTab(node: ContainerDirective): Tab {
   const { label, children } = takeLabel(node)
   const text = (label ?? []).map(plainText).join('')
-  const value = node.attributes?.['value'] ?? (text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'tab')
+  const value = node.attributes?.value ?? (text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'tab')
   return { value, text: text || value, label: label ?? [{ type: 'text', value }], children }
 }
 
 /** MD-3: mistakes in a group of tabs are the writer's to know. */
-function tabsProblem(node: ContainerDirective, found: readonly Tab[]): { at: Block; message: string; hint: string } | null {
+function tabsProblem(
+  node: ContainerDirective,
+  found: readonly Tab[],
+): { at: Block; message: string; hint: string } | null {
   const stranger = node.children.find((child) => !isTab(child))
-  if (stranger !== undefined) return { at: stranger, message: 'Only tabs can stand directly inside tabs.', hint: 'Put it into a `:::tab[Label]` block.' }
-  if (found.length === 0) return { at: node, message: 'A group of tabs without a tab.', hint: 'Add `:::tab[Label]` blocks.' }
+  if (stranger !== undefined)
+    return {
+      at: stranger,
+      message: 'Only tabs can stand directly inside tabs.',
+      hint: 'Put it into a `:::tab[Label]` block.',
+    }
+  if (found.length === 0)
+    return { at: node, message: 'A group of tabs without a tab.', hint: 'Add `:::tab[Label]` blocks.' }
   const values = found.map((tab) => tab.value)
   const twice = values.find((value, index) => values.indexOf(value) !== index)
-  if (twice !== undefined) return { at: node, message: `Two tabs have the value "${twice}".`, hint: 'Values in a group must differ.' }
-  const wanted = node.attributes?.['default']
+  if (twice !== undefined)
+    return {
+      at: node,
+      message: `Two tabs have the value "${twice}".`,
+      hint: 'Values in a group must differ.',
+    }
+  const wanted = node.attributes?.default
   if (wanted !== undefined && wanted !== null && !values.includes(wanted)) {
-    return { at: node, message: `The default tab "${wanted}" does not exist.`, hint: `Values here: ${values.join(', ')}.` }
+    return {
+      at: node,
+      message: `The default tab "${wanted}" does not exist.`,
+      hint: `Values here: ${values.join(', ')}.`,
+    }
   }
   return null
 }
@@ -156,6 +208,14 @@ function asText(node: ContainerDirective, draft: Draft): RootContent[] {
 const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })
 
 /** An element written by us: mdast has no name for it, so it travels as data that remark-rehype understands. */
-function element(name: string, properties: Record<string, unknown>, children: readonly unknown[]): RootContent {
-  return { type: 'camdocsElement', data: { hName: name, hProperties: properties }, children } as unknown as RootContent
+function element(
+  name: string,
+  properties: Record<string, unknown>,
+  children: readonly unknown[],
+): RootContent {
+  return {
+    type: 'camdocsElement',
+    data: { hName: name, hProperties: properties },
+    children,
+  } as unknown as RootContent
 }

@@ -68,5 +68,12 @@ export function report(
   message: string,
   hint?: string,
 ): void {
-  draft.problems.push({ code, severity, message, file: draft.file, range, ...(hint === undefined ? {} : { hint }) })
+  draft.problems.push({
+    code,
+    severity,
+    message,
+    file: draft.file,
+    range,
+    ...(hint === undefined ? {} : { hint }),
+  })
 }

@@ -39,7 +39,8 @@ export function readRanges(text: string): ReadonlySet<number> {
   return lines
 }
 
-const magicComment = /^\s*(?:\/\/|#|\/\*|\{\s*\/\*|<!--|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\s*\}?|-->)?\s*$/
+const magicComment =
+  /^\s*(?:\/\/|#|\/\*|\{\s*\/\*|<!--|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\s*\}?|-->)?\s*$/
 
 function readMagicComments(code: string): { code: string; marks: ReadonlySet<number> } {
   if (!code.includes('highlight-')) return { code, marks: new Set() }

@@ -2,7 +2,17 @@ import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
 import { rangeOf, report, type Draft } from './draft.js'
 
-const executes = new Set(['script', 'style', 'link', 'meta', 'base', 'object', 'embed', 'template', 'noscript'])
+const executes = new Set([
+  'script',
+  'style',
+  'link',
+  'meta',
+  'base',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+])
 
 /**
  * Plain Markdown never runs anything, and the site's policy (`default-src 'self'`, no inline styles) would block
@@ -11,11 +21,25 @@ const executes = new Set(['script', 'style', 'link', 'meta', 'base', 'object', '
  */
 export function checkElement(node: Element, draft: Draft): boolean {
   if (executes.has(node.tagName)) {
-    report(draft, 'error', codes.forbiddenHtml, rangeOf(node), `<${node.tagName}> is not allowed in a page.`, 'Pages are content; behaviour and styles belong to the theme.')
+    report(
+      draft,
+      'error',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      `<${node.tagName}> is not allowed in a page.`,
+      'Pages are content; behaviour and styles belong to the theme.',
+    )
     return false
   }
   if (node.tagName === 'iframe') {
-    report(draft, 'warning', codes.forbiddenHtml, rangeOf(node), 'An <iframe> of another site is blocked by the security policy.', 'Link to it instead.')
+    report(
+      draft,
+      'warning',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      'An <iframe> of another site is blocked by the security policy.',
+      'Link to it instead.',
+    )
   }
   for (const name of Object.keys(node.properties)) checkAttribute(node, name, draft)
   return true
@@ -23,10 +47,24 @@ export function checkElement(node: Element, draft: Draft): boolean {
 
 function checkAttribute(node: Element, name: string, draft: Draft): void {
   if (/^on[A-Z]/.test(name) || /^on[a-z]+$/.test(name)) {
-    report(draft, 'error', codes.forbiddenHtml, rangeOf(node), `The attribute "${name.toLowerCase()}" is not allowed in a page.`, 'Pages never run script of their own.')
+    report(
+      draft,
+      'error',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      `The attribute "${name.toLowerCase()}" is not allowed in a page.`,
+      'Pages never run script of their own.',
+    )
     delete node.properties[name]
   } else if (name === 'style') {
-    report(draft, 'warning', codes.forbiddenHtml, rangeOf(node), `The style attribute of <${node.tagName}> is left out: the security policy forbids inline styles.`, 'Use plain attributes (width, height, align) or Markdown.')
-    delete node.properties['style']
+    report(
+      draft,
+      'warning',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      `The style attribute of <${node.tagName}> is left out: the security policy forbids inline styles.`,
+      'Use plain attributes (width, height, align) or Markdown.',
+    )
+    delete node.properties.style
   }
 }

@@ -16,8 +16,9 @@ export class Headings {
   /** Takes an id written by hand, in HTML or as `{#id}`, out of the running for generated ones. */
   reserve(node: Element): void {
     const last = node.children.at(-1)
-    const id = /^h[2-6]$/.test(node.tagName) && last?.type === 'text' ? explicitId.exec(last.value)?.[1] : undefined
-    const reserved = id ?? node.properties['id']
+    const id =
+      /^h[2-6]$/.test(node.tagName) && last?.type === 'text' ? explicitId.exec(last.value)?.[1] : undefined
+    const reserved = id ?? node.properties.id
     if (typeof reserved === 'string') this.#slugger.occurrences[reserved] = 0
   }
 
@@ -25,20 +26,27 @@ export class Headings {
   enter(node: Element, depth: number): void {
     const explicit = takeExplicitId(node)
     if (depth === 1) this.#enterTitle(node)
-    else node.properties['id'] ??= explicit ?? (this.#slugger.slug(textOf(node)) || undefined)
+    else node.properties.id ??= explicit ?? (this.#slugger.slug(textOf(node)) || undefined)
   }
 
   #enterTitle(node: Element): void {
-    delete node.properties['id']
+    delete node.properties.id
     this.draft.title ??= textOf(node)
     if (++this.#titles === 2) {
-      report(this.draft, 'error', codes.secondTitle, rangeOf(node), 'A page has one h1; this is the second.', 'Start it with "##".')
+      report(
+        this.draft,
+        'error',
+        codes.secondTitle,
+        rangeOf(node),
+        'A page has one h1; this is the second.',
+        'Start it with "##".',
+      )
     }
   }
 
   /** Records the heading and adds its anchor, after its content was visited. */
   leave(node: Element, depth: number): void {
-    const id = node.properties['id']
+    const id = node.properties.id
     if (depth === 1 || typeof id !== 'string' || id === 'footnote-label') return
     const text = textOf(node)
     this.draft.headings.push({ id, depth, text, html: toHtml(withoutLinks(node.children)) })
@@ -46,7 +54,12 @@ export class Headings {
     node.children.push({
       type: 'element',
       tagName: 'a',
-      properties: { className: ['anchor'], href: `#${encodeURIComponent(id)}`, ariaLabel: label, title: label },
+      properties: {
+        className: ['anchor'],
+        href: `#${encodeURIComponent(id)}`,
+        ariaLabel: label,
+        title: label,
+      },
       children: [],
     })
   }
@@ -65,7 +78,7 @@ export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {
     if (child.type === 'text') return child.value
     if (child.type !== 'element') return ''
-    return child.tagName === 'img' ? String(child.properties['alt'] ?? '') : child.children.map(text).join('')
+    return child.tagName === 'img' ? String(child.properties.alt ?? '') : child.children.map(text).join('')
   }
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
 }

@@ -11,15 +11,43 @@ const scopes: Record<string, string[]> = {
   't-com': ['comment', 'punctuation.definition.comment'],
   't-str': ['string', 'punctuation.definition.string', 'markup.inline.raw'],
   't-num': ['constant.numeric', 'keyword.other.unit'],
-  't-con': ['constant.language', 'constant.character', 'constant.other', 'variable.language', 'support.constant'],
+  't-con': [
+    'constant.language',
+    'constant.character',
+    'constant.other',
+    'variable.language',
+    'support.constant',
+  ],
   't-kw': ['keyword', 'storage', 'keyword.operator.new', 'keyword.operator.expression', 'markup.bold'],
   't-fn': ['entity.name.function', 'support.function', 'meta.function-call entity.name', 'variable.function'],
-  't-typ': ['entity.name.type', 'entity.name.class', 'entity.other.inherited-class', 'support.type', 'support.class', 'entity.name.namespace', 'storage.type.java', 'storage.type.primitive.java', 'storage.type.generic.java', 'support.class.component'],
+  't-typ': [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.other.inherited-class',
+    'support.type',
+    'support.class',
+    'entity.name.namespace',
+    'storage.type.java',
+    'storage.type.primitive.java',
+    'storage.type.generic.java',
+    'support.class.component',
+  ],
   't-tag': ['entity.name.tag', 'punctuation.definition.tag', 'entity.name.section', 'markup.heading'],
   't-att': ['entity.other.attribute-name', 'support.type.property-name', 'meta.object-literal.key'],
   't-re': ['string.regexp', 'constant.character.escape'],
-  't-meta': ['meta.decorator', 'meta.preprocessor', 'punctuation.decorator', 'storage.type.annotation', 'entity.name.function.preprocessor'],
-  't-pun': ['keyword.operator', 'punctuation.separator', 'punctuation.terminator', 'storage.type.function.arrow'],
+  't-meta': [
+    'meta.decorator',
+    'meta.preprocessor',
+    'punctuation.decorator',
+    'storage.type.annotation',
+    'entity.name.function.preprocessor',
+  ],
+  't-pun': [
+    'keyword.operator',
+    'punctuation.separator',
+    'punctuation.terminator',
+    'storage.type.function.arrow',
+  ],
   't-ins': ['markup.inserted'],
   't-del': ['markup.deleted'],
 }
@@ -35,7 +63,10 @@ const theme: ThemeRegistrationRaw = {
   type: 'light',
   settings: [
     { settings: { foreground: '#000000', background: '#FFFFFF' } },
-    ...classes.map((name, index) => ({ scope: scopes[name] ?? [], settings: { foreground: colourOf(index) } })),
+    ...classes.map((name, index) => ({
+      scope: scopes[name] ?? [],
+      settings: { foreground: colourOf(index) },
+    })),
   ],
 }
 
@@ -45,8 +76,9 @@ export const colourToClass: ShikiTransformer = {
   line(line) {
     line.children = line.children.map((child) => {
       if (child.type !== 'element') return child
-      const style = child.properties['style']
-      const name = typeof style === 'string' ? classOfColour.get(style.slice('color:'.length).toUpperCase()) : undefined
+      const style = child.properties.style
+      const name =
+        typeof style === 'string' ? classOfColour.get(style.slice('color:'.length).toUpperCase()) : undefined
       if (name !== undefined) return { ...child, properties: { className: [name] } }
       return child.children[0] ?? { type: 'text', value: '' }
     })
@@ -54,7 +86,13 @@ export const colourToClass: ShikiTransformer = {
 }
 
 /** Names that authors use and the grammar collection does not. */
-const ownAliases: Record<string, string> = { env: 'dotenv', gitignore: 'text', podfile: 'ruby', plist: 'xml', gradle: 'groovy' }
+const ownAliases: Record<string, string> = {
+  env: 'dotenv',
+  gitignore: 'text',
+  podfile: 'ruby',
+  plist: 'xml',
+  gradle: 'groovy',
+}
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'none', 'console-output'])
 
 export const isPlain = (language: string): boolean => plain.has(language)
@@ -66,7 +104,10 @@ export function grammarOf(language: string): string | undefined {
   return name in bundledLanguagesBase || name in bundledLanguagesAlias ? name : undefined
 }
 
-export const knownLanguages = (): string[] => [...Object.keys(bundledLanguagesBase), ...Object.keys(bundledLanguagesAlias)]
+export const knownLanguages = (): string[] => [
+  ...Object.keys(bundledLanguagesBase),
+  ...Object.keys(bundledLanguagesAlias),
+]
 
 /** A highlighter that loads a grammar when the first fence asks for it. One a thread. */
 export class Highlighter {

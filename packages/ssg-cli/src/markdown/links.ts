@@ -20,37 +20,53 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 export function readLinks(node: Element, draft: Draft): void {
   for (const name of addresses[node.tagName] ?? []) {
     const target = node.properties[name]
-    if (typeof target === 'string') node.properties[name] = name === 'srcSet' ? readSet(node, target, draft) : readAddress(node, target, draft, kindOf(node))
+    if (typeof target === 'string')
+      node.properties[name] =
+        name === 'srcSet' ? readSet(node, target, draft) : readAddress(node, target, draft, kindOf(node))
   }
 }
 
 /** An image whose size is written down keeps it. */
 function kindOf({ tagName, properties }: Element): LinkRef['kind'] {
   if (tagName !== 'img') return 'link'
-  return properties['width'] === undefined && properties['height'] === undefined ? 'image' : 'sized-image'
+  return properties.width === undefined && properties.height === undefined ? 'image' : 'sized-image'
 }
 
 /** The candidates of a `srcset`: an address each, with or without a width or density. */
 function readSet(node: Element, set: string, draft: Draft): string {
-  return set.replace(/([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?/g, (_all, target: string, size = '') => `${readAddress(node, target, draft, 'sized-image') ?? ''}${String(size)}`)
+  return set.replace(
+    /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?/g,
+    (_all, target: string, size = '') =>
+      `${readAddress(node, target, draft, 'sized-image') ?? ''}${String(size)}`,
+  )
 }
 
 /** @returns what stands in the attribute; undefined when it must go */
 function readAddress(node: Element, target: string, draft: Draft, kind: LinkRef['kind']): string | undefined {
   const written = asWritten(target, draft, node)
   const range = rangeWithin(draft, node, written)
-  if (/^\s*(javascript|vbscript|data):/i.test(target) && !(kind !== 'link' && target.startsWith('data:image/'))) {
-    report(draft, 'error', codes.forbiddenUrl, range, `Addresses of the kind "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`, 'Link to a page, a file or a site.')
+  if (
+    /^\s*(javascript|vbscript|data):/i.test(target) &&
+    !(kind !== 'link' && target.startsWith('data:image/'))
+  ) {
+    report(
+      draft,
+      'error',
+      codes.forbiddenUrl,
+      range,
+      `Addresses of the kind "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`,
+      'Link to a page, a file or a site.',
+    )
     return undefined
   }
-  if (node.tagName === 'img') node.properties['loading'] ??= 'lazy'
+  if (node.tagName === 'img') node.properties.loading ??= 'lazy'
   if (isExternal(target)) {
     if (/^(https?:)?\/\//i.test(target)) draft.externalLinks.push({ kind, target, range })
     readExternal(node, target, range, draft)
     return target
   }
   // LINK-3: the reader's browser goes there by itself.
-  if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties['dataFullLoad'] = ''
+  if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties.dataFullLoad = ''
   draft.links.push({ kind, target: written, range })
   return draft.slot(draft.links.length - 1)
 }
@@ -58,10 +74,17 @@ function readAddress(node: Element, target: string, draft: Draft, kind: LinkRef[
 function readExternal(node: Element, target: string, range: LinkRef['range'], draft: Draft): void {
   if (node.tagName === 'a') {
     if (!/^(https?:)?\/\//i.test(target)) return
-    node.properties['target'] ??= '_blank'
-    node.properties['rel'] ??= ['noopener', 'noreferrer']
+    node.properties.target ??= '_blank'
+    node.properties.rel ??= ['noopener', 'noreferrer']
   } else {
-    report(draft, 'warning', codes.forbiddenUrl, range, `This ${node.tagName} is loaded from another site, which the security policy blocks.`, 'Put the file beside the page and name it with a relative path.')
+    report(
+      draft,
+      'warning',
+      codes.forbiddenUrl,
+      range,
+      `This ${node.tagName} is loaded from another site, which the security policy blocks.`,
+      'Put the file beside the page and name it with a relative path.',
+    )
   }
 }
 

@@ -105,8 +105,14 @@ export class Processors {
 
 function build(syntaxes: readonly Syntax[], html: boolean, highlighter: Highlighter): PageProcessor {
   const processor = unified()
-    .data('micromarkExtensions', syntaxes.map((syntax) => syntax.micromark()))
-    .data('fromMarkdownExtensions', syntaxes.map((syntax) => syntax.fromMarkdown()))
+    .data(
+      'micromarkExtensions',
+      syntaxes.map((syntax) => syntax.micromark()),
+    )
+    .data(
+      'fromMarkdownExtensions',
+      syntaxes.map((syntax) => syntax.fromMarkdown()),
+    )
     .use(remarkParse)
     .use(remarkContent)
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: { code: codeHandler } })
@@ -115,5 +121,5 @@ function build(syntaxes: readonly Syntax[], html: boolean, highlighter: Highligh
     .use(rehypeShikiFromHighlighter, highlighter.core, highlightOptions())
     .use(rehypeArticle)
     .use(rehypeStringify)
-    .freeze() as unknown as PageProcessor
+    .freeze()
 }

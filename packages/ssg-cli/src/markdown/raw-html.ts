@@ -5,7 +5,27 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { rangeWithin, report, type Draft } from './draft.js'
 
-const elements = new Set([...htmlTagNames, 'svg', 'g', 'path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'text', 'tspan', 'defs', 'use', 'title', 'desc', 'marker', 'linearGradient', 'stop'])
+const elements = new Set([
+  ...htmlTagNames,
+  'svg',
+  'g',
+  'path',
+  'circle',
+  'rect',
+  'line',
+  'polyline',
+  'polygon',
+  'ellipse',
+  'text',
+  'tspan',
+  'defs',
+  'use',
+  'title',
+  'desc',
+  'marker',
+  'linearGradient',
+  'stop',
+])
 const commentOrTag = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])/g
 /** Stands for a "<" that is text while HTML is parsed: one character like it, so that positions after it stay true. */
 const textBracket = '\uFDD0'
@@ -56,5 +76,12 @@ function warnOfTypo(draft: Draft, node: Html, name: string): void {
   const near = closest(name, htmlTagNames)
   if (near === undefined) return
   const range = rangeWithin(draft, node, `<${name}`)
-  report(draft, 'warning', codes.unknownElement, range, `<${name}> is not an HTML element; it is shown as text.`, `Did you mean <${near}>?`)
+  report(
+    draft,
+    'warning',
+    codes.unknownElement,
+    range,
+    `<${name}> is not an HTML element; it is shown as text.`,
+    `Did you mean <${near}>?`,
+  )
 }

@@ -3,7 +3,21 @@ import type { Draft } from './draft.js'
 import { textOf } from './headings.js'
 
 /** Elements that end a word in the flow of text. */
-const blocks = new Set(['p', 'li', 'td', 'th', 'tr', 'pre', 'div', 'blockquote', 'summary', 'dt', 'dd', 'br', 'button'])
+const blocks = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'tr',
+  'pre',
+  'div',
+  'blockquote',
+  'summary',
+  'dt',
+  'dd',
+  'br',
+  'button',
+])
 
 /** Collects the plain text under each heading: what a reader can search for. */
 export class SectionWriter {
@@ -17,7 +31,7 @@ export class SectionWriter {
   heading(node: Element, depth: number): void {
     if (depth === 1) return
     this.end()
-    const id = node.properties['id']
+    const id = node.properties.id
     this.#anchor = typeof id === 'string' ? id : null
     this.#trail = [...this.#trail.filter((above) => above.depth < depth), { depth, text: textOf(node) }]
   }
@@ -42,6 +56,10 @@ export class SectionWriter {
     const text = this.#text.replace(/\s+/g, ' ').trim()
     this.#text = ''
     if (text === '' && this.#anchor === null) return
-    this.draft.sections.push({ anchor: this.#anchor, trail: this.#trail.map((heading) => heading.text), text })
+    this.draft.sections.push({
+      anchor: this.#anchor,
+      trail: this.#trail.map((heading) => heading.text),
+      text,
+    })
   }
 }

@@ -13,5 +13,9 @@ function fromMessage(message: Message, code: Code): Diagnostic {
   const hint = notes[0]?.text ?? ''
   const base = { code, severity: 'error' as const, message: text, ...(hint === '' ? {} : { hint }) }
   if (location === null) return base
-  return { ...base, file: location.file, range: at(location.line, location.column + 1, Math.max(1, location.length)) }
+  return {
+    ...base,
+    file: location.file,
+    range: at(location.line, location.column + 1, Math.max(1, location.length)),
+  }
 }

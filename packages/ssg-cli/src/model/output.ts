@@ -10,8 +10,21 @@ export type OutputFile =
   | { readonly path: string; readonly copyFrom: string }
 
 /** Files that a build makes besides its pages. Links may lead to them, and nothing else may have their paths. */
-export function generatedFiles({ url, noIndex }: { readonly url?: string | undefined; readonly noIndex: boolean }): string[] {
-  const always = ['404.html', 'route-manifest.json', 'search-records.json', 'robots.txt', '_headers', '.nojekyll']
+export function generatedFiles({
+  url,
+  noIndex,
+}: {
+  readonly url?: string | undefined
+  readonly noIndex: boolean
+}): string[] {
+  const always = [
+    '404.html',
+    'route-manifest.json',
+    'search-records.json',
+    'robots.txt',
+    '_headers',
+    '.nojekyll',
+  ]
   return [...always, ...(url === undefined ? [] : ['opensearch.xml', ...(noIndex ? [] : ['sitemap.xml'])])]
 }
 

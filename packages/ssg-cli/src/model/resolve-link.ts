@@ -30,15 +30,24 @@ export const rooted = (name: string): string => `/${name.replace(/^\//, '')}`
 
 /** The addresses in HTML that a component made: attributes are quoted and escaped. */
 export function addressesIn(html: string): string[] {
-  const found = [...html.matchAll(/\s(?:href|src|poster|srcset)=(?:"([^"]*)"|'([^']*)')/gi)].flatMap(([all, double, single]) => {
-    const value = unescape(double ?? single ?? '')
-    return /^\ssrcset/i.test(all) ? value.split(/,\s+/).map((part) => part.trim().split(/\s/, 1)[0] ?? '') : [value]
-  })
+  const found = [...html.matchAll(/\s(?:href|src|poster|srcset)=(?:"([^"]*)"|'([^']*)')/gi)].flatMap(
+    ([all, double, single]) => {
+      const value = unescape(double ?? single ?? '')
+      return /^\ssrcset/i.test(all)
+        ? value.split(/,\s+/).map((part) => part.trim().split(/\s/, 1)[0] ?? '')
+        : [value]
+    },
+  )
   return [...new Set(found)]
 }
 
 const unescape = (text: string): string =>
-  text.replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&#(?:x27|39);/g, "'").replace(/&amp;/g, '&')
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&#(?:x27|39);/g, "'")
+    .replace(/&amp;/g, '&')
 const markdown = /\.mdx?$/i
 
 /**
@@ -46,19 +55,31 @@ const markdown = /\.mdx?$/i
  * the URL relative to the page's own, then the path from the site's root. Raw and decoded forms are both tried.
  * @param from the page's doc id, or the URL of a page that is not a doc
  */
-export function resolveLink(target: string, from: { readonly docId: string } | { readonly url: string }, context: LinkContext): Resolved {
+export function resolveLink(
+  target: string,
+  from: { readonly docId: string } | { readonly url: string },
+  context: LinkContext,
+): Resolved {
   if (target.startsWith(escape)) return { kind: 'document', href: target.slice(escape.length) }
   const { pathname, suffix, hash } = split(target)
   const candidates = [...new Set([pathname, decode(pathname)])]
   for (const candidate of candidates) {
-    const found = 'docId' in from ? fromDoc(candidate, from.docId, context) : fromUrl(candidate, from.url, context)
+    const found =
+      'docId' in from ? fromDoc(candidate, from.docId, context) : fromUrl(candidate, from.url, context)
     if (found === undefined) continue
-    return typeof found === 'string' ? { kind: 'file', file: found, suffix } : { kind: 'page', route: found, suffix, hash: hash === null ? null : decode(hash) }
+    return typeof found === 'string'
+      ? { kind: 'file', file: found, suffix }
+      : { kind: 'page', route: found, suffix, hash: hash === null ? null : decode(hash) }
   }
-  return { kind: 'broken', what: looksLikeFile(pathname) ? 'file' : 'page', path: candidates.at(-1) ?? pathname }
+  return {
+    kind: 'broken',
+    what: looksLikeFile(pathname) ? 'file' : 'page',
+    path: candidates.at(-1) ?? pathname,
+  }
 }
 
-const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{1,8}$/i.test(pathname) && !/\.(html?|mdx?)$/i.test(pathname)
+const looksLikeFile = (pathname: string): boolean =>
+  /\.[a-z0-9]{1,8}$/i.test(pathname) && !/\.(html?|mdx?)$/i.test(pathname)
 
 function split(target: string): { pathname: string; suffix: string; hash: string | null } {
   const end = target.search(/[?#]/)
@@ -99,28 +120,38 @@ function byFile(name: string, context: LinkContext): Found {
 }
 
 const indexOf = (folder: string, { manifest }: LinkContext): Route | undefined =>
-  ['index', 'README', 'readme'].map((name) => manifest.routeOfDoc.get(folder === '.' ? name : `${folder}/${name}`)).find((route) => route !== undefined)
+  ['index', 'README', 'readme']
+    .map((name) => manifest.routeOfDoc.get(folder === '.' ? name : `${folder}/${name}`))
+    .find((route) => route !== undefined)
 
 function fromUrl(pathname: string, url: string, context: LinkContext): Found {
   if (pathname === '') return context.manifest.routeByUrl.get(routeKey(url))
-  return pathname.startsWith('/') ? fromRoot(pathname, context) : byUrl(path.join(path.dirname(`${url}x`), pathname), context)
+  return pathname.startsWith('/')
+    ? fromRoot(pathname, context)
+    : byUrl(path.join(path.dirname(`${url}x`), pathname), context)
 }
 
 /** A path that already has the base path is not given it twice (LINK-2). */
 function fromRoot(pathname: string, context: LinkContext): Found {
   if (markdown.test(pathname)) {
     const folder = `/${context.contentFolder}/`
-    return byFile(pathname.slice(1), context) ?? (pathname.startsWith(folder) ? byFile(pathname.slice(folder.length), context) : undefined)
+    return (
+      byFile(pathname.slice(1), context) ??
+      (pathname.startsWith(folder) ? byFile(pathname.slice(folder.length), context) : undefined)
+    )
   }
   const { baseUrl } = context
-  const unprefixed = baseUrl !== '/' && pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname
+  const unprefixed =
+    baseUrl !== '/' && pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname
   return byUrl(unprefixed, context)
 }
 
 /** ROUTE-2 and ROUTE-3: a path that is a page of its own comes before the one it would be without ".html". */
 function byUrl(url: string, { manifest }: LinkContext): Found {
   const normal = path.normalize(url)
-  const page = manifest.routeByUrl.get(routeKey(normal)) ?? manifest.routeByUrl.get(routeKey(normal.replace(/(\/index)?\.html$/i, '') || '/'))
+  const page =
+    manifest.routeByUrl.get(routeKey(normal)) ??
+    manifest.routeByUrl.get(routeKey(normal.replace(/(\/index)?\.html$/i, '') || '/'))
   if (page !== undefined) return page
   const file = normal.replace(/^\//, '')
   return manifest.files.has(file) ? file : undefined

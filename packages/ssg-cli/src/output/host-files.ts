@@ -35,7 +35,8 @@ export function headersFile(prePaint: string, { baseUrl }: SiteSettings): Output
 
 export function robotsFile(settings: SiteSettings, hasSitemap: boolean): OutputFile {
   const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /'
-  const map = hasSitemap && settings.url !== undefined ? `Sitemap: ${settings.url}${settings.baseUrl}sitemap.xml\n` : ''
+  const map =
+    hasSitemap && settings.url !== undefined ? `Sitemap: ${settings.url}${settings.baseUrl}sitemap.xml\n` : ''
   return { path: 'robots.txt', content: `User-agent: *\n${rule}\n${map}` }
 }
 

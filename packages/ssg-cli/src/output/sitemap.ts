@@ -12,11 +12,20 @@ export async function sitemap(paths: readonly string[], settings: SiteSettings):
   const ignored = options.ignorePatterns.map((pattern) => globRegex(baseUrl.slice(0, -1) + pattern))
   const listed = paths.filter((path) => !ignored.some((pattern) => pattern.test(path)))
   if (url === undefined || noIndex || listed.length === 0) return []
-  const stream = new SitemapStream({ hostname: url, xmlns: { news: false, xhtml: false, image: false, video: false } })
-  for (const path of listed) stream.write({ url: path, changefreq: options.changefreq, priority: options.priority })
+  const stream = new SitemapStream({
+    hostname: url,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  })
+  for (const path of listed)
+    stream.write({ url: path, changefreq: options.changefreq, priority: options.priority })
   stream.end()
   return [{ path: 'sitemap.xml', content: `${(await streamToPromise(stream)).toString()}\n` }]
 }
 
 const globRegex = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`)
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  )

@@ -28,7 +28,11 @@ export async function writeSite(files: AsyncIterable<OutputFile>, out: string): 
     swap(aside, out)
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
-    if (isCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENAMETOOLONG')) throw refusal(`The output cannot be written: ${(error as Error).message}`, 'Name another folder with --out.')
+    if (isCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENAMETOOLONG'))
+      throw refusal(
+        `The output cannot be written: ${(error as Error).message}`,
+        'Name another folder with --out.',
+      )
     throw error
   }
   return { files: writer.files, bytes: writer.bytes }
@@ -37,20 +41,34 @@ export async function writeSite(files: AsyncIterable<OutputFile>, out: string): 
 /** Checks before anything is built: what is at `out` would be replaced. @throws BuildFailure (exit code 2) */
 export function refuseForeign(out: string): void {
   const names = namesIn(out)
-  if (names === null || (names !== 'file' && (names.length === 0 || ownFiles.every((name) => names.includes(name))))) return
-  const message = names === 'file' ? `${path.basename(out)} is a file, not a folder.` : `The output folder ${path.basename(out)}/ holds files that camdocs did not write; it is left alone.`
+  if (
+    names === null ||
+    (names !== 'file' && (names.length === 0 || ownFiles.every((name) => names.includes(name))))
+  )
+    return
+  const message =
+    names === 'file'
+      ? `${path.basename(out)} is a file, not a folder.`
+      : `The output folder ${path.basename(out)}/ holds files that camdocs did not write; it is left alone.`
   throw refusal(message, 'Name another folder with --out, or empty this one.')
 }
 
 /** The output is no part of the site's own folder, nor the other way round. @throws BuildFailure (exit code 2) */
 export function refuseSources(out: string, root: string, sourceFolders: readonly string[]): void {
-  const isWithin = (inner: string, outer: string) => !/^\.\.(\/|$)/.test(path.relative(outer, inner).split(path.sep).join('/'))
-  if (isWithin(root, out)) throw refusal("The output folder would replace the site's own folder.", 'Name another folder with --out.')
+  const isWithin = (inner: string, outer: string) =>
+    !/^\.\.(\/|$)/.test(path.relative(outer, inner).split(path.sep).join('/'))
+  if (isWithin(root, out))
+    throw refusal("The output folder would replace the site's own folder.", 'Name another folder with --out.')
   const source = sourceFolders.find((folder) => isWithin(out, path.join(root, folder)))
-  if (source !== undefined) throw refusal(`The output folder lies in ${source}/, which is read by the build.`, 'Name another folder with --out.')
+  if (source !== undefined)
+    throw refusal(
+      `The output folder lies in ${source}/, which is read by the build.`,
+      'Name another folder with --out.',
+    )
 }
 
-const refusal = (message: string, hint: string): BuildFailure => new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
+const refusal = (message: string, hint: string): BuildFailure =>
+  new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
 
 /** What is in a folder, seen at one moment: another build may put its own in place meanwhile. Null when there is none. */
 function namesIn(folder: string): string[] | 'file' | null {
@@ -63,7 +81,8 @@ function namesIn(folder: string): string[] | 'file' | null {
   }
 }
 
-const isCode = (error: unknown, ...known: readonly string[]): boolean => known.includes((error as NodeJS.ErrnoException).code ?? '')
+const isCode = (error: unknown, ...known: readonly string[]): boolean =>
+  known.includes((error as NodeJS.ErrnoException).code ?? '')
 
 class Writer {
   files = 0
@@ -89,12 +108,23 @@ class Writer {
 
   /** One path, one file; and no path that leaves the folder. */
   #claim(name: string): void {
-    if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name)) throw new Error(`not a path inside the output: ${name}`)
+    if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name))
+      throw new Error(`not a path inside the output: ${name}`)
     const key = name.toLowerCase()
     const other = this.#paths.get(key)
     if (other !== undefined) {
-      const message = other === name ? `Two files of the site have the path ${name}.` : `The paths ${other} and ${name} differ in letter case only.`
-      throw new BuildFailure([{ code: codes.outputConflict, severity: 'error', message, hint: 'Rename one of the pages or static files.' }])
+      const message =
+        other === name
+          ? `Two files of the site have the path ${name}.`
+          : `The paths ${other} and ${name} differ in letter case only.`
+      throw new BuildFailure([
+        {
+          code: codes.outputConflict,
+          severity: 'error',
+          message,
+          hint: 'Rename one of the pages or static files.',
+        },
+      ])
     }
     this.#paths.set(key, name)
   }
@@ -106,7 +136,8 @@ class Writer {
   }
 }
 
-const sibling = (out: string, what: string, owner = String(process.pid)): string => path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${what}-${owner}`)
+const sibling = (out: string, what: string, owner = String(process.pid)): string =>
+  path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${what}-${owner}`)
 
 /**
  * Two renames. Between them there is no site for an instant; `recover` closes that gap after a kill. When another

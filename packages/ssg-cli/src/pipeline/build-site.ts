@@ -39,9 +39,19 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
   }
   const site = siteProps(config.settings, bound)
   const client = clientEntry(bundle, site)
-  const context = { config, links: bound, sources, bundle, client, site: { ...site, buildId: client.buildId } }
+  const context = {
+    config,
+    links: bound,
+    sources,
+    bundle,
+    client,
+    site: { ...site, buildId: client.buildId },
+  }
   const modules = await renderModules(loaded.modules, context)
-  const links = { ...bound, manifest: withAnchors(manifest, new Map(modules.pages.map(({ url, ids }) => [url, ids]))) }
+  const links = {
+    ...bound,
+    manifest: withAnchors(manifest, new Map(modules.pages.map(({ url, ids }) => [url, ids]))),
+  }
   const find = findInSources(config.root, loaded.inputs, config.settings.baseUrl)
 
   const problems = [

@@ -1,4 +1,4 @@
-import type { DocRecord, ModulePageProps, ThemeServer } from '@camdocs/theme/contract'
+import type { DocRecord, ModulePageProps } from '@camdocs/theme/contract'
 import { findDoc } from '@camdocs/theme'
 import type { LoadedPageModule } from '../assets/page-modules.js'
 import { codes } from '../model/codes.js'
@@ -26,27 +26,40 @@ export interface RenderedModule {
  * Renders the site's own pages before anything is written: what their components link to is part of the link
  * report. A component that throws is a problem that names the page (DEV-8).
  */
-export async function renderModules(modules: readonly LoadedPageModule[], context: SiteContext): Promise<{ pages: RenderedModule[]; problems: Diagnostic[] }> {
+export async function renderModules(
+  modules: readonly LoadedPageModule[],
+  context: SiteContext,
+): Promise<{ pages: RenderedModule[]; problems: Diagnostic[] }> {
   if (modules.length === 0) return { pages: [], problems: [] }
-  const theme = (await import('@camdocs/theme/server')) as ThemeServer
+  const theme = await import('@camdocs/theme/server')
   const view = viewContext(context)
   const assets = pageAssets(context)
   const { manifest } = context.links
   const version = context.config.settings.docs.version.name
-  const records = manifest.docs.map((doc): DocRecord => ({ ...doc, path: siteHref(doc.path, context.site.baseUrl) }))
-  const docOf = (id: string): DocRecord => findDoc(records, id, version) as DocRecord
+  const records = manifest.docs.map((doc): DocRecord => ({
+    ...doc,
+    path: siteHref(doc.path, context.site.baseUrl),
+  }))
+  const docOf = (id: string): DocRecord => findDoc(records, id, version)!
   const pages: RenderedModule[] = []
   const problems: Diagnostic[] = []
   for (const { source, module, meta } of modules) {
-    const route = manifest.routes.find(({ target }) => target.kind === 'module' && target.module === source.module)
+    const route = manifest.routes.find(
+      ({ target }) => target.kind === 'module' && target.module === source.module,
+    )
     if (route === undefined) continue
-    const styles = (context.bundle.modules.get(source.module)?.styles ?? []).map((file) => context.site.baseUrl + file)
+    const styles = (context.bundle.modules.get(source.module)?.styles ?? []).map(
+      (file) => context.site.baseUrl + file,
+    )
     const props = modulePage(source.module, meta, styles, route, view)
     try {
       const input = { site: context.site, page: props, assets, findDoc: docOf }
       const { html, page } = theme.renderDocument({ ...input, pageModule: module })
       const frame = theme.renderDocument({ ...input, pageModule: { default: () => null } }).html
-      const own = { addresses: without(addressesIn(html), addressesIn(frame)), ids: new Set(without(idsIn(html), idsIn(frame))) }
+      const own = {
+        addresses: without(addressesIn(html), addressesIn(frame)),
+        ids: new Set(without(idsIn(html), idsIn(frame))),
+      }
       pages.push({ source, file: route.file, url: route.url, html, page: page as ModulePageProps, ...own })
     } catch (error) {
       problems.push(renderProblem(source, route.url, error))
@@ -55,7 +68,8 @@ export async function renderModules(modules: readonly LoadedPageModule[], contex
   return { pages, problems }
 }
 
-const without = (all: readonly string[], some: readonly string[]): string[] => all.filter((entry) => !some.includes(entry))
+const without = (all: readonly string[], some: readonly string[]): string[] =>
+  all.filter((entry) => !some.includes(entry))
 
 const idsIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '')
 

@@ -16,9 +16,13 @@ import type { RenderedModule } from './module-pages.js'
 import { pageAssets, sidebarFolder, viewContext } from './view-context.js'
 
 /** Every file of the site, one page at a time. */
-export async function* outputFiles(modules: readonly RenderedModule[], context: SiteContext, executor: Executor): AsyncGenerator<OutputFile> {
+export async function* outputFiles(
+  modules: readonly RenderedModule[],
+  context: SiteContext,
+  executor: Executor,
+): AsyncGenerator<OutputFile> {
   const view = viewContext(context)
-  const theme = (await import('@camdocs/theme/server')) as ThemeServer
+  const theme = await import('@camdocs/theme/server')
   yield* docFiles(view, context, executor)
   yield* specialPages(modules, view, context, theme)
   yield* sidebarFiles(view, context)
@@ -28,7 +32,11 @@ export async function* outputFiles(modules: readonly RenderedModule[], context: 
   for (const { output, path } of context.sources.statics) yield { path: output, copyFrom: path }
 }
 
-async function* docFiles(view: ViewContext, context: SiteContext, executor: Executor): AsyncGenerator<OutputFile> {
+async function* docFiles(
+  view: ViewContext,
+  context: SiteContext,
+  executor: Executor,
+): AsyncGenerator<OutputFile> {
   const docs = view.manifest.routes.flatMap((route) => {
     const page = route.target.kind === 'doc' ? view.pages.get(route.target.id) : undefined
     return page === undefined ? [] : [{ route, page }]
@@ -38,7 +46,10 @@ async function* docFiles(view: ViewContext, context: SiteContext, executor: Exec
   }
   const records: string[] = []
   let index = 0
-  for await (const rendered of executor.render(tasks(), { site: context.site, assets: pageAssets(context) })) {
+  for await (const rendered of executor.render(tasks(), {
+    site: context.site,
+    assets: pageAssets(context),
+  })) {
     const route = docs[index++]?.route
     if (route === undefined) throw new Error('more pages were rendered than there are routes')
     yield { path: route.file, content: rendered.html }
@@ -49,17 +60,25 @@ async function* docFiles(view: ViewContext, context: SiteContext, executor: Exec
 }
 
 /** Where client navigation asks for a route, as a path in the output. */
-const dataFile = (url: string, { site }: SiteContext): string => routeDataUrl({ baseUrl: '/', buildId: site.buildId }, url).slice(1)
+const dataFile = (url: string, { site }: SiteContext): string =>
+  routeDataUrl({ baseUrl: '/', buildId: site.buildId }, url).slice(1)
 
-function* specialPages(modules: readonly RenderedModule[], view: ViewContext, context: SiteContext, theme: ThemeServer): Generator<OutputFile> {
+function* specialPages(
+  modules: readonly RenderedModule[],
+  view: ViewContext,
+  context: SiteContext,
+  theme: ThemeServer,
+): Generator<OutputFile> {
   const assets = pageAssets(context)
-  const render = (page: PageProps) => theme.renderDocument({ site: context.site, page, assets, pageModule: null, findDoc: noDocs })
+  const render = (page: PageProps) =>
+    theme.renderDocument({ site: context.site, page, assets, pageModule: null, findDoc: noDocs })
   for (const module of modules) {
     yield { path: module.file, content: module.html }
     yield { path: dataFile(module.url, context), content: JSON.stringify(module.page) }
   }
   for (const route of view.manifest.routes) {
-    if (route.target.kind === 'redirect') yield { path: route.file, content: forwarderHtml(route.target.to, view) }
+    if (route.target.kind === 'redirect')
+      yield { path: route.file, content: forwarderHtml(route.target.to, view) }
     if (route.target.kind !== 'search') continue
     const { html, page } = render(searchPage(route, view))
     yield { path: route.file, content: html }
@@ -74,11 +93,16 @@ const noDocs = (id: string): never => {
 
 function* sidebarFiles(view: ViewContext, { site }: SiteContext): Generator<OutputFile> {
   for (const sidebar of view.views.values()) {
-    for (const { path, items } of sidebar.files()) yield { path: `${sidebarFolder(site.buildId)}${path}`, content: JSON.stringify(items) }
+    for (const { path, items } of sidebar.files())
+      yield { path: `${sidebarFolder(site.buildId)}${path}`, content: JSON.stringify(items) }
   }
 }
 
-async function* siteFiles(modules: readonly RenderedModule[], context: SiteContext, theme: ThemeServer): AsyncGenerator<OutputFile> {
+async function* siteFiles(
+  modules: readonly RenderedModule[],
+  context: SiteContext,
+  theme: ThemeServer,
+): AsyncGenerator<OutputFile> {
   const { config, links, site } = context
   const { settings } = config
   const map = await sitemap(finalPaths(modules, context), settings)
@@ -97,5 +121,8 @@ function finalPaths(modules: readonly RenderedModule[], { links, site }: SiteCon
     if (route.target.kind === 'doc') return links.pages.get(route.target.id)?.meta.unlisted !== true
     return route.target.kind === 'module' && !hidden.has(route.url)
   }
-  return links.manifest.routes.filter(isFinal).map((route) => siteHref(route.url, site.baseUrl)).sort(compareText)
+  return links.manifest.routes
+    .filter(isFinal)
+    .map((route) => siteHref(route.url, site.baseUrl))
+    .sort(compareText)
 }

@@ -69,7 +69,8 @@ export function createTools(root: string, cached: boolean): Tools {
 function clearLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^(?:once|pages-[0-9a-f]+|config-[0-9a-f]+)-(\d+)(?:\.mjs)?$/.exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(path.join(folder, name), { recursive: true, force: true })
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }
 

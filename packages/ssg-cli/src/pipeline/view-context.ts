@@ -11,7 +11,9 @@ export const sidebarFolder = (buildId: string): string => `sidebar-data/${buildI
 
 export function viewContext({ config, links, sources, site }: SiteContext): ViewContext {
   const folder = site.baseUrl + sidebarFolder(site.buildId)
-  const views = new Map([...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links, folder)]))
+  const views = new Map(
+    [...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links, folder)]),
+  )
   const paths = new Map(sources.statics.map((file) => [file.output, file.path]))
   const sizes = new Map<string, { width: number; height: number } | null>()
   return {

@@ -50,7 +50,14 @@ function docProps(page: Page, route: Route, context: ViewContext): DocPageProps 
       },
       settings,
     ),
-    htmlClasses: ['plugin-docs', 'plugin-id-default', 'docs-wrapper', 'docs-doc-page', `docs-version-${version.name}`, `docs-doc-id-${page.id.replace(/\s+/g, '-')}`],
+    htmlClasses: [
+      'plugin-docs',
+      'plugin-id-default',
+      'docs-wrapper',
+      'docs-doc-page',
+      `docs-version-${version.name}`,
+      `docs-doc-id-${page.id.replace(/\s+/g, '-')}`,
+    ],
     docs: [],
     id: page.id,
     article: { html: '', showTitle: !page.hasOwnTitle && !page.meta.hide_title, uses: page.uses },
@@ -70,17 +77,26 @@ const docsTag = (version: string): string => `docs-default-${version}`
 function outline(page: Page): DocPageProps['outline'] {
   const { hide_table_of_contents: hidden, toc_min_heading_level: min, toc_max_heading_level: max } = page.meta
   if (hidden) return []
-  return page.headings.filter(({ depth }) => depth >= min && depth <= max).map(({ id, html, depth }) => ({ id, html, depth }))
+  return page.headings
+    .filter(({ depth }) => depth >= min && depth <= max)
+    .map(({ id, html, depth }) => ({ id, html, depth }))
 }
 
 function breadcrumbs(page: Page, sidebar: SidebarViews): Breadcrumb[] {
   const groups = sidebar.groupsAbove(page.id).filter((group) => group.doc !== page.id)
-  const above = groups.map((group): Breadcrumb => ({ label: group.label, href: group.doc === null ? null : sidebar.href(group.doc) }))
+  const above = groups.map((group): Breadcrumb => ({
+    label: group.label,
+    href: group.doc === null ? null : sidebar.href(group.doc),
+  }))
   return [...above, { label: labelOf(page), href: null }]
 }
 
 /** DOC-4: the sidebar's order, unless the front matter says otherwise. */
-function neighbours(page: Page, sidebar: SidebarViews | undefined, context: ViewContext): { previous: PageLink | null; next: PageLink | null } {
+function neighbours(
+  page: Page,
+  sidebar: SidebarViews | undefined,
+  context: ViewContext,
+): { previous: PageLink | null; next: PageLink | null } {
   const order = sidebar?.sidebar.order ?? []
   const index = order.indexOf(page.id)
   const beside = (step: number) => (index < 0 ? undefined : order[index + step])
@@ -98,7 +114,9 @@ function pageLink(id: string | null | undefined, context: ViewContext): PageLink
 function editUrl(page: Page, settings: SiteSettings): string | null {
   if (page.meta.custom_edit_url !== undefined) return page.meta.custom_edit_url
   const base = settings.docs.editUrl
-  return base === undefined ? null : `${base.replace(/\/$/, '')}/${page.file.split('/').map(encodeURIComponent).join('/')}`
+  return base === undefined
+    ? null
+    : `${base.replace(/\/$/, '')}/${page.file.split('/').map(encodeURIComponent).join('/')}`
 }
 
 function slot(link: LinkRef, page: Page, context: ViewContext): string {
@@ -114,7 +132,8 @@ function searchFields(page: Page, props: DocPageProps, context: ViewContext): Se
   const { settings } = context
   const { version } = settings.docs
   return {
-    category: props.breadcrumbs.length > 1 ? (props.breadcrumbs[0]?.label ?? 'Documentation') : 'Documentation',
+    category:
+      props.breadcrumbs.length > 1 ? (props.breadcrumbs[0]?.label ?? 'Documentation') : 'Documentation',
     url: (settings.url ?? '') + props.path,
     language: settings.locale.code,
     version: version.name,

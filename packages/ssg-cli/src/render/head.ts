@@ -22,7 +22,8 @@ export function headOf(input: HeadInput, settings: SiteSettings): HeadProps {
     title: title === '' ? settings.title : `${title} ${settings.titleDelimiter} ${settings.title}`,
     description: input.description ?? settings.description,
     keywords: [...new Set([...settings.keywords, ...(input.keywords ?? [])])],
-    canonical: url === null || settings.url === undefined ? null : settings.url + siteHref(url, settings.baseUrl),
+    canonical:
+      url === null || settings.url === undefined ? null : settings.url + siteHref(url, settings.baseUrl),
     image: shareImage(input.image ?? settings.image, settings),
     robots: settings.noIndex ? 'noindex, nofollow' : (input.robots ?? null),
     searchTag: input.searchTag ?? 'default',
@@ -34,5 +35,7 @@ export function headOf(input: HeadInput, settings: SiteSettings): HeadProps {
 function shareImage(image: string | undefined, settings: SiteSettings): string | null {
   if (image === undefined) return null
   if (/^https?:\/\//.test(image)) return image
-  return settings.url === undefined ? null : settings.url + siteHref(`/${image.replace(/^\//, '')}`, settings.baseUrl)
+  return settings.url === undefined
+    ? null
+    : settings.url + siteHref(`/${image.replace(/^\//, '')}`, settings.baseUrl)
 }

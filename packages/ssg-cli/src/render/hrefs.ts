@@ -17,7 +17,11 @@ function documentHref(path: string, { baseUrl }: LinkContext): string {
 
 /** HTML from the configuration with the final addresses of its links. */
 export const htmlHrefs = (html: string, context: LinkContext): string =>
-  html.replace(/(\s(?:href|src)=)(["'])(.*?)\2/gi, (_all, name: string, quote: string, target: string) => `${name}${quote}${attribute(configHref(target, context).href)}${quote}`)
+  html.replace(
+    /(\s(?:href|src)=)(["'])(.*?)\2/gi,
+    (_all, name: string, quote: string, target: string) =>
+      `${name}${quote}${attribute(configHref(target, context).href)}${quote}`,
+  )
 
 /** The address of a reference in the configuration. */
 export function configHref(target: string, context: LinkContext): { href: string; external: boolean } {

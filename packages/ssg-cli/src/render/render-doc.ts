@@ -4,13 +4,30 @@ import type { HtmlPart, PageContent } from '../model/page.js'
 import { searchRecords } from './search-records.js'
 
 /** One doc: its HTML document, its route's data and its search records, from plain data. */
-export function renderDoc(task: RenderTask, content: PageContent, shared: RenderShared, theme: ThemeServer): RenderedPage {
-  const props: DocPageProps = { ...task.props, article: { ...task.props.article, html: fill(content.body, task.slots) } }
-  const { html, page } = theme.renderDocument({ ...shared, page: props, pageModule: null, findDoc: noDocs(props.path) })
+export function renderDoc(
+  task: RenderTask,
+  content: PageContent,
+  shared: RenderShared,
+  theme: ThemeServer,
+): RenderedPage {
+  const props: DocPageProps = {
+    ...task.props,
+    article: { ...task.props.article, html: fill(content.body, task.slots) },
+  }
+  const { html, page } = theme.renderDocument({
+    ...shared,
+    page: props,
+    pageModule: null,
+    findDoc: noDocs(props.path),
+  })
   return {
     html,
     data: JSON.stringify(page),
-    records: task.search.listed ? searchRecords(content.sections, props, task.search).map((record) => JSON.stringify(record)).join(',\n') : '',
+    records: task.search.listed
+      ? searchRecords(content.sections, props, task.search)
+          .map((record) => JSON.stringify(record))
+          .join(',\n')
+      : '',
   }
 }
 
@@ -18,6 +35,10 @@ const fill = (body: readonly HtmlPart[], slots: readonly string[]): string =>
   body.map((part) => (typeof part === 'string' ? part : (slots[part] ?? ''))).join('')
 
 /** The theme's own parts get what they show from their props; only page modules may ask for docs by id. */
-const noDocs = (path: string) => (id: string): DocRecord => {
-  throw new Error(`${path} asked for the doc "${id}" while it was rendered; docs are looked up by page modules only`)
-}
+const noDocs =
+  (path: string) =>
+  (id: string): DocRecord => {
+    throw new Error(
+      `${path} asked for the doc "${id}" while it was rendered; docs are looked up by page modules only`,
+    )
+  }

@@ -60,7 +60,8 @@ export class SidebarViews {
   #link(node: Exclude<SidebarNode, SidebarGroup>): SidebarItem {
     const known = this.#links.get(node)
     if (known !== undefined) return known
-    const { href, external } = node.kind === 'doc' ? { href: this.href(node.id), external: false } : configHref(node.href, this.links)
+    const { href, external } =
+      node.kind === 'doc' ? { href: this.href(node.id), external: false } : configHref(node.href, this.links)
     const made: SidebarItem = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
     this.#links.set(node, made)
     return made
@@ -101,7 +102,8 @@ function withItems(category: SidebarCategory, items: readonly SidebarItem[]): Si
   return { ...rest, items }
 }
 
-const count = (nodes: readonly SidebarNode[]): number => nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' ? count(node.children) : 0), 0)
+const count = (nodes: readonly SidebarNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' ? count(node.children) : 0), 0)
 
 function firstDoc(group: SidebarGroup): string | null {
   if (group.doc !== null) return group.doc

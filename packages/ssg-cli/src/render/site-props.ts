@@ -21,17 +21,29 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
       disableSwitch: settings.colorMode.disableSwitch,
       respectSystem: settings.colorMode.respectPrefersColorScheme,
     },
-    announcement: announcementBar === undefined ? null : { id: announcementBar.id, html: htmlHrefs(announcementBar.content, context), closeable: announcementBar.isCloseable },
+    announcement:
+      announcementBar === undefined
+        ? null
+        : {
+            id: announcementBar.id,
+            html: htmlHrefs(announcementBar.content, context),
+            closeable: announcementBar.isCloseable,
+          },
     navbar: {
       title: navbar.title ?? settings.title,
-      logo: navbar.logo === undefined ? null : {
-        src: fileHref(navbar.logo.src, context),
-        srcDark: navbar.logo.srcDark === undefined ? null : fileHref(navbar.logo.srcDark, context),
-        alt: navbar.logo.alt,
-      },
+      logo:
+        navbar.logo === undefined
+          ? null
+          : {
+              src: fileHref(navbar.logo.src, context),
+              srcDark: navbar.logo.srcDark === undefined ? null : fileHref(navbar.logo.srcDark, context),
+              alt: navbar.logo.alt,
+            },
       href: settings.baseUrl,
       hideOnScroll: navbar.hideOnScroll,
-      items: withSearch(navbar.items).filter((item) => !isDraft(item, context)).map((item) => navbarItem(item, settings, context)),
+      items: withSearch(navbar.items)
+        .filter((item) => !isDraft(item, context))
+        .map((item) => navbarItem(item, settings, context)),
     },
     footer: footerProps(settings, context),
     search: { href: siteHref(searchUrl, settings.baseUrl) },
@@ -40,16 +52,20 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
 }
 
 /** NAVBAR-6: an item may name a page that is not part of the site yet. */
-const isDraft = (item: NavbarItemSettings, { manifest }: LinkContext): boolean => item.type === 'doc' && manifest.drafts.has(item.docId)
+const isDraft = (item: NavbarItemSettings, { manifest }: LinkContext): boolean =>
+  item.type === 'doc' && manifest.drafts.has(item.docId)
 
 /** Without an item of its own, the search box comes last on the right (NAVBAR-3). */
 function withSearch(items: readonly NavbarItemSettings[]): readonly NavbarItemSettings[] {
-  return items.some((item) => 'type' in item && item.type === 'search') ? items : [...items, { type: 'search', position: 'right' }]
+  return items.some((item) => 'type' in item && item.type === 'search')
+    ? items
+    : [...items, { type: 'search', position: 'right' }]
 }
 
 function navbarItem(item: NavbarItemSettings, settings: SiteSettings, context: LinkContext): NavbarItem {
   if (item.type === 'search') return { type: 'search', position: item.position }
-  if (item.type === 'localeDropdown') return { type: 'localeDropdown', position: item.position, locales: [settings.locale] }
+  if (item.type === 'localeDropdown')
+    return { type: 'localeDropdown', position: item.position, locales: [settings.locale] }
   if (item.type === 'doc') return navbarDoc(item, context)
   if (!('items' in item)) return navbarLink(item, context)
   const target = item.to ?? item.href

@@ -14,7 +14,13 @@ export interface ModuleMeta {
   readonly noIndex?: boolean | undefined
 }
 
-export function modulePage(module: string, meta: ModuleMeta, styles: readonly string[], route: Route, context: ViewContext): ModulePageProps {
+export function modulePage(
+  module: string,
+  meta: ModuleMeta,
+  styles: readonly string[],
+  route: Route,
+  context: ViewContext,
+): ModulePageProps {
   const { title = '', description, keywords = [], image, noIndex = false } = meta
   return {
     kind: 'module',
@@ -22,7 +28,10 @@ export function modulePage(module: string, meta: ModuleMeta, styles: readonly st
     styles,
     path: siteHref(route.url, context.baseUrl),
     title,
-    head: headOf({ title, description, keywords, image, url: route.url, robots: noIndex ? 'noindex, follow' : null }, context.settings),
+    head: headOf(
+      { title, description, keywords, image, url: route.url, robots: noIndex ? 'noindex, follow' : null },
+      context.settings,
+    ),
     htmlClasses: ['plugin-pages', 'plugin-id-default'],
     docs: [],
   }
@@ -65,7 +74,8 @@ export function notFoundPage(context: ViewContext): NotFoundPageProps {
 export function forwarderHtml(to: string, context: ViewContext): string {
   const { settings } = context
   const href = attribute(siteHref(to, context.baseUrl))
-  const canonical = settings.url === undefined ? '' : `<link rel="canonical" href="${attribute(settings.url)}${href}">`
+  const canonical =
+    settings.url === undefined ? '' : `<link rel="canonical" href="${attribute(settings.url)}${href}">`
   return (
     `<!doctype html><html lang="${settings.locale.code}"><head><meta charset="utf-8"><title>${attribute(settings.title)}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${canonical}` +

@@ -7,7 +7,11 @@ export function siteHref(url: string, baseUrl: string): string {
 export function encodePath(url: string): string {
   return url
     .split('/')
-    .map((segment) => encodeURIComponent(segment).replace(/%(40|2C|3B|3A|2B|24|3D|26)/g, (escaped) => decodeURIComponent(escaped)))
+    .map((segment) =>
+      encodeURIComponent(segment).replace(/%(40|2C|3B|3A|2B|24|3D|26)/g, (escaped) =>
+        decodeURIComponent(escaped),
+      ),
+    )
     .join('/')
 }
 

@@ -17,7 +17,11 @@ export function formatDiagnostic(problem: Diagnostic, readText: ReadText, paint:
   const kind = paint(severity === 'error' ? 'red' : 'yellow', severity)
   const head = `${place}${kind} ${paint('dim', code)}  ${message}`
   const frame = frameOf(problem, readText)
-  const parts = [head, frame === '' ? '' : indent(frame), hint === undefined ? '' : indent(`${paint('green', 'hint')}: ${hint}`)]
+  const parts = [
+    head,
+    frame === '' ? '' : indent(frame),
+    hint === undefined ? '' : indent(`${paint('green', 'hint')}: ${hint}`),
+  ]
   return parts.filter((part) => part !== '').join('\n')
 }
 
@@ -26,12 +30,17 @@ export function frameOf({ file, range }: Diagnostic, readText: ReadText): string
   return text === null || range === undefined ? '' : codeFrame(text, range)
 }
 
-const indent = (text: string): string => text.split('\n').map((line) => `  ${line}`).join('\n')
+const indent = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')
 
 /** "3 errors, 1 warning"; "" for none. */
 export function countProblems(problems: readonly Diagnostic[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length
   const warnings = problems.length - errors
-  const plural = (count: number, word: string) => (count === 0 ? [] : [`${String(count)} ${word}${count === 1 ? '' : 's'}`])
+  const plural = (count: number, word: string) =>
+    count === 0 ? [] : [`${String(count)} ${word}${count === 1 ? '' : 's'}`]
   return [...plural(errors, 'error'), ...plural(warnings, 'warning')].join(', ')
 }

@@ -19,9 +19,15 @@ export function codeFrame(text: string, range: Range): string {
     const cut = raw.slice(skip, skip + widest)
     return `${skip > 0 && raw !== '' ? '…' : ''}${cut}${raw.length > skip + widest ? '…' : ''}`
   }
-  const row = (number: number, mark: string) => `${mark} ${String(number).padStart(gutter)} | ${shown(number)}`.trimEnd()
+  const row = (number: number, mark: string) =>
+    `${mark} ${String(number).padStart(gutter)} | ${shown(number)}`.trimEnd()
   const marker = `  ${' '.repeat(gutter)} | ${' '.repeat(column - 1 - skip + (skip > 0 ? 1 : 0))}${'^'.repeat(Math.min(length, widest))}`
-  const rows = [line > 1 ? row(line - 1, ' ') : null, row(line, '>'), marker, line < lines.length ? row(line + 1, ' ') : null]
+  const rows = [
+    line > 1 ? row(line - 1, ' ') : null,
+    row(line, '>'),
+    marker,
+    line < lines.length ? row(line + 1, ' ') : null,
+  ]
   return rows.filter((part) => part !== null).join('\n')
 }
 

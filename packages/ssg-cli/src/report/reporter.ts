@@ -12,7 +12,7 @@ export class Reporter {
     readonly root: string,
     readonly json: boolean,
   ) {
-    const colours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
+    const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined
     this.#paint = colours ? (colour, text) => styleText(colour, text) : noPaint
   }
 
@@ -43,7 +43,9 @@ export class Reporter {
   /** The same as data: an object with `problems` and what else the command has to say. */
   data(problems: readonly Diagnostic[], more: object = {}): void {
     if (!this.json) return
-    const withFrames = [...problems].sort(compareDiagnostics).map((problem) => ({ ...problem, frame: frameOf(problem, this.readText) }))
+    const withFrames = [...problems]
+      .sort(compareDiagnostics)
+      .map((problem) => ({ ...problem, frame: frameOf(problem, this.readText) }))
     console.log(JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2))
   }
 

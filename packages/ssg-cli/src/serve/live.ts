@@ -8,7 +8,10 @@ export type LiveMessage =
   | { readonly kind: 'fine' }
 
 const folder = '/__camdocs/'
-const assets: Readonly<Record<string, string>> = { 'live.js': 'text/javascript;charset=utf-8', 'live.css': 'text/css;charset=utf-8' }
+const assets: Readonly<Record<string, string>> = {
+  'live.js': 'text/javascript;charset=utf-8',
+  'live.css': 'text/css;charset=utf-8',
+}
 const tag = `<script type="module" src="${folder}live.js"></script>\n`
 
 /**
@@ -56,7 +59,13 @@ export class LiveChannel {
       return
     }
     const content = readFileSync(new URL(`../../live-client/${name}`, import.meta.url))
-    response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }).end(content)
+    response
+      .writeHead(200, {
+        'Content-Type': type,
+        'Cache-Control': 'no-cache',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .end(content)
   }
 }
 

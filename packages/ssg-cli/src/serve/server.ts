@@ -45,17 +45,26 @@ export async function startServer(options: ServerOptions): Promise<{ server: Ser
 
 function portProblem(error: NodeJS.ErrnoException, { host, port }: ServerOptions): Error {
   const reasons: Record<string, [string, string]> = {
-    EADDRINUSE: [`Port ${String(port)} on ${host} is in use.`, 'Stop the other server, or choose another port with --port.'],
-    EACCES: [`Port ${String(port)} needs rights that this process does not have.`, 'Choose a port above 1023 with --port.'],
+    EADDRINUSE: [
+      `Port ${String(port)} on ${host} is in use.`,
+      'Stop the other server, or choose another port with --port.',
+    ],
+    EACCES: [
+      `Port ${String(port)} needs rights that this process does not have.`,
+      'Choose a port above 1023 with --port.',
+    ],
     EADDRNOTAVAIL: [`${host} is not an address of this machine.`, 'Choose another with --host.'],
     ENOTFOUND: [`${host} is not an address of this machine.`, 'Choose another with --host.'],
   }
   const [message, hint] = reasons[error.code ?? ''] ?? []
-  return message === undefined || hint === undefined ? error : new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
+  return message === undefined || hint === undefined
+    ? error
+    : new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
 }
 
 function handle(request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {
-  if (!knownHost(request.headers.host, options.host)) return end(response, 403, 'text/plain', 'Forbidden: this server answers to its own name only.\n', request)
+  if (!knownHost(request.headers.host, options.host))
+    return end(response, 403, 'text/plain', 'Forbidden: this server answers to its own name only.\n', request)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
     return end(response, 405, 'text/plain', 'Method not allowed.\n', request)
@@ -71,7 +80,13 @@ function handle(request: IncomingMessage, response: ServerResponse, options: Ser
   if (content === null) return end(response, 404, 'text/plain', 'Not found.\n', request)
   const type = contentType(found.file)
   response.setHeader('Cache-Control', found.file.startsWith(immutableFolder) ? immutableHeader : 'no-cache')
-  end(response, found.status, type, type.startsWith('text/html') && options.html !== undefined ? options.html(content) : content, request)
+  end(
+    response,
+    found.status,
+    type,
+    type.startsWith('text/html') && options.html !== undefined ? options.html(content) : content,
+    request,
+  )
 }
 
 function contentType(file: string): string {
@@ -79,9 +94,18 @@ function contentType(file: string): string {
   return /^text\/|javascript|json|xml/.test(type) ? `${type};charset=utf-8` : type
 }
 
-function end(response: ServerResponse, status: number, type: string, body: string | Buffer, request: IncomingMessage): void {
+function end(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  request: IncomingMessage,
+): void {
   response.statusCode = status
-  response.setHeader('Content-Type', type.includes('charset') ? type : /^text\//.test(type) ? `${type};charset=utf-8` : type)
+  response.setHeader(
+    'Content-Type',
+    type.includes('charset') ? type : type.startsWith('text/') ? `${type};charset=utf-8` : type,
+  )
   response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(request.method === 'HEAD' ? undefined : body)
 }

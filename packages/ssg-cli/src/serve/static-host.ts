@@ -40,5 +40,11 @@ function candidates(path: string): string[] {
   const bare = path.replace(/\/$/, '')
   if (bare === '') return ['index.html']
   const clean = bare.replace(/(\/index)?\.html$/i, '')
-  return [...(path.endsWith('/') ? [] : [bare]), `${bare}.html`, `${bare}/index.html`, `${clean}.html`, `${clean}/index.html`]
+  return [
+    ...(path.endsWith('/') ? [] : [bare]),
+    `${bare}.html`,
+    `${bare}/index.html`,
+    `${clean}.html`,
+    `${clean}/index.html`,
+  ]
 }

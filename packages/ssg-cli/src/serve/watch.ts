@@ -49,12 +49,20 @@ export async function watchSite(
     pending = new Set()
     const states = batch.map((file) => stateOf(path.join(root, file)))
     const changedSince = () => batch.filter((file, index) => stateOf(path.join(root, file)) !== states[index])
-    setTimeout(() => { changedSince().forEach(note) }, blind).unref()
+    setTimeout(() => {
+      changedSince().forEach(note)
+    }, blind).unref()
     running = running.then(() => onBatch(batch))
   }
-  watcher.on('all', (_event, file) => { note(relative(file)) })
+  watcher.on('all', (_event, file) => {
+    note(relative(file))
+  })
   watcher.on('error', onError)
-  await new Promise<void>((resolve) => watcher.once('ready', () => { resolve() }))
+  await new Promise<void>((resolve) =>
+    watcher.once('ready', () => {
+      resolve()
+    }),
+  )
   running = running.then(() => onBatch([]))
   await running
   return watcher

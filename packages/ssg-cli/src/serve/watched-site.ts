@@ -1,4 +1,3 @@
-import type { ThemeServer } from '@camdocs/theme/contract'
 import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
@@ -36,7 +35,8 @@ export class WatchedSite {
   async build(files: readonly string[]): Promise<Turn> {
     const kinds = new Set(files.map((file) => kindOfChange(file, this.contentFolder)))
     if (kinds.has('config')) this.#config = undefined
-    if (kinds.has('config') || kinds.has('code') || files.some((file) => this.tools.isBundled(file))) this.tools.forgetBundles()
+    if (kinds.has('config') || kinds.has('code') || files.some((file) => this.tools.isBundled(file)))
+      this.tools.forgetBundles()
     try {
       return await this.#turn(files)
     } catch (error) {
@@ -54,18 +54,27 @@ export class WatchedSite {
     for await (const file of site.files()) next.set(file.path, file)
     const changed = changedFiles(this.#files, next, new Set(files.map((file) => path.join(this.root, file))))
     this.#files = next
-    const theme = (await import('@camdocs/theme/server')) as ThemeServer
+    const theme = await import('@camdocs/theme/server')
     const { baseUrl } = this.#config.settings
-    this.served = { files: new MemoryFiles(next), baseUrl, headers: responseHeaders(theme.prePaintScript(site.siteProps)) }
+    this.served = {
+      files: new MemoryFiles(next),
+      baseUrl,
+      headers: responseHeaders(theme.prePaintScript(site.siteProps)),
+    }
     return { problems: site.problems, changed }
   }
 }
 
 /** @param touched absolute paths of the sources that changed: copied files are not compared */
-function changedFiles(before: ReadonlyMap<string, OutputFile>, after: ReadonlyMap<string, OutputFile>, touched: ReadonlySet<string>): string[] {
+function changedFiles(
+  before: ReadonlyMap<string, OutputFile>,
+  after: ReadonlyMap<string, OutputFile>,
+  touched: ReadonlySet<string>,
+): string[] {
   const differs = (file: OutputFile) => {
     const old = before.get(file.path)
-    if (old === undefined || !('content' in old) || !('content' in file)) return old === undefined || !('copyFrom' in file) || touched.has(file.copyFrom)
+    if (old === undefined || !('content' in old) || !('content' in file))
+      return old === undefined || !('copyFrom' in file) || touched.has(file.copyFrom)
     return Buffer.compare(Buffer.from(old.content), Buffer.from(file.content)) !== 0
   }
   const gone = [...before.keys()].filter((path) => !after.has(path))

@@ -43,10 +43,22 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     })),
     pageModules: (pages ?? [])
       .filter(({ name }) => pageModule.test(name))
-      .map((file): PageModuleFile => ({ module: file.name.replace(pageModule, ''), file: `pages/${file.name}`, path: file.path })),
+      .map((file): PageModuleFile => ({
+        module: file.name.replace(pageModule, ''),
+        file: `pages/${file.name}`,
+        path: file.path,
+      })),
     statics: [
-      ...beside.map((file): StaticFile => ({ output: `${docsOutput}/${file.name}`, file: `${folder}/${file.name}`, path: file.path })),
-      ...(statics ?? []).map((file): StaticFile => ({ output: file.name, file: `static/${file.name}`, path: file.path })),
+      ...beside.map((file): StaticFile => ({
+        output: `${docsOutput}/${file.name}`,
+        file: `${folder}/${file.name}`,
+        path: file.path,
+      })),
+      ...(statics ?? []).map((file): StaticFile => ({
+        output: file.name,
+        file: `static/${file.name}`,
+        path: file.path,
+      })),
     ],
     problems,
   }

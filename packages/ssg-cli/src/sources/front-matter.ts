@@ -51,7 +51,8 @@ export interface FrontMatter {
 export function readFrontMatter(text: string, file: string): FrontMatter {
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text)
   const language = opening?.[1]?.trim() ?? ''
-  if (opening === null || language.startsWith('-')) return { meta: defaults, ranges: {}, body: text, problems: [] }
+  if (opening === null || language.startsWith('-'))
+    return { meta: defaults, ranges: {}, body: text, problems: [] }
   if (language !== '') return refused(text, file, language)
   const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
   // Without a closing line the dashes are a thematic break: but only if nothing after them looks like a key.
@@ -109,11 +110,21 @@ function parseYaml(block: string, file: string): Omit<FrontMatter, 'body'> {
     throw new Error('front matter is YAML only')
   }
   // An options object also keeps gray-matter from caching by content, which hides errors the second time.
-  const { data } = matter(block, { engines: { yaml, js: refuse, javascript: refuse, json: refuse }, language: 'yaml' })
+  const { data } = matter(block, {
+    engines: { yaml, js: refuse, javascript: refuse, json: refuse },
+    language: 'yaml',
+  })
   const problems = document === undefined ? [] : syntaxProblems(document, lines, file)
-  if (alias !== undefined) problems.push({ code: codes.frontMatterSyntax, severity: 'error', message: `Front matter: ${alias}.`, file, range: at(1, 1, 3) })
+  if (alias !== undefined)
+    problems.push({
+      code: codes.frontMatterSyntax,
+      severity: 'error',
+      message: `Front matter: ${alias}.`,
+      file,
+      range: at(1, 1, 3),
+    })
   if (document === undefined || problems.length > 0) return { meta: defaults, ranges: {}, problems }
-  return validate(data as unknown, document, lines, file)
+  return validate(data, document, lines, file)
 }
 
 function syntaxProblems(document: Document, lines: LineCounter, file: string): Diagnostic[] {
@@ -128,7 +139,9 @@ function syntaxProblems(document: Document, lines: LineCounter, file: string): D
 }
 
 const yamlMessage = (code: string, message: string): string =>
-  code === 'TAB_AS_INDENT' ? 'a tab is used for indentation.' : `${message.replace(/\s*at line \d+, column \d+:[\s\S]*$/, '')}.`.replace('..', '.')
+  code === 'TAB_AS_INDENT'
+    ? 'a tab is used for indentation.'
+    : `${message.replace(/\s*at line \d+, column \d+:[\s\S]*$/, '')}.`.replace('..', '.')
 
 function yamlHint(code: string): { hint?: string } {
   if (code === 'TAB_AS_INDENT') return { hint: 'YAML is indented with spaces.' }
@@ -139,7 +152,12 @@ function yamlHint(code: string): { hint?: string } {
   return {}
 }
 
-function validate(data: unknown, document: Document, lines: LineCounter, file: string): Omit<FrontMatter, 'body'> {
+function validate(
+  data: unknown,
+  document: Document,
+  lines: LineCounter,
+  file: string,
+): Omit<FrontMatter, 'body'> {
   const ranges = valueRanges(document, lines)
   const keys = keyRanges(document, lines)
   // An empty block is no front matter, not a mistake.
@@ -148,7 +166,8 @@ function validate(data: unknown, document: Document, lines: LineCounter, file: s
   const problems = result.error.issues.flatMap((issue): Diagnostic[] => {
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, file, keys[key]))
     const key = String(issue.path[0] ?? '')
-    const message = key === '' ? 'Front matter: must be keys and values.' : `Front matter \`${key}\`: ${issue.message}`
+    const message =
+      key === '' ? 'Front matter: must be keys and values.' : `Front matter \`${key}\`: ${issue.message}`
     return [{ code: codes.frontMatterValue, severity: 'error', message, file, range: ranges[key] ?? at(1) }]
   })
   return { meta: salvage(data), ranges, problems }
@@ -158,7 +177,9 @@ function validate(data: unknown, document: Document, lines: LineCounter, file: s
 function salvage(data: unknown): PageMeta {
   if (typeof data !== 'object' || data === null) return defaults
   const shape = frontMatterSchema.shape
-  const valid = Object.entries(data).filter(([key, value]) => key in shape && shape[key as keyof typeof shape].safeParse(value).success)
+  const valid = Object.entries(data).filter(
+    ([key, value]) => key in shape && shape[key as keyof typeof shape].safeParse(value).success,
+  )
   return frontMatterSchema.parse(Object.fromEntries(valid))
 }
 
@@ -166,7 +187,14 @@ function unknownKey(key: string, file: string, range: Range | undefined): Diagno
   const known = Object.keys(frontMatterSchema.shape)
   const near = closest(key, known)
   const hint = near === undefined ? `Known keys: ${known.join(', ')}.` : `Did you mean \`${near}\`?`
-  return { code: codes.frontMatterKey, severity: 'error', message: `Unknown front-matter key \`${key}\`.`, hint, file, range: range ?? at(1) }
+  return {
+    code: codes.frontMatterKey,
+    severity: 'error',
+    message: `Unknown front-matter key \`${key}\`.`,
+    hint,
+    file,
+    range: range ?? at(1),
+  }
 }
 
 const valueRanges = (document: Document, lines: LineCounter) => entryRanges(document, lines, 'value')

@@ -20,17 +20,29 @@ export function readSource(source: SourceFile): SourceText | Diagnostic {
   try {
     bytes = readFileSync(source.path)
   } catch (error) {
-    return problem(source, codes.unreadable, `The file cannot be read: ${(error as Error).message.split(',')[0] ?? ''}`)
+    return problem(
+      source,
+      codes.unreadable,
+      `The file cannot be read: ${(error as Error).message.split(',')[0] ?? ''}`,
+    )
   }
   if (bytes.length > maxPageBytes) {
     const size = (bytes.length / 1e6).toFixed(1)
-    return problem(source, codes.pageTooLarge, `The file has ${size} MB; a page can have ${String(maxPageBytes / 1e6)} MB.`, 'Split it.')
+    return problem(
+      source,
+      codes.pageTooLarge,
+      `The file has ${size} MB; a page can have ${String(maxPageBytes / 1e6)} MB.`,
+      'Split it.',
+    )
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
     return { text, hash: createHash('sha256').update(bytes).digest('hex') }
   } catch {
-    return { ...problem(source, codes.notUtf8, 'The file is not UTF-8 text.', 'Save it as UTF-8.'), range: firstBadByte(bytes) }
+    return {
+      ...problem(source, codes.notUtf8, 'The file is not UTF-8 text.', 'Save it as UTF-8.'),
+      range: firstBadByte(bytes),
+    }
   }
 }
 
