@@ -3,7 +3,10 @@ import { compile, node, tool } from './run.mjs'
 
 const steps = [
   ['types of the packages', () => compile()],
-  ['types of tests and site', () => node([tool('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.tests.json'])],
+  [
+    'types of tests and site',
+    () => node([tool('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.tests.json']),
+  ],
   ['lint', () => node([tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'])],
   ['formatting', () => node([tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'])],
 ]

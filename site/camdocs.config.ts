@@ -8,10 +8,11 @@ const exampleApp = `${repository}/tree/v3.1.0/package/example`
 export default defineConfig({
   title: 'VisionCamera',
   tagline: 'The Camera library that sees the vision.',
-  description: 'Guides for react-native-vision-camera 3.1.0: photos, videos, formats, zoom, focus and frame processors in React Native.',
+  description:
+    'Guides for react-native-vision-camera 3.1.0: photos, videos, formats, zoom, focus and frame processors in React Native.',
   keywords: ['documentation', 'coding', 'docs', 'guides', 'camera', 'react', 'native', 'react-native'],
   // The address the site is published at, known where it is deployed.
-  url: process.env['CAMDOCS_URL'] ?? 'https://vision-camera-docs.example',
+  url: process.env.CAMDOCS_URL ?? 'https://vision-camera-docs.example',
   favicon: 'favicon.svg',
   issuesUrl: `${repository}/issues/new`,
   docs: {
@@ -20,7 +21,7 @@ export default defineConfig({
   },
   navbar: {
     title: 'VisionCamera',
-    logo: { src: 'img/logo.svg', alt: 'Logo' },
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: 'Logo' },
     items: [
       { label: 'Guides', to: '/docs/guides', activeBasePath: '/docs/guides' },
       { label: 'Example App', href: exampleApp },

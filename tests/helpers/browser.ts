@@ -37,18 +37,30 @@ export interface OpenedPage {
   readonly page: Page
   /** Every console message, page error and failed request so far, as text. */
   readonly complaints: string[]
-  close(): Promise<void>
+  /** Addresses of all requests so far. */
+  readonly requests: string[]
+  readonly close: () => Promise<void>
 }
 
 /** A page in a context of its own that records everything a reader's console would show. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext(options)
+  await context.addInitScript(reportViolations)
   const page = await context.newPage()
   const complaints: string[] = []
+  const requests: string[] = []
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('request', (request) => requests.push(request.url()))
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
-  return { page, complaints, close: () => context.close() }
+  return { page, complaints, requests, close: () => context.close() }
+}
+
+/** Runs in the page. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`violation of ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`)
+  })
 }
 
 /** Waits until the page is live (HEAD-9). */

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { AnnouncementBar } from './components/AnnouncementBar.js'
 import { ErrorBoundary } from './components/ErrorBoundary.js'
 import { Footer } from './components/Footer.js'
 import { Menu } from './components/Menu.js'
@@ -30,8 +31,9 @@ export function App({ site, page, view: View, findDoc, client }: AppProps): Reac
           <DocsContext value={findDoc}>
             <ClientContext value={client}>
               <SkipLink />
+              <AnnouncementBar />
               <Navbar />
-              <div className="layout" data-kind={page.kind}>
+              <div className="layout">
                 <Menu />
                 <ErrorBoundary resetKey={page.path}>
                   {page.kind === 'module' ? <div id={CONTENT_ID}>{view}</div> : view}

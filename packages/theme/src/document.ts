@@ -21,7 +21,7 @@ export function documentHtml(parts: DocumentParts): string {
 ${headLines(parts).join('\n')}
 </head>
 <body>
-<script>${prePaintScript(site.colorMode)}</script>
+<script>${prePaintScript(site.colorMode, site.announcement)}</script>
 <div id="${APP_ID}">${root}</div>
 <script type="application/json" id="${PROPS_ID}">${escapeJson(inlineProps(page))}</script>
 </body>
@@ -35,6 +35,7 @@ function rootAttributes(site: SiteProps, page: PageProps): Record<string, string
     dir: site.locale.direction,
     class: page.htmlClasses.join(' ') || null,
     'data-has-hydrated': 'false',
+    'data-navbar': site.navbar.hideOnScroll ? 'hides' : null,
     // Without script the system can only be followed by leaving the choice to the style sheet.
     'data-theme': site.colorMode.respectSystem ? null : site.colorMode.defaultMode,
   }

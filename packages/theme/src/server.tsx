@@ -30,7 +30,7 @@ export function renderDocument(input: RenderInput): RenderedDocument {
 
 /** The one inline script, run before the first paint (HEAD-11). */
 export function prePaintScript(site: SiteProps): string {
-  return scriptFor(site.colorMode)
+  return scriptFor(site.colorMode, site.announcement)
 }
 
 function viewOf({ page, pageModule }: RenderInput): PageView {

@@ -15,6 +15,8 @@ export interface ClientBundle {
   /** The theme's small first module, and the application that it loads later. */
   readonly boot: string
   readonly app: string
+  /** Modules that every page needs at once: the first one and what it imports. */
+  readonly first: readonly string[]
   /** The theme's style sheet. */
   readonly style: string
   /** Script and style sheets of each page module. */
@@ -38,7 +40,7 @@ export async function bundleClient(
   const names = new StableNames(root, themeRoot)
   const entries = {
     boot: theme('/client'),
-    app: path.join(themeRoot, 'dist/client/app.js'),
+    app: theme('/client/app'),
     style: theme('/styles.css'),
     ...Object.fromEntries(pageModules.map(({ module, path: file }) => [`page-${module}`, file])),
   }
@@ -93,6 +95,7 @@ function named(
   return {
     boot: outputOf('boot', '.js').file,
     app: outputOf('app', '.js').file,
+    first: withImports(outputOf('boot', '.js').file, metafile),
     style: outputOf('style', '.css').file,
     modules: new Map(
       pageModules.map(({ module }) => {
@@ -101,4 +104,10 @@ function named(
       }),
     ),
   }
+}
+
+/** A module and its static imports, which the browser would else discover one after the other. */
+function withImports(file: string, metafile: Metafile): string[] {
+  const imports = (metafile.outputs[file]?.imports ?? []).filter(({ kind }) => kind === 'import-statement')
+  return [...new Set([file, ...imports.flatMap(({ path: imported }) => withImports(imported, metafile))])]
 }

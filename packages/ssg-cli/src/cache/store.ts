@@ -49,7 +49,7 @@ export class FileStore implements ArtifactStore {
     const folder = path.dirname(file)
     if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true })
     this.#made.add(folder)
-    const aside = `${file}.${String(process.pid)}-${String(threadSuffix())}`
+    const aside = `${file}.${String(process.pid)}-${threadSuffix()}`
     writeFileSync(aside, digest(text) + text)
     renameSync(aside, file)
   }

@@ -57,7 +57,7 @@ function visit(node: ElementContent, pass: Pass): ElementContent[] {
   }
   if (node.type !== 'element') {
     // The highlighter hands over its blocks as small trees of their own.
-    const fragment = node as unknown as Root
+    const fragment = node as unknown as Partial<Root>
     return fragment.children === undefined ? [node] : visitAll(fragment.children as ElementContent[], pass)
   }
   if (!checkElement(node, pass.draft)) return []

@@ -1,6 +1,6 @@
 import { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
-import { at, type Diagnostic } from '../model/diagnostic.js'
+import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page.js'
 import { bracketTitles } from './directives.js'
 import type { Draft } from './draft.js'
@@ -90,7 +90,8 @@ function missing(source: PageText, title: string): Diagnostic[] {
       },
     ]
   }
-  if (title !== '') return []
+  // Front matter that could not be read may well hold the title: one mistake, one error.
+  if (title !== '' || hasErrors(source.problems)) return []
   const guess = (source.id.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim()
   const example = guess.charAt(0).toUpperCase() + guess.slice(1)
   return [

@@ -55,7 +55,7 @@ function checkAttribute(node: Element, name: string, draft: Draft): void {
       `The attribute "${name.toLowerCase()}" is not allowed in a page.`,
       'Pages never run script of their own.',
     )
-    delete node.properties[name]
+    node.properties[name] = undefined
   } else if (name === 'style') {
     report(
       draft,

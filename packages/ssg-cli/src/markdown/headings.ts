@@ -78,7 +78,7 @@ export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {
     if (child.type === 'text') return child.value
     if (child.type !== 'element') return ''
-    return child.tagName === 'img' ? String(child.properties.alt ?? '') : child.children.map(text).join('')
+    return child.tagName === 'img' ? (child.properties.alt ?? '') : child.children.map(text).join('')
   }
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
 }

@@ -40,7 +40,7 @@ export async function renderModules(
     ...doc,
     path: siteHref(doc.path, context.site.baseUrl),
   }))
-  const docOf = (id: string): DocRecord => findDoc(records, id, version)!
+  const docOf = (id: string): DocRecord => findDoc(records, id, version)
   const pages: RenderedModule[] = []
   const problems: Diagnostic[] = []
   for (const { source, module, meta } of modules) {

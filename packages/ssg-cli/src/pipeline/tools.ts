@@ -1,10 +1,12 @@
+import { stop as stopEsbuild } from 'esbuild'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { compilerVersion } from '../cache/keys.js'
 import { prune, touch } from '../cache/store.js'
-import { InlineExecutor, type Executor } from '../execution/executor.js'
+import { AdaptiveExecutor } from '../execution/adaptive.js'
+import type { Executor } from '../execution/executor.js'
 import { isAlive } from '../model/leftovers.js'
 import type { PageModuleFile } from '../model/source.js'
 
@@ -36,7 +38,7 @@ export function createTools(root: string, cached: boolean): Tools {
   mkdirSync(folder, { recursive: true })
   clearLeftovers(folder)
   const store = path.join(folder, cached ? 'cache' : `once-${String(process.pid)}`)
-  const executor = new InlineExecutor({ store, version: compilerVersion() })
+  const executor = new AdaptiveExecutor({ store, version: compilerVersion() })
   let bundles: Promise<Bundles> | undefined
   let inputs: ReadonlySet<string> = new Set()
   return {
@@ -60,6 +62,7 @@ export function createTools(root: string, cached: boolean): Tools {
     },
     async close() {
       await executor.close()
+      await stopEsbuild()
       if (!cached) rmSync(store, { recursive: true, force: true })
     },
   }

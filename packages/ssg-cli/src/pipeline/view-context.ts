@@ -46,7 +46,7 @@ export function pageAssets({ config, links, bundle, client, site }: SiteContext)
   return {
     styles: [href(bundle.style)],
     entry: href(client.entry),
-    preload: [href(bundle.boot)],
+    preload: bundle.first.map(href),
     favicon: favicon === undefined ? null : fileHref(favicon, links),
   }
 }

@@ -34,7 +34,7 @@ export async function startApp(start: Start): Promise<void> {
       page={page}
       view={view}
       client={client}
-      findDoc={(id) => findDoc(page.docs, id, versionOf(page))!}
+      findDoc={(id) => findDoc(page.docs, id, versionOf(page))}
     />
   )
 
@@ -46,9 +46,9 @@ export async function startApp(start: Start): Promise<void> {
     site,
     load: (path) => loadPage(site, path, modules),
     commit: (next) => {
-      // Synchronous: what follows (scrolling, focus) has to see the new page.
-      flushSync(() => root.render(<Hydrated>{app(next.page, next.view)}</Hydrated>))
+      // First, because a page may have a title of its own; synchronous, because scrolling has to see the new page.
       updateDocument(site, next.page)
+      flushSync(() => root.render(<Hydrated>{app(next.page, next.view)}</Hydrated>))
     },
   })
 }
@@ -58,6 +58,7 @@ function withArticle(page: PageProps, html: string): PageProps {
   return page.kind === 'doc' ? { ...page, article: { ...page.article, html } } : page
 }
 
+/** For messages: a page outside the docs speaks of the version that links lead to. */
 function versionOf(page: PageProps): string {
   return page.kind === 'doc' ? page.version.name : 'current'
 }

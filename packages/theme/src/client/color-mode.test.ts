@@ -83,7 +83,7 @@ function runPrePaint(
     if (stored instanceof Error) throw stored
     return stored
   }
-  runInNewContext(prePaintScript(options), {
+  runInNewContext(prePaintScript(options, null), {
     URLSearchParams,
     location: { search },
     localStorage: { getItem },
@@ -109,7 +109,9 @@ function fakePage(options: ColorModeProps, theme: ColorMode, value: string | nul
     listen: (callback) => ((listener = callback), () => {}),
   }
   const mode = createColorMode(scope, slot, options)
-  mode.subscribe(() => void changes++)
+  mode.subscribe(() => {
+    changes++
+  })
   return {
     mode,
     theme: () => dataset.theme,

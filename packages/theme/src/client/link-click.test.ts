@@ -1,5 +1,61 @@
-import { expect, test } from 'vitest'
-import { isPagePath } from './link-click.js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isPagePath, linkTarget } from './link-click.js'
+
+const here = new URL('https://site.test/docs/a?x=1')
+
+class FakeElement {
+  constructor(readonly link: object | null) {}
+  closest(): object | null {
+    return this.link
+  }
+}
+
+beforeEach(() => vi.stubGlobal('Element', FakeElement))
+afterEach(() => vi.unstubAllGlobals())
+
+/** Where a click on a link leads, as text. */
+function target(link: object, event: object = {}): string | undefined {
+  const full = { target: '', dataset: {}, hasAttribute: () => false, ...link }
+  const click = { defaultPrevented: false, button: 0, target: new FakeElement(full), ...event }
+  return linkTarget(click as unknown as MouseEvent, here, '/')?.href
+}
+
+describe('NAVG-1: client navigation handles', () => {
+  const href = 'https://site.test/docs/b'
+
+  test('plain left clicks on pages of the site', () => {
+    expect(target({ href })).toBe(href)
+    expect(target({ href, target: '_self' })).toBe(href)
+    expect(target({ href: 'https://site.test/docs/a?x=1' })).toBe(here.href)
+  })
+
+  test.each([
+    ['another button', { button: 1 }],
+    ['Ctrl', { ctrlKey: true }],
+    ['Cmd', { metaKey: true }],
+    ['Shift', { shiftKey: true }],
+    ['Alt', { altKey: true }],
+    ['a prevented default', { defaultPrevented: true }],
+    ['no link', { target: new FakeElement(null) }],
+  ])('not a click with %s', (_, event) => {
+    expect(target({ href }, event)).toBeUndefined()
+  })
+
+  test.each([
+    ['of another target', { target: '_blank' }],
+    ['to a download', { hasAttribute: () => true }],
+    ['that asks for a full load', { dataset: { fullLoad: '' } }],
+    ['to another site', { href: 'https://other.test/docs/b' }],
+    ['to a file', { href: 'https://site.test/model.tflite' }],
+  ])('not a link %s', (_, link) => {
+    expect(target({ href, ...link })).toBeUndefined()
+  })
+})
+
+test('NAVG-14: a jump within the page is left to the browser', () => {
+  expect(target({ href: `${here.href}#zoom` })).toBeUndefined()
+  expect(target({ href: 'https://site.test/docs/a#zoom' })).toBe('https://site.test/docs/a#zoom')
+})
 
 test.each([
   ['/', '/', true],

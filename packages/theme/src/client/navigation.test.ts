@@ -16,7 +16,11 @@ function run(...events: NavigationEvent<string>[]) {
   })
 }
 
-const click = (href: string): NavigationEvent<string> => ({ type: 'click', place: at(href) })
+const click = (href: string, here = '/a'): NavigationEvent<string> => ({
+  type: 'click',
+  here: at(here),
+  place: at(href),
+})
 const pop = (href: string, offset: number | null = null): NavigationEvent<string> => ({
   type: 'pop',
   place: at(href),
@@ -48,12 +52,39 @@ test('NAVG-2: a click on the current address replaces its entry and loads nothin
   ])
 })
 
+test('NAVG-10: a click that only takes the query away shows the page without it', () => {
+  expect(run(click('/a', '/a?q=1'))[0]?.[0]).toEqual({ type: 'push', place: at('/a') })
+})
+
+test('NAVG-11: a click that takes the hash away scrolls to the top and loads nothing', () => {
+  expect(run(click('/a', '/a#x'))).toEqual([
+    [
+      { type: 'push', place: at('/a') },
+      { type: 'scroll', to: { offset: 0 } },
+    ],
+  ])
+})
+
+test('NAVG-2: a second click on a link whose page is still loading adds no second entry', () => {
+  expect(run(click('/b'), click('/b', '/b'))[1]).toEqual([
+    { type: 'replace', place: at('/b') },
+    { type: 'load', visit: 2, path: '/b' },
+  ])
+})
+
 test('NAVG-6: a failed load loads the document instead', () => {
   expect(run(click('/b'), failed(1))[1]).toEqual([{ type: 'reload', error: 'offline' }])
 })
 
 test('NAVG-7: the latest navigation wins; late results of earlier ones do nothing', () => {
-  const effects = run(click('/b'), click('/c'), loaded(1, 'b'), failed(1), loaded(2, 'c'), loaded(2, 'c'))
+  const effects = run(
+    click('/b'),
+    click('/c', '/b'),
+    loaded(1, 'b'),
+    failed(1),
+    loaded(2, 'c'),
+    loaded(2, 'c'),
+  )
   expect(effects.slice(2, 4)).toEqual([[], []])
   expect(effects[4]?.[0]).toEqual({ type: 'commit', content: 'c' })
   expect(effects[5]).toEqual([])
@@ -61,6 +92,10 @@ test('NAVG-7: the latest navigation wins; late results of earlier ones do nothin
 
 test('NAVG-7: going back to what is shown drops a pending load', () => {
   expect(run(click('/b'), pop('/a'), loaded(1))).toEqual([expect.anything(), [], []])
+})
+
+test('NAVG-7: a click on the page that is shown drops a pending load', () => {
+  expect(run(click('/b'), click('/a', '/b'), loaded(1), loaded(2))[2]).toEqual([])
 })
 
 test('NAVG-9: a hash is scrolled to, and the focus stays', () => {

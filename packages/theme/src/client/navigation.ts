@@ -28,7 +28,8 @@ interface Pending {
 }
 
 export type NavigationEvent<T> =
-  | { readonly type: 'click'; readonly place: Place }
+  /** `here` is the address now: pages may have changed its query in place. */
+  | { readonly type: 'click'; readonly here: Place; readonly place: Place }
   | { readonly type: 'pop'; readonly place: Place; readonly offset: number | null }
   | { readonly type: 'loaded'; readonly visit: number; readonly content: T }
   | { readonly type: 'failed'; readonly visit: number; readonly error: unknown }
@@ -55,9 +56,9 @@ export function initialState(place: Place): NavigationState {
 export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): Step<T> {
   switch (event.type) {
     case 'click':
-      return visit(state, { place: event.place, kind: 'push', offset: null })
+      return visit(state, event.here, { place: event.place, kind: 'push', offset: null })
     case 'pop':
-      return visit(state, { place: event.place, kind: 'pop', offset: event.offset })
+      return visit(state, state.place, { place: event.place, kind: 'pop', offset: event.offset })
     case 'loaded':
       return commit(state, event.visit, event.content)
     case 'failed':
@@ -65,23 +66,27 @@ export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): 
   }
 }
 
-function visit<T>(state: NavigationState, pending: Pending): Step<T> {
-  const number = state.visit + 1
+function visit<T>(state: NavigationState, here: Place, pending: Pending): Step<T> {
+  const visit = state.visit + 1
   const { place, kind } = pending
-  if (isSameDocument(state.place, place)) {
-    const here: NavigationState = { place, visit: number, pending: null }
-    // Going back to a hash is the browser's business.
-    if (kind === 'pop') return [here, []]
-    return [
-      here,
-      [
-        { type: 'replace', place },
-        { type: 'scroll', to: target(place) },
-      ],
-    ]
+  if (isShown(state, here, place)) {
+    const next: NavigationState = { place, visit, pending: null }
+    // Going back to a hash is the browser's business (NAVG-14).
+    if (kind === 'pop') return [next, []]
+    return [next, [entry(here, place), { type: 'scroll', to: target(place) }]]
   }
-  const load: NavigationEffect<T> = { type: 'load', visit: number, path: place.path }
-  return [{ ...state, visit: number, pending }, kind === 'push' ? [{ type: 'push', place }, load] : [load]]
+  const load: NavigationEffect<T> = { type: 'load', visit, path: place.path }
+  return [{ ...state, visit, pending }, kind === 'push' ? [entry(here, place), load] : [load]]
+}
+
+function entry<T>(here: Place, place: Place): NavigationEffect<T> {
+  const same = here.path === place.path && here.search === place.search && here.hash === place.hash
+  return { type: same ? 'replace' : 'push', place }
+}
+
+/** Whether a place is the page that is shown: nothing has to be loaded. */
+function isShown(state: NavigationState, here: Place, place: Place): boolean {
+  return state.place.path === place.path && here.path === place.path && here.search === place.search
 }
 
 function commit<T>(state: NavigationState, number: number, content: T): Step<T> {
@@ -107,8 +112,4 @@ function scrollTarget(from: Place, { place, kind, offset }: Pending): ScrollTarg
 
 function target(place: Place): ScrollTarget {
   return place.hash === '' ? { offset: 0 } : { hash: place.hash }
-}
-
-function isSameDocument(a: Place, b: Place): boolean {
-  return a.path === b.path && a.search === b.search
 }

@@ -1,6 +1,7 @@
 import { SKIP_ID } from '../components/SkipLink.js'
 import type { SiteProps } from '../contract.js'
 import { linkTarget } from './link-click.js'
+import { isOverlayEntry } from './overlay-entry.js'
 import {
   initialState,
   navigate,
@@ -20,6 +21,8 @@ export interface Navigator<T> {
 /** Connects the rules of `navigation.ts` with the browser: clicks and history in, effects out. */
 export function startNavigation<T>({ site, load, commit }: Navigator<T>): void {
   let state = initialState(placeOf(location))
+  /** A page with a field to type in focuses it itself. */
+  let pageTookFocus = false
 
   const handle = (event: NavigationEvent<T>) => {
     const [next, effects] = navigate(state, event)
@@ -30,6 +33,8 @@ export function startNavigation<T>({ site, load, commit }: Navigator<T>): void {
   const run = (effect: NavigationEffect<T>) => {
     switch (effect.type) {
       case 'push':
+        // An entry that was only there for Back to close the menu has done its work.
+        if (isOverlayEntry(history.state)) return history.replaceState(null, '', hrefOf(effect.place))
         rememberOffset()
         return history.pushState(null, '', hrefOf(effect.place))
       case 'replace':
@@ -39,12 +44,17 @@ export function startNavigation<T>({ site, load, commit }: Navigator<T>): void {
           (content) => handle({ type: 'loaded', visit: effect.visit, content }),
           (error: unknown) => handle({ type: 'failed', visit: effect.visit, error }),
         )
-      case 'commit':
-        return commit(effect.content)
+      case 'commit': {
+        const focused = document.activeElement
+        commit(effect.content)
+        pageTookFocus = ![focused, document.body].includes(document.activeElement)
+        return
+      }
       case 'scroll':
         return scroll(effect.to)
       case 'reset-focus':
-        return document.getElementById(SKIP_ID)?.focus({ preventScroll: true })
+        if (!pageTookFocus) document.getElementById(SKIP_ID)?.focus({ preventScroll: true })
+        return
       case 'reload':
         console.warn('The page could not be loaded; its document is loaded instead.', effect.error)
         return location.reload()
@@ -55,7 +65,7 @@ export function startNavigation<T>({ site, load, commit }: Navigator<T>): void {
     const url = linkTarget(event, new URL(location.href), site.baseUrl)
     if (!url) return
     event.preventDefault()
-    handle({ type: 'click', place: placeOf(url) })
+    handle({ type: 'click', here: placeOf(location), place: placeOf(url) })
   })
   addEventListener('popstate', ({ state: entry }) => {
     handle({ type: 'pop', place: placeOf(location), offset: offsetOf(entry) })

@@ -1,13 +1,18 @@
-import type { ColorModeProps } from '../contract.js'
+import type { AnnouncementProps, ColorModeProps } from '../contract.js'
 import { escapeJson } from '../lib/escape.js'
 import { MODE_PARAMETER } from './color-mode.js'
-import { COLOR_MODE_KEY } from './storage.js'
+import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY, COLOR_MODE_KEY } from './storage.js'
 
 /**
- * The inline script that sets the colour mode before the first paint (MODE-4). It follows the rules of `chooseMode`, in
- * as little text as they take: it stands in every page.
+ * The inline script that runs before the first paint: it sets the colour mode (MODE-4) and hides an announcement that
+ * was closed (ANN-4). It stands in every page, so it is as little text as its rules take.
  */
-export function prePaintScript(options: ColorModeProps): string {
+export function prePaintScript(options: ColorModeProps, announcement: AnnouncementProps | null): string {
+  return `(function(d){${colorMode(options)}${announcement === null ? '' : dismissal(announcement)}})(document.documentElement.dataset)`
+}
+
+/** The rules of `chooseMode`. */
+function colorMode(options: ColorModeProps): string {
   const stored = options.disableSwitch
     ? ''
     : `try{s=localStorage.getItem(${escapeJson(COLOR_MODE_KEY)})}catch(e){}`
@@ -15,7 +20,14 @@ export function prePaintScript(options: ColorModeProps): string {
     ? `matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'`
     : escapeJson(options.defaultMode)
   return (
-    `(function(){var s=null,q=new URLSearchParams(location.search).get(${escapeJson(MODE_PARAMETER)});${stored}` +
-    `document.documentElement.dataset.theme=q=='light'||q=='dark'?q:s!=null?s=='dark'?s:'light':${fallback}})()`
+    `var s=null,q=new URLSearchParams(location.search).get(${escapeJson(MODE_PARAMETER)});${stored}` +
+    `d.theme=q=='light'||q=='dark'?q:s!=null?s=='dark'?s:'light':${fallback};`
   )
+}
+
+/** ANN-3, ANN-5: another id than the stored one is a new announcement, whatever was closed before. */
+function dismissal({ id, closeable }: AnnouncementProps): string {
+  const [idKey, dismissedKey, current] = [ANNOUNCEMENT_ID_KEY, ANNOUNCEMENT_DISMISSED_KEY, id].map(escapeJson)
+  const hide = closeable ? `else if(l.getItem(${dismissedKey})=='true')d.announcement='closed'` : ''
+  return `try{var l=localStorage;if(l.getItem(${idKey})!=${current}){l.setItem(${idKey},${current});l.setItem(${dismissedKey},'false')}${hide}}catch(e){}`
 }

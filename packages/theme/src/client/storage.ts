@@ -22,10 +22,14 @@ export interface Slots {
   colorMode(): Slot
   /** The tab chosen last in a group of tabs. */
   tabs(group: string): Slot
+  /** "true" when the reader closed the announcement whose id was stored last. */
+  announcementDismissed(): Slot
 }
 
 /** Names of everything this site stores (STORE-6). */
 export const COLOR_MODE_KEY = 'camdocs.color-mode'
+export const ANNOUNCEMENT_ID_KEY = 'camdocs.announcement.id'
+export const ANNOUNCEMENT_DISMISSED_KEY = 'camdocs.announcement.dismissed'
 const TABS_KEY = 'camdocs.tabs.'
 
 /** Slots over the storage of a window. */
@@ -48,7 +52,12 @@ export function createStorage(scope: Window): Slots {
     return store ? storedSlot(scope, store, key) : emptySlot
   }
 
-  return { slot, colorMode: () => slot(COLOR_MODE_KEY), tabs: (group) => slot(TABS_KEY + group) }
+  return {
+    slot,
+    colorMode: () => slot(COLOR_MODE_KEY),
+    tabs: (group) => slot(TABS_KEY + group),
+    announcementDismissed: () => slot(ANNOUNCEMENT_DISMISSED_KEY),
+  }
 }
 
 const UNAVAILABLE =

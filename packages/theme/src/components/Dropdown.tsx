@@ -1,40 +1,95 @@
-import type { ReactNode } from 'react'
-import { ChevronIcon } from './icons.js'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useOutside } from '../client/use-outside.js'
+import type { NavbarGroupView } from '../lib/navbar-view.js'
+import { ChevronIcon, LanguageIcon } from './icons.js'
 import { Link } from './Link.js'
+import { NavbarLink } from './NavbarLink.js'
 
-export interface DropdownProps {
-  readonly label: ReactNode
-  /** Where the label itself leads; null for a label that only opens. */
-  readonly href: string | null
-  readonly items: readonly { readonly key: string; readonly element: ReactNode }[]
-  /** Aligned to the end of its label, for items at the end of the bar. */
-  readonly end: boolean
-}
+/**
+ * A menu below its label. The style sheet opens it on hover, and without script also while the focus is inside
+ * (DROP-1). With script, Enter, Space or a press on the label toggle it, Escape or anything outside closes it (DROP-2,
+ * DROP-3), and choosing an entry does, even while the pointer stays on it (DROP-4).
+ */
+export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  useOutside(box, open, () => setOpen(false))
 
-/** A menu below its label. The style sheet opens it on hover and while the focus is inside, without script (DROP-1). */
-export function Dropdown({ label, href, items, end }: DropdownProps): ReactNode {
-  const content = (
-    <>
-      {label}
-      <ChevronIcon />
-    </>
-  )
+  const dismiss = () => {
+    setOpen(false)
+    setDismissed(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    dismiss()
+    box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }
   return (
-    <div className="dropdown" data-end={end ? '' : undefined}>
-      {href === null ? (
-        <button type="button" className="navbar-link" aria-haspopup="true">
-          {content}
-        </button>
-      ) : (
-        <Link className="navbar-link" href={href} aria-haspopup="true">
-          {content}
-        </Link>
-      )}
-      <ul className="dropdown-list">
-        {items.map(({ key, element }) => (
-          <li key={key}>{element}</li>
+    <div
+      ref={box}
+      className="dropdown"
+      data-end={group.end ? '' : undefined}
+      data-open={open ? '' : undefined}
+      data-dismissed={dismissed ? '' : undefined}
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => setDismissed(false)}
+    >
+      <Label group={group} open={open} toggle={() => setOpen(!open)} />
+      <ul className="dropdown-list" onClick={dismiss}>
+        {group.links.map((link) => (
+          <li key={link.href + link.label}>
+            <NavbarLink link={link} />
+          </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+interface LabelProps {
+  readonly group: NavbarGroupView
+  readonly open: boolean
+  readonly toggle: () => void
+}
+
+/** A label with a page of its own leads there when it is pressed; the keyboard opens the menu in either case. */
+function Label({ group, open, toggle }: LabelProps): ReactNode {
+  const content = (
+    <>
+      {group.languages && <LanguageIcon />}
+      {group.label}
+      <ChevronIcon />
+    </>
+  )
+  if (group.href === null) {
+    return (
+      <button
+        type="button"
+        className="navbar-link"
+        aria-haspopup="true"
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        {content}
+      </button>
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    toggle()
+  }
+  return (
+    <Link
+      className="navbar-link"
+      href={group.href}
+      role="button"
+      aria-haspopup="true"
+      aria-expanded={open}
+      onKeyDown={onKeyDown}
+    >
+      {content}
+    </Link>
   )
 }

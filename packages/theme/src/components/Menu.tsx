@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
-import { useDocsSidebar, usePage, useSite } from '../lib/context.js'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useMenu } from '../client/use-menu.js'
+import { useDocsSidebar, useHydrated, usePage, useSite } from '../lib/context.js'
+import { navbarItemView, type NavbarGroupView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
 import { DocsSidebar } from './DocsSidebar.js'
 import { CloseIcon } from './icons.js'
-import { navbarItem } from './navbar-item.js'
+import { NavbarLink } from './NavbarLink.js'
 
 export const MENU_ID = 'menu'
 
@@ -12,12 +14,27 @@ export const MENU_ID = 'menu'
  * The column beside the content, and at mobile width the menu that the navbar's button opens (MOB-2): one element, so
  * that no page ships its sidebar twice. It is a popover: opening, Escape, closing by a click outside and giving the
  * focus back work without script. At desktop width the style sheet shows it in its place, with the sidebar alone.
+ *
+ * Without script the navbar's items and the docs stand below each other; with script they are two panels, the docs
+ * first (MOB-3, MOB-4).
  */
 export function Menu(): ReactNode {
   const sidebar = useDocsSidebar()
+  const { navbar } = useSite()
+  const menu = useRef<HTMLDivElement>(null)
+  const { panel, showMain } = useMenu(menu)
+  const panels = useHydrated() && sidebar !== null && navbar.items.length > 0
   return (
-    <div id={MENU_ID} className="menu" popover="auto" data-sidebar={sidebar ? '' : undefined}>
-      <div className="menu-head">
+    <div
+      ref={menu}
+      id={MENU_ID}
+      className="menu"
+      popover="auto"
+      data-sidebar={sidebar ? '' : undefined}
+      data-panel={panels ? panel : undefined}
+      onClick={closeOnLink}
+    >
+      <div className="menu-head" role="region" aria-label="Menu">
         <Brand />
         <ColorModeToggle />
         <button
@@ -31,23 +48,70 @@ export function Menu(): ReactNode {
         </button>
       </div>
       <MenuItems />
+      {navbar.hideOnScroll && (
+        <div className="sidebar-brand">
+          <Brand decorative />
+        </div>
+      )}
+      {panels && (
+        <button type="button" className="menu-back" onClick={showMain}>
+          <span aria-hidden="true">← </span>
+          Back to main menu
+        </button>
+      )}
       {sidebar && <DocsSidebar key={sidebar.name} view={sidebar} />}
     </div>
   )
 }
 
+/** A link has done what the menu was opened for (MOB-5), also one to the page shown. */
+function closeOnLink(event: MouseEvent<HTMLElement>): void {
+  const link = (event.target as Element).closest('a')
+  const menu = event.currentTarget
+  if (link && menu.matches(':popover-open') && !event.defaultPrevented) menu.hidePopover()
+}
+
 function MenuItems(): ReactNode {
   const site = useSite()
   const page = usePage()
-  const items = site.navbar.items.filter((item) => item.type !== 'search')
-  if (items.length === 0) return null
+  const views = site.navbar.items.map((item) => navbarItemView(item, site, page))
   return (
     <nav className="menu-items" aria-label="Site">
       <ul>
-        {items.map((item, index) => (
-          <li key={index}>{navbarItem(item, site, page)}</li>
+        {views.map((view, index) => (
+          <li key={index}>
+            <MenuItem view={view} />
+          </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The search stays in the bar at every width. */
+function MenuItem({ view }: { readonly view: NavbarItemView }): ReactNode {
+  if (view.kind === 'link') return <NavbarLink link={view.link} />
+  return view.kind === 'group' ? <MenuGroup group={view} /> : null
+}
+
+/** Open while one of its links is active (MOB-10). */
+function MenuGroup({ group }: { readonly group: NavbarGroupView }): ReactNode {
+  const active = group.links.some(({ current }) => current !== undefined)
+  return (
+    <details open={active}>
+      <summary className="menu-label">{group.menuLabel}</summary>
+      <ul className="menu-group">
+        {group.href !== null && (
+          <li>
+            <NavbarLink link={{ label: group.label, href: group.href, current: undefined }} />
+          </li>
+        )}
+        {group.links.map((link) => (
+          <li key={link.href + link.label}>
+            <NavbarLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

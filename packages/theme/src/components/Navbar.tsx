@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
-import type { NavbarItem, Position } from '../contract.js'
+import { useRef, type ReactNode } from 'react'
+import { useHideOnScroll } from '../client/use-hide-on-scroll.js'
+import type { Position } from '../contract.js'
 import { usePage, useSite } from '../lib/context.js'
+import { navbarItemView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
+import { Dropdown } from './Dropdown.js'
 import { MenuIcon } from './icons.js'
 import { MENU_ID } from './Menu.js'
-import { navbarItem } from './navbar-item.js'
+import { NavbarLink } from './NavbarLink.js'
 import { SearchLink } from './SearchLink.js'
 
 /**
@@ -14,9 +17,11 @@ import { SearchLink } from './SearchLink.js'
  */
 export function Navbar(): ReactNode {
   const { navbar } = useSite()
+  const bar = useRef<HTMLElement>(null)
+  const hidden = useHideOnScroll(bar, navbar.hideOnScroll, usePage().path)
   const hasSearch = navbar.items.some((item) => item.type === 'search')
   return (
-    <nav className="navbar" aria-label="Main">
+    <nav ref={bar} className="navbar" aria-label="Main" data-hidden={hidden ? '' : undefined}>
       <button
         type="button"
         className="icon-button menu-button"
@@ -38,18 +43,18 @@ function Items({ position }: { readonly position: Position }): ReactNode {
   const site = useSite()
   const page = usePage()
   const items = site.navbar.items.filter((item) => item.position === position)
-  if (items.length === 0) return null
   return (
     <ul className={`navbar-items navbar-${position}`}>
-      {items.map((item) => (
-        <li key={keyOf(item)} data-type={item.type}>
-          {navbarItem(item, site, page)}
+      {items.map((item, index) => (
+        <li key={index} data-type={item.type}>
+          <Item view={navbarItemView(item, site, page)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function keyOf(item: NavbarItem): string {
-  return 'label' in item ? `${item.type} ${item.label}` : item.type
+function Item({ view }: { readonly view: NavbarItemView }): ReactNode {
+  if (view.kind === 'link') return <NavbarLink link={view.link} />
+  return view.kind === 'group' ? <Dropdown group={view} /> : <SearchLink />
 }

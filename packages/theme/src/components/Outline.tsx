@@ -1,5 +1,7 @@
-import { useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { useActiveHeading } from '../client/use-active-heading.js'
 import type { OutlineEntry } from '../contract.js'
+import { useHydrated, useSite } from '../lib/context.js'
 import { trustedHtml } from '../lib/trusted-html.js'
 
 export interface OutlineProps {
@@ -8,11 +10,17 @@ export interface OutlineProps {
 
 /** The page's headings, always open, beside the article at desktop width (TOC-2). */
 export function Outline({ entries }: OutlineProps): ReactNode {
+  const { navbar } = useSite()
+  const ids = entries.map(({ id }) => id)
+  const active = useActiveHeading(ids, navbar.hideOnScroll)
+  const frame = useRef<HTMLElement>(null)
+  const hydrated = useHydrated()
   if (entries.length === 0) return null
   return (
-    <nav className="outline" aria-label="On this page">
+    <nav ref={frame} className="outline" aria-label="On this page">
       <p className="outline-title">On this page</p>
-      <OutlineList entries={entries} />
+      <OutlineList entries={entries} active={active} />
+      {hydrated && <Marker frame={frame} active={active} />}
     </nav>
   )
 }
@@ -28,21 +36,64 @@ export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
   )
 }
 
-function OutlineList({ entries }: OutlineProps): ReactNode {
+interface MarkerProps {
+  readonly frame: RefObject<HTMLElement | null>
+  readonly active: string | null
+}
+
+/** The bracket beside the entry being read. It glides; the style sheet stops that under reduced motion. */
+function Marker({ frame, active }: MarkerProps): ReactNode {
+  const marker = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const link = frame.current?.querySelector<HTMLElement>('[data-active]')
+    const element = marker.current
+    if (!element) return
+    element.hidden = !link
+    if (!link) return
+    element.style.translate = `0 ${link.offsetTop}px`
+    element.style.height = `${link.offsetHeight}px`
+    keepInView(link, frame.current)
+  }, [frame, active])
+  return <span ref={marker} className="outline-marker" aria-hidden="true" hidden />
+}
+
+/** A long outline follows the reading, without moving the page. */
+function keepInView(link: HTMLElement, box: HTMLElement | null): void {
+  if (!box || box.scrollHeight <= box.clientHeight) return
+  const middle = link.offsetTop - box.clientHeight / 2
+  box.scrollTo({ top: middle, behavior: 'instant' })
+}
+
+interface OutlineListProps extends OutlineProps {
+  readonly active?: string | null
+}
+
+function OutlineList({ entries, active = null }: OutlineListProps): ReactNode {
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.id} data-depth={entry.depth}>
-          <OutlineLink entry={entry} />
+          <OutlineLink entry={entry} active={entry.id === active} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OutlineLink({ entry }: { readonly entry: OutlineEntry }): ReactNode {
+interface OutlineLinkProps {
+  readonly entry: OutlineEntry
+  readonly active: boolean
+}
+
+function OutlineLink({ entry, active }: OutlineLinkProps): ReactNode {
   const html = useMemo(() => ({ __html: trustedHtml(entry.html) }), [entry.html])
   return (
-    <a href={`#${encodeURIComponent(entry.id)}`} dangerouslySetInnerHTML={html} suppressHydrationWarning />
+    <a
+      href={`#${encodeURIComponent(entry.id)}`}
+      data-active={active ? '' : undefined}
+      aria-current={active ? 'location' : undefined}
+      dangerouslySetInnerHTML={html}
+      suppressHydrationWarning
+    />
   )
 }

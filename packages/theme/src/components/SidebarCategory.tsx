@@ -1,4 +1,5 @@
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { animateHeight } from '../client/collapse.js'
 import type { SidebarCategory as Category, SidebarItem } from '../contract.js'
 import { usePage } from '../lib/context.js'
 import { isSamePath } from '../lib/paths.js'
@@ -17,6 +18,8 @@ export function SidebarCategory({ category, renderItems }: SidebarCategoryProps)
   const active = containsPage(category, path)
   const [open, setOpen] = useOpen(category, active)
   const [items, load] = useItems(category)
+  const body = useRef<HTMLDivElement>(null)
+  const toggle = useAnimatedToggle(body, open, setOpen)
   const label = <CategoryLabel category={category} path={path} active={active} />
 
   if (!category.collapsible) {
@@ -34,16 +37,20 @@ export function SidebarCategory({ category, renderItems }: SidebarCategoryProps)
       {category.href !== null && label}
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         {category.href === null ? (
-          <summary className="sidebar-label" data-active={active ? '' : undefined}>
+          <summary className="sidebar-label" data-active={active ? '' : undefined} onClick={toggle}>
             {category.label}
             <ChevronIcon />
           </summary>
         ) : (
-          <summary className="sidebar-caret" aria-label={`Sidebar category '${category.label}'`}>
+          <summary
+            className="sidebar-caret"
+            onClick={toggle}
+            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${category.label}'`}
+          >
             <ChevronIcon />
           </summary>
         )}
-        {renderItems(items)}
+        <div ref={body}>{renderItems(items)}</div>
       </details>
     </>
   )
@@ -104,6 +111,27 @@ function useOpen(category: Category, active: boolean): [boolean, (open: boolean)
   return [open, setOpen]
 }
 
+/**
+ * Opens and closes with an animation (SIDE-8), never on mount. The browser's own toggling would show the end state at
+ * once, so it is prevented; without script it is what there is.
+ */
+function useAnimatedToggle(
+  body: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+): (event: MouseEvent) => void {
+  const shown = useRef(open)
+  useLayoutEffect(() => {
+    if (open && !shown.current && body.current) void animateHeight(body.current, 'expand')
+    shown.current = open
+  }, [body, open])
+  return (event) => {
+    event.preventDefault()
+    if (!open || !body.current) return setOpen(!open)
+    void animateHeight(body.current, 'collapse').then(() => setOpen(false))
+  }
+}
+
 /** The category's items: those of the page, else those seen before, else none until they are loaded. */
 function useItems(category: Category): [readonly SidebarItem[] | null, () => Promise<void>] {
   const [known, setKnown] = useState(category.items)
@@ -114,6 +142,7 @@ function useItems(category: Category): [readonly SidebarItem[] | null, () => Pro
       if (!response.ok) throw new Error(`${response.status} ${category.itemsUrl}`)
       setKnown((await response.json()) as SidebarItem[])
     } catch (error) {
+      // eslint-disable-next-line no-console -- the reader's console says why a whole page is loaded
       console.warn(`The sidebar category "${category.label}" could not be loaded.`, error)
       location.assign(category.firstHref)
     }

@@ -22,5 +22,6 @@ function skip(event: MouseEvent): void {
   event.preventDefault()
   main.tabIndex = -1
   main.focus()
-  main.removeAttribute('tabindex')
+  // Not at once: browsers take the focus from what cannot have it.
+  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true })
 }

@@ -71,7 +71,7 @@ function label(button: HTMLButtonElement, title: string, name: string): void {
 
 /** The code as written: line numbers are drawn by the style sheet and so are not part of the text. */
 function codeOf(pre: HTMLElement): string {
-  return (pre.textContent ?? '').replace(/\n$/, '')
+  return pre.textContent.replace(/\n$/, '')
 }
 
 /** Whether the text is in the clipboard now. */
@@ -92,6 +92,7 @@ function copyThroughSelection(text: string): boolean {
   area.className = 'visually-hidden'
   document.body.append(area)
   area.select()
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without the clipboard API
   const copied = document.execCommand('copy')
   area.remove()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })

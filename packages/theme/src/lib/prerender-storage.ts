@@ -5,6 +5,7 @@ export const prerenderStorage: Slots = {
   slot: refuse,
   colorMode: () => refuse('color mode'),
   tabs: refuse,
+  announcementDismissed: () => refuse('announcement'),
 }
 
 function refuse(key: string): never {

@@ -21,7 +21,7 @@ export function translate(
   values: TextValues = {},
   translations: Readonly<Record<string, string>> = {},
 ): string {
-  return interpolate(lookUp(descriptor, translations), values).join('')
+  return interpolate(lookUp(descriptor, translations), values).map(String).join('')
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BackToTop } from '../components/BackToTop.js'
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { PencilIcon } from '../components/icons.js'
 import { Link } from '../components/Link.js'
@@ -24,6 +25,7 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
         <PageNav previous={page.previous} next={page.next} />
       </div>
       <Outline entries={page.outline} />
+      <BackToTop />
     </main>
   )
 }

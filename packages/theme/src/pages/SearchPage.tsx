@@ -13,9 +13,10 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
   const heading = query === '' ? 'Search the documentation' : `Search results for "${query}"`
   const links = filterLinks(page.index, query)
 
+  // Also when the page is shown anew, which sets the title that its data has.
   useEffect(() => {
     document.title = `${heading} ${site.titleDelimiter} ${site.title}`
-  }, [heading, site])
+  }, [heading, site, page])
 
   return (
     <main id={CONTENT_ID} className="search page">

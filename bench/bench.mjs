@@ -1,0 +1,65 @@
+// `pnpm bench`: cold builds of 50, 500 and 2,000 pages next to the bare pipeline over the same text, one after the
+// other, as ratios within this run. `pnpm bench 50 500` chooses sizes, `--runs 3` repeats each and takes medians.
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { compile, root } from '../scripts/run.mjs'
+import { writeCorpus } from './corpus.mjs'
+import { measure, median } from './measure.mjs'
+
+const args = process.argv.slice(2)
+const runs = args.includes('--runs') ? Number(args[args.indexOf('--runs') + 1]) : 1
+const sizes = args.filter((arg, index) => /^\d+$/.test(arg) && args[index - 1] !== '--runs').map(Number)
+
+if ((await compile()) !== 0) process.exit(3)
+const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-'))
+try {
+  const rows = []
+  for (const pages of sizes.length > 0 ? sizes : [50, 500, 2000]) rows.push(await benchSize(pages))
+  console.table(Object.fromEntries(rows))
+  console.log('CPU is that of the whole process tree; "of bare" is CPU over the CPU of the bare pipeline.')
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function benchSize(pages) {
+  const site = path.join(folder, String(pages))
+  const bytes = writeCorpus(site, pages)
+  const builds = []
+  const bares = []
+  for (let run = 0; run < runs; run++) {
+    bares.push(await measure(process.execPath, [`${root}bench/bare.mjs`, path.join(site, 'docs')]))
+    rmSync(path.join(site, '.camdocs'), { recursive: true, force: true })
+    builds.push(await measure(process.execPath, [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site]))
+  }
+  const warm = await measure(process.execPath, [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site])
+  const of = (list, key) => median(list.map((entry) => entry[key]))
+  const html = pageSizes(path.join(site, 'dist/docs'))
+  return [
+    `${pages} pages`,
+    {
+      'text KB/page': round(bytes / pages / 1000, 1),
+      'wall s': round(of(builds, 'wall'), 2),
+      'CPU s': round(of(builds, 'cpu'), 2),
+      'CPU ms/page': round((of(builds, 'cpu') / pages) * 1000, 1),
+      'bare CPU s': round(of(bares, 'cpu'), 2),
+      'of bare': round(of(builds, 'cpu') / of(bares, 'cpu'), 2),
+      'peak MB': round(of(builds, 'peak'), 0),
+      'HTML KB/page': round(html / 1000, 1),
+      'warm CPU s': round(warm.cpu, 2),
+      'warm wall s': round(warm.wall, 2),
+    },
+  ]
+}
+
+/** Mean size of the pages' HTML in bytes. */
+function pageSizes(below) {
+  const files = readdirSync(below, { recursive: true }).filter(
+    (name) => name.endsWith('.html') && name !== 'index.html',
+  )
+  return files.reduce((sum, name) => sum + statSync(path.join(below, name)).size, 0) / files.length
+}
+
+function round(value, digits) {
+  return Number(value.toFixed(digits))
+}

@@ -1,0 +1,56 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import type { AnnouncementProps } from '../contract.js'
+import { prePaintScript } from './pre-paint.js'
+import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY } from './storage.js'
+
+const modes = { defaultMode: 'light', disableSwitch: false, respectSystem: false } as const
+const bar: AnnouncementProps = { id: 'two', html: 'New', closeable: true }
+
+test('ANN-1: without an announcement nothing is read for it', () => {
+  expect(prePaintScript(modes, null)).not.toContain(ANNOUNCEMENT_ID_KEY)
+})
+
+test('ANN-2, ANN-4: a closed announcement is hidden before the first paint', () => {
+  expect(run(bar, { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' }).hidden).toBe(true)
+  expect(run(bar, { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'false' }).hidden).toBe(false)
+})
+
+test('ANN-2: one that cannot be closed is not hidden by an old answer', () => {
+  const stored = { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' }
+  expect(run({ ...bar, closeable: false }, stored).hidden).toBe(false)
+})
+
+test('ANN-3, ANN-5: a new id shows the bar at once and forgets that the old one was closed', () => {
+  const { hidden, stored } = run(bar, { [ANNOUNCEMENT_ID_KEY]: 'one', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' })
+  expect(hidden).toBe(false)
+  expect(stored).toEqual({ [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'false' })
+})
+
+test('ANN-6: without storage the bar shows', () => {
+  expect(run(bar, null).hidden).toBe(false)
+})
+
+test('HEAD-11: an id cannot end the script', () => {
+  expect(prePaintScript(modes, { ...bar, id: '</script><b>' })).not.toContain('</script>')
+})
+
+function run(announcement: AnnouncementProps, stored: Record<string, string> | null) {
+  const dataset: Record<string, string> = {}
+  const scope = {
+    document: { documentElement: { dataset } },
+    location: { search: '' },
+    URLSearchParams,
+    get localStorage() {
+      if (stored === null) throw new Error('refused')
+      return {
+        getItem: (key: string) => stored[key] ?? null,
+        setItem: (key: string, value: string) => {
+          stored[key] = value
+        },
+      }
+    },
+  }
+  runInNewContext(prePaintScript(modes, announcement), scope)
+  return { hidden: dataset.announcement === 'closed', stored }
+}

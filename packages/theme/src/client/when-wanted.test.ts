@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenWanted } from './when-wanted.js'
+
+class FakeElement extends EventTarget {
+  constructor(readonly button: object | null = null) {
+    super()
+  }
+  closest(): object | null {
+    return this.button
+  }
+}
+
+let idle: () => void
+
+beforeEach(() => {
+  vi.stubGlobal('Element', FakeElement)
+  vi.stubGlobal('window', { requestIdleCallback: true })
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => void (idle = callback))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const root = (button: object | null = null) => new FakeElement(button) as unknown as HTMLElement
+
+test('NAVG-5: hydration starts once, when the browser is idle or at the first touch', () => {
+  const start = vi.fn(() => Promise.resolve())
+  const element = root()
+  whenWanted(element, start)
+  expect(start).not.toHaveBeenCalled()
+  element.dispatchEvent(new Event('focusin'))
+  element.dispatchEvent(new Event('pointerdown'))
+  idle()
+  expect(start).toHaveBeenCalledOnce()
+})
+
+test('MODE-7: a disabled button pressed before hydration is pressed again after it', async () => {
+  let finish = () => {}
+  const click = vi.fn()
+  const element = root({ click })
+  whenWanted(element, () => new Promise<void>((resolve) => void (finish = resolve)))
+  element.dispatchEvent(new Event('pointerdown'))
+  expect(click).not.toHaveBeenCalled()
+  finish()
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,36 @@
+import { useMemo, type ReactNode } from 'react'
+import type { AnnouncementProps } from '../contract.js'
+import { useClient, useHydrated, useSite } from '../lib/context.js'
+import { trustedHtml } from '../lib/trusted-html.js'
+import { CloseIcon } from './icons.js'
+
+/** A message above the navbar (ANN-1). */
+export function AnnouncementBar(): ReactNode {
+  const { announcement } = useSite()
+  return announcement && <Bar announcement={announcement} />
+}
+
+/**
+ * Always in the static HTML. Whether it was closed says an attribute of the html element, which the pre-paint script
+ * sets and the style sheet follows: no flash, no shift (ANN-4). Storage that fails leaves the attribute until the next
+ * load (ANN-6).
+ */
+function Bar({ announcement }: { readonly announcement: AnnouncementProps }): ReactNode {
+  const html = useMemo(() => ({ __html: trustedHtml(announcement.html) }), [announcement.html])
+  const storage = useClient()?.storage
+  const live = useHydrated()
+  const close = () => {
+    document.documentElement.dataset.announcement = 'closed'
+    storage?.announcementDismissed().set('true')
+  }
+  return (
+    <div className="announcement" role="banner">
+      <div className="announcement-text" dangerouslySetInnerHTML={html} suppressHydrationWarning />
+      {announcement.closeable && (
+        <button type="button" className="icon-button" aria-label="Close" disabled={!live} onClick={close}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,374 @@
+import { describe, expect, test } from 'vitest'
+import type { ModulePageProps, NavbarItem, PageProps, SiteProps } from './contract.js'
+import { useDoc, useSite } from './lib/context.js'
+import { prePaintScript, renderDocument } from './server.js'
+import { base, docPage, input, navbarLink, site } from './testing/fixtures.js'
+
+const render = (page: PageProps, of: SiteProps = site) => renderDocument(input({ site: of, page })).html
+
+/** The part of a document between two texts. */
+function between(html: string, start: string, end: string): string {
+  const from = html.indexOf(start)
+  expect(from, start).toBeGreaterThan(-1)
+  return html.slice(from, html.indexOf(end, from))
+}
+
+const withItems = (items: readonly NavbarItem[]): SiteProps => ({
+  ...site,
+  navbar: { ...site.navbar, items },
+})
+
+describe('the document', () => {
+  const hostile = '"</title><script>alert(1)</script>&\''
+  const html = render(
+    docPage({
+      title: hostile,
+      htmlClasses: ['docs-version-current', 'docs-doc-id-guides/zooming'],
+      head: {
+        ...base('/x', 'x').head,
+        title: `${hostile} | Site`,
+        description: hostile,
+        keywords: ['a', 'b'],
+        image: 'https://example.org/card.png',
+        robots: 'noindex, follow',
+        searchTag: 'docs-default-current',
+        searchVersion: 'current',
+      },
+    }),
+  )
+
+  test('HEAD-1: language, direction, charset, generator, viewport, favicon', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" /)
+    expect(html).toContain('<meta charset="UTF-8">')
+    expect(html).toContain('<meta name="generator" content="camdocs">')
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1.0">')
+    expect(html).toContain('<link rel="icon" href="/favicon.svg">')
+  })
+
+  test('HEAD-2, HEAD-3: title, description, keywords and image, escaped', () => {
+    const safe = '&quot;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;'
+    expect(html).toContain(`<title>${safe} | Site</title>`)
+    expect(html).toContain(`<meta property="og:title" content="${safe} | Site">`)
+    expect(html).toContain(`<meta name="description" content="${safe}">`)
+    expect(html).toContain(`<meta property="og:description" content="${safe}">`)
+    expect(html).toContain('<meta name="keywords" content="a,b">')
+    expect(html).toContain('<meta property="og:image" content="https://example.org/card.png">')
+    expect(html).toContain('<meta name="twitter:image" content="https://example.org/card.png">')
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(html).not.toContain('<script>alert')
+  })
+
+  test('HEAD-4, HEAD-5: canonical, og:url, languages', () => {
+    expect(html).toContain('<link rel="canonical" href="https://example.org/x">')
+    expect(html).toContain('<meta property="og:url" content="https://example.org/x">')
+    expect(html).toContain('<link rel="alternate" hreflang="en" href="https://example.org/x">')
+    expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://example.org/x">')
+    expect(html).toContain('<meta property="og:locale" content="en">')
+  })
+
+  test('HEAD-6: one search tag', () => {
+    expect(html).toContain('<meta name="docsearch:language" content="en">')
+    expect(html.match(/docsearch:docusaurus_tag/g)).toHaveLength(1)
+    expect(html).toContain('<meta name="docsearch:docusaurus_tag" content="docs-default-current">')
+    expect(html).toContain('<meta name="docsearch:version" content="current">')
+  })
+
+  test('HEAD-7: robots by name', () => {
+    expect(html).toContain('<meta name="robots" content="noindex, follow">')
+  })
+
+  test('HEAD-8, HEAD-9: classes of the page, and not hydrated', () => {
+    expect(html).toContain(
+      'class="docs-version-current docs-doc-id-guides/zooming" data-has-hydrated="false"',
+    )
+  })
+
+  test('HEAD-11: the pre-paint script comes first in the body and is the only inline script', () => {
+    expect(html).toContain(`<body>\n<script>${prePaintScript(site)}</script>\n<div id="app">`)
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1])
+    expect(scripts).toEqual([
+      ' type="module" src="/assets/entry.js"',
+      '',
+      ' type="application/json" id="page-props"',
+    ])
+    expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('</head>'))
+  })
+
+  test('HEAD-12: the search description is linked', () => {
+    expect(html).toContain(
+      '<link rel="search" type="application/opensearchdescription+xml" title="Site" href="/opensearch.xml">',
+    )
+  })
+
+  test('HEAD-11: no inline style, no event attribute', () => {
+    expect(html).not.toMatch(/\sstyle=|\son\w+=/)
+  })
+})
+
+test('HEAD-4: a page without an address of its own has no canonical', () => {
+  const page = { ...base('/404', 'Page Not Found'), kind: 'not-found' } as const
+  const html = render({ ...page, head: { ...page.head, canonical: null } })
+  expect(between(html, '<head>', '</head>')).not.toMatch(/canonical|og:url|hreflang/)
+})
+
+test('MODE-1: the default mode stands in the document; following the system leaves it open', () => {
+  expect(render(docPage())).toContain(' data-theme="light"')
+  const colorMode = { ...site.colorMode, respectSystem: true }
+  expect(between(render(docPage(), { ...site, colorMode }), '<html', '<head>')).not.toContain('data-theme')
+})
+
+test('NAVG-5: the article is shipped once; the rest of the props is inline', () => {
+  const html = render(docPage())
+  expect(html.match(/The article\./g)).toHaveLength(1)
+  const json = /id="page-props">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const { article, ...props } = JSON.parse(json) as { article: object; id: string }
+  expect(article).toEqual({ showTitle: true, uses: [] })
+  expect(props.id).toBe('guides/zooming')
+})
+
+describe('page modules', () => {
+  const page: ModulePageProps = { ...base('/', 'Home'), kind: 'module', module: 'home', styles: [] }
+  const Home = () => {
+    const doc = useDoc('guides/setup')
+    return <main id="content">{`${useSite().title} ${useDoc('guides/setup').path} ${doc.id}`}</main>
+  }
+
+  test('ROUTE-13: the docs that a page asks for are recorded and shipped', () => {
+    const result = renderDocument(input({ page, pageModule: { default: Home } }))
+    expect(result.html).toContain('Site /docs/guides/setup guides/setup</main>')
+    expect(result.page.docs).toEqual([{ id: 'guides/setup', path: '/docs/guides/setup' }])
+    expect(result.html).toContain('"docs":[{"id":"guides/setup"')
+  })
+
+  test('DEV-1: the error of a failed lookup comes out', () => {
+    const findDoc = () => {
+      throw new Error('There is no doc')
+    }
+    expect(() => renderDocument(input({ page, pageModule: { default: Home }, findDoc }))).toThrow(
+      'There is no doc',
+    )
+  })
+
+  test('DEV-7: no default export is an error that names the page', () => {
+    const pageModule = {} as { default: () => unknown }
+    expect(() => renderDocument(input({ page, pageModule }))).toThrow(/module of "\/".*by default/)
+  })
+})
+
+describe('the navbar', () => {
+  test('NAVBAR-1, NAVBAR-3: items in order, then the colour mode and the search', () => {
+    const bar = between(render(docPage()), 'aria-label="Main"', '</nav>')
+    const order = [
+      '/docs/guides',
+      '/docs/api/',
+      'github.test',
+      'English',
+      'Switch between',
+      'aria-label="Search"',
+    ]
+    const places = order.map((text) => bar.indexOf(text))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+
+  test('NAVBAR-3: an explicit search item keeps its place', () => {
+    const bar = between(
+      render(docPage(), withItems([{ type: 'search', position: 'left' }, navbarLink({ position: 'right' })])),
+      'aria-label="Main"',
+      '</nav>',
+    )
+    expect(bar.match(/aria-label="Search"/g)).toHaveLength(1)
+    expect(bar.indexOf('aria-label="Search"')).toBeLessThan(bar.indexOf('Guides'))
+  })
+
+  test('NAVBAR-4: only the active link is marked', () => {
+    const bar = between(render(docPage()), 'aria-label="Main"', 'navbar-right')
+    expect(bar.match(/aria-current="page"/g)).toHaveLength(1)
+    expect(bar).toContain('href="/docs/guides">Guides')
+  })
+
+  test('NAVBAR-9: an item that cannot render is named, with the cause', () => {
+    const attempt = (item: NavbarItem) => {
+      try {
+        render(docPage(), withItems([item]))
+      } catch (error) {
+        return error as Error
+      }
+      throw new Error('rendered')
+    }
+    const bad = attempt(navbarLink({ label: 'Odd', activeBaseRegex: '(' }))
+    expect(bad.message).toMatch(/navbar item failed[^]*\n {2}"label": "Odd"/)
+    expect(bad.cause).toBeInstanceOf(SyntaxError)
+    const unknown = attempt({ type: 'clock', position: 'left' } as unknown as NavbarItem)
+    expect((unknown.cause as Error).message).toContain('"clock"')
+  })
+
+  test('NAVBAR-11: the language menu marks this language and leads to this page', () => {
+    const bar = between(render(docPage()), 'aria-label="Main"', '</nav>')
+    expect(bar).toMatch(
+      /<a class="navbar-link" lang="en" data-full-load="" aria-current="true" href="\/docs\/guides\/zooming">/,
+    )
+  })
+
+  test('MODE-7: the toggle says the mode, and is disabled until hydrated', () => {
+    const label = 'Switch between dark and light mode (currently light mode)'
+    expect(render(docPage())).toMatch(
+      new RegExp(`title="${label.replace(/[()]/g, '\\$&')}"[^>]* disabled=""`),
+    )
+    const colorMode = { ...site.colorMode, disableSwitch: true }
+    expect(render(docPage(), { ...site, colorMode })).not.toContain('Switch between')
+  })
+})
+
+test('LINK-1, LINK-4: external links open a new tab and say so', () => {
+  const footer = between(render(docPage()), '<footer', '</footer>')
+  expect(footer).toContain(
+    '<a target="_blank" rel="noopener noreferrer" href="https://github.test/x">GitHub<span',
+  )
+  expect(footer).toContain('aria-label="(opens in new tab)"')
+  expect(footer.match(/target=/g)).toHaveLength(1)
+})
+
+test('NAVBAR-11: on a page without an address the language menu leads to the start page', () => {
+  const html = render({ ...base('/404', 'Page Not Found'), kind: 'not-found' })
+  expect(html).not.toContain('href="/404"')
+})
+
+test('FOOT-1: columns and the copyright line', () => {
+  const footer = between(render(docPage()), '<footer', '</footer>')
+  expect(footer).toMatch(/<h2>Docs<\/h2>[^]*<h2>More<\/h2>[^]*Copyright © 2023/)
+  expect(render(docPage(), { ...site, footer: null })).not.toContain('<footer')
+})
+
+test('A11Y-1, A11Y-5: the skip link is first; landmarks are there once', () => {
+  const sidebar = {
+    name: 'main',
+    items: [{ kind: 'link', label: 'Zooming', href: '/docs/guides/zooming' }],
+  } as const
+  const next = { label: 'Next one', href: '/docs/n' }
+  const html = render(docPage({ sidebar, next, breadcrumbs: [{ label: 'Zooming', href: null }] }))
+  expect(html.slice(html.indexOf('<div id="app">'))).toMatch(
+    /^[^]{0,200}?<a href="#content">Skip to main content/,
+  )
+  expect(html.match(/<main/g)).toHaveLength(1)
+  for (const name of ['Main', 'Docs sidebar', 'Breadcrumbs', 'Docs pages', 'On this page']) {
+    expect(html.match(new RegExp(`<nav[^>]* aria-label="${name}"`, 'g')), name).toHaveLength(1)
+  }
+})
+
+describe('the docs sidebar', () => {
+  const link = (label: string) => ({ kind: 'link', label, href: `/docs/guides/${label}` }) as const
+  const category = {
+    kind: 'category',
+    label: 'Guides',
+    href: null,
+    firstHref: '/docs/guides/first',
+    collapsed: true,
+    collapsible: true,
+    items: [link('zooming'), link('other')],
+  } as const
+  const html = (...items: NonNullable<ReturnType<typeof docPage>['sidebar']>['items'][number][]) =>
+    between(render(docPage({ sidebar: { name: 'main', items } })), 'aria-label="Docs sidebar"', '</nav>')
+
+  test('SIDE-3: a category is open around the current page, else as configured', () => {
+    expect(html(category)).toContain('<details open="">')
+    expect(html({ ...category, items: [link('other')] })).toContain('<details>')
+    expect(html({ ...category, items: [link('other')], collapsed: false })).toContain('<details open="">')
+    expect(html({ ...category, items: [link('other')], href: '/docs/guides/zooming' })).toContain(
+      '<details open="">',
+    )
+  })
+
+  test('SIDE-5: without script a category that was not shipped leads to its first page', () => {
+    expect(html({ ...category, items: null, itemsUrl: '/x.json' })).toMatch(
+      /<a [^>]*href="\/docs\/guides\/first"/,
+    )
+  })
+
+  test('SIDE-6: a category that cannot be collapsed is a label over its items', () => {
+    const nav = html({ ...category, collapsible: false })
+    expect(nav).not.toContain('<details')
+    expect(nav).toContain('>Guides</span><ul>')
+  })
+
+  test('SIDE-7: the current page is marked, its ancestors are active only', () => {
+    const nav = html(category)
+    expect(nav.match(/aria-current/g)).toHaveLength(1)
+    expect(nav).toContain('aria-current="page" href="/docs/guides/zooming"')
+    expect(nav).toContain('<summary class="sidebar-label" data-active="">')
+  })
+
+  test('SIDE-1: a doc without a sidebar has none', () => {
+    expect(render(docPage())).not.toContain('Docs sidebar')
+  })
+})
+
+describe('the doc page', () => {
+  test('DOC-2: the title is generated unless the article has one', () => {
+    expect(render(docPage()).match(/<h1>Zooming<\/h1>/g)).toHaveLength(1)
+    const article = { html: '<h1>Own</h1>', showTitle: false, uses: [] }
+    expect(render(docPage({ article })).match(/<h1>/g)).toHaveLength(1)
+  })
+
+  test('DOC-3: breadcrumbs with structured data for linked entries', () => {
+    const entries = [
+      { label: 'Guides', href: '/docs/guides' },
+      { label: 'Text', href: null },
+      { label: 'Zooming', href: '/docs/guides/zooming' },
+    ]
+    const nav = between(render(docPage({ breadcrumbs: entries })), 'aria-label="Breadcrumbs"', '</nav>')
+    expect(nav).toContain('<a aria-label="Home page" href="/">')
+    expect(nav).toContain('<li>Text</li>')
+    expect(nav).toContain('<li aria-current="page">Zooming</li>')
+    expect(nav.match(/itemProp="itemListElement"/gi)).toHaveLength(1)
+    expect(nav).toMatch(/itemProp="position" content="1"/i)
+  })
+
+  test('DOC-4: neighbours that are missing are left out', () => {
+    expect(render(docPage())).not.toContain('Docs pages')
+    const nav = between(
+      render(docPage({ next: { label: 'Focusing', href: '/docs/f' } })),
+      'aria-label="Docs pages"',
+      '</nav>',
+    )
+    expect(nav).toContain('<small>Next</small><b>Focusing</b>')
+    expect(nav).not.toContain('Previous')
+  })
+
+  test('DOC-5, DOC-6: edit link and tags only when there are any', () => {
+    expect(render(docPage())).not.toMatch(/Edit this page|Tags:/)
+    const html = render(docPage({ editUrl: 'https://github.test/e', tags: ['lens'] }))
+    expect(html).toMatch(/<a target="_blank" rel="noopener noreferrer" [^>]*href="https:\/\/github.test\/e">/)
+    expect(html).toMatch(/Tags:[^]*lens/)
+  })
+
+  test('TOC-1, TOC-2: the outline beside the article and in a closed box, or nowhere', () => {
+    const html = render(docPage())
+    expect(html.match(/<a href="#a-b">The <code>zoom<\/code><\/a>/g)).toHaveLength(2)
+    expect(html).toContain('<details class="outline-box"><summary>On this page</summary>')
+    expect(render(docPage({ outline: [] }))).not.toContain('On this page')
+  })
+
+  test('HEAD-7: an unlisted page says so', () => {
+    expect(render(docPage({ unlisted: true }))).toContain('Unlisted page')
+  })
+})
+
+test('SPAGE-2: the search page lists all pages without script', () => {
+  const index = [
+    { label: 'Capturing', href: '/docs/c' },
+    { label: 'Zooming', href: '/docs/z' },
+  ]
+  const html = render({ ...base('/search', 'Search'), kind: 'search', index })
+  expect(html).toContain('<h1>Search the documentation</h1>')
+  expect(html).toMatch(/<input type="search"[^>]*placeholder="Type your search here"/)
+  expect(html).toMatch(/<h2>C<\/h2>[^]*href="\/docs\/c"[^]*<h2>Z<\/h2>/)
+})
+
+test('ERR-4: the not-found page says what happened and offers ways on', () => {
+  const html = render({ ...base('/404', 'Page Not Found'), kind: 'not-found' })
+  const main = between(html, '<main', '</main>')
+  expect(main).toContain('<h1>Page Not Found</h1><p>We could not find what you were looking for.</p>')
+  expect(main).toContain('href="/docs/guides"')
+  expect(main).toContain('href="/search"')
+})

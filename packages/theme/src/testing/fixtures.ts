@@ -1,0 +1,92 @@
+import type { DocPageProps, NavbarLink, PageBase, RenderInput, SiteProps } from '../contract.js'
+
+/** Small values of the contract's types for tests. */
+
+export const navbarLink = (values: Partial<NavbarLink>): NavbarLink => ({
+  type: 'link',
+  label: 'Guides',
+  href: '/docs/guides',
+  external: false,
+  position: 'left',
+  activeBasePath: null,
+  activeBaseRegex: null,
+  ...values,
+})
+
+const english = { code: 'en', label: 'English', direction: 'ltr' } as const
+
+export const site: SiteProps = {
+  title: 'Site',
+  tagline: 'About cameras',
+  titleDelimiter: '|',
+  url: 'https://example.org',
+  baseUrl: '/',
+  locale: english,
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectSystem: false },
+  announcement: null,
+  navbar: {
+    title: 'Site',
+    logo: null,
+    href: '/',
+    hideOnScroll: false,
+    items: [
+      navbarLink({}),
+      navbarLink({ label: 'API', href: '/docs/api/' }),
+      navbarLink({ label: 'GitHub', href: 'https://github.test/x', external: true, position: 'right' }),
+      { type: 'localeDropdown', position: 'right', locales: [english] },
+    ],
+  },
+  footer: {
+    columns: [
+      { title: 'Docs', items: [{ label: 'Guides', href: '/docs/guides', external: false }] },
+      { title: 'More', items: [{ label: 'GitHub', href: 'https://github.test/x', external: true }] },
+    ],
+    copyright: 'Copyright © 2023',
+  },
+  search: { href: '/search' },
+  issuesUrl: null,
+  buildId: 'b1',
+}
+
+export const base = (path: string, title: string): PageBase => ({
+  path,
+  title,
+  htmlClasses: [],
+  docs: [],
+  head: {
+    title: `${title} | Site`,
+    description: '',
+    keywords: [],
+    canonical: `https://example.org${path}`,
+    image: null,
+    robots: null,
+    searchTag: 'default',
+    searchVersion: null,
+  },
+})
+
+export const docPage = (values: Partial<DocPageProps> = {}): DocPageProps => ({
+  ...base('/docs/guides/zooming', 'Zooming'),
+  kind: 'doc',
+  id: 'guides/zooming',
+  article: { html: '<p>The article.</p>', showTitle: true, uses: [] },
+  outline: [{ id: 'a-b', html: 'The <code>zoom</code>', depth: 2 }],
+  sidebar: null,
+  breadcrumbs: [],
+  previous: null,
+  next: null,
+  version: { name: 'current', label: 'Next' },
+  editUrl: null,
+  tags: [],
+  unlisted: false,
+  ...values,
+})
+
+export const input = (values: Partial<RenderInput> = {}): RenderInput => ({
+  site,
+  page: docPage(),
+  assets: { styles: ['/assets/a.css'], entry: '/assets/entry.js', preload: [], favicon: '/favicon.svg' },
+  pageModule: null,
+  findDoc: (id) => ({ id, path: `/docs/${id}` }),
+  ...values,
+})

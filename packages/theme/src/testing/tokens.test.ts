@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrast, luminance, type Oklch } from './contrast.js'
+
+const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
+
+const OKLCH = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
+
+/** Every token with a colour per mode. */
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+):\s*([^;]*oklch[^;]*);/g)].map(([, name = '', value = '']) => {
+    const colours = [...value.matchAll(OKLCH)].map((match) => match.slice(1).map(Number) as unknown as Oklch)
+    return [name, { light: colours[0], dark: colours[1] ?? colours[0] }] as const
+  }),
+)
+
+function ratio(mode: 'light' | 'dark', a: string, b: string): number {
+  const [first, second] = [a, b].map((name) => tokens.get(name)?.[mode])
+  if (!first || !second) throw new Error(`no colour ${a} or ${b}`)
+  return contrast(luminance(first), luminance(second))
+}
+
+const code = [...tokens.keys()].filter((name) => name.startsWith('code-') && name !== 'code-surface')
+const kinds = [...tokens.keys()].filter((name) => name.startsWith('kind-'))
+
+test('look: the contrast of known colours', () => {
+  expect(contrast(luminance([1, 0, 0]), luminance([0, 0, 0]))).toBeCloseTo(21, 1)
+  expect(contrast(luminance([0.628, 0.2577, 29.23]), luminance([1, 0, 0]))).toBeCloseTo(4.0, 1)
+  expect(code.length).toBeGreaterThan(10)
+  expect(kinds.length).toBeGreaterThan(4)
+})
+
+describe.each(['light', 'dark'] as const)('look: contrast in %s mode', (mode) => {
+  const text = ['surface', 'surface-raised', 'surface-hover', 'code-surface'].flatMap((surface) => [
+    ['ink', surface, 7],
+    ['ink-muted', surface, 7],
+    ['ink-faint', surface, 4.5],
+  ])
+  const other = [
+    ['ink', 'signal-wash', 7],
+    ['signal-ink', 'signal', 7],
+    ['signal-line', 'surface', 3],
+    ['line-strong', 'surface', 1.8],
+    ...kinds.map((kind) => [kind, 'surface', 4.5]),
+    ...code.flatMap((token) => [
+      [token, 'code-surface', 4.5],
+      [token, 'signal-wash', 4.5],
+    ]),
+  ]
+  test.each([...text, ...other] as [string, string, number][])('%s on %s is at least %d', (a, b, least) => {
+    expect(ratio(mode, a, b)).toBeGreaterThanOrEqual(least)
+  })
+})

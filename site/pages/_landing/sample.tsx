@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+/** A token is «class text»; a line that starts with ! is marked. */
+const source = `
+«kw import» React «kw from» «str 'react'»
+«kw import» { StyleSheet, Text } «kw from» «str 'react-native'»
+«kw import» { Camera, useCameraDevice } «kw from» «str 'react-native-vision-camera'»
+
+«kw export» «kw function» «fn Preview»() {
+  «kw const» device «pun =» «fn useCameraDevice»(«str 'back'»)
+  «kw if» (device «pun ==» «con null») «kw return» «pun <»«tag Text»«pun >»No camera«pun </»«tag Text»«pun >»
+
+  «kw return» (
+!    «pun <»«tag Camera»
+!      «att style»«pun ={»StyleSheet.absoluteFill«pun }»
+!      «att device»«pun ={»device«pun }»
+!      «att isActive»«pun ={»«con true»«pun }»
+!    «pun />»
+  )
+}`.slice(1)
+
+/** The sample, in the HTML that the Markdown compiler writes for code (docs/content-html.md). */
+export function Sample(): ReactNode {
+  return (
+    <div className="code" data-lang="tsx">
+      <div className="code-title">Preview.tsx</div>
+      <pre tabIndex={0} aria-label="Preview.tsx">
+        <code className="language-tsx">{source.split('\n').map(line)}</code>
+      </pre>
+    </div>
+  )
+}
+
+function line(text: string, index: number): ReactNode {
+  const marked = text.startsWith('!')
+  // Every odd part is a token.
+  const parts = text.slice(marked ? 1 : 0).split(/[«»]/)
+  return [
+    index > 0 && '\n',
+    <span key={index} className={marked ? 'line mark' : 'line'}>
+      {parts.map((part, at) => (at % 2 === 0 ? part : token(part, at)))}
+    </span>,
+  ]
+}
+
+function token(part: string, key: number): ReactNode {
+  const space = part.indexOf(' ')
+  return (
+    <span key={key} className={`t-${part.slice(0, space)}`}>
+      {part.slice(space + 1)}
+    </span>
+  )
+}

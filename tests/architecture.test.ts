@@ -1,0 +1,137 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/*
+ * ARCHITECTURE.md as code: which folder may import which. A stage is a value in and a value out; two stages that
+ * need the same thing find it in model/.
+ */
+
+const packages = fileURLToPath(new URL('../packages/', import.meta.url))
+
+/** For each folder of the CLI, the folders it may import besides itself and model/. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  config: [],
+  sources: ['config'],
+  markdown: [],
+  manifest: ['config'],
+  assets: [],
+  render: ['config'],
+  output: ['config'],
+  cache: [],
+  execution: ['cache', 'markdown', 'render', 'sources'],
+  pipeline: ['assets', 'cache', 'config', 'execution', 'manifest', 'output', 'render', 'sources'],
+  links: ['config', 'render'],
+  serve: ['config', 'output', 'pipeline'],
+  report: [],
+  commands: ['config', 'links', 'manifest', 'output', 'pipeline', 'report', 'serve'],
+  '.': ['commands', 'config', 'report'],
+}
+
+interface Import {
+  readonly file: string
+  readonly line: number
+  readonly target: string
+}
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(path.join(packages, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file))
+}
+
+function importsOf(file: string): Import[] {
+  return readFileSync(path.join(packages, file), 'utf8')
+    .split('\n')
+    .flatMap((text, index) => {
+      const target = /(?:from|import)\s*\(?\s*'([^']+)'/.exec(text)?.[1]
+      return target === undefined ? [] : [{ file, line: index + 1, target }]
+    })
+}
+
+const place = ({ file, line, target }: Import): string => `${file}:${String(line)} imports ${target}`
+
+const folderOf = (file: string): string =>
+  path.relative('ssg-cli/src', file).split(path.sep).slice(0, -1)[0] ?? '.'
+
+test('the CLI: stages import model/ and never one another', () => {
+  const wrong = sourcesOf('ssg-cli/src')
+    .flatMap(importsOf)
+    .filter(({ target }) => target.startsWith('.') && !target.endsWith('.json'))
+    .filter(({ file, target }) => {
+      const from = folderOf(file)
+      const to = folderOf(path.join(path.dirname(file), target))
+      return from !== to && to !== 'model' && !(allowed[from] ?? []).includes(to)
+    })
+  expect(wrong.map(place)).toEqual([])
+})
+
+test('every folder of the CLI has its place in the table', () => {
+  const folders = readdirSync(path.join(packages, 'ssg-cli/src'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  expect(folders.map((entry) => entry.name).sort()).toEqual(
+    Object.keys(allowed)
+      .filter((name) => name !== '.')
+      .sort(),
+  )
+})
+
+test('the theme knows nothing of the CLI, and its rules for navigation import nothing', () => {
+  const imports = sourcesOf('theme/src').flatMap(importsOf)
+  expect(
+    imports.filter(({ target }) => /^(camdocs|node:|esbuild|.*ssg-cli)/.test(target)).map(place),
+  ).toEqual([])
+  expect(imports.filter(({ file }) => file.endsWith('client/navigation.ts')).map(place)).toEqual([])
+})
+
+test('effects stay at the edges', () => {
+  const edges: readonly [RegExp, RegExp][] = [
+    [/\bprocess\.(exit|exitCode|argv|cwd)\b/, /ssg-cli\/src\/(cli\.ts|commands\/serve\.ts)$/],
+    [
+      /\bconsole\./,
+      /(ssg-cli\/src\/(cli\.ts|report\/reporter\.ts)|theme\/src\/(client|content|components)\/.*)$/,
+    ],
+    [
+      /\b(localStorage|sessionStorage)\b/,
+      /theme\/src\/client\/(storage|pre-paint)\.ts$|ssg-cli\/src\/pipeline\/module-pages\.ts$/,
+    ],
+    [/\.innerHTML\s*=|insertAdjacentHTML|\beval\(|new Function/, /^$/],
+  ]
+  const wrong = [...sourcesOf('ssg-cli/src'), ...sourcesOf('theme/src')].flatMap((file) =>
+    readFileSync(path.join(packages, file), 'utf8')
+      .split('\n')
+      .flatMap((text, index) => {
+        const code = text.replace(/\/\/.*$|^\s*\/?\*.*$/g, '')
+        return edges
+          .filter(([effect, where]) => effect.test(code) && !where.test(file))
+          .map(() => `${file}:${String(index + 1)} ${text.trim()}`)
+      }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no file imports itself in a circle', () => {
+  const files = new Set([...sourcesOf('ssg-cli/src'), ...sourcesOf('theme/src')])
+  const edges = new Map(
+    [...files].map((file) => [
+      file,
+      importsOf(file)
+        .filter(({ target }) => target.startsWith('.'))
+        .map(({ target }) => path.join(path.dirname(file), target).replace(/\.js$/, ''))
+        .flatMap((bare) => [`${bare}.ts`, `${bare}.tsx`].filter((candidate) => files.has(candidate))),
+    ]),
+  )
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, trail: readonly string[]) => {
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    if (done.has(file) || trail.includes(file)) return
+    for (const next of edges.get(file) ?? []) visit(next, [...trail, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(circles).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, openPage } from '../helpers/browser.js'
+import { useRealSite } from '../helpers/real-site.js'
+
+const opened = useRealSite()
+
+/** Everything on a doc page that says which page it is. */
+async function identity(page: Page) {
+  const pathOf = (selector: string, attribute: string) =>
+    page
+      .locator(selector)
+      .evaluateAll(
+        (found, name) => found.map((element) => new URL(element.getAttribute(name) ?? '').pathname),
+        attribute,
+      )
+  return {
+    h1: await page.locator('h1').allTextContents(),
+    canonical: await pathOf('link[rel="canonical"]', 'href'),
+    openGraph: await pathOf('meta[property="og:url"]', 'content'),
+    sidebar: await page.locator('.sidebar [aria-current="page"]').allTextContents(),
+    breadcrumb: await page.locator('.breadcrumbs [aria-current="page"]').allTextContents(),
+    navbar: await page.locator('.navbar-left [aria-current="page"]').allTextContents(),
+  }
+}
+
+const zooming = {
+  h1: ['Zooming'],
+  canonical: ['/docs/guides/zooming'],
+  openGraph: ['/docs/guides/zooming'],
+  sidebar: ['Zooming'],
+  breadcrumb: ['Zooming'],
+  navbar: ['Guides'],
+}
+
+test.each(['/docs/guides/zooming.html?a=1#top', '/docs/guides/zooming/index.html', '/docs/guides/zooming/'])(
+  'ROUTE-2, ROUTE-4, ROUTE-5: %s is the page, and only the address bar keeps the other spelling',
+  async (address) => {
+    const { page, complaints, close } = await openPage(opened().browser)
+    await page.goto(opened().url(address))
+    await hydrated(page)
+    expect(page.url()).toBe(opened().url(address))
+    expect(await identity(page)).toEqual(zooming)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('ROUTE-5: letter case does not count where the host serves the page regardless of it', async () => {
+  const { page, complaints, close } = await openPage(opened().browser)
+  await page.route('**/Docs/Guides/Zooming', (route) =>
+    route.continue({ url: opened().url('/docs/guides/zooming') }),
+  )
+  await page.goto(opened().url('/Docs/Guides/Zooming'))
+  await hydrated(page)
+  expect(await identity(page)).toEqual(zooming)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('ROUTE-2: /index.html is the landing page', async () => {
+  const { page, complaints, close } = await openPage(opened().browser)
+  await page.goto(opened().url('/index.html'))
+  await hydrated(page)
+  expect(await page.locator('h1').allTextContents()).toEqual(['VisionCamera'])
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/^https:\/\/[^/]+\/$/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('ROUTE-4: navigation away from and back to such an address works', async () => {
+  const { page, complaints, close } = await openPage(opened().browser)
+  await page.goto(opened().url('/docs/guides/zooming.html'))
+  await hydrated(page)
+  await page.locator('.sidebar').getByRole('link', { name: 'Focusing' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Focusing' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
+  expect(page.url()).toBe(opened().url('/docs/guides/zooming.html'))
+  expect(await identity(page)).toEqual(zooming)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the bare /docs leads to the main guide', async () => {
+  const { page, complaints, close } = await openPage(opened().browser)
+  await page.goto(opened().url('/docs'))
+  await page.waitForURL(opened().url('/docs/guides'))
+  await hydrated(page)
+  expect(await page.locator('h1').allTextContents()).toEqual(['Getting Started'])
+  expect(complaints).toEqual([])
+  await close()
+})

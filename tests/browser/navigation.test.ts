@@ -1,0 +1,159 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, openPage } from '../helpers/browser.js'
+import { useRealSite } from '../helpers/real-site.js'
+
+const opened = useRealSite()
+
+/** A live page whose document can be told from a later one. */
+async function start(path: string) {
+  const { page, ...rest } = await openPage(opened().browser, { viewport: { width: 1280, height: 800 } })
+  await page.goto(opened().url(path))
+  await hydrated(page)
+  await page.evaluate(() => {
+    document.documentElement.dataset.kept = ''
+  })
+  return { page, ...rest }
+}
+
+const kept = (page: Page) => page.evaluate(() => 'kept' in document.documentElement.dataset)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const entry = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
+
+/** What HEAD-10 wants once, and what must agree with the page shown. */
+async function state(page: Page) {
+  return {
+    path: new URL(page.url()).pathname,
+    title: await page.title(),
+    h1: await page.locator('h1').allTextContents(),
+    current: await page.locator('.sidebar [aria-current="page"]').allTextContents(),
+    breadcrumb: await page.locator('.breadcrumbs [aria-current="page"]').allTextContents(),
+    canonical: await page
+      .locator('link[rel="canonical"]')
+      .evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href') ?? '').pathname)),
+    titles: await page.locator('head title').count(),
+    descriptions: await page.locator('meta[name="description"]').count(),
+    searchTags: await page.locator('meta[name="docsearch:docusaurus_tag"]').count(),
+    doc: await page.evaluate(() =>
+      [...document.documentElement.classList].filter((name) => name.startsWith('docs-doc-id')),
+    ),
+  }
+}
+
+const stateOf = (name: string, id: string, path: string) => ({
+  ...{ path, title: `${name} | VisionCamera`, h1: [name], current: [name], breadcrumb: [name] },
+  ...{ canonical: [path], titles: 1, descriptions: 1, searchTags: 1, doc: [`docs-doc-id-${id}`] },
+})
+const setup = stateOf('Getting Started', 'guides/setup', '/docs/guides')
+const zooming = stateOf('Zooming', 'guides/zooming', '/docs/guides/zooming')
+
+test('NAVG-1, HEAD-8, HEAD-10: a sidebar link shows the other page in the same document; back restores the first', async () => {
+  const { page, complaints, close } = await start('/docs/guides')
+  expect(await state(page)).toEqual(setup)
+  await page.evaluate(() => {
+    scrollTo(0, 700)
+  })
+  await entry(page, 'Zooming').click()
+  await heading(page, 'Zooming').waitFor()
+  expect(await state(page)).toEqual(zooming)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('skip')
+  await page.goBack()
+  await heading(page, 'Getting Started').waitFor()
+  expect(await state(page)).toEqual(setup)
+  expect(await page.evaluate(() => scrollY)).toBe(700)
+  await page.goForward()
+  await heading(page, 'Zooming').waitFor()
+  expect(await state(page)).toEqual(zooming)
+  expect(await kept(page)).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('NAVG-3, NAVG-4: while the next page loads, the address is its, and everything else the old page', async () => {
+  const { page, close } = await start('/docs/guides')
+  const held = new Promise<Route>((resolve) => {
+    void page.route('**/zooming.json', resolve)
+  })
+  await entry(page, 'Zooming').click()
+  const route = await held
+  expect(await state(page)).toEqual({ ...setup, path: '/docs/guides/zooming' })
+  await route.continue()
+  await heading(page, 'Zooming').waitFor()
+  expect(await state(page)).toEqual(zooming)
+  await close()
+})
+
+test('NAVG-7: the latest click wins over a page that arrives late', async () => {
+  const { page, complaints, close } = await start('/docs/guides')
+  const held = new Promise<Route>((resolve) => {
+    void page.route('**/zooming.json', resolve)
+  })
+  await entry(page, 'Zooming').click()
+  const late = await held
+  await entry(page, 'Focusing').click()
+  await heading(page, 'Focusing').waitFor()
+  const arrived = page.waitForResponse('**/zooming.json')
+  await late.continue()
+  await (await arrived).finished()
+  expect((await state(page)).h1).toEqual(['Focusing'])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('NAVG-6: a page whose data is not there is loaded as a document', async () => {
+  const { page, complaints, close } = await start('/docs/guides')
+  await page.route('**/zooming.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await entry(page, 'Zooming').click()
+  await heading(page, 'Zooming').waitFor()
+  await hydrated(page)
+  expect(await kept(page)).toBe(false)
+  expect(await state(page)).toEqual(zooming)
+  expect(complaints.filter((text) => text.startsWith('warning:'))).toHaveLength(1)
+  await close()
+})
+
+test('the landing page comes and goes within one document, with its own style sheet', async () => {
+  const { page, complaints, close } = await start('/docs/guides')
+  await page.locator('.navbar .brand').click()
+  await heading(page, 'VisionCamera').waitFor()
+  expect(await page.title()).toBe('VisionCamera Documentation | VisionCamera')
+  expect(await page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)).toBe('grid')
+  await page.getByRole('link', { name: 'Read the guides' }).click()
+  await heading(page, 'Getting Started').waitFor()
+  expect(await state(page)).toEqual(setup)
+  expect(await kept(page)).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('NAVG-9: a link to a heading of another page shows that heading below the bar', async () => {
+  const { page, close } = await start('/')
+  await page.getByRole('link', { name: 'one more hook' }).click()
+  await heading(page, 'Getting Started').waitFor()
+  const top = await page
+    .locator('#gettingrequesting-permissions')
+    .evaluate((h2) => h2.getBoundingClientRect().top)
+  const bar = await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom)
+  expect(top).toBeGreaterThanOrEqual(bar)
+  expect(top).toBeLessThan(bar + 40)
+  await close()
+})
+
+test('MOB-5, MOB-7: a link of the menu of narrow screens leads on and closes the menu; Escape gives the focus back', async () => {
+  const { page, complaints, close } = await start('/docs/guides')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const button = page.getByRole('button', { name: 'Toggle navigation bar' })
+  await button.click()
+  await entry(page, 'Zooming').click()
+  await heading(page, 'Zooming').waitFor()
+  await entry(page, 'Zooming').waitFor({ state: 'hidden' })
+  expect(await kept(page)).toBe(true)
+  await button.click()
+  await entry(page, 'Zooming').waitFor()
+  await page.keyboard.press('Escape')
+  await entry(page, 'Zooming').waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})

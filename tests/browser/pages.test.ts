@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { hydrated, openPage } from '../helpers/browser.js'
+import { useRealSite } from '../helpers/real-site.js'
+
+describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
+  const opened = useRealSite(base)
+
+  test('HEAD-9, HEAD-10: every page loads, comes alive and leaves the console empty; nothing comes from elsewhere', async () => {
+    const site = opened()
+    const { page, complaints, requests, close } = await openPage(site.browser)
+    const found: Record<string, unknown> = {}
+    for (const route of site.routes) {
+      const response = await page.goto(site.url(route))
+      await hydrated(page)
+      found[route] = {
+        status: response?.status(),
+        complaints: complaints.splice(0),
+        foreign: requests.splice(0).filter((url) => !url.startsWith(site.url('/'))),
+        titles: await page.locator('head title').count(),
+        descriptions: await page.locator('meta[name="description"]').count(),
+        canonical: await page
+          .locator('link[rel="canonical"]')
+          .evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href') ?? '').pathname)),
+        h1: await page.locator('h1').count(),
+        main: await page.locator('main').count(),
+      }
+    }
+    await close()
+    const path = (route: string) => site.baseUrl + route.slice(1)
+    expect(found).toEqual(
+      Object.fromEntries(
+        site.routes.map((route) => [
+          route,
+          {
+            status: 200,
+            complaints: [],
+            foreign: [],
+            titles: 1,
+            descriptions: 1,
+            canonical: [path(route)],
+            h1: 1,
+            main: 1,
+          },
+        ]),
+      ),
+    )
+  })
+
+  test.each(['/nope', '/docs/nope', '/docs/guides/nope/deeper'])(
+    'ROUTE-10, ROUTE-11: %s is the not-found page, alive and once',
+    async (route) => {
+      const site = opened()
+      const { page, complaints, close } = await openPage(site.browser)
+      const response = await page.goto(site.url(route))
+      await hydrated(page)
+      expect(response?.status()).toBe(404)
+      // The browser itself remarks on the status.
+      expect(
+        complaints.filter((text) => !text.includes('the server responded with a status of 404')),
+      ).toEqual([])
+      expect(await page.locator('h1').allTextContents()).toEqual(['Page Not Found'])
+      expect(await page.title()).toContain('Page Not Found')
+      expect(await page.locator('main, nav.navbar, footer.footer').count()).toBe(3)
+      expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).count()).toBe(0)
+      expect(await page.locator('link[rel="canonical"]').count()).toBe(0)
+      await close()
+    },
+  )
+
+  test('the way from a not-found page back into the docs needs no document', async () => {
+    const site = opened()
+    const { page, requests, close } = await openPage(site.browser)
+    await page.goto(site.url('/docs/nope'))
+    await hydrated(page)
+    requests.length = 0
+    await page.locator('main').getByRole('link', { name: 'Guides', exact: true }).click()
+    await page.waitForURL(site.url('/docs/guides'))
+    await page.getByRole('heading', { level: 1, name: 'Getting Started' }).waitFor()
+    expect(requests.filter((url) => url === site.url('/docs/guides'))).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { hydrated, openPage } from '../helpers/browser.js'
+import { useRealSite } from '../helpers/real-site.js'
+
+const opened = useRealSite()
+const doc = '/docs/guides'
+const kilobyte = 1000
+
+/** Script files that the page loads until `done`, by address, with their text. */
+async function scripts(prepare: (page: Page) => Promise<unknown>, done: (page: Page) => Promise<unknown>) {
+  const { page, close } = await openPage(opened().browser)
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') texts.push(response.text())
+  })
+  await prepare(page)
+  await page.goto(opened().url(doc), { waitUntil: 'networkidle' })
+  await done(page)
+  await page.waitForLoadState('networkidle')
+  const inline = await page.locator('script:not([src], [type])').allTextContents()
+  const all = [...(await Promise.all(texts)), ...inline]
+  await close()
+  return all
+}
+
+const weight = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+const report = (what: string, texts: readonly string[]) => {
+  console.log(`${what}: ${(weight(texts) / kilobyte).toFixed(1)} KB (brotli) in ${texts.length} scripts`)
+}
+
+test('a doc page loads at most 8 KB of script before the browser is idle', async () => {
+  const neverIdle = (page: Page) =>
+    page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+  const early = await scripts(neverIdle, () => Promise.resolve())
+  report('script before idle', early)
+  expect(weight(early)).toBeLessThanOrEqual(8 * kilobyte)
+})
+
+test('all script of a doc page is at most 85 KB, and nothing of it is for other kinds of page', async () => {
+  const all = await scripts(() => Promise.resolve(), hydrated)
+  report('all script', all)
+  expect(weight(all)).toBeLessThanOrEqual(85 * kilobyte)
+  expect(all.filter((text) => text.includes('Type your search here'))).toEqual([])
+  expect(all.filter((text) => text.includes('Read the guides'))).toEqual([])
+})

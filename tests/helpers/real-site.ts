@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from './browser.js'
+import { startServe } from './server.js'
+import { runCamdocs, siteFolder } from './site-test.js'
+
+/** The project's own site, built and served, and a browser: what a file of tests shares. */
+export interface RealSite {
+  readonly browser: Browser
+  readonly origin: string
+  readonly baseUrl: string
+  /** Folder of the output. */
+  readonly out: string
+  /** Paths of all pages with an address, without the base path. */
+  readonly routes: readonly string[]
+  /** Address of a page by its path without the base path. */
+  url(path: string): string
+  readonly close: () => Promise<void>
+}
+
+/** One site for all tests of a file or of a `describe`. */
+export function useRealSite(base = '/'): () => RealSite {
+  let site: RealSite | undefined
+  beforeAll(async () => {
+    site = await openRealSite(base)
+  })
+  afterAll(() => site?.close())
+  return () => {
+    if (site === undefined) throw new Error('the site is there in tests only')
+    return site
+  }
+}
+
+/** Copies the site's sources first: nothing that a developer runs beside the tests may change what they see. */
+async function openRealSite(base: string): Promise<RealSite> {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-site-')))
+  const passedOver = new Set(['dist', '.camdocs', 'node_modules'].map((name) => path.join(siteFolder, name)))
+  cpSync(siteFolder, root, { recursive: true, filter: (source) => !passedOver.has(source) })
+  symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
+  const built = await runCamdocs(['build', root, '--base', base], root)
+  if (built.code !== 0) throw new Error(`the site does not build:\n${built.stderr}${built.stdout}`)
+  const [server, browser] = await Promise.all([startServe(root), launchBrowser()])
+  const out = path.join(root, 'dist')
+  return {
+    browser,
+    origin: server.origin,
+    baseUrl: base,
+    out,
+    routes: pagePaths(out),
+    url: (page) => server.origin + base + page.slice(1),
+    async close() {
+      await Promise.all([browser.close(), server.stop()])
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Every page but the forwarders. */
+function pagePaths(out: string): string[] {
+  const manifest = JSON.parse(readFileSync(path.join(out, 'route-manifest.json'), 'utf8')) as {
+    routes: { path: string; kind: string }[]
+  }
+  return manifest.routes.filter(({ kind }) => kind !== 'redirect').map((route) => route.path)
+}
