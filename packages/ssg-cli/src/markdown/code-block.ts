@@ -95,10 +95,9 @@ export const highlightOptions = (): RehypeShikiCoreOptions => ({
   mergeWhitespaces: true,
   mergeSameStyleTokens: true,
   tabindex: false,
-  // By default a line that takes too long is left half highlighted: the output would depend on how busy the machine is.
-  // A limit on the line's length bounds the time just as well.
+  // The library's own limit is half a second a block: a busy machine would colour less of it than an idle one.
   tokenizeTimeLimit: 0,
-  tokenizeMaxLineLength: 5000,
+  tokenizeMaxLineLength: 10_000,
   transformers: [colourToClass, frame],
   parseMetaString: (meta) => ({ fence: JSON.parse(meta) as FenceMeta }),
 })

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { frontMatterSchema } from '../sources/front-matter.js'
+import { compileMarkdown } from './compile.js'
+import { Highlighter } from './highlight.js'
+import { Processors } from './processor.js'
+
+test('code is coloured the same on a machine so slow that every look at the clock finds seconds gone', async () => {
+  const compile = async () => {
+    const processors = new Processors(await Highlighter.create())
+    const body = '# T\n\n```ts\nconst a: number = 1 // one\n```\n'
+    return compileMarkdown(
+      {
+        id: 't',
+        file: 't.md',
+        hash: 'h',
+        meta: frontMatterSchema.parse({}),
+        metaRanges: {},
+        body,
+        problems: [],
+      },
+      processors,
+    )
+  }
+  const { content } = await compile()
+  expect(content.body.join('')).toContain('// one</span>')
+  let now = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 2_000))
+  try {
+    expect((await compile()).content).toEqual(content)
+  } finally {
+    clock.mockRestore()
+  }
+})
