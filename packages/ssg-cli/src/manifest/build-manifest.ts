@@ -6,6 +6,7 @@ import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { routeKey, type Route, type RouteManifest, type Sidebar } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import type { Sources } from '../model/source.js'
+import { outputConflicts } from './output-conflicts.js'
 import { collectRoutes, forwarder, uniqueRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
 
@@ -44,7 +45,13 @@ export function buildManifest(pages: readonly Page[], sources: Sources, config: 
   }
   return {
     manifest: Object.freeze(manifest),
-    problems: [...collected.problems, ...unique.problems, ...problems, ...main.problems],
+    problems: [
+      ...collected.problems,
+      ...unique.problems,
+      ...problems,
+      ...main.problems,
+      ...outputConflicts(routes, sources.statics),
+    ],
   }
 }
 

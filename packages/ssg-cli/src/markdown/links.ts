@@ -7,12 +7,14 @@ import { rangeWithin, report, type Draft } from './draft.js'
 const addresses: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   area: ['href'],
-  img: ['src'],
+  img: ['src', 'srcSet'],
   source: ['src', 'srcSet'],
   video: ['src', 'poster'],
   audio: ['src'],
   track: ['src'],
   iframe: ['src'],
+  image: ['href'],
+  use: ['href'],
 }
 
 const scheme = /^[a-z][a-z\d+.-]*:/i
@@ -25,8 +27,21 @@ export const isExternal = (target: string): boolean =>
 export function readLinks(node: Element, draft: Draft): void {
   for (const name of addresses[node.tagName] ?? []) {
     const target = node.properties[name]
-    if (typeof target === 'string' && name !== 'srcSet') readAddress(node, name, target, draft)
+    if (typeof target !== 'string') continue
+    if (name === 'srcSet') readSourceSet(node, target, draft)
+    else readAddress(node, name, target, draft)
   }
+}
+
+/** `srcset`: addresses, each with a width or density, between commas. */
+function readSourceSet(node: Element, set: string, draft: Draft): void {
+  const slots = set.split(/,\s+/).map((candidate) => {
+    const [target = '', ...size] = candidate.trim().split(/\s+/)
+    if (target === '' || isExternal(target)) return candidate.trim()
+    draft.links.push({ kind: 'image', target, range: rangeWithin(draft, node, target), sized: true })
+    return [draft.slot(draft.links.length - 1), ...size].join(' ')
+  })
+  node.properties.srcSet = slots.join(', ')
 }
 
 function readAddress(node: Element, name: string, target: string, draft: Draft): void {
@@ -54,7 +69,8 @@ function readAddress(node: Element, name: string, target: string, draft: Draft):
     readExternal(node, target, range, draft)
     return
   }
-  draft.links.push({ kind, target: written, range })
+  const sized = kind === 'image' && (node.properties.width ?? node.properties.height) !== undefined
+  draft.links.push({ kind, target: written, range, ...(sized ? { sized } : {}) })
   node.properties[name] = draft.slot(draft.links.length - 1)
 }
 
@@ -69,7 +85,7 @@ function readExternal(node: Element, target: string, range: LinkRef['range'], dr
       'warning',
       codes.forbiddenUrl,
       range,
-      `This ${node.tagName} is loaded from another site, which the security policy blocks.`,
+      `This ${node.tagName} ${target.startsWith('data:') ? 'is inside the page' : 'is loaded from another site'}, which the security policy blocks.`,
       'Put the file beside the page and name it with a relative path.',
     )
   }

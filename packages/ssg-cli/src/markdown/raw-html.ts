@@ -1,11 +1,11 @@
 import { htmlTagNames } from 'html-tag-names'
 import type { Html, PhrasingContent, RootContent } from 'mdast'
+import { tooDeep } from './bounds.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { rangeWithin, report, type Draft } from './draft.js'
+import { rangeOf, rangeWithin, report, type Draft } from './draft.js'
 
-const elements = new Set([
-  ...htmlTagNames,
+const drawing = [
   'svg',
   'g',
   'path',
@@ -24,43 +24,148 @@ const elements = new Set([
   'marker',
   'linearGradient',
   'stop',
+]
+/** A browser drops these inside a page, or takes all that follows for their text. As text they can be read. */
+const notInPages = new Set([
+  'html',
+  'head',
+  'body',
+  'frame',
+  'frameset',
+  'plaintext',
+  'xmp',
+  'listing',
+  'noembed',
+  'noframes',
 ])
-const tag = /<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])/g
+const elements = new Set([...htmlTagNames, ...drawing].filter((name) => !notInPages.has(name)))
+
+/** Elements that need no end tag: without one they hold nothing, or end where the next begins. */
+const unpaired = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+  'path',
+  'circle',
+  'rect',
+  'line',
+  'polyline',
+  'polygon',
+  'ellipse',
+  'use',
+  'stop',
+  'p',
+  'li',
+  'dt',
+  'dd',
+  'tr',
+  'td',
+  'th',
+  'thead',
+  'tbody',
+  'tfoot',
+  'option',
+  'optgroup',
+  'rp',
+  'rt',
+])
+const deepestElement = 200
+
+const comment = /<!--(?:-?>|[\s\S]*?-->)/g
+/** Where a browser would begin a tag, an instruction or a declaration. */
+const markup = /<(?:(\/?)([A-Za-z][^\s/>]*)|(?=[!?/]))/g
+/** Types of TypeScript that resemble an element's name. */
+const types = new Set([
+  'string',
+  'number',
+  'boolean',
+  'symbol',
+  'bigint',
+  'unknown',
+  'never',
+  'void',
+  'undefined',
+])
 
 /**
  * Decides what an HTML node of the Markdown tree really is. In prose `Promise<string>` or `<T>` is text: only
  * names of HTML elements in lower case are HTML. A name that is nearly one (`<detials>`) is text too, with a
  * warning, since it was surely meant as HTML.
+ * @param inline true where only phrases can stand: in a paragraph, heading or table cell
  * @returns the node to put in its place; null to drop it (a comment)
  */
-export function readHtml(node: Html, inParagraph: boolean, draft: Draft): RootContent | null {
-  const withoutComments = node.value.replace(/<!--[\s\S]*?-->/g, '')
+export function readHtml(node: Html, inline: boolean, draft: Draft): RootContent | null {
+  const withoutComments = node.value.replace(comment, '')
   if (withoutComments.trim() === '') return null
-  let real = /<[!?]/.test(withoutComments)
-  const html = withoutComments.replace(tag, (match, slash: string, name: string) => {
-    if (elements.has(name)) {
-      real = true
-      return match
-    }
-    warnOfTypo(draft, node, name)
-    return `&lt;${slash}${name}`
-  })
+  if (withoutComments.includes('<!--')) {
+    const hint = 'End it with "-->". A comment that holds blank lines must begin a line.'
+    report(
+      draft,
+      'error',
+      codes.notClosed,
+      rangeWithin(draft, node, '<!--'),
+      'This comment is not closed.',
+      hint,
+    )
+    return null
+  }
+  let real = false as boolean
+  let depth = draft.openElements
+  let deepest = depth
+  const html = withoutComments.replace(
+    markup,
+    (match, slash: string | undefined, name: string | undefined, offset: number) => {
+      if (name !== undefined && elements.has(name)) {
+        real = true
+        if (!unpaired.has(name)) depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
+        deepest = Math.max(deepest, depth)
+        return match
+      }
+      if (name !== undefined && !follows(draft, node, withoutComments, offset))
+        warnOfTypo(draft, node, name, slash ?? '')
+      return `&lt;${match.slice(1)}`
+    },
+  )
+  draft.openElements = depth
+  if (deepest > deepestElement) {
+    if (!draft.problems.some(({ code }) => code === codes.tooDeep))
+      draft.problems.push(tooDeep(draft.file, rangeOf(node)))
+    return null
+  }
   if (real) return { ...node, value: html }
   const text: PhrasingContent = { type: 'text', value: withoutComments }
-  return inParagraph ? text : { type: 'paragraph', children: [text] }
+  return inline ? text : { type: 'paragraph', children: [text] }
 }
 
-function warnOfTypo(draft: Draft, node: Html, name: string): void {
-  if (name !== name.toLowerCase() || name.length < 4) return
+/** True for the argument of a generic type: `Promise<string>`. */
+function follows(draft: Draft, node: Html, value: string, offset: number): boolean {
+  const before =
+    offset > 0 ? value.charAt(offset - 1) : draft.text.charAt((node.position?.start.offset ?? 0) - 1)
+  return /\w/.test(before)
+}
+
+function warnOfTypo(draft: Draft, node: Html, name: string, slash: string): void {
+  if (!/^[a-z][a-z\d]{3,}$/.test(name) || types.has(name) || notInPages.has(name)) return
   const near = closest(name, htmlTagNames)
   if (near === undefined) return
-  const range = rangeWithin(draft, node, `<${name}`)
+  const range = rangeWithin(draft, node, `<${slash}${name}`)
   report(
     draft,
     'warning',
     codes.unknownElement,
     range,
-    `<${name}> is not an HTML element; it is shown as text.`,
-    `Did you mean <${near}>?`,
+    `<${slash}${name}> is not an HTML element; it is shown as text.`,
+    `Did you mean <${slash}${near}>?`,
   )
 }

@@ -39,6 +39,8 @@ export interface LinkRef {
   readonly kind: 'link' | 'image'
   readonly target: string
   readonly range: Range
+  /** True for an image whose size the writer gave. */
+  readonly sized?: true
 }
 
 /** HTML cut at the places that only the whole site can fill: a number is an index into `Page.links`. */
@@ -59,7 +61,7 @@ export interface Page {
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges
   readonly title: string
-  /** True when the body starts with its own h1. */
+  /** True when the body has an h1 of its own. */
   readonly hasOwnTitle: boolean
   /** First paragraph as plain text, the description when the front matter has none. */
   readonly excerpt: string
