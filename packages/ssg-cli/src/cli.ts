@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { codes } from './model/codes.js'
 import { BuildFailure } from './model/diagnostic.js'
@@ -98,7 +98,7 @@ async function run(root: string, options: GlobalOptions, command: Run): Promise<
   const folder = path.resolve(root)
   const reporter = new Reporter(folder, options.json === true)
   try {
-    if (!existsSync(folder))
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw new BuildFailure(
         [{ code: codes.usage, severity: 'error', message: `There is no folder "${root}".` }],
         2,

@@ -9,8 +9,9 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
+import { knownKeys } from './known-keys.js'
 import { createLocator } from './locate.js'
-import { configSchema } from './schema.js'
+import { configSchema, type KnowingIssue } from './schema.js'
 import type { ConfigLocator, SiteConfig } from './site-config.js'
 
 const names = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs']
@@ -104,7 +105,7 @@ function thrown(error: unknown): Diagnostic {
 
 function schemaProblems(error: z.ZodError, locate: ConfigLocator): Diagnostic[] {
   return flatten(error.issues, []).map((issue) => {
-    const place = locate(issue.path, issue.path.map(String).at(-1))
+    const place = locate(issue.path, issue.path.map(String).at(-1), issue.key === undefined ? 'value' : 'key')
     return { severity: 'error', ...describe(issue), ...place }
   })
 }
@@ -134,35 +135,22 @@ const depth = (issues: readonly z.core.$ZodIssue[]): number =>
 
 function describe({ issue, path: keys, key }: FlatIssue): Pick<Diagnostic, 'code' | 'message' | 'hint'> {
   const name = keys.join('.')
-  if (key === undefined) return { code: codes.configValue, message: `Setting \`${name}\`: ${issue.message}` }
-  const near = closest(key, keysOf(keys.slice(0, -1)))
+  if (key === undefined)
+    return {
+      code: codes.configValue,
+      message: `Setting \`${name}\`: ${issue.message.replace('Invalid input: ', '')}`,
+    }
+  const known = (issue as KnowingIssue).known ?? knownKeys(configSchema, keys.slice(0, -1))
+  const near = closest(key, known)
   return {
     code: codes.configKey,
     message: `Unknown setting \`${name}\`.`,
-    hint:
-      near === undefined
-        ? `Known here: ${keysOf(keys.slice(0, -1)).join(', ')}.`
-        : `Did you mean \`${near}\`?`,
+    ...(near !== undefined
+      ? { hint: `Did you mean \`${near}\`?` }
+      : known.length > 0
+        ? { hint: `Known here: ${known.join(', ')}.` }
+        : {}),
   }
-}
-
-/** The known keys of the object at a path, read off the schema. */
-function keysOf(keys: readonly (string | number)[]): string[] {
-  let schema: unknown = configSchema
-  for (const key of keys) schema = child(inner(schema), key)
-  const found = inner(schema) as { shape?: object } | undefined
-  return Object.keys(found?.shape ?? {})
-}
-
-function inner(schema: unknown): unknown {
-  const def = (schema as { def?: { innerType?: unknown; in?: unknown } } | undefined)?.def
-  if (def?.innerType !== undefined) return inner(def.innerType)
-  return schema
-}
-
-function child(schema: unknown, key: string | number): unknown {
-  const { shape, element } = (schema ?? {}) as { shape?: Record<string, unknown>; element?: unknown }
-  return typeof key === 'number' ? element : shape?.[key]
 }
 
 function deepFreeze<T>(value: T): T {

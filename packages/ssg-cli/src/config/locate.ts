@@ -23,13 +23,13 @@ type Path = readonly (string | number)[]
  */
 export function createLocator(bundle: BundledConfig): ConfigLocator {
   let parsed: { program: Program; map: TraceMap } | undefined
-  return (keys, value) => {
+  return (keys, value, part = 'value') => {
     parsed ??= {
       program: parse(bundle.code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }),
       map: new TraceMap(bundle.map),
     }
     const node =
-      follow(parsed.program, keys) ?? (value === undefined ? undefined : literal(parsed.program, value))
+      follow(parsed.program, keys, part) ?? (value === undefined ? undefined : literal(parsed.program, value))
     return node === undefined ? { file: bundle.file } : original(node, parsed.map, bundle)
   }
 }
@@ -52,23 +52,30 @@ function original(node: AnyNode, map: TraceMap, bundle: BundledConfig): ConfigLo
 }
 
 /** The expression at a path below the default export; the nearest one above it when the rest is computed. */
-function follow(program: Program, keys: Path): AnyNode | undefined {
+function follow(program: Program, keys: Path, part: 'key' | 'value'): AnyNode | undefined {
   let node = defaultExport(program)
   let deepest: AnyNode | undefined
-  for (const key of keys) {
+  for (const [index, key] of keys.entries()) {
     const next = node === undefined ? undefined : step(program, node, key)
-    if (next === undefined) return keys.length - keys.indexOf(key) <= 1 ? deepest : undefined
-    deepest = next
-    node = next
+    if (next === undefined) return index === keys.length - 1 ? deepest : undefined
+    deepest = part === 'key' ? next.key : next.value
+    node = next.value
   }
   return deepest
 }
 
-function step(program: Program, from: Expression, key: string | number): Expression | undefined {
+interface Step {
+  readonly key: Expression
+  readonly value: Expression
+}
+
+function step(program: Program, from: Expression, key: string | number): Step | undefined {
   const node = unwrap(program, from)
   if (node?.type === 'ArrayExpression' && typeof key === 'number') {
     const element = node.elements[key]
-    return element === null || element?.type === 'SpreadElement' ? undefined : element
+    return element === null || element === undefined || element.type === 'SpreadElement'
+      ? undefined
+      : { key: element, value: element }
   }
   if (node?.type !== 'ObjectExpression') return undefined
   for (const property of node.properties) {
@@ -79,7 +86,7 @@ function step(program: Program, from: Expression, key: string | number): Express
         : property.key.type === 'Literal'
           ? property.key.value
           : null
-    if (name === key) return property.value
+    if (name === key) return { key: property.key, value: property.value }
   }
   return undefined
 }

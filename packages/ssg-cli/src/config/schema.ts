@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { knownKeys } from './known-keys.js'
 
 /*
  * Every setting, declared once: its type, its default and its documentation. Unknown keys are errors.
@@ -59,6 +60,11 @@ const navbarSearch = z.strictObject({
   position: z.enum(['left', 'right']).default('right'),
 })
 
+/** An issue that says itself which keys are known, where the whole schema cannot tell. */
+export interface KnowingIssue {
+  readonly known?: readonly string[]
+}
+
 /**
  * The kind of a navbar item is chosen before it is checked, so that a mistake is reported against the kind
  * that was meant and not against all of them.
@@ -66,8 +72,7 @@ const navbarSearch = z.strictObject({
 const navbarItem = z.unknown().transform((value, context) => {
   const item = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const type = typeof item.type === 'string' ? item.type : 'items' in item ? 'dropdown' : 'link'
-  const schema = navbarItems[type as keyof typeof navbarItems] as
-    (typeof navbarItems)[keyof typeof navbarItems] | undefined
+  const schema = Object.hasOwn(navbarItems, type) ? navbarItems[type as keyof typeof navbarItems] : undefined
   if (schema === undefined) {
     const known = Object.keys(navbarItems).join(', ')
     context.addIssue({
@@ -79,7 +84,10 @@ const navbarItem = z.unknown().transform((value, context) => {
   }
   const result = schema.safeParse(value)
   if (!result.success) {
-    for (const issue of result.error.issues) context.addIssue({ ...issue })
+    for (const issue of result.error.issues) {
+      const known = issue.code === 'unrecognized_keys' ? { known: knownKeys(schema, issue.path) } : {}
+      context.addIssue({ ...issue, ...known })
+    }
     return z.NEVER
   }
   return result.data

@@ -18,5 +18,10 @@ export interface ConfigLocation {
 /**
  * @param path keys from the root of the configuration: ['navbar', 'items', 0, 'to']
  * @param value the value there; finds it by its text when the path cannot be followed (computed settings)
+ * @param part what of the setting is meant: its value, unless said otherwise
  */
-export type ConfigLocator = (path: readonly (string | number)[], value?: string) => ConfigLocation
+export type ConfigLocator = (
+  path: readonly (string | number)[],
+  value?: string,
+  part?: 'key' | 'value',
+) => ConfigLocation

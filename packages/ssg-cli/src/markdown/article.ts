@@ -1,8 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
-import { at } from '../model/diagnostic.js'
-import { report, type Draft } from './draft.js'
+import { rangeOf, report, type Draft } from './draft.js'
 import { checkElement } from './forbidden.js'
 import { Headings } from './headings.js'
 import { readLinks } from './links.js'
@@ -17,16 +16,6 @@ export function rehypeArticle() {
     reserveIds(tree, pass)
     tree.children = visitAll(tree.children as ElementContent[], pass)
     pass.sections.end()
-    for (const id of repeated(draft.ids)) {
-      report(
-        draft,
-        'warning',
-        codes.duplicateId,
-        at(1),
-        `Two elements have the id "${id}".`,
-        'Links lead to the first. Rename one.',
-      )
-    }
   }
 }
 
@@ -70,22 +59,24 @@ function visitElement(node: Element, pass: Pass): ElementContent[] {
   if (depth !== undefined) {
     pass.headings.enter(node, Number(depth))
     pass.sections.heading(node, Number(depth))
-    for (const child of node.children) if (child.type === 'element') visit(child, pass)
+    // A heading's words are in the trail of its section, not in its text.
+    const aside: Pass = { ...pass, sections: new SectionWriter(pass.draft) }
+    for (const child of node.children) if (child.type === 'element') visit(child, aside)
     pass.headings.leave(node, Number(depth))
   } else {
     pass.sections.enter(node)
     node.children = visitAll(node.children, pass)
     pass.sections.leave(node)
   }
-  // The older way to name a place, which browsers still follow.
-  const id = node.properties.id ?? (node.tagName === 'a' ? node.properties.name : undefined)
-  if (typeof id === 'string') pass.draft.ids.push(id)
+  recordId(node, pass.draft)
   return [finish(node)]
 }
 
 function finish(node: Element): Element {
   if (node.tagName === 'input')
     node.properties.ariaLabel ??= node.properties.checked === true ? 'Done' : 'Not done'
+  // Written as HTML it is the same thing as written as a directive (MD-4).
+  if (node.tagName === 'details') node.properties.className ??= ['details']
   if (node.tagName !== 'table') return node
   return {
     type: 'element',
@@ -95,7 +86,20 @@ function finish(node: Element): Element {
   }
 }
 
-function repeated(ids: readonly string[]): Set<string> {
-  const seen = new Set<string>()
-  return new Set(ids.filter((id) => seen.size === seen.add(id).size))
+function recordId(node: Element, draft: Draft): void {
+  // `name` is the older way to name a place, which browsers still follow.
+  const id = node.properties.id ?? (node.tagName === 'a' ? node.properties.name : undefined)
+  if (typeof id !== 'string') return
+  // Tabs of one value, whose ids are made of it, are an error already.
+  if (draft.ids.has(id) && node.properties.role === undefined) {
+    report(
+      draft,
+      'warning',
+      codes.duplicateId,
+      rangeOf(node),
+      `Two elements have the id "${id}"; this is the second.`,
+      'Links lead to the first. Rename one.',
+    )
+  }
+  draft.ids.add(id)
 }

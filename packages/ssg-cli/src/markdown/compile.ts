@@ -2,6 +2,7 @@ import { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page.js'
+import { tooDeep, tooDeepLine, tooDeepNode, withoutControls } from './bounds.js'
 import { bracketTitles } from './directives.js'
 import type { Draft } from './draft.js'
 import { grammarOf } from './highlight.js'
@@ -24,10 +25,15 @@ export interface PageText {
  * positions, text for search, problems. The folder's only door.
  */
 export async function compileMarkdown(source: PageText, processors: Processors): Promise<CompiledPage> {
-  const draft = newDraft(source)
+  const { text, problems: controls } = withoutControls(source.body, source.file)
+  const draft = newDraft(source, text)
+  draft.problems.push(...controls)
   const html = await toHtml(draft, processors)
   const title = source.meta.title ?? draft.title ?? ''
-  const problems = [...source.problems, ...draft.problems, ...missing(source, title)]
+  const found = [...source.problems, ...draft.problems]
+  const problems = found.some(({ code }) => hidesTitle.has(code))
+    ? found
+    : [...found, ...missing(source, title)]
   return {
     page: {
       id: source.id,
@@ -38,7 +44,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
       hasOwnTitle: draft.hasOwnTitle,
       excerpt: draft.excerpt,
       headings: draft.headings,
-      ids: draft.ids,
+      ids: [...draft.ids],
       links: draft.links,
       externalLinks: draft.externalLinks,
       uses: [...draft.uses].sort(),
@@ -48,13 +54,28 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   }
 }
 
+/** The article's HTML; empty when the page cannot be compiled, which its problems then say. */
 async function toHtml(draft: Draft, processors: Processors): Promise<string> {
+  const hopeless = tooDeepLine(draft.text, draft.file)
+  if (hopeless !== null) return fail(draft, hopeless)
   const processor = processors.for(draft.text)
   const file = new VFile({ value: draft.text, data: { draft } })
   const tree = processor.parse(file)
+  const deep = tooDeepNode(tree, draft.file)
+  if (deep !== null) return fail(draft, deep)
   await processors.highlighter.load(grammarsOf(draft.text))
-  const finished = processor.runSync(tree, file)
-  return processor.stringify(finished, file)
+  try {
+    return processor.stringify(processor.runSync(tree, file), file)
+  } catch (error) {
+    if (error instanceof RangeError && /call stack/i.test(error.message))
+      return fail(draft, tooDeep(draft.file, at(1)))
+    throw new Error(`${draft.file} could not be compiled`, { cause: error })
+  }
+}
+
+function fail(draft: Draft, problem: Diagnostic): string {
+  draft.problems.push(problem)
+  return ''
 }
 
 /** The grammars of all fences, found without the tree so that highlighting itself can be synchronous. */
@@ -76,6 +97,15 @@ function cut(html: string, slotMark: string): HtmlPart[] {
     .map((part, index) => (index % 2 === 1 ? Number(part) : part))
     .filter((part) => part !== '')
 }
+
+/** Problems that may hide a title, so that a missing one is not to be believed. */
+const hidesTitle = new Set<Diagnostic['code']>([
+  codes.frontMatterSyntax,
+  codes.frontMatterLanguage,
+  codes.frontMatterOpen,
+  codes.tooDeep,
+  codes.notClosed,
+])
 
 function missing(source: PageText, title: string): Diagnostic[] {
   const base = { severity: 'error' as const, file: source.file, range: at(1) }
@@ -104,15 +134,15 @@ function missing(source: PageText, title: string): Diagnostic[] {
   ]
 }
 
-function newDraft(source: PageText): Draft {
+function newDraft(source: PageText, text: string): Draft {
   const slotMark = mark(source.hash)
   return {
     file: source.file,
-    text: bracketTitles(source.body),
+    text: bracketTitles(text),
     slot: (link) => `${slotMark}${String(link)}-`,
     fences: [],
     headings: [],
-    ids: [],
+    ids: new Set(),
     links: [],
     externalLinks: [],
     sections: [],
@@ -122,5 +152,6 @@ function newDraft(source: PageText): Draft {
     hasOwnTitle: false,
     excerpt: '',
     tabGroups: 0,
+    openElements: 0,
   }
 }

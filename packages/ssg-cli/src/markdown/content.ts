@@ -1,11 +1,12 @@
-import type { Code, Parent, Root, RootContent } from 'mdast'
+import type { Code, Paragraph, Parent, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { closest } from '../model/closest.js'
+import { at } from '../model/diagnostic.js'
 import { readDirective } from './directives.js'
 import { rangeOf, rangeWithin, report, type Draft } from './draft.js'
-import { readFence } from './fence.js'
+import { readFence, type Fence } from './fence.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { readHtml } from './raw-html.js'
 
@@ -18,9 +19,19 @@ export function remarkContent() {
     const draft = file.data.draft
     if (draft === undefined) throw new Error('remarkContent needs a draft in file.data')
     visit(tree, draft)
-    draft.hasOwnTitle = tree.children[0]?.type === 'heading' && tree.children[0].depth === 1
   }
 }
+
+/** What holds blocks; everything else holds phrases. */
+const blocks = new Set([
+  'root',
+  'blockquote',
+  'list',
+  'listItem',
+  'containerDirective',
+  'footnoteDefinition',
+  'camdocsElement',
+])
 
 function visit(parent: Parent, draft: Draft): void {
   const children: RootContent[] = []
@@ -29,10 +40,11 @@ function visit(parent: Parent, draft: Draft): void {
     if (child.type === 'containerDirective' && !isTabOfTabs(child, parent)) {
       children.push(...readDirective(child, draft))
     } else if (child.type === 'html') {
-      const node = readHtml(child, parent.type === 'paragraph', draft)
+      const node = readHtml(child, !blocks.has(parent.type), draft)
       if (node !== null) children.push(node)
     } else {
       if (child.type === 'code') readCode(child, draft)
+      if (child.type === 'paragraph') checkParagraph(child, draft)
       children.push(child)
     }
   }
@@ -56,6 +68,7 @@ function readCode(node: Code, draft: Draft): void {
   node.data = { ...node.data, fence }
   draft.fences.push(fence)
   draft.uses.add('code')
+  checkMeta(node, meta, fence, draft)
   if (grammarOf(language) === undefined) {
     const near = closest(language, knownLanguages())
     const range = node.position === undefined ? rangeOf(node) : rangeWithin(draft, firstLine(node), language)
@@ -69,6 +82,51 @@ function readCode(node: Code, draft: Draft): void {
       hint,
     )
   }
+}
+
+/** What is surely meant as a setting of the block, and would be passed over. */
+function checkMeta(node: Code, meta: string, { marks, code }: Fence, draft: Draft): void {
+  const place = (text: string) => rangeWithin(draft, firstLine(node), text)
+  const title = /(?:^|\s)(title=[^\s"']+)/.exec(meta)?.[1]
+  if (title !== undefined)
+    report(
+      draft,
+      'warning',
+      codes.codeMeta,
+      place(title),
+      'The title of a code block needs quotes.',
+      `Write title="${title.slice('title='.length)}".`,
+    )
+  const lines = code.split('\n').length
+  const beyond = [...marks].find((line) => line < 1 || line > lines)
+  const braces = /\{[\d\s,-]+\}/.exec(meta)?.[0]
+  if (beyond === undefined || braces === undefined) return
+  report(
+    draft,
+    'warning',
+    codes.codeMeta,
+    place(braces),
+    `The code block has no line ${String(beyond)} to highlight.`,
+    `It has ${String(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
+  )
+}
+
+/** `::: note` and a ":::" too many are text, which nobody meant. */
+function checkParagraph(node: Paragraph, draft: Draft): void {
+  const [first] = node.children
+  const start = node.position?.start
+  const colons = first?.type === 'text' ? /^:{3,}/.exec(first.value)?.[0] : undefined
+  if (colons === undefined || start === undefined) return
+  const hint =
+    'A block begins with `:::name` or `:::name[Title]` and ends with a line of as many colons; an outer block has more colons than those in it.'
+  report(
+    draft,
+    'warning',
+    codes.unknownDirective,
+    at(start.line, start.column, colons.length),
+    'These colons neither begin nor end a block; they are shown as text.',
+    hint,
+  )
 }
 
 function firstLine(node: Code): Pick<Code, 'position'> {

@@ -2,6 +2,7 @@ import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, RootC
 import type { ContainerDirective } from 'mdast-util-directive'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
+import { at, type Range } from '../model/diagnostic.js'
 import { rangeOf, report, type Draft } from './draft.js'
 
 type Block = BlockContent | DefinitionContent
@@ -38,6 +39,7 @@ export function bracketTitles(text: string): string {
 
 /** What stands in the place of a directive (docs/content-html.md). Unknown ones stay text, with a warning. */
 export function readDirective(node: ContainerDirective, draft: Draft): RootContent[] {
+  checkClosed(node, draft)
   const kind = admonitions.get(node.name)
   if (kind !== undefined) return [admonition(node, kind)]
   if (node.name === 'details') return [details(node)]
@@ -47,7 +49,7 @@ export function readDirective(node: ContainerDirective, draft: Draft): RootConte
       draft,
       'error',
       codes.tabs,
-      rangeOf(node),
+      opening(node),
       'A tab must stand directly inside tabs.',
       'Open the group with `::::tabs`, one colon more than its tabs.',
     )
@@ -56,11 +58,33 @@ export function readDirective(node: ContainerDirective, draft: Draft): RootConte
       draft,
       'warning',
       codes.unknownDirective,
-      rangeOf(node),
+      opening(node),
       `Unknown directive ":::${node.name}"; it is shown as text.`,
       didYouMean(node.name, directiveNames).hint ?? `Known: ${directiveNames.join(', ')}.`,
     )
   return asText(node, draft)
+}
+
+/** Where the block begins: the colons and the name. */
+function opening(node: ContainerDirective): Range {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+  return at(line, column, node.name.length + 3)
+}
+
+/** Without its last line a block takes in the rest of the page, unnoticed. */
+function checkClosed(node: ContainerDirective, draft: Draft): void {
+  const { start, end } = node.position ?? {}
+  const source = draft.text.slice(start?.offset ?? 0, end?.offset ?? 0)
+  if (/\n[ \t>]*:{3,}[ \t]*$/.test(source)) return
+  const colons = /^:+/.exec(source)?.[0] ?? ':::'
+  report(
+    draft,
+    'error',
+    codes.notClosed,
+    opening(node),
+    `The block ":::${node.name}" is not closed.`,
+    `End it with a line of "${colons}". An outer block needs more colons than those in it.`,
+  )
 }
 
 /** The label in brackets, which the parser keeps as a first paragraph. */
@@ -101,7 +125,15 @@ interface Tab {
 function tabs(node: ContainerDirective, draft: Draft): RootContent {
   const found = node.children.flatMap((child): Tab[] => (isTab(child) ? [readTab(child)] : []))
   const problem = tabsProblem(node, found)
-  if (problem !== null) report(draft, 'error', codes.tabs, rangeOf(problem.at), problem.message, problem.hint)
+  if (problem !== null)
+    report(
+      draft,
+      'error',
+      codes.tabs,
+      problem.at === node ? opening(node) : rangeOf(problem.at),
+      problem.message,
+      problem.hint,
+    )
   draft.uses.add('tabs')
   const group = ++draft.tabGroups
   const selected = Math.max(
@@ -200,9 +232,9 @@ function plainText(node: PhrasingContent): string {
 /** A directive as it was written: its own lines as text, its content as content. */
 function asText(node: ContainerDirective, draft: Draft): RootContent[] {
   const start = node.position?.start.offset ?? 0
-  const opening = draft.text.slice(start).split('\n', 1)[0] ?? ''
+  const line = draft.text.slice(start).split('\n', 1)[0] ?? ''
   const { children } = takeLabel(node)
-  return [paragraph(opening), ...children, paragraph(/^:+/.exec(opening)?.[0] ?? ':::')]
+  return [paragraph(line), ...children, paragraph(/^:+/.exec(line)?.[0] ?? ':::')]
 }
 
 const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })

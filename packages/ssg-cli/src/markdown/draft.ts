@@ -12,7 +12,7 @@ export interface Draft {
   readonly slot: (link: number) => string
   readonly fences: Fence[]
   readonly headings: Heading[]
-  readonly ids: string[]
+  readonly ids: Set<string>
   readonly links: LinkRef[]
   readonly externalLinks: LinkRef[]
   readonly sections: SearchSection[]
@@ -22,6 +22,8 @@ export interface Draft {
   hasOwnTitle: boolean
   excerpt: string
   tabGroups: number
+  /** Elements written as HTML that are open at this place. */
+  openElements: number
 }
 
 declare module 'vfile' {

@@ -41,9 +41,17 @@ export function checkElement(node: Element, draft: Draft): boolean {
       'Link to it instead.',
     )
   }
+  // The older name of the same thing in drawings.
+  if (node.properties.xLinkHref !== undefined) {
+    node.properties.href ??= node.properties.xLinkHref
+    delete node.properties.xLinkHref
+  }
   for (const name of Object.keys(node.properties)) checkAttribute(node, name, draft)
   return true
 }
+
+const actions = new Set(['action', 'formAction'])
+const script = /^\s*(javascript|vbscript|data):/i
 
 function checkAttribute(node: Element, name: string, draft: Draft): void {
   if (/^on[A-Z]/.test(name) || /^on[a-z]+$/.test(name)) {
@@ -53,6 +61,19 @@ function checkAttribute(node: Element, name: string, draft: Draft): void {
       codes.forbiddenHtml,
       rangeOf(node),
       `The attribute "${name.toLowerCase()}" is not allowed in a page.`,
+      'Pages never run script of their own.',
+    )
+    node.properties[name] = undefined
+  } else if (
+    name === 'srcDoc' ||
+    (actions.has(name) && script.test(String(node.properties[name]).replace(/[\t\n\r]/g, '')))
+  ) {
+    report(
+      draft,
+      'error',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      `The attribute "${name.toLowerCase()}" of <${node.tagName}> would run what it holds.`,
       'Pages never run script of their own.',
     )
     node.properties[name] = undefined

@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { codes } from '../model/codes.js'
@@ -26,12 +26,18 @@ export class Headings {
   enter(node: Element, depth: number): void {
     const explicit = takeExplicitId(node)
     if (depth === 1) this.#enterTitle(node)
-    else node.properties.id ??= explicit ?? (this.#slugger.slug(textOf(node)) || undefined)
+    else node.properties.id ??= explicit ?? this.#generated(textOf(node))
+  }
+
+  /** None for a heading without a letter or digit: "-1" and the like say nothing. */
+  #generated(text: string): string | undefined {
+    return slug(text) === '' ? undefined : this.#slugger.slug(text)
   }
 
   #enterTitle(node: Element): void {
     delete node.properties.id
     this.draft.title ??= textOf(node)
+    this.draft.hasOwnTitle = true
     if (++this.#titles === 2) {
       report(
         this.draft,

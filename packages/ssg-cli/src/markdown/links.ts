@@ -14,6 +14,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   audio: ['src'],
   track: ['src'],
   iframe: ['src'],
+  image: ['href'],
+  use: ['href'],
 }
 
 /** Records every address of an element with its position, and puts slots in the place of internal ones. */
@@ -82,7 +84,7 @@ function readExternal(node: Element, target: string, range: LinkRef['range'], dr
       'warning',
       codes.forbiddenUrl,
       range,
-      `This ${node.tagName} is loaded from another site, which the security policy blocks.`,
+      `This ${node.tagName} ${target.startsWith('data:') ? 'is inside the page' : 'is loaded from another site'}, which the security policy blocks.`,
       'Put the file beside the page and name it with a relative path.',
     )
   }

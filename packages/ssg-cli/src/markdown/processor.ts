@@ -21,6 +21,7 @@ import { unified, type Data, type Processor } from 'unified'
 import { rehypeArticle } from './article.js'
 import { codeHandler, highlightOptions } from './code-block.js'
 import { remarkContent } from './content.js'
+import { glanceAt, type Glance } from './glance.js'
 import type { Highlighter } from './highlight.js'
 import { rehypeTextBrackets } from './raw-html.js'
 
@@ -28,8 +29,8 @@ type Extensions = NonNullable<Data['micromarkExtensions']>
 type FromMarkdown = NonNullable<Data['fromMarkdownExtensions']>
 
 interface Syntax {
-  /** True when the text could use it. May err on the side of yes only. */
-  readonly wanted: (text: string) => boolean
+  /** True when the page could use it. May err on the side of yes only. */
+  readonly wanted: (page: Glance) => boolean
   readonly micromark: () => Extensions[number]
   readonly fromMarkdown: () => FromMarkdown[number]
 }
@@ -40,39 +41,41 @@ interface Syntax {
  */
 const syntaxes: readonly Syntax[] = [
   {
-    wanted: (text) => text.includes('|'),
+    // A table of one column needs no bar: its second line is ":-".
+    wanted: ({ text }) => /\||:-|-:/.test(text),
     micromark: gfmTable,
     fromMarkdown: gfmTableFromMarkdown,
   },
   {
-    wanted: (text) => text.includes('~'),
+    wanted: ({ text }) => text.includes('~'),
     micromark: gfmStrikethrough,
     fromMarkdown: gfmStrikethroughFromMarkdown,
   },
   {
-    wanted: (text) => text.includes('[^'),
+    wanted: ({ text }) => text.includes('[^'),
     micromark: gfmFootnote,
     fromMarkdown: gfmFootnoteFromMarkdown,
   },
   {
-    wanted: (text) => /\[[ xX]\]/.test(text),
+    wanted: ({ text }) => /\[[\sxX]\]/.test(text),
     micromark: gfmTaskListItem,
     fromMarkdown: gfmTaskListItemFromMarkdown,
   },
   {
-    // Addresses inside fences and inline links are no reason to look for bare ones.
-    wanted: (text) => /(^|[^(<"])(https?:\/\/|www\.)|[\w.+-]@[\w-]+\./im.test(withoutFences(text)),
+    // Addresses inside fences and links are no reason to look for bare ones.
+    wanted: ({ prose }) => /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i.test(prose.replace(linkedAddress, '')),
     micromark: gfmAutolinkLiteral,
     fromMarkdown: gfmAutolinkLiteralFromMarkdown,
   },
   {
-    wanted: (text) => text.includes(':::'),
+    wanted: ({ text }) => text.includes(':::'),
     micromark: containerDirectives,
     fromMarkdown: directiveFromMarkdown,
   },
 ]
 
-const withoutFences = (text: string): string => text.replace(/^(`{3,})[^\n`]*\n[\s\S]*?^\1`*[ \t]*$/gm, '')
+/** `[text](https://…)` and `<https://…>`: only what cannot be read in another way. */
+const linkedAddress = /(?<!\\)(?:\[[^[\]\n`\\<]*\]\(https?:\/\/[^\s()<>`\\]*\)|<https?:\/\/[^\s<>`\\]*>)/gi
 
 /** Only `:::name` blocks: `:name` inside a line stays what it is in prose, a colon and a word. */
 function containerDirectives(): Extensions[number] {
@@ -91,9 +94,10 @@ export class Processors {
   constructor(readonly highlighter: Highlighter) {}
 
   for(text: string): PageProcessor {
-    const wanted = syntaxes.filter((syntax) => syntax.wanted(text))
+    const glance = glanceAt(text)
+    const wanted = syntaxes.filter((syntax) => syntax.wanted(glance))
     // HTML in the text costs a second parse of the whole page, so only pages that have some pay for it.
-    const html = /<[a-z!/]/.test(withoutFences(text))
+    const { html } = glance
     const key = wanted.map((syntax) => syntaxes.indexOf(syntax)).join() + String(html)
     const existing = this.#made.get(key)
     if (existing !== undefined) return existing
@@ -115,7 +119,12 @@ function build(syntaxes: readonly Syntax[], html: boolean, highlighter: Highligh
     )
     .use(remarkParse)
     .use(remarkContent)
-    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: { code: codeHandler } })
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      footnoteLabelProperties: { className: ['visually-hidden'] },
+      handlers: { code: codeHandler },
+    })
   if (html) processor.use(rehypeRaw).use(rehypeTextBrackets)
   return processor
     .use(rehypeShikiFromHighlighter, highlighter.core, highlightOptions())

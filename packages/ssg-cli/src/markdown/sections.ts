@@ -30,9 +30,14 @@ export class SectionWriter {
 
   heading(node: Element, depth: number): void {
     if (depth === 1) return
-    this.end()
     const id = node.properties.id
-    this.#anchor = typeof id === 'string' ? id : null
+    if (typeof id !== 'string') {
+      // Nothing can lead to it, so what follows belongs to the section it stands in.
+      this.#text += ` ${textOf(node)} `
+      return
+    }
+    this.end()
+    this.#anchor = id
     this.#trail = [...this.#trail.filter((above) => above.depth < depth), { depth, text: textOf(node) }]
   }
 

@@ -8,6 +8,7 @@ export const codes = {
   outsideLink: 'CD1002',
   unreadable: 'CD1003',
   nothingToBuild: 'CD1004',
+  controlCharacter: 'CD1005',
 
   frontMatterSyntax: 'CD1101',
   frontMatterLanguage: 'CD1102',
@@ -34,6 +35,8 @@ export const codes = {
   duplicateId: 'CD1309',
   pageTooLarge: 'CD1310',
   codeMeta: 'CD1311',
+  notClosed: 'CD1312',
+  tooDeep: 'CD1313',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

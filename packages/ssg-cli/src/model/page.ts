@@ -60,7 +60,7 @@ export interface Page {
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges
   readonly title: string
-  /** True when the body starts with its own h1. */
+  /** True when the body has an h1 of its own. */
   readonly hasOwnTitle: boolean
   /** First paragraph as plain text, the description when the front matter has none. */
   readonly excerpt: string

@@ -59,7 +59,12 @@ export function readFrontMatter(text: string, file: string): FrontMatter {
   if (end === null) return unclosed(text, file)
   const length = 3 + end.index + end[0].length
   const body = text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
-  return { ...parseYaml(text.slice(0, length), file), body }
+  const block = text.slice(0, length)
+  const deep = tooDeep(block, file)
+  return {
+    ...(deep === null ? parseYaml(block, file) : { meta: defaults, ranges: {}, problems: [deep] }),
+    body,
+  }
 }
 
 function refused(text: string, file: string, language: string): FrontMatter {
@@ -75,6 +80,25 @@ function refused(text: string, file: string, language: string): FrontMatter {
   const length = end === null ? text.length : 3 + end.index + end[0].length
   const body = text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
   return { meta: defaults, ranges: {}, body, problems: [problem] }
+}
+
+/** The YAML parser has a frame of the stack for each level, and a full stack ends the process. */
+function tooDeep(block: string, file: string): Diagnostic | null {
+  let depth = 0
+  for (const [index, line] of block.split('\n').entries()) {
+    for (const mark of line.matchAll(/[[\]{}]/g))
+      depth = Math.max(0, depth + ('[{'.includes(mark[0]) ? 1 : -1))
+    if (depth <= 50 && !/^[ \t]{100}|(?:[-?][ \t]+){50}/.test(line)) continue
+    return {
+      code: codes.frontMatterSyntax,
+      severity: 'error',
+      message: 'Front matter: this is nested too deeply.',
+      hint: 'No key takes more than a list of words.',
+      file,
+      range: at(index + 1),
+    }
+  }
+  return null
 }
 
 function unclosed(text: string, file: string): FrontMatter {
@@ -93,7 +117,7 @@ function unclosed(text: string, file: string): FrontMatter {
 function parseYaml(block: string, file: string): Omit<FrontMatter, 'body'> {
   const lines = new LineCounter()
   let document: Document | undefined
-  let alias: string | undefined
+  let alias: Diagnostic | undefined
   const yaml = (source: string): object => {
     // gray-matter hands over what follows the dashes, so offsets count from the end of the first line.
     document = parseDocument(source, { lineCounter: lines, uniqueKeys: true, prettyErrors: false })
@@ -102,7 +126,7 @@ function parseYaml(block: string, file: string): Omit<FrontMatter, 'body'> {
       return document.toJS() as object
     } catch (error) {
       // An alias without an anchor, or aliases that multiply beyond all bounds.
-      alias = (error as Error).message
+      alias = aliasProblem((error as Error).message, source, lines, file)
       return {}
     }
   }
@@ -115,16 +139,25 @@ function parseYaml(block: string, file: string): Omit<FrontMatter, 'body'> {
     language: 'yaml',
   })
   const problems = document === undefined ? [] : syntaxProblems(document, lines, file)
-  if (alias !== undefined)
-    problems.push({
-      code: codes.frontMatterSyntax,
-      severity: 'error',
-      message: `Front matter: ${alias}.`,
-      file,
-      range: at(1, 1, 3),
-    })
+  if (alias !== undefined) problems.push(alias)
   if (document === undefined || problems.length > 0) return { meta: defaults, ranges: {}, problems }
   return validate(data, document, lines, file)
+}
+
+function aliasProblem(reason: string, source: string, lines: LineCounter, file: string): Diagnostic {
+  const name = /: (\S+)$/.exec(reason)?.[1] ?? ''
+  const start = Math.max(0, source.indexOf(`*${name}`))
+  const message =
+    name === '' ? 'the aliases multiply beyond all bounds.' : `the alias "*${name}" has no anchor before it.`
+  const hint = name === '' ? 'Write the values out.' : 'Put text that starts with "*" in quotes.'
+  return {
+    code: codes.frontMatterSyntax,
+    severity: 'error',
+    message: `Front matter: ${message}`,
+    hint,
+    file,
+    range: toRange(lines, start, start + name.length + 1),
+  }
 }
 
 function syntaxProblems(document: Document, lines: LineCounter, file: string): Diagnostic[] {
@@ -141,7 +174,10 @@ function syntaxProblems(document: Document, lines: LineCounter, file: string): D
 const yamlMessage = (code: string, message: string): string =>
   code === 'TAB_AS_INDENT'
     ? 'a tab is used for indentation.'
-    : `${message.replace(/\s*at line \d+, column \d+:[\s\S]*$/, '')}.`.replace('..', '.')
+    : `${message.replace('"quote', 'quote').replace(/\s*at line \d+, column \d+:[\s\S]*$/, '')}.`.replace(
+        '..',
+        '.',
+      )
 
 function yamlHint(code: string): { hint?: string } {
   if (code === 'TAB_AS_INDENT') return { hint: 'YAML is indented with spaces.' }
@@ -167,10 +203,32 @@ function validate(
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, file, keys[key]))
     const key = String(issue.path[0] ?? '')
     const message =
-      key === '' ? 'Front matter: must be keys and values.' : `Front matter \`${key}\`: ${issue.message}`
-    return [{ code: codes.frontMatterValue, severity: 'error', message, file, range: ranges[key] ?? at(1) }]
+      key === ''
+        ? 'Front matter: must be keys and values.'
+        : `Front matter \`${key}\`: ${issue.message.replace('Invalid input: ', '')}.`
+    return [
+      {
+        code: codes.frontMatterValue,
+        severity: 'error',
+        message,
+        ...valueHint(issue, key),
+        file,
+        range: ranges[key] ?? at(2),
+      },
+    ]
   })
   return { meta: salvage(data), ranges, problems }
+}
+
+function valueHint(issue: z.core.$ZodIssue, key: string): { hint?: string } {
+  if (key === '') return { hint: 'For example `title: Zooming`.' }
+  if (issue.message.endsWith('received null')) return { hint: 'Give it a value, or remove the key.' }
+  if (issue.code !== 'invalid_type') return {}
+  if (issue.expected === 'array') return { hint: `Write a list: \`${key}: [one, two]\`.` }
+  if (issue.expected === 'string') return { hint: 'Put it in quotes.' }
+  return issue.expected === 'boolean'
+    ? { hint: 'Write `true` or `false`, without quotes.' }
+    : { hint: 'Write a number, without quotes.' }
 }
 
 /** The valid keys of invalid front matter, so that one mistake does not cause others (a missing title, say). */
@@ -178,7 +236,7 @@ function salvage(data: unknown): PageMeta {
   if (typeof data !== 'object' || data === null) return defaults
   const shape = frontMatterSchema.shape
   const valid = Object.entries(data).filter(
-    ([key, value]) => key in shape && shape[key as keyof typeof shape].safeParse(value).success,
+    ([key, value]) => Object.hasOwn(shape, key) && shape[key as keyof typeof shape].safeParse(value).success,
   )
   return frontMatterSchema.parse(Object.fromEntries(valid))
 }

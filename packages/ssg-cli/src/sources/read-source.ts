@@ -67,7 +67,8 @@ function firstBadByte(bytes: Buffer): Diagnostic['range'] & object {
     if (valid(middle)) good = middle
     else bad = middle
   }
-  const before = new TextDecoder().decode(bytes.subarray(0, good))
+  // `stream` leaves a sequence that was begun and not finished out: it is what is bad.
+  const before = new TextDecoder().decode(bytes.subarray(0, good), { stream: true })
   const lines = before.split(/\r\n?|\n/)
   return at(lines.length, (lines.at(-1) ?? '').length + 1)
 }

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { place, runCamdocs, siteTest, type Problem, type SiteTest } from './helpers/site-test.js'
+
+const pages = { 'docs/index.md': '# Start\n', 'docs/guides/zooming.md': '# Zooming\n' }
+const config = (body: string): string =>
+  `import { defineConfig } from 'camdocs'\n\nexport default defineConfig({\n${body}\n})\n`
+const siteWith = (body: string, more: Readonly<Record<string, string>> = {}): SiteTest =>
+  siteTest({ ...pages, 'camdocs.config.ts': config(body), ...more })
+
+async function report(site: SiteTest): Promise<{ code: number | null; problems: Problem[] }> {
+  const { code, stdout } = await site.build('--json')
+  return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
+}
+
+test('all mistakes of the configuration come at once, at their lines, with exit code 2', async () => {
+  const site = siteWith(
+    [
+      "  titel: 'x',",
+      '  keywords: "one",',
+      '  docs: { foldr: "docs", version: { lable: "x" } },',
+      "  url: 'example.org/path',",
+      "  baseUrl: 'docs',",
+      '  sitemap: { priority: 2 },',
+      "  colorMode: { defaultMode: 'blue' },",
+      "  navbar: { logo: { source: 'x.svg' } },",
+    ].join('\n'),
+  )
+  const { code, problems } = await report(site)
+  expect(code).toBe(2)
+  expect(problems.map(place)).toEqual([
+    'camdocs.config.ts:4:3 CD2002',
+    'camdocs.config.ts:5:13 CD2003',
+    'camdocs.config.ts:6:11 CD2002',
+    'camdocs.config.ts:6:37 CD2002',
+    'camdocs.config.ts:7:8 CD2003',
+    'camdocs.config.ts:8:12 CD2003',
+    'camdocs.config.ts:9:24 CD2003',
+    'camdocs.config.ts:10:29 CD2003',
+    'camdocs.config.ts:11:19 CD2003',
+    'camdocs.config.ts:11:21 CD2002',
+  ])
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    'Did you mean `title`?',
+    undefined,
+    'Did you mean `folder`?',
+    'Did you mean `label`?',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    expect.stringMatching(/src/),
+  ])
+  expect(problems[0]?.frame).toContain("> 4 |   titel: 'x',")
+})
+
+test('navbar items: a target, one target, a known type, and no dropdown in a dropdown', async () => {
+  const site = siteWith(
+    [
+      '  navbar: {',
+      '    items: [',
+      "      { label: 'neither' },",
+      "      { label: 'both', to: '/', href: 'https://example.org' },",
+      "      { type: 'dropdwn', label: 'x', items: [] },",
+      "      { type: 'constructor', label: 'x' },",
+      "      { label: 'outer', items: [{ label: 'inner', items: [{ label: 'x', to: '/' }] }] },",
+      "      { label: 'empty', items: [] },",
+      "      { label: 'x', to: '/', postion: 'right' },",
+      "      { type: 'doc', docId: 3 },",
+      "      'text',",
+      '    ],',
+      '  },',
+    ].join('\n'),
+  )
+  const { code, problems } = await report(site)
+  expect(code).toBe(2)
+  expect(
+    problems.map(
+      ({ range, message, hint }) =>
+        `${String(range?.start.line)} ${message}${hint === undefined ? '' : ` ${hint}`}`,
+    ),
+  ).toEqual([
+    expect.stringMatching(/^6 .*needs exactly one of "to".*"href"/),
+    expect.stringMatching(/^7 .*needs exactly one of "to".*"href"/),
+    expect.stringMatching(/^8 .*unknown navbar item type "dropdwn"; known: link, doc, dropdown/),
+    expect.stringMatching(/^9 .*unknown navbar item type "constructor"/),
+    expect.stringMatching(/^10 .*needs exactly one of/),
+    expect.stringMatching(
+      /^10 Unknown setting `navbar.items.4.items.0.items`. Known here: type, label, to, href/,
+    ),
+    expect.stringMatching(/^11 .*items/),
+    expect.stringMatching(/^12 .*postion.*Did you mean `position`/),
+    expect.stringMatching(/^13 .*docId/),
+    expect.stringMatching(/^14 /),
+  ])
+})
+
+test.each([
+  ['a syntax error', "export default {\n  title: 'x\n}\n", /camdocs\.config\.ts:2:\d+ {2}error CD2001/],
+  [
+    'no default export',
+    "export const title = 'x'\n",
+    /camdocs\.config\.ts {2}error CD2004 {2}The configuration has no default export/,
+  ],
+  ['a default export that is no object', 'export default 3\n', /CD2004/],
+  [
+    'code that throws',
+    "throw new Error('no token')\nexport default {}\n",
+    /CD2001 .*could not be loaded: no token/,
+  ],
+  [
+    'an import of nothing',
+    "import { x } from './missing.js'\nexport default { title: x }\n",
+    /camdocs\.config\.ts:1:\d+ {2}error CD2001/,
+  ],
+  [
+    'an import of a package that is not there',
+    "import { x } from 'no-such-package'\nexport default { title: x }\n",
+    /CD2001 .*no-such-package/,
+  ],
+])('a configuration with %s is a problem of the configuration', async (_what, text, expected) => {
+  const { code, stderr } = await siteTest({ ...pages, 'camdocs.config.ts': text }).build()
+  expect(code).toBe(2)
+  expect(stderr).toMatch(expected)
+  expect(stderr).not.toContain('bug in camdocs')
+})
+
+test('sidebars: mistakes are shown in the file that holds them', async () => {
+  const site = siteTest({
+    ...pages,
+    'camdocs.config.ts':
+      "import { defineConfig } from 'camdocs'\nimport { sidebars } from './sidebars'\n\nexport default defineConfig({\n  docs: { sidebars, mainDoc: 'guides/zoming' },\n})\n",
+    'sidebars.ts': [
+      'export const sidebars = {',
+      '  main: [',
+      "    'index',",
+      "    'guides/zoooming',",
+      "    { type: 'category', label: 'Empty', items: [] },",
+      "    { type: 'category', label: 'Lost', link: { type: 'doc', id: 'nowhere' }, items: ['guides/zooming'] },",
+      "    { type: 'autogenerated', dirName: 'missing' },",
+      "    { type: 'link', label: 'Dead', href: '/dead' },",
+      '  ],',
+      '}',
+      '',
+    ].join('\n'),
+  })
+  const { code, problems } = await report(site)
+  expect(code).toBe(1)
+  expect(problems.map(place)).toEqual([
+    'camdocs.config.ts:5:30 CD1403',
+    'sidebars.ts:4:5 CD1403',
+    'sidebars.ts:5:5 CD1404',
+    'sidebars.ts:6:65 CD1403',
+    'sidebars.ts:7:39 CD1404',
+    'sidebars.ts:8:42 CD1201',
+  ])
+  expect(problems[0]?.hint).toBe('Did you mean "guides/zooming"?')
+  expect(problems[1]?.hint).toBe('Did you mean "guides/zooming"?')
+})
+
+test.each([
+  ['an unknown type', "[{ type: 'categry', label: 'x', items: [] }]"],
+  ['a missing label', "[{ type: 'category', items: ['index'] }]"],
+  [
+    'an unknown key in an inner item',
+    "[{ type: 'category', label: 'x', items: [{ type: 'doc', id: 'index', lable: 'y' }] }]",
+  ],
+  ['a number', '[3]'],
+])('a sidebar item with %s is located', async (_what, items) => {
+  const { code, problems } = await report(siteWith(`  docs: { sidebars: {\n    main: ${items},\n  } },`))
+  expect(code).toBe(2)
+  expect(problems.map(({ range }) => range?.start.line)).toEqual([5])
+})
+
+test('wrong usage exits with 2 and says what is wrong', async () => {
+  const site = siteTest(pages)
+  const run = (...args: string[]) => runCamdocs(args, site.root)
+  const cases: [string[], RegExp][] = [
+    [['bild'], /unknown command 'bild'[\s\S]*build/],
+    [['build', '--bsae', '/x/'], /unknown option '--bsae'[\s\S]*--base/],
+    [['build', '--base', 'x'], /must start and end with a slash/],
+    [['build', '--base', '/x'], /must start and end with a slash/],
+    [['build', '--base', '/a?b/'], /must start and end with a slash/],
+    [['build', '--out'], /argument missing/],
+    [['build', 'a', 'b'], /too many arguments/],
+    [['build', 'no-such-folder'], /CD2005 .*no-such-folder/],
+    [['build', 'docs/index.md'], /CD2005/],
+    [['build', 'docs/guides'], /CD1004/],
+    [['serve', '--port', '99999'], /whole number/],
+    [['check-links', 'no-such-folder'], /CD2005/],
+  ]
+  for (const [args, expected] of cases) {
+    const { code, stdout, stderr } = await run(...args)
+    expect([args.join(' '), code, stdout]).toEqual([args.join(' '), 2, ''])
+    expect(stderr).toMatch(expected)
+  }
+})
+
+test('--json reports wrong configuration and usage as data too', async () => {
+  const site = siteWith('  titel: 1,')
+  const { code, stdout, stderr } = await site.build('--json')
+  expect([code, stderr]).toEqual([2, ''])
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: false,
+    problems: [{ code: 'CD2002', file: 'camdocs.config.ts' }],
+  })
+})
+
+test('a folder that camdocs did not write is refused as output and left alone', async () => {
+  const site = siteTest({ ...pages, 'mine/letter.txt': 'keep', 'file.txt': 'keep' })
+  const mine = await site.build('--out', `${site.root}/mine`)
+  expect([mine.code, mine.stderr]).toEqual([2, expect.stringContaining('left alone')])
+  expect(site.list('mine')).toEqual(['letter.txt'])
+  const file = await site.build('--out', `${site.root}/file.txt`)
+  expect([file.code, file.stderr]).toEqual([2, expect.stringContaining('is a file')])
+  expect(site.read('file.txt')).toBe('keep')
+  for (const folder of ['.', 'docs']) {
+    const { code } = await site.build('--out', `${site.root}/${folder}`)
+    expect([folder, code]).toEqual([folder, 2])
+  }
+  expect(site.list('docs')).toEqual(['guides/zooming.md', 'index.md'])
+})
+
+test('a second build replaces what camdocs wrote, even a folder with another name', async () => {
+  const site = siteTest(pages)
+  expect((await site.build('--out', `${site.root}/public`)).code).toBe(0)
+  site.remove('docs/guides')
+  expect((await site.build('--out', `${site.root}/public`)).code).toBe(0)
+  expect(site.has('public/docs/guides')).toBe(false)
+})

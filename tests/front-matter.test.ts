@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { place, siteTest, type Problem } from './helpers/site-test.js'
+
+const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`
+
+/** What is wrong with front matter, where, and what the hint says. */
+const mistakes: readonly (readonly [name: string, text: string, where: string, hint?: RegExp])[] = [
+  ['a-colon-in-plain-text', page('title: a: b'), '2:8 CD1101', /in quotes/],
+  ['a-tab', page('tags:\n\t- a'), '3:1 CD1101', /spaces/],
+  ['a-key-twice', page('title: a\nslug: b\ntitle: c'), '4:1 CD1101', /Remove one/],
+  ['an-open-quote', page('title: "open'), '2:13 CD1101'],
+  ['an-unknown-key', page('titel: Zoom'), '2:1 CD1103', /Did you mean `title`/],
+  ['a-key-like-that-of-every-object', page('constructor: x'), '2:1 CD1103', /Known keys: title/],
+  ['a-number-for-text', page('title: 1.0'), '2:8 CD1104', /in quotes/],
+  ['text-for-a-list', page('tags: one'), '2:7 CD1104', /tags: \[one, two\]/],
+  ['text-for-true-or-false', page('draft: "yes"'), '2:8 CD1104', /without quotes/],
+  ['text-for-a-number', page('sidebar_position: first'), '2:19 CD1104', /number/],
+  ['a-key-without-a-value', page('title:'), '2:7 CD1104', /remove the key/],
+  ['a-number-out-of-range', page('toc_max_heading_level: 9'), '2:24 CD1104'],
+  ['a-list-instead-of-keys', page('- a\n- b'), '2:1 CD1104', /title: Zooming/],
+  ['an-alias-of-nothing', page('title: *zoom'), '2:8 CD1101', /quotes/],
+  ['a-missing-end', '---\ntitle: Zoom\n\n# Zoom\n', '1:1 CD1105', /exactly "---"/],
+  ['another-language', '--- toml\ntitle = "x"\n---\n\n# Zoom\n', '1:1 CD1102', /as YAML/],
+]
+
+test('every kind of mistake in front matter is a located error with frame and hint, all in one report', async () => {
+  const site = siteTest(Object.fromEntries(mistakes.map(([name, text]) => [`docs/${name}.md`, text])))
+  const problems = await site.problems()
+  expect(problems.map(place)).toEqual(mistakes.map(([name, , where]) => `docs/${name}.md:${where}`).sort())
+  for (const [name, , , hint] of mistakes) {
+    const problem = problems.find(({ file }) => file === `docs/${name}.md`)
+    expect(problem?.severity, name).toBe('error')
+    expect(problem?.frame, name).toMatch(/^>/m)
+    if (hint !== undefined) expect(problem?.hint, name).toMatch(hint)
+  }
+})
+
+/** The problems of a site with one page. */
+const problemsOf = (text: string | Uint8Array): Promise<Problem[]> =>
+  siteTest({ 'docs/page.md': text }).problems()
+
+test('front matter in any other language is refused and never run', async () => {
+  const languages = ['js', 'javascript', ' js', 'json', 'coffee']
+  const site = siteTest({})
+  const proof = path.join(site.root, 'was-run')
+  const program = `{ title: require('fs').writeFileSync(${JSON.stringify(proof)}, '') }`
+  languages.forEach((language, index) => {
+    site.write(`docs/${String(index)}.md`, `---${language}\n${program}\n---\n\n# Page\n`)
+  })
+  expect((await site.problems()).map(place)).toEqual(
+    languages.map((_, index) => `docs/${String(index)}.md:1:1 CD1102`),
+  )
+  expect(existsSync(proof)).toBe(false)
+})
+
+test('aliases that multiply are refused before they fill the memory', async () => {
+    // eslint-disable-next-line @typescript-eslint/no-misused-spread -- code points are meant
+  const names = [...'abcdefghij']
+  const lines = names.map(
+    (name, index) =>
+      `${name}: &${name} [${Array<string>(10)
+        .fill(index === 0 ? 'x' : `*${names[index - 1] ?? ''}`)
+        .join(', ')}]`,
+  )
+  expect((await problemsOf(page(lines.join('\n')))).map(place)).toEqual(['docs/page.md:3:8 CD1101'])
+})
+
+test('front matter nested without end is an error, not a crash', async () => {
+  const site = siteTest({
+    'docs/braces.md': page(`title: ${'{a: '.repeat(20_000)}`),
+    'docs/brackets.md': page(`title: ${'['.repeat(20_000)}`),
+    'docs/items.md': page('- '.repeat(20_000)),
+    'docs/keys.md': page(Array.from({ length: 1_000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')),
+  })
+  const problems = await site.problems()
+  expect(problems.map(place)).toEqual([
+    'docs/braces.md:2:1 CD1101',
+    'docs/brackets.md:2:1 CD1101',
+    'docs/items.md:2:1 CD1101',
+    'docs/keys.md:102:1 CD1101',
+  ])
+  expect(problems[0]?.message).toContain('nested too deeply')
+})
+
+test('every problem of a block is reported, and valid keys still count', async () => {
+  const problems = await problemsOf(page('title: Kept\ntags: x\nfoo: 1\ndraft: 3', 'No heading.\n'))
+  expect(problems.map(place)).toEqual([
+    'docs/page.md:3:7 CD1104',
+    'docs/page.md:4:1 CD1103',
+    'docs/page.md:5:8 CD1104',
+  ])
+})
+
+test('columns count as in editors, after letters of any script', async () => {
+  const [problem] = await problemsOf(page("{ description: 'é日本🎉', titel: x }"))
+  expect(problem?.range).toEqual({ start: { line: 2, column: 25 }, end: { line: 2, column: 30 } })
+})
+
+test.each([
+  ['Windows line ends', page('title: a\nfoo: b').replaceAll('\n', '\r\n')],
+  ['a byte order mark', `\uFEFF${page('title: a\nfoo: b')}`],
+])('positions are those of the file with %s', async (_what, text) => {
+  const problems = await problemsOf(text)
+  expect(problems.map(place)).toEqual(['docs/page.md:3:1 CD1103'])
+  expect(problems[0]?.frame).toContain('> 3 | foo: b')
+})
+
+test('front matter may be empty, a comment, or not there at all', async () => {
+  const site = siteTest({
+    'docs/break.md': '---\n\n# Page\n',
+    'docs/comment.md': '---\n# nothing\n---\n\n# Page\n',
+    'docs/nothing.md': '---\n---\n\n# Page\n',
+    'docs/spaces.md': '---  \ntitle: x\n---\t\n\n# Page\n',
+  })
+  expect((await site.build()).code).toBe(0)
+  for (const name of ['break', 'comment', 'nothing', 'spaces'])
+    expect(site.page(`/docs/${name}`)).toContain('<h1>Page</h1>')
+})
+
+test('a slug that leaves the docs is refused', async () => {
+  const slugs = [
+    '../outside',
+    'a/../../b',
+    '..',
+    '/../x',
+    'a?b',
+    'a#b',
+    String.raw`a\b`,
+    '//host',
+    'https://x.org',
+  ]
+  const site = siteTest(
+    Object.fromEntries(slugs.map((slug, index) => [`docs/${String(index)}.md`, page(`slug: '${slug}'`)])),
+  )
+  expect((await site.problems()).map(place)).toEqual(
+    slugs.map((_, index) => `docs/${String(index)}.md:2:7 CD1402`),
+  )
+})
