@@ -96,7 +96,7 @@ test('effects stay at the edges', () => {
     ],
     [
       /\b(localStorage|sessionStorage)\b/,
-      /theme\/src\/client\/(storage|pre-paint)\.ts$|ssg-cli\/src\/pipeline\/module-pages\.ts$/,
+      /theme\/src\/client\/(storage|pre-paint)\.ts$|ssg-cli\/src\/model\/prerender-error\.ts$/,
     ],
     [/\.innerHTML\s*=|insertAdjacentHTML|\beval\(|new Function/, /^$/],
   ]

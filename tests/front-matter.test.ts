@@ -56,7 +56,7 @@ test('front matter in any other language is refused and never run', async () => 
 })
 
 test('aliases that multiply are refused before they fill the memory', async () => {
-    // eslint-disable-next-line @typescript-eslint/no-misused-spread -- code points are meant
+  // eslint-disable-next-line @typescript-eslint/no-misused-spread -- code points are meant
   const names = [...'abcdefghij']
   const lines = names.map(
     (name, index) =>
