@@ -70,7 +70,14 @@ function readAddress(node: Element, name: string, target: string, draft: Draft):
     return
   }
   const sized = kind === 'image' && (node.properties.width ?? node.properties.height) !== undefined
-  draft.links.push({ kind, target: written, range, ...(sized ? { sized } : {}) })
+  const clicked = node.tagName === 'a' && node.properties.target === undefined
+  draft.links.push({
+    kind,
+    target: written,
+    range,
+    ...(sized ? { sized } : {}),
+    ...(clicked ? { clicked } : {}),
+  })
   node.properties[name] = draft.slot(draft.links.length - 1)
 }
 

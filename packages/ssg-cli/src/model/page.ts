@@ -41,6 +41,8 @@ export interface LinkRef {
   readonly range: Range
   /** True for an image whose size the writer gave. */
   readonly sized?: true
+  /** True for what a reader clicks, unless the writer chose where it opens. */
+  readonly clicked?: true
 }
 
 /** HTML cut at the places that only the whole site can fill: a number is an index into `Page.links`. */
