@@ -56,8 +56,7 @@ test('front matter in any other language is refused and never run', async () => 
 })
 
 test('aliases that multiply are refused before they fill the memory', async () => {
-  // eslint-disable-next-line @typescript-eslint/no-misused-spread -- code points are meant
-  const names = [...'abcdefghij']
+  const names = 'a b c d e f g h i j'.split(' ')
   const lines = names.map(
     (name, index) =>
       `${name}: &${name} [${Array<string>(10)

@@ -65,7 +65,7 @@ function follow(program: Program, keys: Path, part: 'key' | 'value'): AnyNode | 
 }
 
 interface Step {
-  readonly key: Expression
+  readonly key: AnyNode
   readonly value: Expression
 }
 

@@ -95,9 +95,10 @@ export const highlightOptions = (): RehypeShikiCoreOptions => ({
   mergeWhitespaces: true,
   mergeSameStyleTokens: true,
   tabindex: false,
-  // The library's own limit is half a second a block: a busy machine would colour less of it than an idle one.
+  // The default gives a line half a second: on a busy machine the same text would get other colours. What bounds
+  // the work must be the same everywhere.
   tokenizeTimeLimit: 0,
-  tokenizeMaxLineLength: 10_000,
+  tokenizeMaxLineLength: 5_000,
   transformers: [colourToClass, frame],
   parseMetaString: (meta) => ({ fence: JSON.parse(meta) as FenceMeta }),
 })

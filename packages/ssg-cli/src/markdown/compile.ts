@@ -5,6 +5,7 @@ import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page
 import { tooDeep, tooDeepLine, tooDeepNode, withoutControls } from './bounds.js'
 import { bracketTitles } from './directives.js'
 import type { Draft } from './draft.js'
+import { emojiFor } from './emoji.js'
 import { grammarOf } from './highlight.js'
 import type { Processors } from './processor.js'
 
@@ -64,6 +65,7 @@ async function toHtml(draft: Draft, processors: Processors): Promise<string> {
   const deep = tooDeepNode(tree, draft.file)
   if (deep !== null) return fail(draft, deep)
   await processors.highlighter.load(grammarsOf(draft.text))
+  draft.emoji = await emojiFor(draft.text)
   try {
     return processor.stringify(processor.runSync(tree, file), file)
   } catch (error) {
@@ -148,6 +150,7 @@ function newDraft(source: PageText, text: string): Draft {
     sections: [],
     uses: new Set(),
     problems: [],
+    emoji: null,
     title: undefined,
     hasOwnTitle: false,
     excerpt: '',

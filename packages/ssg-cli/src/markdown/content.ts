@@ -6,6 +6,7 @@ import { closest } from '../model/closest.js'
 import { at } from '../model/diagnostic.js'
 import { readDirective } from './directives.js'
 import { rangeOf, rangeWithin, report, type Draft } from './draft.js'
+import { withEmoji } from './emoji.js'
 import { readFence, type Fence } from './fence.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { readHtml } from './raw-html.js'
@@ -43,6 +44,7 @@ function visit(parent: Parent, draft: Draft): void {
       const node = readHtml(child, !blocks.has(parent.type), draft)
       if (node !== null) children.push(node)
     } else {
+      if (child.type === 'text' && draft.emoji !== null) child.value = withEmoji(child.value, draft.emoji)
       if (child.type === 'code') readCode(child, draft)
       if (child.type === 'paragraph') checkParagraph(child, draft)
       children.push(child)

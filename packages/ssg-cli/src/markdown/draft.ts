@@ -1,6 +1,7 @@
 import type { Code } from '../model/codes.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Heading, LinkRef, SearchSection } from '../model/page.js'
+import type { Emoji } from './emoji.js'
 import type { Fence } from './fence.js'
 
 /** What the passes over one page collect. Lives as long as the page's compilation. */
@@ -18,6 +19,8 @@ export interface Draft {
   readonly sections: SearchSection[]
   readonly uses: Set<string>
   readonly problems: Diagnostic[]
+  /** Shortcodes, where the text may have some. */
+  emoji: Emoji | null
   title: string | undefined
   hasOwnTitle: boolean
   excerpt: string

@@ -69,7 +69,8 @@ function readAddress(node: Element, target: string, draft: Draft, kind: LinkRef[
   }
   // LINK-3: the reader's browser goes there by itself.
   if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties.dataFullLoad = ''
-  draft.links.push({ kind, target: written, range })
+  const clicked = node.tagName === 'a' && node.properties.target === undefined
+  draft.links.push({ kind, target: written, range, ...(clicked ? { clicked } : {}) })
   return draft.slot(draft.links.length - 1)
 }
 

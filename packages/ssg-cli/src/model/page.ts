@@ -40,6 +40,8 @@ export interface LinkRef {
   readonly kind: 'link' | 'image' | 'sized-image'
   readonly target: string
   readonly range: Range
+  /** True for what a reader clicks, unless the writer chose where it opens. */
+  readonly clicked?: true
 }
 
 /** HTML cut at the places that only the whole site can fill: a number is an index into `Page.links`. */

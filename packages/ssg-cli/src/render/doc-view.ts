@@ -122,9 +122,11 @@ function editUrl(page: Page, settings: SiteSettings): string | null {
 function slot(link: LinkRef, page: Page, context: ViewContext): string {
   const resolved = resolveLink(link.target, { docId: page.id }, context)
   const href = attribute(hrefOf(link.target, resolved, context))
-  if (link.kind !== 'image' || resolved.kind !== 'file') return href
+  if (resolved.kind !== 'file') return href
+  // MD-6. The slot stands inside href="…": what follows are attributes of their own.
+  if (link.clicked === true) return `${href}" target="_blank`
+  if (link.kind !== 'image') return href
   const size = context.imageSize(resolved.file)
-  // The slot stands inside src="…": the size follows as attributes of their own.
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
 }
 

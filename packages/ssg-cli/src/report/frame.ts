@@ -21,7 +21,7 @@ export function codeFrame(text: string, range: Range): string {
   }
   const row = (number: number, mark: string) =>
     `${mark} ${String(number).padStart(gutter)} | ${shown(number)}`.trimEnd()
-  const marker = `  ${' '.repeat(gutter)} | ${' '.repeat(column - 1 - skip + (skip > 0 ? 1 : 0))}${'^'.repeat(Math.min(length, widest))}`
+  const marker = `  ${' '.repeat(gutter)} | ${' '.repeat(skip > 0 ? 1 : 0)}${blank((lines[line - 1] ?? '').slice(skip, column - 1).padEnd(column - 1 - skip))}${'^'.repeat(Math.min(length, widest))}`
   const rows = [
     line > 1 ? row(line - 1, ' ') : null,
     row(line, '>'),
@@ -30,6 +30,12 @@ export function codeFrame(text: string, range: Range): string {
   ]
   return rows.filter((part) => part !== null).join('\n')
 }
+
+/** Letters that a terminal draws two columns wide. Emoji are two units of a string too, so they are right as they are. */
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
+
+/** As much empty space as the text takes. */
+const blank = (text: string): string => ' '.repeat(text.length + (text.match(wide)?.length ?? 0))
 
 /** Tabs become one space, so that columns stay true; control characters must not reach the terminal. */
 // eslint-disable-next-line no-control-regex -- finding them is the purpose

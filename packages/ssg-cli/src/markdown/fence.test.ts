@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readFence, readRanges } from './fence.js'
+
+test('ranges: single lines, spans, spaces, nonsense, and no end', () => {
+  expect([...readRanges('1, 4-6')]).toEqual([1, 4, 5, 6])
+  expect([...readRanges('3-1,-,x,,2')]).toEqual([2])
+  expect(readRanges('1-999999999').size).toBe(10_000)
+})
+
+test('the info string: settings in any order, what is unknown is left alone', () => {
+  const { title, firstNumber, marks, language } = readFence(
+    'JS',
+    'live {2} showLineNumbers=0 title=\'a "b"\' noInline',
+    'a\nb',
+  )
+  expect({ title, firstNumber, marks: [...marks], language }).toEqual({
+    title: 'a "b"',
+    firstNumber: 0,
+    marks: [2],
+    language: 'js',
+  })
+  expect(readFence('', 'subtitle="x" showLineNumbersX', 'a')).toMatchObject({
+    title: null,
+    firstNumber: null,
+  })
+  expect(readFence('', 'title=""', 'a').title).toBe('')
+})
+
+test('magic comments: blocks that overlap, at the end, and inside a line', () => {
+  const marked = (code: string) => {
+    const fence = readFence('js', '', code)
+    return [fence.code, [...fence.marks]]
+  }
+  expect(marked('// highlight-start\na\n// highlight-next-line\nb\n// highlight-end\nc')).toEqual([
+    'a\nb\nc',
+    [1, 2],
+  ])
+  expect(marked('a\n// highlight-next-line')).toEqual(['a', []])
+  expect(marked('a // highlight-next-line\nb')).toEqual(['a // highlight-next-line\nb', []])
+  expect(marked('// highlight-next-line\n// highlight-next-line\na')).toEqual(['a', [1]])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { at } from '../model/diagnostic.js'
+import { codeFrame } from './frame.js'
+
+const frame = (text: string, line: number, column: number, length = 1): string[] =>
+  codeFrame(text, at(line, column, length)).split('\n')
+
+test('the line, its neighbours and a marker under the place', () => {
+  expect(frame('one\ntwo three\nfour', 2, 5, 5)).toEqual([
+    '  1 | one',
+    '> 2 | two three',
+    '    |     ^^^^^',
+    '  3 | four',
+  ])
+  expect(frame('one', 1, 1, 3)).toEqual(['> 1 | one', '    | ^^^'])
+  expect(frame(Array(10).fill('x').join('\r\n'), 9, 1)).toEqual([
+    '   8 | x',
+    '>  9 | x',
+    '     | ^',
+    '  10 | x',
+  ])
+})
+
+test('a place beyond the text has no frame', () => {
+  expect(codeFrame('one', at(5))).toBe('')
+})
+
+test('tabs and control characters take one column and do not reach the terminal', () => {
+  expect(frame('\ta\u001b[31mb', 1, 2)).toEqual(['> 1 |  a [31mb', '    |  ^'])
+})
+
+test('a long line is cut around the place', () => {
+  const [line = '', marker = ''] = frame(`${'x'.repeat(5_000)}HERE${'y'.repeat(5_000)}`, 1, 5_001, 4)
+  expect(line.length).toBeLessThan(120)
+  expect(line.slice(marker.indexOf('^'), marker.lastIndexOf('^') + 1)).toBe('HERE')
+  expect(line).toMatch(/^> 1 \| …x+HEREy+…$/)
+})
+
+test('the marker stands under letters that take two columns of a terminal', () => {
+  expect(frame('日本 x', 1, 4)).toEqual(['> 1 | 日本 x', '    |      ^'])
+  expect(frame('🎉 x', 1, 4)).toEqual(['> 1 | 🎉 x', '    |    ^'])
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { PageMeta } from '../model/page.js'
+
+const level = z.number().int().min(2).max(6)
+
+/** The front matter of a doc. Names are those that authors know from other generators. Unknown keys are errors. */
+export const frontMatterSchema = z.strictObject({
+  title: z.string().min(1).optional(),
+  description: z.string().optional(),
+  /** Path of the page: absolute below the docs' route, or relative to the page's folder (ROUTE-9). */
+  slug: z.string().min(1).optional(),
+  keywords: z.array(z.string()).default([]),
+  tags: z.array(z.string()).default([]),
+  image: z.string().optional(),
+  sidebar_label: z.string().optional(),
+  sidebar_position: z.number().optional(),
+  pagination_label: z.string().optional(),
+  /** Doc id; null for none (DOC-4). */
+  pagination_next: z.string().nullable().optional(),
+  pagination_prev: z.string().nullable().optional(),
+  hide_title: z.boolean().default(false),
+  hide_table_of_contents: z.boolean().default(false),
+  toc_min_heading_level: level.default(2),
+  toc_max_heading_level: level.default(3),
+  custom_edit_url: z.string().nullable().optional(),
+  /** Left out of the site. */
+  draft: z.boolean().default(false),
+  /** In the site, but in no sidebar, sitemap or search. */
+  unlisted: z.boolean().default(false),
+})
+
+export const defaults: PageMeta = frontMatterSchema.parse({})

@@ -1,0 +1,110 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { place, siteTest, type SiteTest } from './helpers/site-test.js'
+import { serveForTest } from './helpers/server.js'
+
+const good = { 'docs/index.md': '# Start\n' }
+
+function link(site: SiteTest, name: string, target: string): void {
+  mkdirSync(path.dirname(path.join(site.root, name)), { recursive: true })
+  symlinkSync(target, path.join(site.root, name))
+}
+
+test('symbolic links: inside is followed, outside, dangling and folders are errors', async () => {
+  const outside = siteTest({ 'secret.md': '# Secret\n' })
+  const site = siteTest({ ...good, 'shared/inside.md': '# Inside\n', 'folder/a.md': '# A\n' })
+  link(site, 'docs/inside.md', '../shared/inside.md')
+  link(site, 'docs/outside.md', path.join(outside.root, 'secret.md'))
+  link(site, 'docs/dangling.md', 'nowhere.md')
+  link(site, 'docs/loop.md', 'loop.md')
+  link(site, 'docs/folder', '../folder')
+  link(site, 'static/outside.txt', path.join(outside.root, 'secret.md'))
+  const problems = await site.problems()
+  expect(problems.map(place)).toEqual([
+    'docs/dangling.md CD1002',
+    'docs/folder CD1002',
+    'docs/loop.md CD1002',
+    'docs/outside.md CD1002',
+    'static/outside.txt CD1002',
+  ])
+  expect(problems.map(({ message }) => message.replace('The target of this symbolic link ', ''))).toEqual([
+    'does not exist.',
+    'is a folder.',
+    'does not exist.',
+    "lies outside the site's folder.",
+    "lies outside the site's folder.",
+  ])
+  for (const { file } of problems) site.remove(file ?? '')
+  expect((await site.build()).code).toBe(0)
+  expect(site.page('/docs/inside')).toContain('<h1>Inside</h1>')
+})
+
+test('two sources at one route, and names that differ in letter case only, are errors that name both', async () => {
+  const site = siteTest({
+    'docs/Zoom.md': '# Zoom\n',
+    'docs/zoom.md': '# zoom\n',
+    'docs/a.md': '---\nslug: /b\n---\n\n# A\n',
+    'docs/b.md': '# B\n',
+    'docs/x/index.md': '# X\n',
+    'docs/x/README.md': '# X\n',
+    'docs/x.md': '# X\n',
+    'static/logo.svg': '<svg/>',
+    'static/Logo.svg': '<svg/>',
+    'static/docs/b/index.html': 'x',
+  })
+  const problems = await site.problems()
+  expect(problems.map(place)).toEqual([
+    'docs/b.md CD1401',
+    'docs/x/README.md CD1401',
+    'docs/x/index.md CD1401',
+    'docs/zoom.md CD1401',
+    'static/docs/b/index.html CD1406',
+    'static/logo.svg CD1406',
+  ])
+  expect(problems[0]?.message).toContain('docs/a.md')
+  expect(problems[3]?.message).toContain('differs from /docs/Zoom (docs/Zoom.md) in letter case only')
+})
+
+test('names with spaces, "#", "%", "?", quotes and letters of any script are served, linked and listed', async () => {
+  const names = ['a b', 'c#', '100%', 'q?', "it's", 'été', '日本語', 'a+b&c', '%41', 'x.y']
+  const all = names.map((name) => `[to](<${name.replace(/[%#?]/g, encodeURIComponent)}.md>)`).join(' ')
+  const site = siteTest({
+    'docs/index.md': `# Start\n\n${all}\n\n![i](<img/bild ä#1.svg>)\n`.replace('ä#1', 'ä%231'),
+    'docs/img/bild ä#1.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
+    ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# Page ${name}\n`])),
+    'docs/a folder/in it.md': '# Inside\n\n[up](<../a b.md>) [same](in%20it.md)\n',
+  })
+  const { code, stderr } = await site.build()
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  const manifest = JSON.parse(site.read('dist/route-manifest.json')) as {
+    routes: { path: string; file: string }[]
+    docs: { id: string }[]
+  }
+  for (const name of names) {
+    expect(site.has(`dist/docs/${name}/index.html`), name).toBe(true)
+    expect(manifest.docs.map(({ id }) => id)).toContain(name)
+  }
+  const start = site.page('/docs')
+  const { url } = await serveForTest(site.root)
+  const hrefs = [...start.matchAll(/<p>.*?<\/p>/gs)].flatMap(([text]) =>
+    [...text.matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? ''),
+  )
+  expect(hrefs).toHaveLength(names.length + 1)
+  for (const [index, href] of hrefs.entries()) {
+    const response = await fetch(
+      new URL(href.replaceAll('&#x27;', "'").replaceAll('&#x26;', '&').replaceAll('&amp;', '&'), url),
+    )
+    expect(response.status, href).toBe(200)
+    if (index < names.length)
+      expect(await response.text()).toContain(`<h1>Page ${(names[index] ?? '').replace('&', '&#x26;')}</h1>`)
+  }
+  expect(/<img[^>]*>/.exec(start)?.[0]).toContain('width="3" height="2"')
+})
+
+test('a folder named like a page is a folder', async () => {
+  const site = siteTest({ ...good, 'docs/odd.md/page.md': '# Odd\n' })
+  expect((await site.build()).code).toBe(0)
+  expect(site.page('/docs/odd.md/page')).toContain('<h1>Odd</h1>')
+})

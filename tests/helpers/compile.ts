@@ -1,0 +1,35 @@
+import { compileMarkdown } from '../../packages/ssg-cli/src/markdown/compile.js'
+import { Highlighter } from '../../packages/ssg-cli/src/markdown/highlight.js'
+import { Processors } from '../../packages/ssg-cli/src/markdown/processor.js'
+import type { CompiledPage } from '../../packages/ssg-cli/src/model/page.js'
+import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
+
+let processors: Promise<Processors> | undefined
+
+/** Compiles one page in this process, as a build does. */
+export async function compile(text: string): Promise<CompiledPage> {
+  processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
+  const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
+  return compileMarkdown(
+    { id: 'page', file: 'docs/page.md', hash: 'a'.repeat(64), meta, metaRanges: ranges, body, problems },
+    await processors,
+  )
+}
+
+/** The article's HTML of a text that has a title, with link slots as written. Problems are errors here. */
+export async function html(markdown: string): Promise<string> {
+  const { page, content } = await compile(`---\ntitle: Page\n---\n${markdown}`)
+  if (page.problems.length > 0) throw new Error(page.problems.map(({ message }) => message).join('\n'))
+  return content.body
+    .map((part) => (typeof part === 'string' ? part : (page.links[part]?.target ?? '')))
+    .join('')
+}
+
+/** "line:column code" of each problem; lines count from the first of the given text. */
+export async function complaints(markdown: string): Promise<string[]> {
+  const { page } = await compile(`---\ntitle: Page\n---\n${markdown}`)
+  return page.problems.map(
+    ({ range, code, severity }) =>
+      `${String((range?.start.line ?? 0) - 3)}:${String(range?.start.column ?? 0)} ${severity} ${code}`,
+  )
+}

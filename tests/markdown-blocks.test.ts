@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { compile, complaints, html } from './helpers/compile.js'
+import { siteTest } from './helpers/site-test.js'
+
+const admonition = (kind: string, title: string, body = ''): string =>
+  `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
+
+test('MD-1: every kind of admonition has its word as title; older names map to a kind', async () => {
+  for (const kind of ['note', 'tip', 'info', 'warning', 'danger', 'caution']) {
+    expect(await html(`:::${kind}\n:::`)).toBe(admonition(kind, kind.charAt(0).toUpperCase() + kind.slice(1)))
+  }
+  expect(await html(':::secondary\na\n:::')).toBe(admonition('note', 'Secondary', '<p>a</p>'))
+  expect(await html(':::important\na\n:::')).toBe(admonition('info', 'Important', '<p>a</p>'))
+  expect(await html(':::success\na\n:::')).toBe(admonition('tip', 'Success', '<p>a</p>'))
+})
+
+test('MD-1: a title in brackets or after a space, with markup', async () => {
+  const expected = admonition('tip', 'Use <code>zoom</code> <em>now</em>', '<p>a</p>')
+  expect(await html(':::tip[Use `zoom` *now*]\na\n:::')).toBe(expected)
+  expect(await html(':::tip Use `zoom` *now*\na\n:::')).toBe(expected)
+  expect(await html('> :::tip[T]\n> a\n> :::')).toBe(
+    `<blockquote>\n${admonition('tip', 'T', '<p>a</p>')}\n</blockquote>`,
+  )
+})
+
+test('MD-1: nesting by more colons, and blocks of any kind inside', async () => {
+  expect(await html('::::note\n:::tip\nin\n:::\n- a\n::::')).toBe(
+    admonition('note', 'Note', `${admonition('tip', 'Tip', '<p>in</p>')}<ul>\n<li>a</li>\n</ul>`),
+  )
+})
+
+test('MD-1: what is no directive stays text, with a warning at its place', async () => {
+  expect(await complaints(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
+  expect(await complaints('::: note\na\n:::')).toEqual(['1:1 warning CD1304'])
+  expect(await complaints(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
+  expect(await complaints('> > :::Note\n> > a\n> > :::')).toEqual(['1:5 warning CD1304'])
+  const { content, page } = await compile('# T\n\n:::nope[L]\n**a**\n:::')
+  expect(content.body.join('')).toBe('<h1>T</h1>\n<p>:::nope[L]</p>\n<p><strong>a</strong></p>\n<p>:::</p>')
+  expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })
+})
+
+test('a block that is not closed is an error: it would take in the rest of the page', async () => {
+  expect(await complaints('text\n\n:::note\na\n\n## More')).toEqual(['3:1 error CD1312'])
+  expect(await complaints(':::note\n:::tip\na\n:::\n:::')).toContain('2:1 error CD1312')
+})
+
+test('MD-1: one colon, two colons and times are text', async () => {
+  expect(await html('At 10:30, a:b, :name and ::leaf[x] stay')).toBe(
+    '<p>At 10:30, a:b, :name and ::leaf[x] stay</p>',
+  )
+})
+
+test('MD-2: tabs are complete without script, one selected, all panels there', async () => {
+  expect(
+    await html(
+      '::::tabs{group=os default=b}\n:::tab[React *Native*]\nx\n:::\n:::tab[B]{value=b}\ny\n:::\n::::',
+    ),
+  ).toBe(
+    [
+      '<div class="tabs" data-group="os"><div class="tab-list" role="tablist">',
+      '<button type="button" role="tab" id="tab-1-react-native" aria-controls="panel-1-react-native" aria-selected="false" tabindex="-1" data-value="react-native">React <em>Native</em></button>',
+      '<button type="button" role="tab" id="tab-1-b" aria-controls="panel-1-b" aria-selected="true" data-value="b">B</button></div>',
+      '<div class="tab-panel" role="tabpanel" id="panel-1-react-native" aria-labelledby="tab-1-react-native" data-label="React Native" hidden><p>x</p></div>',
+      '<div class="tab-panel" role="tabpanel" id="panel-1-b" aria-labelledby="tab-1-b" data-label="B"><p>y</p></div></div>',
+    ].join(''),
+  )
+})
+
+test('MD-3: mistakes in tabs are errors that name the values', async () => {
+  const message = async (text: string) =>
+    (await compile(`# T\n\n${text}`)).page.problems.map(
+      ({ code, message, hint }) => `${code} ${message} ${hint ?? ''}`,
+    )
+  expect(await message('::::tabs\n:::tab[x]\n:::\n:::tab[x]\n:::\n::::')).toEqual([
+    'CD1308 Two tabs have the value "x". Values in a group must differ.',
+  ])
+  expect(await message('::::tabs{default=z}\n:::tab[x]\n:::\n::::')).toEqual([
+    'CD1308 The default tab "z" does not exist. Values here: x.',
+  ])
+  expect(await message('::::tabs\n::::')).toEqual([
+    'CD1308 A group of tabs without a tab. Add `:::tab[Label]` blocks.',
+  ])
+  expect(await message('::::tabs\ntext\n::::')).toEqual([
+    'CD1308 Only tabs can stand directly inside tabs. Put it into a `:::tab[Label]` block.',
+  ])
+  expect(await message(':::tab[x]\n:::')).toEqual([
+    expect.stringMatching(/^CD1308 A tab must stand directly inside tabs/),
+  ])
+})
+
+test('MD-4: details are native, with a summary in any case', async () => {
+  expect(await html(':::details[Why *x*]\na\n:::')).toBe(
+    '<details class="details"><summary>Why <em>x</em></summary><p>a</p></details>',
+  )
+  expect(await html('::::details{open}\n:::details\na\n:::\n::::')).toBe(
+    '<details class="details" open><summary>Details</summary><details class="details"><summary>Details</summary><p>a</p></details></details>',
+  )
+})
+
+const block = (language: string, lines: string[], { title = '', attributes = '' } = {}): string => {
+  const lang = language === '' ? '' : ` data-lang="${language}"`
+  const caption = title === '' ? '' : `<div class="code-title">${title}</div>`
+  return `<div class="code"${lang}${attributes}>${caption}<pre tabindex="0"><code${language === '' ? '' : ` class="language-${language}"`}>${lines.join('\n')}</code></pre></div>`
+}
+const line = (text: string, mark = false): string => `<span class="line${mark ? ' mark' : ''}">${text}</span>`
+
+test('CODE-1: fences without a known language are plain, wherever they stand', async () => {
+  expect(await html('```\na < b\n\nc\n```')).toBe(block('', [line('a &#x3C; b'), line(''), line('c')]))
+  expect(await html('```\n```')).toBe(block('', [line('')]))
+  expect(await html('    indented')).toBe(block('', [line('indented')]))
+  expect(await html('> ~~~text\n> a\n> ~~~')).toBe(
+    `<blockquote>\n${block('text', [line('a')])}\n</blockquote>`,
+  )
+  expect(await html('1. a\n\n   ```\n   b\n   ```')).toContain(block('', [line('b')]))
+  expect(await html(':::note\n```\n:::tip\n```\n:::')).toBe(
+    admonition('note', 'Note', block('', [line(':::tip')])),
+  )
+})
+
+test('CODE-1: languages are case-insensitive; an unknown one is shown as text with a warning', async () => {
+  expect(await html('```Swift\nlet a\n```')).toBe(block('swift', [line('<span class="t-kw">let</span> a')]))
+  expect(await complaints('> ```swfit\n> a\n> ```')).toEqual(['1:6 warning CD1305'])
+  expect(await complaints('```constructor\na\n```\n\n```__proto__\na\n```')).toEqual([
+    '1:4 warning CD1305',
+    '5:4 warning CD1305',
+  ])
+  expect((await compile('# T\n\n```swfit\na\n```')).content.body.join('')).toContain(
+    block('swfit', [line('a')]),
+  )
+})
+
+test.each([
+  ['swift', 'func a() {}', 't-kw'],
+  ['java', 'class A { String a = "b"; }', 't-str'],
+  ['kotlin', 'val a = "b"', 't-str'],
+  ['objective-c', '@interface A : NSObject', 't-kw'],
+  ['groovy', 'def a = "b"', 't-str'],
+  ['gradle', 'def a = "b"', 't-str'],
+  ['ruby', 'def a; "b"; end', 't-kw'],
+  ['podfile', "pod 'A'", 't-str'],
+  ['properties', '# comment', 't-com'],
+  ['xml', '<a b="c"/>', 't-tag'],
+  ['tsx', 'const a = <b c={1} />', 't-kw'],
+  ['bash', 'echo "a"', 't-str'],
+  ['json', '{ "a": 1 }', 't-num'],
+  ['diff', '+ a', 't-ins'],
+])('CODE-1: %s is highlighted with classes and no inline style', async (language, code, expected) => {
+  const text = await html(`\`\`\`${language}\n${code}\n\`\`\``)
+  expect(text).toContain(`<span class="${expected}">`)
+  expect(text).not.toContain('style=')
+})
+
+test('CODE-4: title in either quotes, marked lines, line numbers', async () => {
+  expect(await html('```text title="src/App.tsx"\na\n```')).toBe(
+    block('text', [line('a')], { title: 'src/App.tsx' }),
+  )
+  expect(await html('```text title=\'a < "b"\'\na\n```')).toBe(
+    block('text', [line('a')], { title: 'a &#x3C; "b"' }),
+  )
+  expect(await html('```text {1,3-4}\na\nb\nc\nd\n```')).toBe(
+    block('text', [line('a', true), line('b'), line('c', true), line('d', true)]),
+  )
+  expect(await html('```text{1}\na\n```')).toBe(block('text', [line('a', true)]))
+  const numbered = (from: number) =>
+    ['a', 'b'].map((text, index) => `<span class="line" data-n="${from + index}">${text}</span>`)
+  expect(await html('```text showLineNumbers\na\nb\n```')).toBe(
+    block('text', numbered(1), { attributes: ' data-numbers=""' }),
+  )
+  expect(await html('```text showLineNumbers=9\na\nb\n```')).toBe(
+    block('text', numbered(9), { attributes: ' data-numbers=""' }),
+  )
+})
+
+test('CODE-4: settings that would be passed over are warnings', async () => {
+  expect(await complaints('```text title=App.tsx\na\n```')).toEqual(['1:9 warning CD1311'])
+  expect(await complaints('```text {1,9}\na\n```')).toEqual(['1:9 warning CD1311'])
+  expect(await complaints('```text {1-999999999}\na\n```')).toEqual(['1:9 warning CD1311'])
+})
+
+test.each([
+  ['swift', '// X'],
+  ['java', '/* X */'],
+  ['kotlin', '// X'],
+  ['jsx', '{/* X */}'],
+  ['ruby', '# X'],
+  ['xml', '<!-- X -->'],
+  ['bash', '# X'],
+  ['sql', '-- X'],
+])('CODE-5: magic comments in %s mark lines and leave the output', async (language, comment) => {
+  const magic = (name: string) => comment.replace('X', `highlight-${name}`)
+  const text = await html(
+    `\`\`\`${language}\n${magic('next-line')}\na1\nb2\n  ${magic('start')}\nc3\nd4\n${magic('end')}\ne5\n\`\`\``,
+  )
+  const marks = text
+    .split('\n')
+    .map((row) => [/[a-e]\d/.exec(row.replace(/<[^>]*>/g, ''))?.[0], row.includes('class="line mark"')])
+  expect(marks).toEqual([
+    ['a1', true],
+    ['b2', false],
+    ['c3', true],
+    ['d4', true],
+    ['e5', false],
+  ])
+  expect(text).not.toContain('highlight-')
+})
+
+test('CODE-5: explicit line marks switch magic comments off', async () => {
+  expect(await html('```text {2}\n// highlight-next-line\na\n```')).toBe(
+    block('text', [line('// highlight-next-line'), line('a', true)]),
+  )
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAQAABQAAeKFfs8AAAAASUVORK5CYII=',
+  'base64',
+)
+
+test('MD-5, MD-6: images have their size and load late, a size given by hand stays, files are emitted', async () => {
+  const site = siteTest({
+    'docs/page.md':
+      '# Page\n\n![A](img/a.png "T") ![](/b.svg)\n\n<img src="img/a.png" width="30" alt="A">\n\n[file](img/data.zip)\n',
+    'docs/img/a.png': png,
+    'docs/img/data.zip': 'zip',
+    'static/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 5"/>',
+  })
+  const { code, stderr } = await site.build()
+  expect([code, stderr]).toEqual([0, ''])
+  const images = site.page('/docs/page').match(/<img[^>]*>/g)
+  expect(images).toEqual([
+    '<img src="/docs/img/a.png" width="3" height="2" alt="A" title="T" loading="lazy">',
+    '<img src="/b.svg" width="7" height="5" alt="" loading="lazy">',
+    '<img src="/docs/img/a.png" width="30" alt="A" loading="lazy">',
+  ])
+  expect(site.page('/docs/page')).toContain('<a href="/docs/img/data.zip" target="_blank">file</a>')
+  expect(site.read('dist/docs/img/data.zip')).toBe('zip')
+})

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import { compile, complaints, html } from './helpers/compile.js'
+
+/*
+ * The dialect of docs/content-html.md: exact HTML of small inputs. Directives and fences have files of their own.
+ */
+
+const heading = (level: number, id: string, inner: string, label: string, href = id): string =>
+  `<h${level} id="${id}">${inner}<a class="anchor" href="#${href}" aria-label="Direct link to ${label}" title="Direct link to ${label}"></a></h${level}>`
+
+test('HDG-1: headings have an id and a labelled anchor, the h1 neither', async () => {
+  expect(await html('# Title')).toBe('<h1>Title</h1>')
+  expect(await html('## Zoom')).toBe(heading(2, 'zoom', 'Zoom', 'Zoom'))
+  expect(await html('###### A *b* `c` & "d"')).toBe(
+    heading(6, 'a-b-c--d', 'A <em>b</em> <code>c</code> &#x26; "d"', 'A b c &#x26; &#x22;d&#x22;'),
+  )
+  expect(await html('Under\n---')).toBe(heading(2, 'under', 'Under', 'Under'))
+})
+
+test('HDG-1: a heading of only emoji has nothing to make an id of, so no link', async () => {
+  expect(await html('## 🎉\n\n## 🚀')).toBe('<h2>🎉</h2>\n<h2>🚀</h2>')
+  const { page, content } = await compile('# A\n\n## 🎉\n\ntext')
+  expect(page.headings).toEqual([])
+  expect(content.sections).toEqual([{ anchor: null, trail: [], text: '🎉 text' }])
+})
+
+test('HDG-2: ids are GitHub-style, duplicates are numbered, letters of any script stay', async () => {
+  const ids = async (text: string) => (await compile(text)).page.headings.map(({ id }) => id)
+  expect(await ids('# T\n\n## A b!\n\n## A b\n\n### A b\n\n## A-b-1')).toEqual([
+    'a-b',
+    'a-b-1',
+    'a-b-2',
+    'a-b-1-1',
+  ])
+  expect(await html('## Ünï 日本')).toBe(
+    heading(2, 'ünï-日本', 'Ünï 日本', 'Ünï 日本', '%C3%BCn%C3%AF-%E6%97%A5%E6%9C%AC'),
+  )
+  expect(await ids('# T\n\n## constructor\n\n## __proto__')).toEqual(['constructor', 'proto'])
+})
+
+test('HDG-2: an explicit id wins, leaves the text, and generated ids make way for it', async () => {
+  expect(await html('## Zoom in {#zoom}')).toBe(heading(2, 'zoom', 'Zoom in', 'Zoom in'))
+  const { page } = await compile('# T {#top}\n\n## Zoom\n\n## Other {#zoom}\n\n<a id="raw"></a>\n\n## Raw')
+  expect(page.headings.map(({ id }) => id)).toEqual(['zoom-1', 'zoom', 'raw-1'])
+  expect(page.title).toBe('T')
+})
+
+test('two elements of one id are a warning at the second', async () => {
+  expect(await complaints('## A {#x}\n\n## B {#x}\n\n<p id="x">c</p>')).toEqual([
+    '3:1 warning CD1309',
+    '5:1 warning CD1309',
+  ])
+})
+
+test('headings hold code, links and text that looks like HTML', async () => {
+  expect(await html('## `useCamera<T>` and [the guide](./b.md)')).toBe(
+    heading(
+      2,
+      'usecamerat-and-the-guide',
+      '<code>useCamera&#x3C;T></code> and <a href="./b.md">the guide</a>',
+      'useCamera<T> and the guide',
+    ),
+  )
+  expect(await html('## Map<K, V> and <T>')).toBe(
+    heading(2, 'mapk-v-and-t', 'Map&#x3C;K, V> and &#x3C;T>', 'Map<K, V> and <T>'),
+  )
+})
+
+test('TOC-1: the outline has inline markup without links, and search text leaves headings out', async () => {
+  const { page, content } = await compile(
+    '# T\n\nIntro.\n\n## `a` [b](c.md) ![d](e.png)\n\nText.\n\n### Sub\n\nMore.',
+  )
+  expect(page.headings).toEqual([
+    { id: 'a-b-d', depth: 2, text: 'a b d', html: '<code>a</code> b ' },
+    { id: 'sub', depth: 3, text: 'Sub', html: 'Sub' },
+  ])
+  expect(content.sections).toEqual([
+    { anchor: null, trail: [], text: 'Intro.' },
+    { anchor: 'a-b-d', trail: ['a b d'], text: 'Text.' },
+    { anchor: 'sub', trail: ['a b d', 'Sub'], text: 'More.' },
+  ])
+})
+
+test('plain text with angle brackets and braces is text, wherever it stands', async () => {
+  expect(await html('A bare <T>, {x}, Promise<string>, Array<Map<K,V>>, a < b && c > d')).toBe(
+    '<p>A bare &#x3C;T>, {x}, Promise&#x3C;string>, Array&#x3C;Map&#x3C;K,V>>, a &#x3C; b &#x26;&#x26; c > d</p>',
+  )
+  expect(await html('*<T>* [<T>](a.md) **Promise<number>**')).toBe(
+    '<p><em>&#x3C;T></em> <a href="a.md">&#x3C;T></a> <strong>Promise&#x3C;number></strong></p>',
+  )
+  expect(await html('<Camera device={device} />')).toBe('<p>&#x3C;Camera device={device} /></p>')
+  expect(await html('The <head> and the <body>, <?php x ?>')).toBe(
+    '<p>The &#x3C;head> and the &#x3C;body>, &#x3C;?php x ?></p>',
+  )
+  expect(await html('<!DOCTYPE html>')).toBe('<p>&#x3C;!DOCTYPE html></p>')
+  expect(await html('<div>\nMap<K, V> </>\n</div>')).toBe('<div>\nMap&#x3C;K, V> &#x3C;/>\n</div>')
+  expect(await html('| a |\n| - |\n| <T> {x} |')).toContain('<td>&#x3C;T> {x}</td>')
+  expect(await html('a<br>b\n\nimport x from "y"')).toBe('<p>a<br>b</p>\n<p>import x from "y"</p>')
+})
+
+test('a name that is nearly an element is text with a warning; a generic type is not', async () => {
+  expect(await complaints('<detials>x</detials>')).toEqual(['1:1 warning CD1306'])
+  expect(await complaints('Promise<string>, a <string>, Ref<imag>')).toEqual([])
+})
+
+test('comments are left out, an open one is an error instead of a page cut short', async () => {
+  expect(await html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf <!--> g')).toBe('<p>a  c</p>\n<p>f  g</p>')
+  expect(await complaints('text\n\n<!-- open\n\nmore')).toEqual(['3:1 error CD1312'])
+})
+
+test('nothing in a page runs: script, style, event attributes, addresses that are programs', async () => {
+  const errors = async (text: string) =>
+    (await complaints(text)).map((complaint) => complaint.replace(/^\S+ /, ''))
+  for (const text of [
+    '<script>alert(1)</script>',
+    '<style>p{}</style>',
+    '<p onclick="x()">a</p>',
+    '<img src="a.png" onerror=x>',
+    '<link rel="stylesheet" href="a.css">',
+    '<meta http-equiv="refresh" content="0">',
+    '<base href="/x/">',
+    '<object data="a.swf"></object>',
+    '<template>x</template>',
+    '<form action="javascript:x()">a</form>',
+    '<button formaction="java&#10;script:x()">a</button>',
+  ])
+    expect(await errors(text), text).toEqual(['error CD1307'])
+  for (const text of [
+    '[a](javascript:x)',
+    '[a](JaVaScRiPt:x)',
+    '<a href=" javascript:x">a</a>',
+    '[a](vbscript:x)',
+    '[a](data:text/html,x)',
+    '[a]\n\n[a]: javascript:x',
+    '<javascript:x>',
+    '<svg><a xlink:href="javascript:x"><text>a</text></a></svg>',
+  ])
+    expect(await errors(text), text).toEqual(['error CD1204'])
+  expect(await errors('<iframe srcdoc="<script>x</script>"></iframe>')).toEqual([
+    'warning CD1307',
+    'error CD1307',
+  ])
+  expect(await errors('<p style="color: red">a</p>')).toEqual(['warning CD1307'])
+  const { content } = await compile(
+    '# T\n\n<p onclick="x" style="color:red">a</p><script>x</script>\n\n[a](javascript:x)',
+  )
+  expect(content.body.join('')).not.toMatch(/onclick|style|script/)
+})
+
+test('MD-5: tables with alignment scroll inside a labelled region', async () => {
+  expect(await html('| a | b | c | d |\n|---|:--|:-:|--:|\n| 1 | `x\\|y` | **2** | [e](f.md) |')).toBe(
+    [
+      '<div class="table" role="group" aria-label="Table" tabindex="0"><table>',
+      '<thead>',
+      '<tr>',
+      '<th>a</th>',
+      '<th align="left">b</th>',
+      '<th align="center">c</th>',
+      '<th align="right">d</th>',
+      '</tr>',
+      '</thead>',
+      '<tbody>',
+      '<tr>',
+      '<td>1</td>',
+      '<td align="left"><code>x|y</code></td>',
+      '<td align="center"><strong>2</strong></td>',
+      '<td align="right"><a href="f.md">e</a></td>',
+      '</tr>',
+      '</tbody>',
+      '</table></div>',
+    ].join('\n'),
+  )
+})
+
+test('MD-5: task lists, nested lists, strikethrough, bare addresses', async () => {
+  expect(await html('- [ ] a\n- [x] b\n  1. c\n     - d')).toBe(
+    [
+      '<ul class="contains-task-list">',
+      '<li class="task-list-item"><input type="checkbox" disabled aria-label="Not done"> a</li>',
+      '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> b',
+      '<ol>',
+      '<li>c',
+      '<ul>',
+      '<li>d</li>',
+      '</ul>',
+      '</li>',
+      '</ol>',
+      '</li>',
+      '</ul>',
+    ].join('\n'),
+  )
+  expect(await html('~~gone~~')).toBe('<p><del>gone</del></p>')
+  expect(await html('(https://a.org) "www.b.org" me@c.org')).toBe(
+    '<p>(<a href="https://a.org" target="_blank" rel="noopener noreferrer">https://a.org</a>) "<a href="http://www.b.org" target="_blank" rel="noopener noreferrer">www.b.org</a>" <a href="mailto:me@c.org">me@c.org</a></p>',
+  )
+})
+
+test('MD-5: footnotes are links there and back', async () => {
+  const { page, content } = await compile('# T\n\na[^1]\n\n[^1]: Note.')
+  expect(page.links.map(({ target }) => target)).toEqual(['#fn-1', '#fnref-1'])
+  expect(content.body.join('')).toContain(
+    '<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">Footnotes</h2>',
+  )
+  expect(page.headings).toEqual([])
+  expect(page.ids).toEqual(['fnref-1', 'footnote-label', 'fn-1'])
+})
+
+test('MD-5: emoji shortcodes convert in text, not in code, times or unknown names', async () => {
+  expect(await html('Done :tada: `:tada:` 12:30:00 1:100:1 :nothing: :+1:')).toBe(
+    '<p>Done 🎉 <code>:tada:</code> 12:30:00 1:100:1 :nothing: 👍</p>',
+  )
+  expect(await html('```\n:tada:\n```')).toContain(':tada:')
+  expect(await html('## Ship it :rocket:')).toContain('<h2 id="ship-it-">Ship it 🚀<a')
+})
+
+test('links to other sites open a tab of their own without access to this one', async () => {
+  expect(await html('[a](https://a.org "T") [b](mailto:x@y.org) [c](#d) <https://e.org>')).toBe(
+    '<p><a href="https://a.org" title="T" target="_blank" rel="noopener noreferrer">a</a> <a href="mailto:x@y.org">b</a> <a href="#d">c</a> <a href="https://e.org" target="_blank" rel="noopener noreferrer">https://e.org</a></p>',
+  )
+})
+
+test('HTML written by hand: links count, drawings keep their names, details look like details', async () => {
+  const { page } = await compile(
+    '# T\n\n<a href="b.md">b</a> <img src="c.png" srcset="d.png 2x, e.png 3x" width="9">\n\n<video src="f.mp4" poster="g.png"></video>',
+  )
+  expect(page.links.map(({ kind, target, sized = false }) => [kind, target, sized])).toEqual([
+    ['link', 'b.md', false],
+    ['image', 'c.png', true],
+    ['image', 'd.png', true],
+    ['image', 'e.png', true],
+    ['link', 'f.mp4', false],
+    ['link', 'g.png', false],
+  ])
+  expect(page.links[2]?.range).toEqual({ start: { line: 3, column: 47 }, end: { line: 3, column: 52 } })
+  expect(await html('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).toBe(
+    '<p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg></p>',
+  )
+  expect(await html('<details><summary>S</summary>\n\n**b**\n\n</details>')).toBe(
+    '<details class="details"><summary>S</summary>\n<p><strong>b</strong></p>\n</details>',
+  )
+})
