@@ -223,13 +223,13 @@ test('HTML written by hand: links count, drawings keep their names, details look
   const { page } = await compile(
     '# T\n\n<a href="b.md">b</a> <img src="c.png" srcset="d.png 2x, e.png 3x" width="9">\n\n<video src="f.mp4" poster="g.png"></video>',
   )
-  expect(page.links.map(({ kind, target, sized = false }) => [kind, target, sized])).toEqual([
-    ['link', 'b.md', false],
-    ['image', 'c.png', true],
-    ['image', 'd.png', true],
-    ['image', 'e.png', true],
-    ['link', 'f.mp4', false],
-    ['link', 'g.png', false],
+  expect(page.links.map(({ kind, target }) => [kind, target])).toEqual([
+    ['link', 'b.md'],
+    ['sized-image', 'c.png'],
+    ['sized-image', 'd.png'],
+    ['sized-image', 'e.png'],
+    ['link', 'f.mp4'],
+    ['link', 'g.png'],
   ])
   expect(page.links[2]?.range).toEqual({ start: { line: 3, column: 47 }, end: { line: 3, column: 52 } })
   expect(await html('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).toBe(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { frontMatterSchema } from '../sources/front-matter.js'
+import { frontMatterSchema } from '../sources/front-matter-schema.js'
 import { compileMarkdown } from './compile.js'
 import { Highlighter } from './highlight.js'
 import { Processors } from './processor.js'
