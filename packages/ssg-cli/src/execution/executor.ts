@@ -1,35 +1,87 @@
+import { availableParallelism } from 'node:os'
 import type { Page } from '../model/page.js'
-import { TaskRunner } from './run-task.js'
 import type { CompileTask, RenderedPage, RenderShared, RenderTask, TaskContext } from '../model/tasks.js'
+import { OwnLane, ThreadLane, type Lane } from './lanes.js'
+import type { Work } from './work.js'
 
-/** Runs tasks somewhere; results come in the order of the tasks. */
-export interface Executor {
-  compile(tasks: readonly CompileTask[]): Promise<Page[]>
-  /** Rendered pages in order, no more than a batch of them in memory. */
-  render(tasks: Iterable<RenderTask>, shared: RenderShared): AsyncGenerator<RenderedPage>
-  close(): Promise<void>
-}
+/**
+ * Pages for which one more thread pays: it has to load the parser and the grammars again. Measured on two cores
+ * (docs/decisions/0004-cost-of-a-page.md).
+ */
+const pagesPerThread = 120
+const mostThreads = 4
+/** Pages handed to a lane at a time: enough to make messages cheap, few enough to keep the lanes even. */
+const batchSize = 6
 
-/** Everything on this thread. */
-export class InlineExecutor implements Executor {
-  readonly #runner: TaskRunner
+/** Threads a build may use, this one included. */
+export const defaultThreads = (): number => Math.min(availableParallelism(), mostThreads)
 
-  constructor(context: TaskContext) {
-    this.#runner = new TaskRunner(context)
+/**
+ * Runs tasks on this thread and, when there are many, on others. Results come in the order of the tasks and do not
+ * depend on where they were made.
+ */
+export class Executor {
+  readonly #lanes: Lane[]
+
+  /** @param threads at most, this one included */
+  constructor(
+    readonly context: TaskContext,
+    readonly threads: number,
+  ) {
+    this.#lanes = [new OwnLane(context)]
   }
 
   async compile(tasks: readonly CompileTask[]): Promise<Page[]> {
+    const wanted = Math.min(this.threads, Math.floor(tasks.length / pagesPerThread))
+    while (this.#lanes.length < wanted) this.#lanes.push(new ThreadLane(this.context))
     const pages: Page[] = []
-    for (const task of tasks) pages.push(await this.#runner.compile(task))
+    for await (const page of this.#spread(tasks, (batch) => ({ kind: 'compile', tasks: batch })))
+      pages.push(page as Page)
     return pages
   }
 
+  /** Rendered pages in order, no more than a few batches of them in memory. */
   async *render(tasks: Iterable<RenderTask>, shared: RenderShared): AsyncGenerator<RenderedPage> {
-    this.#runner.share(shared)
-    for (const task of tasks) yield await this.#runner.render(task)
+    await Promise.all(this.#lanes.map((lane) => lane.ask({ kind: 'share', shared })))
+    yield* this.#spread(tasks, (batch) => ({ kind: 'render', tasks: batch })) as AsyncGenerator<RenderedPage>
   }
 
   async close(): Promise<void> {
-    // Nothing is held.
+    await Promise.all(this.#lanes.map((lane) => lane.close()))
   }
+
+  /** Keeps every lane two batches ahead, and no more: what is finished waits in memory until its turn. */
+  async *#spread<T>(tasks: Iterable<T>, work: (batch: T[]) => Work): AsyncGenerator {
+    const source = tasks[Symbol.iterator]()
+    const waiting: Promise<unknown[]>[] = []
+    const ahead = this.#lanes.length * 2
+    for (;;) {
+      while (waiting.length < ahead) {
+        const batch = take(source, batchSize)
+        if (batch.length === 0) break
+        const answer = this.#leastBusy().ask(work(batch))
+        // Awaited in its turn; until then a failure must not count as unhandled.
+        answer.catch(() => undefined)
+        waiting.push(answer)
+      }
+      const next = waiting.shift()
+      if (next === undefined) return
+      yield* await next
+    }
+  }
+
+  /** Of equals the last: this thread has the writing to do as well. */
+  #leastBusy(): Lane {
+    return this.#lanes.reduce((best, lane) => (lane.pending <= best.pending ? lane : best))
+  }
+}
+
+function take<T>(source: Iterator<T>, count: number): T[] {
+  const taken: T[] = []
+  while (taken.length < count) {
+    const next = source.next()
+    if (next.done === true) break
+    taken.push(next.value)
+  }
+  return taken
 }

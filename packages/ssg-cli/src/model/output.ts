@@ -6,8 +6,16 @@ import type { LinkContext } from './resolve-link.js'
 
 /** A file of the finished site. `path` is relative to the output folder, with "/" on every system. */
 export type OutputFile =
-  | { readonly path: string; readonly content: string | Uint8Array }
-  | { readonly path: string; readonly copyFrom: string }
+  { readonly path: string; readonly content: Content } | { readonly path: string; readonly copyFrom: string }
+
+/** Text, bytes, or text in parts: a large file need not be in memory a second time as one string. */
+export type Content = string | Uint8Array | readonly string[]
+
+export const partsOf = (content: Content): readonly (string | Uint8Array)[] =>
+  typeof content === 'string' || content instanceof Uint8Array ? [content] : content
+
+export const bytesOf = (content: Content): Buffer =>
+  Buffer.concat(partsOf(content).map((part) => Buffer.from(part)))
 
 /** Files that a build makes besides its pages. Links may lead to them, and nothing else may have their paths. */
 export function generatedFiles({

@@ -1,9 +1,20 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { isAlive } from '../model/leftovers.js'
-import type { OutputFile } from '../model/output.js'
+import { partsOf, type OutputFile } from '../model/output.js'
 
 /** Every output has these files; a folder without them is not ours to replace. */
 const ownFiles = ['route-manifest.json', '404.html', 'search-records.json']
@@ -100,8 +111,7 @@ class Writer {
       copyFileSync(file.copyFrom, full)
       this.bytes += statSync(full).size
     } else {
-      writeFileSync(full, file.content)
-      this.bytes += Buffer.byteLength(file.content)
+      this.bytes += writeParts(full, partsOf(file.content))
     }
     this.files++
   }
@@ -181,4 +191,26 @@ export function recover(out: string): void {
     if (match[2] === 'previous') moveIfThere(left, out)
     rmSync(left, { recursive: true, force: true })
   }
+}
+
+/** @returns the number of bytes written */
+function writeParts(file: string, parts: readonly (string | Uint8Array)[]): number {
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined) {
+    writeFileSync(file, only)
+    return Buffer.byteLength(only)
+  }
+  const descriptor = openSync(file, 'w')
+  try {
+    return parts.reduce((sum, part) => sum + writeAll(descriptor, Buffer.from(part)), 0)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** One call may write less than it was given. */
+function writeAll(descriptor: number, bytes: Buffer): number {
+  let written = 0
+  while (written < bytes.length) written += writeSync(descriptor, bytes, written)
+  return written
 }

@@ -56,8 +56,14 @@ async function* docFiles(
     yield { path: dataFile(route.url, context), content: rendered.data }
     if (rendered.records !== '') records.push(rendered.records)
   }
-  yield { path: 'search-records.json', content: `[${records.join(',\n')}]\n` }
+  yield { path: 'search-records.json', content: jsonArray(records) }
 }
+
+const jsonArray = (items: readonly string[]): string[] => [
+  '[',
+  ...items.map((item, index) => (index === 0 ? item : `,\n${item}`)),
+  ']\n',
+]
 
 /** Where client navigation asks for a route, as a path in the output. */
 const dataFile = (url: string, { site }: SiteContext): string =>

@@ -5,8 +5,8 @@ import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { compilerVersion } from '../cache/keys.js'
 import { prune, touch } from '../cache/store.js'
-import { AdaptiveExecutor } from '../execution/adaptive.js'
-import type { Executor } from '../execution/executor.js'
+
+import { defaultThreads, Executor } from '../execution/executor.js'
 import { isAlive } from '../model/leftovers.js'
 import type { PageModuleFile } from '../model/source.js'
 
@@ -38,7 +38,11 @@ export function createTools(root: string, cached: boolean): Tools {
   mkdirSync(folder, { recursive: true })
   clearLeftovers(folder)
   const store = path.join(folder, cached ? 'cache' : `once-${String(process.pid)}`)
-  const executor = new AdaptiveExecutor({ store, version: compilerVersion() })
+  const executor = new Executor(
+    { store, version: compilerVersion() },
+    // For measuring, and for machines whose other cores are taken.
+    Number(process.env.CAMDOCS_THREADS ?? defaultThreads()),
+  )
   let bundles: Promise<Bundles> | undefined
   let inputs: ReadonlySet<string> = new Set()
   return {
@@ -62,7 +66,6 @@ export function createTools(root: string, cached: boolean): Tools {
     },
     async close() {
       await executor.close()
-      await stopEsbuild()
       if (!cached) rmSync(store, { recursive: true, force: true })
     },
   }
@@ -78,6 +81,11 @@ function clearLeftovers(folder: string): void {
 }
 
 async function makeBundles(root: string, modules: readonly PageModuleFile[]): Promise<Bundles> {
-  const [bundle, loaded] = await Promise.all([bundleClient(root, modules), loadPageModules(root, modules)])
-  return { bundle, loaded }
+  try {
+    const [bundle, loaded] = await Promise.all([bundleClient(root, modules), loadPageModules(root, modules)])
+    return { bundle, loaded }
+  } finally {
+    // Its process has done its work; it starts again by itself when it is needed.
+    await stopEsbuild()
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { OutputFile } from '../model/output.js'
+import { bytesOf, type OutputFile } from '../model/output.js'
 
 /** A finished site as something to be served: a closed set of files, never the file system. */
 export interface SiteFiles {
@@ -65,7 +65,7 @@ export class MemoryFiles implements SiteFiles {
   read(file: string): Buffer | null {
     const found = this.#files.get(file)
     if (found === undefined) return null
-    if ('content' in found) return Buffer.from(found.content)
+    if ('content' in found) return bytesOf(found.content)
     try {
       return readFileSync(found.copyFrom)
     } catch {

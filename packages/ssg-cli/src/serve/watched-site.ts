@@ -2,7 +2,7 @@ import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import type { OutputFile } from '../model/output.js'
+import { bytesOf, type OutputFile } from '../model/output.js'
 import { responseHeaders } from '../output/host-files.js'
 import { buildSite } from '../pipeline/build-site.js'
 import type { Tools } from '../pipeline/tools.js'
@@ -75,7 +75,7 @@ function changedFiles(
     const old = before.get(file.path)
     if (old === undefined || !('content' in old) || !('content' in file))
       return old === undefined || !('copyFrom' in file) || touched.has(file.copyFrom)
-    return Buffer.compare(Buffer.from(old.content), Buffer.from(file.content)) !== 0
+    return !bytesOf(old.content).equals(bytesOf(file.content))
   }
   const gone = [...before.keys()].filter((path) => !after.has(path))
   return [...[...after.values()].filter(differs).map((file) => file.path), ...gone]

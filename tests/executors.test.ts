@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { siteTest, type SiteTest } from './helpers/site-test.js'
+
+const languages = ['ts', 'swift', 'kotlin', 'bash', 'json']
+
+/** Enough pages for threads, with links between them and one mistake that is only a warning. */
+function pages(count: number): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      const next = `../s${String(((index + 1) % count) % 7)}/p${String((index + 1) % count)}.md`
+      const language = index === 5 ? 'klingon' : (languages[index % languages.length] ?? 'ts')
+      const text = `# Page ${String(index)}\n\nTo [the next](${next}).\n\n## Code\n\n\`\`\`${language}\nlet x = ${String(index)}\n\`\`\`\n`
+      return [`docs/s${String(index % 7)}/p${String(index)}.md`, text]
+    }),
+  )
+}
+
+const fingerprint = (site: SiteTest) =>
+  Object.fromEntries(
+    site.list().map((file) => [
+      file,
+      createHash('sha256')
+        .update(site.read(`dist/${file}`))
+        .digest('hex'),
+    ]),
+  )
+
+test('one thread and several make the same bytes and the same report', async () => {
+  const site = siteTest(pages(500))
+  const build = (threads: string) => site.run('build', ['--no-cache'], { env: { CAMDOCS_THREADS: threads } })
+  const alone = await build('1')
+  const expected = fingerprint(site)
+  const several = await build('4')
+  expect({ ...several, stdout: '' }).toEqual({ ...alone, stdout: '' })
+  expect(alone.code).toBe(0)
+  expect(alone.stderr).toContain('docs/s5/p5.md:7:4')
+  expect(fingerprint(site)).toEqual(expected)
+})
