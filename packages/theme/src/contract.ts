@@ -228,17 +228,20 @@ export interface SidebarLink {
   readonly external?: true
 }
 
+/** What is usual is left out: a large site has many categories on every page. */
 export interface SidebarCategory {
   readonly kind: 'category'
   readonly label: string
   /** The category's own page, if it has one. */
-  readonly href: string | null
+  readonly href?: string
   /** Where the label leads without script when it has no page: the first page below. */
   readonly firstHref: string
-  readonly collapsed: boolean
-  readonly collapsible: boolean
-  /** null: not shipped with this page; `itemsUrl` has them as JSON (SidebarItem[]). */
-  readonly items: readonly SidebarItem[] | null
+  /** Open wherever the reader is. */
+  readonly expanded?: true
+  /** Cannot be closed. */
+  readonly fixed?: true
+  /** Absent: not shipped with this page; `itemsUrl` has them as JSON (SidebarItem[]). */
+  readonly items?: readonly SidebarItem[]
   readonly itemsUrl?: string
 }
 

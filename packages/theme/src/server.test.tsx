@@ -261,10 +261,7 @@ describe('the docs sidebar', () => {
   const category = {
     kind: 'category',
     label: 'Guides',
-    href: null,
     firstHref: '/docs/guides/first',
-    collapsed: true,
-    collapsible: true,
     items: [link('zooming'), link('other')],
   } as const
   const html = (...items: NonNullable<ReturnType<typeof docPage>['sidebar']>['items'][number][]) =>
@@ -273,20 +270,20 @@ describe('the docs sidebar', () => {
   test('SIDE-3: a category is open around the current page, else as configured', () => {
     expect(html(category)).toContain('<details open="">')
     expect(html({ ...category, items: [link('other')] })).toContain('<details>')
-    expect(html({ ...category, items: [link('other')], collapsed: false })).toContain('<details open="">')
+    expect(html({ ...category, items: [link('other')], expanded: true })).toContain('<details open="">')
     expect(html({ ...category, items: [link('other')], href: '/docs/guides/zooming' })).toContain(
       '<details open="">',
     )
   })
 
   test('SIDE-5: without script a category that was not shipped leads to its first page', () => {
-    expect(html({ ...category, items: null, itemsUrl: '/x.json' })).toMatch(
-      /<a [^>]*href="\/docs\/guides\/first"/,
-    )
+    expect(
+      html({ kind: 'category', label: 'Guides', firstHref: '/docs/guides/first', itemsUrl: '/x.json' }),
+    ).toMatch(/<a [^>]*href="\/docs\/guides\/first"/)
   })
 
   test('SIDE-6: a category that cannot be collapsed is a label over its items', () => {
-    const nav = html({ ...category, collapsible: false })
+    const nav = html({ ...category, fixed: true })
     expect(nav).not.toContain('<details')
     expect(nav).toContain('>Guides</span><ul>')
   })

@@ -74,11 +74,10 @@ export class SidebarViews {
     const made: SidebarCategory = {
       kind: 'category',
       label: group.label,
-      href: group.doc === null ? null : this.href(group.doc),
+      ...(group.doc === null ? {} : { href: this.href(group.doc) }),
       firstHref: first === null ? this.links.baseUrl : this.href(first),
-      collapsed: group.collapsed,
-      collapsible: group.collapsible,
-      items: null,
+      ...(group.collapsed ? {} : { expanded: true }),
+      ...(group.collapsible ? {} : { fixed: true }),
       itemsUrl: `${this.itemsFolder}${this.#paths.get(group) ?? ''}`,
     }
     this.#closed.set(group, made)

@@ -4,7 +4,6 @@ import type { SidebarCategory as Category, SidebarItem } from '../contract.js'
 import { usePage } from '../lib/context.js'
 import { isSamePath } from '../lib/paths.js'
 import { containsPage } from '../lib/sidebar.js'
-import { ChevronIcon } from './icons.js'
 import { Link } from './Link.js'
 
 export interface SidebarCategoryProps {
@@ -22,7 +21,7 @@ export function SidebarCategory({ category, renderItems }: SidebarCategoryProps)
   const toggle = useAnimatedToggle(body, open, setOpen)
   const label = <CategoryLabel category={category} path={path} active={active} />
 
-  if (!category.collapsible) {
+  if (category.fixed) {
     return (
       <>
         {label}
@@ -34,21 +33,18 @@ export function SidebarCategory({ category, renderItems }: SidebarCategoryProps)
     return <ClosedCategory category={category} onOpen={() => void load().then(() => setOpen(true))} />
   return (
     <>
-      {category.href !== null && label}
+      {category.href !== undefined && label}
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        {category.href === null ? (
+        {category.href === undefined ? (
           <summary className="sidebar-label" data-active={active ? '' : undefined} onClick={toggle}>
             {category.label}
-            <ChevronIcon />
           </summary>
         ) : (
           <summary
             className="sidebar-caret"
             onClick={toggle}
             aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${category.label}'`}
-          >
-            <ChevronIcon />
-          </summary>
+          ></summary>
         )}
         <div ref={body}>{renderItems(items)}</div>
       </details>
@@ -65,14 +61,13 @@ function ClosedCategory({
   readonly onOpen: () => void
 }): ReactNode {
   const open = (event: MouseEvent) => {
-    if (category.href !== null) return
+    if (category.href !== undefined) return
     event.preventDefault()
     onOpen()
   }
   return (
-    <Link className="sidebar-label" href={category.href ?? category.firstHref} onClick={open}>
+    <Link className="sidebar-label" href={category.href ?? category.firstHref} data-closed="" onClick={open}>
       {category.label}
-      <ChevronIcon />
     </Link>
   )
 }
@@ -85,7 +80,7 @@ interface CategoryLabelProps {
 
 function CategoryLabel({ category, path, active }: CategoryLabelProps): ReactNode {
   const mark = active ? '' : undefined
-  if (category.href === null) {
+  if (category.href === undefined) {
     return (
       <span className="sidebar-label" data-active={mark}>
         {category.label}
@@ -102,7 +97,7 @@ function CategoryLabel({ category, path, active }: CategoryLabelProps): ReactNod
 
 /** Open or not: the reader's business, except that it opens when navigation makes the category active. */
 function useOpen(category: Category, active: boolean): [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(active || !category.collapsed)
+  const [open, setOpen] = useState(active || category.expanded === true)
   const [wasActive, setWasActive] = useState(active)
   if (active !== wasActive) {
     setWasActive(active)
@@ -133,9 +128,9 @@ function useAnimatedToggle(
 }
 
 /** The category's items: those of the page, else those seen before, else none until they are loaded. */
-function useItems(category: Category): [readonly SidebarItem[] | null, () => Promise<void>] {
+function useItems(category: Category): [readonly SidebarItem[] | undefined, () => Promise<void>] {
   const [known, setKnown] = useState(category.items)
-  if (category.items !== null && category.items !== known) setKnown(category.items)
+  if (category.items && category.items !== known) setKnown(category.items)
   const load = async () => {
     try {
       const response = await fetch(category.itemsUrl ?? '')

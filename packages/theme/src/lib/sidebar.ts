@@ -3,7 +3,7 @@ import { isSamePath } from './paths.js'
 
 /** Whether a page is the category's own or one below it (SIDE-3, SIDE-7). */
 export function containsPage(category: SidebarCategory, path: string): boolean {
-  if (category.href !== null && isSamePath(category.href, path)) return true
+  if (category.href !== undefined && isSamePath(category.href, path)) return true
   return (category.items ?? []).some((item) => isOrContains(item, path))
 }
 
