@@ -33,6 +33,17 @@ test('NAVG-5: hydration starts once, when the browser is idle or at the first to
   expect(start).toHaveBeenCalledOnce()
 })
 
+test('NAVG-5: a pointer that rests on text starts nothing, one on a link does', () => {
+  const start = vi.fn(() => Promise.resolve())
+  const [text, link] = [root(), root({})]
+  whenWanted(text, start)
+  whenWanted(link, start)
+  text.dispatchEvent(new Event('pointerover'))
+  expect(start).not.toHaveBeenCalled()
+  link.dispatchEvent(new Event('pointerover'))
+  expect(start).toHaveBeenCalledOnce()
+})
+
 test('MODE-7: a disabled button pressed before hydration is pressed again after it', async () => {
   let finish = () => {}
   const click = vi.fn()

@@ -1,4 +1,6 @@
-const FIRST_TOUCHES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
+const FIRST_TOUCHES = ['pointerdown', 'touchstart', 'focusin', 'keydown'] as const
+/** What a pointer may be about to use. Where it merely rests when a page loads, browsers report it as well. */
+const USABLE = 'a, button, summary, input, [role="tab"]'
 
 /**
  * Calls `start` once: when the browser is idle, or at the reader's first sign of interest in something inside `root`. A
@@ -18,6 +20,11 @@ export function whenWanted(root: HTMLElement, start: () => Promise<void>): void 
     pressed?.click()
   }
   for (const type of FIRST_TOUCHES) root.addEventListener(type, once, options)
+  root.addEventListener(
+    'pointerover',
+    ({ target }) => (target instanceof Element && target.closest(USABLE) ? once() : undefined),
+    options,
+  )
   root.addEventListener(
     'pointerdown',
     ({ target }) => {
