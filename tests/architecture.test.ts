@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -134,4 +134,20 @@ test('no file imports itself in a circle', () => {
   }
   for (const file of files) visit(file, [])
   expect(circles).toEqual([])
+})
+
+test('every place that the guides to the code name is there', () => {
+  const root = path.join(packages, '..')
+  const bases = ['', 'packages/ssg-cli/src', 'packages/theme', 'packages/theme/src', 'site']
+  const missing = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].flatMap((guide) => {
+    // Code blocks show a reader's own site.
+    const text = readFileSync(path.join(root, guide), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+    const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]*)+)`/g)].map((match) => match[1] ?? '')
+    const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
+    return [...named, ...linked]
+      .filter((name) => !/^(my-site|assets)\//.test(name))
+      .filter((name) => !bases.some((base) => existsSync(path.join(root, base, name))))
+      .map((name) => `${guide}: ${name}`)
+  })
+  expect(missing).toEqual([])
 })
