@@ -11,23 +11,17 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Keeps what a task made under a key that says everything it was made from, so nothing ever has to be
- * invalidated. Also the place where pages' contents wait between compile and render: not in memory.
- * Synchronous: it is used inside tasks.
- */
-export interface ArtifactStore {
-  get(key: string): string | null
-  put(key: string, text: string): void
-}
-
 const hashLength = 16
 
 /**
- * A store in a folder. An entry that is not whole (a killed build, a full disk) is a miss, and two builds may
+ * Keeps in a folder what a task made, under a key that says everything it was made from, so nothing ever has to be
+ * invalidated. Also the place where pages' contents wait between compile and render: not in memory. Synchronous: it
+ * is used inside tasks.
+ *
+ * An entry that is not whole (a killed build, a full disk) is a miss, and two builds may
  * use one folder at the same time: entries are written aside and renamed.
  */
-export class FileStore implements ArtifactStore {
+export class FileStore {
   readonly #made = new Set<string>()
 
   constructor(readonly folder: string) {}

@@ -1,6 +1,6 @@
 import type { ThemeServer } from '@camdocs/theme/contract'
 import { keyOf, pageKeyOf } from '../cache/keys.js'
-import { FileStore, type ArtifactStore } from '../cache/store.js'
+import { FileStore } from '../cache/store.js'
 import { compileMarkdown } from '../markdown/compile.js'
 import { Highlighter } from '../markdown/highlight.js'
 import { Processors } from '../markdown/processor.js'
@@ -14,7 +14,7 @@ import type { CompileTask, RenderedPage, RenderShared, RenderTask, TaskContext }
 
 /** Runs tasks, on whatever thread it stands. The highlighter and the theme are loaded when first needed. */
 export class TaskRunner {
-  readonly #store: ArtifactStore
+  readonly #store: FileStore
   #processors: Promise<Processors> | undefined
   #theme: Promise<ThemeServer> | undefined
   #shared: RenderShared | undefined

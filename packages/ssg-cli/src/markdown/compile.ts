@@ -142,7 +142,6 @@ function newDraft(source: PageText, text: string): Draft {
     file: source.file,
     text: bracketTitles(text),
     slot: (link) => `${slotMark}${String(link)}-`,
-    fences: [],
     headings: [],
     ids: new Set(),
     links: [],

@@ -68,7 +68,6 @@ function readCode(node: Code, draft: Draft): void {
   const meta = `${(node.lang ?? '').slice(language.length)} ${node.meta ?? ''}`
   const fence = readFence(language, meta, node.value)
   node.data = { ...node.data, fence }
-  draft.fences.push(fence)
   draft.uses.add('code')
   checkMeta(node, meta, fence, draft)
   if (grammarOf(language) === undefined) {

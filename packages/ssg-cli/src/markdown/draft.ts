@@ -2,7 +2,6 @@ import type { Code } from '../model/codes.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Heading, LinkRef, SearchSection } from '../model/page.js'
 import type { Emoji } from './emoji.js'
-import type { Fence } from './fence.js'
 
 /** What the passes over one page collect. Lives as long as the page's compilation. */
 export interface Draft {
@@ -11,7 +10,6 @@ export interface Draft {
   readonly text: string
   /** Stands in the HTML for a link's target until the whole site is known. Unique to the page's text. */
   readonly slot: (link: number) => string
-  readonly fences: Fence[]
   readonly headings: Heading[]
   readonly ids: Set<string>
   readonly links: LinkRef[]

@@ -95,8 +95,6 @@ const ownAliases: Record<string, string> = {
 }
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'none', 'console-output'])
 
-export const isPlain = (language: string): boolean => plain.has(language)
-
 /** The grammar's name for a fence's language; undefined when there is none. Case does not count (CODE-1). */
 export function grammarOf(language: string): string | undefined {
   const name = ownAliases[language.toLowerCase()] ?? language.toLowerCase()

@@ -6,26 +6,9 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { rangeOf, rangeWithin, report, type Draft } from './draft.js'
 
-const drawing = [
-  'svg',
-  'g',
-  'path',
-  'circle',
-  'rect',
-  'line',
-  'polyline',
-  'polygon',
-  'ellipse',
-  'text',
-  'tspan',
-  'defs',
-  'use',
-  'title',
-  'desc',
-  'marker',
-  'linearGradient',
-  'stop',
-]
+/** Parts of a drawing that hold nothing. */
+const shapes = ['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop']
+const drawing = ['svg', 'g', 'text', 'tspan', 'defs', 'title', 'desc', 'marker', 'linearGradient', ...shapes]
 /** A browser drops these inside a page, or takes all that follows for their text. As text they can be read. */
 const notInPages = new Set([
   'html',
@@ -57,15 +40,7 @@ const unpaired = new Set([
   'source',
   'track',
   'wbr',
-  'path',
-  'circle',
-  'rect',
-  'line',
-  'polyline',
-  'polygon',
-  'ellipse',
-  'use',
-  'stop',
+  ...shapes,
   'p',
   'li',
   'dt',

@@ -42,7 +42,6 @@ export const codes = {
   badSlug: 'CD1402',
   unknownDoc: 'CD1403',
   emptyCategory: 'CD1404',
-  unknownSidebar: 'CD1405',
   outputConflict: 'CD1406',
 
   missingDefaultExport: 'CD1501',

@@ -1,5 +1,4 @@
 import type { DocPageProps, PageAssets, SiteProps } from '@camdocs/theme/contract'
-import type { Page } from './page.js'
 import type { SourceFile } from './source.js'
 
 /** What a thread is given once. Plain data. */
@@ -49,5 +48,3 @@ export interface RenderedPage {
   /** The page's search records: JSON objects joined by ",\n". */
   readonly records: string
 }
-
-export type TaskResult<T> = T extends CompileTask ? Page : RenderedPage

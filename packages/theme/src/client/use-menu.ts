@@ -4,7 +4,6 @@ import { isOverlayEntry, overlayEntry } from './overlay-entry.js'
 export type Panel = 'main' | 'docs'
 
 export interface MenuState {
-  readonly open: boolean
   readonly panel: Panel
   readonly showMain: () => void
 }
@@ -18,7 +17,6 @@ const DESKTOP = '(min-width: 997px)'
  * window becomes wide (MOB-5), and takes Back for itself while it is open (MOB-6).
  */
 export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
-  const [open, setOpen] = useState(false)
   const [panel, setPanel] = useState<Panel>('docs')
 
   useEffect(() => {
@@ -30,7 +28,6 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
     }
     const after = (event: Event) => {
       const opened = (event as ToggleEvent).newState === 'open'
-      setOpen(opened)
       setOutside(opened)
       if (opened) {
         setPanel('docs')
@@ -58,7 +55,7 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
     }
   }, [menu])
 
-  return { open, panel, showMain: () => setPanel('main') }
+  return { panel, showMain: () => setPanel('main') }
 }
 
 /** Unless the focus went somewhere else on purpose: a navigation puts it where the page begins. */
