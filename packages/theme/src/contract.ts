@@ -259,6 +259,8 @@ export interface PageAssets {
   readonly entry: string
   /** Modules that the entry imports at once: named in the HTML so that they load beside it. */
   readonly preload: readonly string[]
+  /** Fonts of the theme: named in the HTML so that they are there for the first paint. */
+  readonly fonts: readonly string[]
   /** The site's icon. */
   readonly favicon: string
 }

@@ -62,6 +62,9 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     ),
     // The build writes the description only when it knows the site's address.
     ...(site.url === '' ? [] : [`<link${attributes(search)}>`]),
+    ...assets.fonts.map(
+      (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href })} crossorigin>`,
+    ),
     ...assets.preload.map((href) => `<link${attributes({ rel: 'modulepreload', href })}>`),
     `<script${attributes({ type: 'module', src: assets.entry })}></script>`,
   ]

@@ -21,6 +21,8 @@ export interface ClientBundle {
   readonly first: readonly string[]
   /** The theme's style sheet. */
   readonly style: string
+  /** The theme's fonts, which are in sight at once. */
+  readonly fonts: readonly string[]
   /** The icon of sites that have none of their own. */
   readonly icon: string
   /** Script and style sheets of each page module. */
@@ -108,11 +110,15 @@ function named(
     if (found === undefined) throw new Error(`the bundle has no output for ${entry}`)
     return { file: found[0], cssBundle: found[1].cssBundle }
   }
+  const style = outputOf('style', '.css').file
   return {
     boot: outputOf('boot', '.js').file,
     app: outputOf('app', '.js').file,
     first: withImports(outputOf('boot', '.js').file, metafile),
-    style: outputOf('style', '.css').file,
+    style,
+    fonts: (metafile.outputs[style]?.imports ?? [])
+      .map((imported) => imported.path)
+      .filter((file) => file.endsWith('.woff2')),
     modules: new Map(
       pageModules.map(({ module }) => {
         const { file, cssBundle } = outputOf(`page-${module}`, '.js')

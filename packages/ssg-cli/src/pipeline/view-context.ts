@@ -45,6 +45,7 @@ export function pageAssets(context: SiteContext): PageAssets {
     styles: [href(bundle.style)],
     entry: href(client.entry),
     preload: bundle.first.map(href),
+    fonts: bundle.fonts.map(href),
     favicon: iconHref(context),
   }
 }
