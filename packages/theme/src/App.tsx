@@ -6,6 +6,7 @@ import { Menu } from './components/Menu.js'
 import { Navbar } from './components/Navbar.js'
 import { CONTENT_ID, SkipLink } from './components/SkipLink.js'
 import type { DocRecord, PageProps, SiteProps } from './contract.js'
+import { ANNOUNCER_ID } from './lib/ids.js'
 import { ClientContext, DocsContext, PageContext, SiteContext, type ClientServices } from './lib/context.js'
 
 export interface AppProps {
@@ -40,6 +41,8 @@ export function App({ site, page, view: View, findDoc, client }: AppProps): Reac
                 </ErrorBoundary>
               </div>
               <Footer />
+              {/* Written to by the navigation: the title of the page that was opened. */}
+              <div id={ANNOUNCER_ID} className="visually-hidden" role="status" />
             </ClientContext>
           </DocsContext>
         </PageContext>

@@ -1,7 +1,9 @@
 /** What a page module of a site may use: components, hooks and helpers of the theme, and the contract's types. */
 
+export { loadable } from './components/Loadable.js'
 export { Link, type LinkProps } from './components/Link.js'
 export { Translate, type TranslateProps } from './components/Translate.js'
+export type { ClientModule, RouteUpdate } from './client/lifecycle.js'
 export type * from './contract.js'
 export { useDoc, useDocsSidebar, useHydrated, usePage, useSite, useStorage } from './lib/context.js'
 export { findDoc, findSidebar, firstLink } from './lib/docs.js'

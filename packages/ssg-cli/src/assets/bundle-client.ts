@@ -27,6 +27,8 @@ export interface ClientBundle {
   readonly icon: string
   /** Script and style sheets of each page module. */
   readonly modules: ReadonlyMap<string, { readonly script: string; readonly styles: readonly string[] }>
+  /** Script of each of the site's client modules. */
+  readonly clientModules: readonly string[]
   /** The files it was made of, relative to the root; packages have names of another kind. */
   readonly inputs: readonly string[]
 }
@@ -41,6 +43,7 @@ const theme = (specifier: string): string => fileURLToPath(import.meta.resolve(`
 export async function bundleClient(
   root: string,
   pageModules: readonly PageModuleFile[],
+  clientModules: readonly string[],
 ): Promise<ClientBundle> {
   const themeRoot = path.dirname(theme('/package.json'))
   const names = new StableNames(root, themeRoot)
@@ -49,6 +52,7 @@ export async function bundleClient(
     app: theme('/client/app'),
     style: theme('/styles.css'),
     ...Object.fromEntries(pageModules.map(({ module, path: file }) => [`page-${module}`, file])),
+    ...Object.fromEntries(clientModules.map((file, index) => [`client-${String(index)}`, file])),
   }
   try {
     const { outputFiles, metafile } = await build({
@@ -113,6 +117,9 @@ function named(
   const style = outputOf('style', '.css').file
   return {
     boot: outputOf('boot', '.js').file,
+    clientModules: Object.keys(entries)
+      .filter((entry) => entry.startsWith('client-'))
+      .map((entry) => outputOf(entry, '.js').file),
     app: outputOf('app', '.js').file,
     first: withImports(outputOf('boot', '.js').file, metafile),
     style,

@@ -22,9 +22,10 @@ export function clientEntry(bundle: ClientBundle, site: Omit<SiteProps, 'buildId
   const modules = [...bundle.modules].map(
     ([module, { script }]) => `${JSON.stringify(module)}:()=>import(${beside(script)})`,
   )
+  const clientModules = bundle.clientModules.map((script) => `()=>import(${beside(script)})`)
   const code =
     `import{boot}from${beside(bundle.boot)};` +
-    `boot({app:()=>import(${beside(bundle.app)}),site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}}),modules:{${modules.join(',')}}})\n`
+    `boot({app:()=>import(${beside(bundle.app)}),site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}}),modules:{${modules.join(',')}},clientModules:[${clientModules.join(',')}]})\n`
   const buildId = hashOf(code + bundle.style)
   const entry = `assets/entry-${buildId}.js`
   return {

@@ -160,6 +160,11 @@ export const configSchema = z.strictObject({
   noIndex: z.boolean().default(false),
   /** Address for new issues; offers to report a missing page or search result lead there. */
   issuesUrl: z.string().optional(),
+  /**
+   * Modules that run in the browser beside the theme, as paths from the site's folder. They may export `onRouteUpdate` and
+   * `onRouteDidUpdate` (docs/page-modules.md).
+   */
+  clientModules: z.array(z.string()).default([]),
   locale: z
     .strictObject({
       code: z.string().default('en'),

@@ -28,4 +28,6 @@ export interface Sources {
   readonly docs: readonly SourceFile[]
   readonly pageModules: readonly PageModuleFile[]
   readonly statics: readonly StaticFile[]
+  /** Modules for the browser, as absolute paths. */
+  readonly clientModules: readonly string[]
 }

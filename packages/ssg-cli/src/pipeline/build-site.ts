@@ -22,7 +22,7 @@ import type { Tools } from './tools.js'
 export async function buildSite(config: SiteConfig, tools: Tools): Promise<BuiltSite> {
   const sources = await discoverSources(config)
   // The bundles know nothing of the content, so they are made beside it.
-  const bundling = tools.bundles(config.root, sources.pageModules)
+  const bundling = tools.bundles(config.root, sources)
   bundling.catch(() => undefined)
 
   const compiled = await tools.executor.compile(sources.docs.map((source) => ({ kind: 'compile', source })))

@@ -8,13 +8,13 @@ import { prune, touch } from '../cache/store.js'
 
 import { defaultThreads, Executor } from '../execution/executor.js'
 import { isAlive } from '../model/leftovers.js'
-import type { PageModuleFile } from '../model/source.js'
+import type { Sources } from '../model/source.js'
 
 /** What a build works with, apart from the site itself. */
 export interface Tools {
   readonly executor: Executor
   /** The site's code for browser and server. Kept until `forgetBundles`: content has no part in it. */
-  readonly bundles: (root: string, modules: readonly PageModuleFile[]) => Promise<Bundles>
+  readonly bundles: (root: string, sources: Sources) => Promise<Bundles>
   readonly forgetBundles: () => void
   /** Whether the bundles were made of this file, among others. Relative to the root. */
   readonly isBundled: (file: string) => boolean
@@ -80,9 +80,12 @@ function clearLeftovers(folder: string): void {
   }
 }
 
-async function makeBundles(root: string, modules: readonly PageModuleFile[]): Promise<Bundles> {
+async function makeBundles(root: string, { pageModules, clientModules }: Sources): Promise<Bundles> {
   try {
-    const [bundle, loaded] = await Promise.all([bundleClient(root, modules), loadPageModules(root, modules)])
+    const [bundle, loaded] = await Promise.all([
+      bundleClient(root, pageModules, clientModules),
+      loadPageModules(root, pageModules),
+    ])
     return { bundle, loaded }
   } finally {
     // Its process has done its work; it starts again by itself when it is needed.

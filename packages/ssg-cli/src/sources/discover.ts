@@ -60,8 +60,31 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
         path: file.path,
       })),
     ],
+    clientModules: await clientModules(config, problems),
     problems,
   }
+}
+
+/** The configured modules that exist; the others are problems. */
+async function clientModules(config: SiteConfig, problems: Diagnostic[]): Promise<string[]> {
+  const { root, settings, locate } = config
+  const files = settings.clientModules.map((name) => path.resolve(root, name))
+  const exist = await Promise.all(
+    files.map(async (file) => (await stat(file).catch(() => null))?.isFile() === true),
+  )
+  settings.clientModules.forEach((name, index) => {
+    if (exist[index] === true) return
+    problems.push({
+      ...{
+        code: codes.brokenFile,
+        severity: 'error',
+        message: `The client module "${name}" does not exist.`,
+      },
+      hint: "Paths begin in the site's folder: `./src/analytics.ts`.",
+      ...locate(['clientModules', index], name),
+    })
+  })
+  return files.filter((_, index) => exist[index])
 }
 
 function nothingToBuild(folder: string): BuildFailure {

@@ -1,17 +1,26 @@
-import { useEffect, type ReactNode } from 'react'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { App, type PageView } from '../App.js'
 import type { Enhance } from '../content/enhance.js'
 import type { PageModule, PageProps, SiteProps } from '../contract.js'
 import { findDoc } from '../lib/docs.js'
+import { isSamePath } from '../lib/paths.js'
+import { routeDataUrl } from '../lib/route-data.js'
+import { LoadFailure } from '../pages/LoadFailure.js'
 import { createColorMode } from './color-mode.js'
-import { startNavigation } from './navigator.js'
-import { loadPage, loadView } from './pages.js'
 import { updateDocument } from './document.js'
+import { createLifecycle, type ClientModule } from './lifecycle.js'
+import { pageTarget } from './link-click.js'
+import { startNavigation } from './navigator.js'
+import { createOffsets } from './offsets.js'
+import { createPageCache } from './page-cache.js'
+import { loadPage, loadView } from './pages.js'
+import { startPrefetch } from './prefetch.js'
+import { createProgress } from './progress.js'
 import { readSidebar } from './read-sidebar.js'
 import { createSidebars } from './sidebars.js'
-import type { Slots } from './storage.js'
+import type { Slot, Slots } from './storage.js'
 
 /** What the boot module hands over. */
 export interface Start {
@@ -21,6 +30,7 @@ export interface Start {
   readonly articleHtml: string
   readonly site: SiteProps
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
+  readonly clientModules: readonly ClientModule[]
   readonly storage: Slots
   readonly enhance: Enhance
 }
@@ -45,15 +55,70 @@ export async function startApp(start: Start): Promise<void> {
   const root = await hydrate(start.root, app(page, await loadView(page, modules)))
   document.documentElement.dataset.hasHydrated = 'true'
 
+  const urlOf = (path: string) => routeDataUrl(site, path)
+  const pages = createPageCache((url) => loadPage(url, { modules, sidebars }))
   startNavigation({
     site,
-    load: (path) => loadPage(path, { site, modules, sidebars }),
-    commit: (next) => {
+    load: (path) => pages.get(urlOf(path)),
+    commit(next) {
       // First, because a page may have a title of its own; synchronous, because scrolling has to see the new page.
       updateDocument(site, next.page)
       flushSync(() => root.render(<Hydrated>{app(next.page, next.view)}</Hydrated>))
     },
+    showFailure(error, onRetry) {
+      const failed = failedPage(site, location.pathname)
+      updateDocument(site, failed)
+      flushSync(() =>
+        root.render(
+          <Hydrated>
+            {app(failed, () => (
+              <LoadFailure {...{ error, onRetry }} />
+            ))}
+          </Hydrated>,
+        ),
+      )
+    },
+    mayReload: (path) => navigator.onLine && firstReload(storage.reloads(), path),
+    offsets: createOffsets(window, storage.offsets()),
+    progress: createProgress(document),
+    lifecycle: createLifecycle(start.clientModules),
   })
+  startPrefetch({
+    root: start.root,
+    pageOf(link) {
+      const url = pageTarget(link, new URL(location.href), site.baseUrl)
+      return !url || isSamePath(url.pathname, location.pathname) ? null : url.pathname
+    },
+    preload: (path) => void pages.get(urlOf(path)),
+    isLoaded: (path) => pages.has(urlOf(path)),
+    filesOf: (path) => [urlOf(path)],
+  })
+}
+
+/** One reload for each address and session: a second would hardly help, and a third keeps the reader from leaving. */
+function firstReload(slot: Slot, path: string): boolean {
+  const paths = slot.get()?.split('\n') ?? []
+  if (paths.includes(path)) return false
+  slot.set([...paths, path].join('\n'))
+  return true
+}
+
+/** Stands in for a page that could not be loaded. */
+function failedPage(site: SiteProps, path: string): PageProps {
+  const title = 'Page Error'
+  return {
+    ...{ kind: 'not-found', path, title, htmlClasses: [], docs: [] },
+    head: {
+      ...{ title: `${title} ${site.titleDelimiter} ${site.title}`, description: '', keywords: [] },
+      ...{
+        canonical: null,
+        image: null,
+        robots: 'noindex, nofollow',
+        searchTag: 'default',
+        searchVersion: null,
+      },
+    },
+  }
 }
 
 /** The inline props with what the document has already: the article's HTML and the sidebar's items. */
@@ -74,7 +139,10 @@ function versionOf(page: PageProps): string {
 
 function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {
   return new Promise((resolve) => {
-    const root = hydrateRoot(element, <Hydrated onDone={() => resolve(root)}>{app}</Hydrated>)
+    // As a transition React does it piece by piece, and gives way to the reader in between.
+    startTransition(() => {
+      const root = hydrateRoot(element, <Hydrated onDone={() => resolve(root)}>{app}</Hydrated>)
+    })
   })
 }
 

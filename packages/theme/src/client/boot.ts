@@ -1,6 +1,7 @@
 import { createEnhance } from '../content/enhance.js'
 import type { PageModule, SiteProps } from '../contract.js'
 import { APP_ID, PROPS_ID } from '../lib/ids.js'
+import type { ClientModule } from './lifecycle.js'
 import { createStorage } from './storage.js'
 import { whenWanted } from './when-wanted.js'
 
@@ -10,6 +11,8 @@ export interface Loaders {
   readonly site: () => Promise<{ readonly default: SiteProps }>
   /** The site's own pages by module name. */
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
+  /** Modules of the site that want to know of navigations. */
+  readonly clientModules: readonly (() => Promise<ClientModule>)[]
 }
 
 /**
@@ -30,9 +33,14 @@ export function boot(loaders: Loaders): void {
 
   whenWanted(root, async () => {
     try {
-      const [app, site] = await Promise.all([loaders.app(), loaders.site()])
       const { modules } = loaders
-      await app.startApp({ root, props, articleHtml, site: site.default, modules, storage, enhance })
+      const [app, site, ...clientModules] = await Promise.all([
+        ...([loaders.app(), loaders.site()] as const),
+        ...loaders.clientModules.map((load) => load()),
+      ])
+      await app.startApp({
+        ...{ root, props, articleHtml, site: site.default, modules, clientModules, storage, enhance },
+      })
     } catch (error) {
       // PROG-7: the page stays readable as it is.
       console.error('This page could not be made interactive.', error)

@@ -1,5 +1,6 @@
 import type { PageProps, SiteProps } from '../contract.js'
 import { headTags, type HeadTag } from '../lib/head.js'
+import { ANNOUNCER_ID } from '../lib/ids.js'
 import { MENU_ID } from '../components/Menu.js'
 
 /** Elements of the head that belong to the page shown; everything else in the head is the site's. */
@@ -13,6 +14,13 @@ export function updateDocument(site: SiteProps, page: PageProps): void {
   for (const element of document.head.querySelectorAll(OWNED)) element.remove()
   document.head.append(...headTags(site, page).map(elementOf))
   closeMenu()
+  announce(page.head.title)
+}
+
+/** For those who do not see that the page is another one. */
+function announce(title: string): void {
+  const region = document.getElementById(ANNOUNCER_ID)
+  if (region) region.textContent = title
 }
 
 function elementOf({ tag, attributes }: HeadTag): HTMLElement {

@@ -5,12 +5,23 @@
 export function linkTarget(event: MouseEvent, here: URL, baseUrl: string): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || !staysHere(link)) return null
-  const url = new URL(link.href, here)
-  if (url.origin !== here.origin || !isPagePath(url.pathname, baseUrl)) return null
+  const link = linkAt(event)
+  const url = link && pageTarget(link, here, baseUrl)
+  if (!url) return null
   const samePage = url.pathname === here.pathname && url.search === here.search
   return samePage && url.hash !== '' ? null : url
+}
+
+/** The link that an event happened on, or in. */
+export function linkAt(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
+/** Address of a link to a page of this site; null for others, for files, and for links that want a full load. */
+export function pageTarget(link: HTMLAnchorElement, here: URL, baseUrl: string): URL | null {
+  if (!staysHere(link)) return null
+  const url = new URL(link.href, here)
+  return url.origin === here.origin && isPagePath(url.pathname, baseUrl) ? url : null
 }
 
 function staysHere(link: HTMLAnchorElement): boolean {

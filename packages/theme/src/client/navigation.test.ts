@@ -31,99 +31,163 @@ const loaded = (visit: number, content = 'page'): NavigationEvent<string> => ({
   visit,
   content,
 })
-const failed = (visit: number): NavigationEvent<string> => ({ type: 'failed', visit, error: 'offline' })
-
-test('NAVG-3, NAVG-4: a click changes the address at once and the page when it is loaded', () => {
-  expect(run(click('/b'), loaded(1))).toEqual([
-    [
-      { type: 'push', place: at('/b') },
-      { type: 'load', visit: 1, path: '/b' },
-    ],
-    [{ type: 'commit', content: 'page' }, { type: 'scroll', to: { offset: 0 } }, { type: 'reset-focus' }],
-  ])
+const failed = (visit: number, reloadable = true): NavigationEvent<string> => ({
+  ...{ type: 'failed', visit, error: 'offline', reloadable },
 })
+const any: string[] = expect.anything() as string[]
+const retry: NavigationEvent<string> = { type: 'retry' }
 
-test('NAVG-2: a click on the current address replaces its entry and loads nothing', () => {
-  expect(run(click('/a'))).toEqual([
-    [
-      { type: 'replace', place: at('/a') },
-      { type: 'scroll', to: { offset: 0 } },
-    ],
-  ])
-})
-
-test('NAVG-10: a click that only takes the query away shows the page without it', () => {
-  expect(run(click('/a', '/a?q=1'))[0]?.[0]).toEqual({ type: 'push', place: at('/a') })
-})
-
-test('NAVG-11: a click that takes the hash away scrolls to the top and loads nothing', () => {
-  expect(run(click('/a', '/a#x'))).toEqual([
-    [
-      { type: 'push', place: at('/a') },
-      { type: 'scroll', to: { offset: 0 } },
-    ],
-  ])
-})
-
-test('NAVG-2: a second click on a link whose page is still loading adds no second entry', () => {
-  expect(run(click('/b'), click('/b', '/b'))[1]).toEqual([
-    { type: 'replace', place: at('/b') },
-    { type: 'load', visit: 2, path: '/b' },
-  ])
-})
-
-test('NAVG-6: a failed load loads the document instead', () => {
-  expect(run(click('/b'), failed(1))[1]).toEqual([{ type: 'reload', error: 'offline' }])
-})
-
-test('NAVG-7: the latest navigation wins; late results of earlier ones do nothing', () => {
-  const effects = run(
-    click('/b'),
-    click('/c', '/b'),
-    loaded(1, 'b'),
-    failed(1),
-    loaded(2, 'c'),
-    loaded(2, 'c'),
+/** Effects as they are read best: "push /b", "load 1 /b", "scroll 0". */
+function told(...events: NavigationEvent<string>[]): string[][] {
+  const href = ({ path, search, hash }: Place) => path + search + hash
+  return run(...events).map((effects) =>
+    effects.map((effect) => {
+      switch (effect.type) {
+        case 'push':
+        case 'replace':
+          return `${effect.type} ${href(effect.place)}`
+        case 'update':
+        case 'did-update':
+          return `${effect.type} ${href(effect.previous)} to ${href(effect.place)}`
+        case 'load':
+          return `load ${effect.visit} ${effect.path}`
+        case 'waiting':
+          return effect.now ? 'wait' : 'no wait'
+        case 'commit':
+          return `commit ${effect.content}`
+        case 'scroll':
+          return `scroll ${'offset' in effect.to ? effect.to.offset : effect.to.hash}`
+        default:
+          return effect.type
+      }
+    }),
   )
-  expect(effects.slice(2, 4)).toEqual([[], []])
-  expect(effects[4]?.[0]).toEqual({ type: 'commit', content: 'c' })
-  expect(effects[5]).toEqual([])
-})
+}
 
-test('NAVG-7: going back to what is shown drops a pending load', () => {
-  expect(run(click('/b'), pop('/a'), loaded(1))).toEqual([expect.anything(), [], []])
-})
-
-test('NAVG-7: a click on the page that is shown drops a pending load', () => {
-  expect(run(click('/b'), click('/a', '/b'), loaded(1), loaded(2))[2]).toEqual([])
-})
-
-test('NAVG-9: a hash is scrolled to, and the focus stays', () => {
-  expect(run(click('/b#x'), loaded(1))[1]).toEqual([
-    { type: 'commit', content: 'page' },
-    { type: 'scroll', to: { hash: '#x' } },
-  ])
-})
-
-test('NAVG-10: another query alone does not scroll', () => {
-  expect(run(click('/a?q=1'), loaded(1))[1]).toEqual([
-    { type: 'commit', content: 'page' },
-    { type: 'reset-focus' },
-  ])
-})
-
-test('NAVG-13: back restores the remembered offset, else goes to the top or the hash', () => {
-  expect(run(pop('/b', 120), loaded(1))).toEqual([
-    [{ type: 'load', visit: 1, path: '/b' }],
+test.each<[string, NavigationEvent<string>[], string[][]]>([
+  [
+    'NAVG-3, NAVG-4, NAVG-8, NAVG-16, PROG-1: a click changes the address at once and the page when it is loaded',
+    [click('/b'), loaded(1)],
     [
-      { type: 'commit', content: 'page' },
-      { type: 'scroll', to: { offset: 120 } },
+      ['push /b', 'update /a to /b', 'wait', 'load 1 /b'],
+      ['no wait', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
     ],
-  ])
-  expect(run(pop('/b'), loaded(1))[1]?.[1]).toEqual({ type: 'scroll', to: { offset: 0 } })
-  expect(run(pop('/b#x'), loaded(1))[1]?.[1]).toEqual({ type: 'scroll', to: { hash: '#x' } })
-})
-
-test('NAVG-14: back to another hash of the same page is left to the browser', () => {
-  expect(run(pop('/a#x'))).toEqual([[]])
+  ],
+  [
+    'NAVG-2: a click on the current address replaces its entry and loads nothing',
+    [click('/a')],
+    [['replace /a', 'update /a to /a', 'scroll 0', 'did-update /a to /a']],
+  ],
+  [
+    'NAVG-2: a second click on a link whose page is still loading adds no second entry',
+    [click('/b'), click('/b', '/b')],
+    [any, ['replace /b', 'update /a to /b', 'wait', 'load 2 /b']],
+  ],
+  ['NAVG-6: a failed load loads the document instead', [click('/b'), failed(1)], [any, ['reload']]],
+  [
+    'NAVG-6, ERR-7: where that cannot help, the reader may try again',
+    [click('/b'), failed(1, false), retry, failed(2, false), retry, loaded(3)],
+    [
+      any,
+      ['no wait', 'show-failure'],
+      ['wait', 'load 2 /b'],
+      ['no wait', 'show-failure'],
+      ['wait', 'load 3 /b'],
+      ['no wait', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
+    ],
+  ],
+  [
+    'NAVG-6: back from what failed loads the page again that it stands in the place of',
+    [click('/b'), failed(1, false), pop('/a'), loaded(2)],
+    [
+      ...[any, any],
+      ['update /a to /a', 'no wait', 'load 2 /a'],
+      ['no wait', 'commit page', 'scroll 0', 'did-update /a to /a'],
+    ],
+  ],
+  [
+    'NAVG-7: the latest navigation wins; late results of earlier ones do nothing',
+    [
+      click('/b'),
+      click('/c', '/b'),
+      loaded(1, 'b'),
+      failed(1),
+      failed(1, false),
+      loaded(2, 'c'),
+      loaded(2, 'c'),
+    ],
+    [
+      ...[any, any, [], [], []],
+      ['no wait', 'commit c', 'scroll 0', 'reset-focus', 'did-update /a to /c'],
+      [],
+    ],
+  ],
+  [
+    'NAVG-7: going back to what is shown drops a pending load',
+    [click('/b'), pop('/a'), loaded(1)],
+    [any, ['update /a to /a', 'no wait', 'did-update /a to /a'], []],
+  ],
+  [
+    'NAVG-7: a click on the page that is shown drops a pending load',
+    [click('/b'), click('/a', '/b'), loaded(2)],
+    [
+      any,
+      ['push /a', 'update /a to /a', 'no wait', 'load 2 /a'],
+      ['no wait', 'commit page', 'reset-focus', 'did-update /a to /a'],
+    ],
+  ],
+  [
+    'NAVG-9: a hash is scrolled to, and the focus stays',
+    [click('/b#x'), loaded(1)],
+    [any, ['no wait', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
+  ],
+  [
+    'NAVG-10, PROG-1: another query alone does not scroll, and nobody waits for it',
+    [click('/a?q=1'), loaded(1)],
+    [
+      ['push /a?q=1', 'update /a to /a?q=1', 'no wait', 'load 1 /a'],
+      ['no wait', 'commit page', 'reset-focus', 'did-update /a to /a?q=1'],
+    ],
+  ],
+  [
+    'NAVG-10: a click that only takes the query away shows the page without it',
+    [click('/a', '/a?q=1')],
+    [['push /a', 'update /a to /a', 'no wait', 'load 1 /a']],
+  ],
+  [
+    'NAVG-11: a click that takes the hash away scrolls to the top and loads nothing',
+    [click('/a', '/a#x')],
+    [['push /a', 'update /a to /a', 'scroll 0', 'did-update /a to /a']],
+  ],
+  [
+    'NAVG-13: back restores the remembered offset',
+    [pop('/b', 120), loaded(1)],
+    [
+      ['update /a to /b', 'wait', 'load 1 /b'],
+      ['no wait', 'commit page', 'scroll 120', 'did-update /a to /b'],
+    ],
+  ],
+  [
+    'NAVG-13: back to an entry of which nothing is known goes to the top',
+    [pop('/b'), loaded(1)],
+    [any, ['no wait', 'commit page', 'scroll 0', 'did-update /a to /b']],
+  ],
+  [
+    'NAVG-13: … or to its hash',
+    [pop('/b#x'), loaded(1)],
+    [any, ['no wait', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
+  ],
+  [
+    'NAVG-14: a jump within the page is the browser’s; the site is told of it',
+    [pop('/a#x')],
+    [['update /a to /a#x', 'scroll #x', 'did-update /a to /a#x']],
+  ],
+  [
+    'NAVG-14: back within the page returns to where the reader was',
+    [pop('/a#x'), pop('/a', 300)],
+    [any, ['update /a#x to /a', 'scroll 300', 'did-update /a#x to /a']],
+  ],
+  ['a retry without a failure does nothing', [retry], [[]]],
+])('%s', (_, events, expected) => {
+  expect(told(...events)).toEqual(expected)
 })

@@ -17,7 +17,10 @@ export interface NavigationState {
   readonly place: Place
   /** Number of the latest visit: results of earlier ones are stale (NAVG-7). */
   readonly visit: number
+  /** The visit under way, or the one that failed and can be tried again. */
   readonly pending: Pending | null
+  /** What failed is shown instead of a page. */
+  readonly failed: boolean
 }
 
 interface Pending {
@@ -32,24 +35,38 @@ export type NavigationEvent<T> =
   | { readonly type: 'click'; readonly here: Place; readonly place: Place }
   | { readonly type: 'pop'; readonly place: Place; readonly offset: number | null }
   | { readonly type: 'loaded'; readonly visit: number; readonly content: T }
-  | { readonly type: 'failed'; readonly visit: number; readonly error: unknown }
+  /** `reloadable`: whether loading the document may still help; else it was tried, or there is no network. */
+  | {
+      readonly type: 'failed'
+      readonly visit: number
+      readonly error: unknown
+      readonly reloadable: boolean
+    }
+  /** The reader asks again for what failed. */
+  | { readonly type: 'retry' }
 
 export type NavigationEffect<T> =
+  /** The address changes, and then: what it leads to is shown and scrolled to (NAVG-3, NAVG-16). */
+  | { readonly type: 'update' | 'did-update'; readonly place: Place; readonly previous: Place }
   /** A history entry for the place (NAVG-4), or the current one again (NAVG-2). */
   | { readonly type: 'push' | 'replace'; readonly place: Place }
   | { readonly type: 'load'; readonly visit: number; readonly path: string }
+  /** The reader waits for another page, or no longer (PROG-1). */
+  | { readonly type: 'waiting'; readonly now: boolean }
   | { readonly type: 'commit'; readonly content: T }
   | { readonly type: 'scroll'; readonly to: ScrollTarget }
   | { readonly type: 'reset-focus' }
   /** The address is the new page's already, so loading the document again shows it (NAVG-6). */
   | { readonly type: 'reload'; readonly error: unknown }
+  /** What failed, with a way to try again, in place of the page. */
+  | { readonly type: 'show-failure'; readonly error: unknown }
 
 export type ScrollTarget = { readonly offset: number } | { readonly hash: string }
 
 export type Step<T> = readonly [NavigationState, readonly NavigationEffect<T>[]]
 
 export function initialState(place: Place): NavigationState {
-  return { place, visit: 0, pending: null }
+  return { place, visit: 0, pending: null, failed: false }
 }
 
 /** The next state, and what has to happen now. */
@@ -62,21 +79,53 @@ export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): 
     case 'loaded':
       return commit(state, event.visit, event.content)
     case 'failed':
-      return isStale(state, event.visit) ? [state, []] : [state, [{ type: 'reload', error: event.error }]]
+      return fail(state, event)
+    case 'retry':
+      return state.pending ? load(state, state.pending) : [state, []]
   }
 }
 
 function visit<T>(state: NavigationState, here: Place, pending: Pending): Step<T> {
-  const visit = state.visit + 1
   const { place, kind } = pending
-  if (isShown(state, here, place)) {
-    const next: NavigationState = { place, visit, pending: null }
-    // Going back to a hash is the browser's business (NAVG-14).
-    if (kind === 'pop') return [next, []]
-    return [next, [entry(here, place), { type: 'scroll', to: target(place) }]]
+  const first: NavigationEffect<T>[] = kind === 'push' ? [entry(here, place)] : []
+  first.push({ type: 'update', place, previous: state.place })
+  if (!isShown(state, here, place)) {
+    const [next, effects] = load<T>(state, pending)
+    return [next, [...first, ...effects]]
   }
-  const load: NavigationEffect<T> = { type: 'load', visit, path: place.path }
-  return [{ ...state, visit, pending }, kind === 'push' ? [entry(here, place), load] : [load]]
+  if (state.pending) first.push({ type: 'waiting', now: false })
+  const to = kind === 'push' ? target(place) : backTarget(pending)
+  if (to) first.push({ type: 'scroll', to })
+  const next = { place, visit: state.visit + 1, pending: null, failed: false }
+  return [next, [...first, { type: 'did-update', place, previous: state.place }]]
+}
+
+function load<T>(state: NavigationState, pending: Pending): Step<T> {
+  const visit = state.visit + 1
+  const { path } = pending.place
+  return [
+    { ...state, visit, pending },
+    [
+      { type: 'waiting', now: path !== state.place.path },
+      { type: 'load', visit, path },
+    ],
+  ]
+}
+
+/** The address is the new one in either case. The visit stays pending: it can be tried again. */
+function fail<T>(
+  state: NavigationState,
+  { visit, error, reloadable }: NavigationEvent<T> & { readonly type: 'failed' },
+): Step<T> {
+  if (isStale(state, visit)) return [state, []]
+  if (reloadable) return [state, [{ type: 'reload', error }]]
+  return [
+    { ...state, failed: true },
+    [
+      { type: 'waiting', now: false },
+      { type: 'show-failure', error },
+    ],
+  ]
 }
 
 function entry<T>(here: Place, place: Place): NavigationEffect<T> {
@@ -86,17 +135,23 @@ function entry<T>(here: Place, place: Place): NavigationEffect<T> {
 
 /** Whether a place is the page that is shown: nothing has to be loaded. */
 function isShown(state: NavigationState, here: Place, place: Place): boolean {
-  return state.place.path === place.path && here.path === place.path && here.search === place.search
+  const sameAddress = here.path === place.path && here.search === place.search
+  return !state.failed && state.place.path === place.path && sameAddress
 }
 
 function commit<T>(state: NavigationState, number: number, content: T): Step<T> {
   const { pending } = state
   if (isStale(state, number) || !pending) return [state, []]
-  const effects: NavigationEffect<T>[] = [{ type: 'commit', content }]
-  const to = scrollTarget(state.place, pending)
+  const effects: NavigationEffect<T>[] = [
+    { type: 'waiting', now: false },
+    { type: 'commit', content },
+  ]
+  const to = scrollTarget(state, pending)
   if (to) effects.push({ type: 'scroll', to })
   if (pending.kind === 'push' && pending.place.hash === '') effects.push({ type: 'reset-focus' })
-  return [{ place: pending.place, visit: number, pending: null }, effects]
+  const { place } = pending
+  effects.push({ type: 'did-update', place, previous: state.place })
+  return [{ place, visit: number, pending: null, failed: false }, effects]
 }
 
 function isStale(state: NavigationState, number: number): boolean {
@@ -104,10 +159,16 @@ function isStale(state: NavigationState, number: number): boolean {
 }
 
 /** Where to scroll at a commit; null leaves the scroll alone (NAVG-8 to NAVG-13). */
-function scrollTarget(from: Place, { place, kind, offset }: Pending): ScrollTarget | null {
+function scrollTarget(state: NavigationState, { place, kind, offset }: Pending): ScrollTarget | null {
   if (kind === 'pop' && offset !== null) return { offset }
-  if (from.path === place.path && place.hash === '') return null
-  return target(place)
+  const samePage = !state.failed && state.place.path === place.path
+  return samePage && place.hash === '' ? null : target(place)
+}
+
+/** Back within a page: to where the reader was, else to the hash, else nowhere. */
+function backTarget({ place, offset }: Pending): ScrollTarget | null {
+  if (offset !== null) return { offset }
+  return place.hash === '' ? null : { hash: place.hash }
 }
 
 function target(place: Place): ScrollTarget {

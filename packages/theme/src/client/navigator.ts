@@ -1,7 +1,7 @@
 import { SKIP_ID } from '../components/SkipLink.js'
 import type { SiteProps } from '../contract.js'
+import type { Lifecycle } from './lifecycle.js'
 import { linkTarget } from './link-click.js'
-import { isOverlayEntry } from './overlay-entry.js'
 import {
   initialState,
   navigate,
@@ -10,16 +10,27 @@ import {
   type Place,
   type ScrollTarget,
 } from './navigation.js'
+import type { Offsets } from './offsets.js'
+import { isOverlayEntry } from './overlay-entry.js'
+import type { Progress } from './progress.js'
 
 export interface Navigator<T> {
   readonly site: SiteProps
   readonly load: (path: string) => Promise<T>
   /** Shows a page, synchronously. */
   readonly commit: (content: T) => void
+  /** Shows, in place of the page, what failed and a way to try again. */
+  readonly showFailure: (error: unknown, retry: () => void) => void
+  /** Whether loading the document may help where loading a page did not. */
+  readonly mayReload: (path: string) => boolean
+  readonly offsets: Offsets
+  readonly progress: Progress
+  readonly lifecycle: Lifecycle
 }
 
 /** Connects the rules of `navigation.ts` with the browser: clicks and history in, effects out. */
-export function startNavigation<T>({ site, load, commit }: Navigator<T>): void {
+export function startNavigation<T>(navigator: Navigator<T>): void {
+  const { site, load, commit, offsets, progress, lifecycle } = navigator
   let state = initialState(placeOf(location))
   /** A page with a field to type in focuses it itself. */
   let pageTookFocus = false
@@ -29,20 +40,28 @@ export function startNavigation<T>({ site, load, commit }: Navigator<T>): void {
     state = next
     effects.forEach(run)
   }
+  const retry = () => handle({ type: 'retry' })
 
   const run = (effect: NavigationEffect<T>) => {
     switch (effect.type) {
       case 'push':
-        // An entry that was only there for Back to close the menu has done its work.
-        if (isOverlayEntry(history.state)) return history.replaceState(null, '', hrefOf(effect.place))
-        rememberOffset()
-        return history.pushState(null, '', hrefOf(effect.place))
       case 'replace':
-        return history.replaceState(history.state, '', hrefOf(effect.place))
+        setEntry(effect.type, effect.place, offsets)
+        return
+      case 'update':
+        return lifecycle.update({ location: effect.place, previousLocation: effect.previous })
+      case 'did-update':
+        return lifecycle.didUpdate({ location: effect.place, previousLocation: effect.previous })
+      case 'waiting':
+        return effect.now ? progress.start() : progress.done()
       case 'load':
         return void load(effect.path).then(
           (content) => handle({ type: 'loaded', visit: effect.visit, content }),
-          (error: unknown) => handle({ type: 'failed', visit: effect.visit, error }),
+          (error: unknown) =>
+            handle({
+              ...{ type: 'failed', visit: effect.visit, error },
+              reloadable: navigator.mayReload(effect.path),
+            }),
         )
       case 'commit': {
         const focused = document.activeElement
@@ -50,6 +69,8 @@ export function startNavigation<T>({ site, load, commit }: Navigator<T>): void {
         pageTookFocus = ![focused, document.body].includes(document.activeElement)
         return
       }
+      case 'show-failure':
+        return navigator.showFailure(effect.error, retry)
       case 'scroll':
         return scroll(effect.to)
       case 'reset-focus':
@@ -61,33 +82,40 @@ export function startNavigation<T>({ site, load, commit }: Navigator<T>): void {
     }
   }
 
+  offsets.enter()
+  const here = { location: state.place, previousLocation: null }
+  lifecycle.update(here)
+  lifecycle.didUpdate(here)
+
   document.addEventListener('click', (event) => {
     const url = linkTarget(event, new URL(location.href), site.baseUrl)
     if (!url) return
     event.preventDefault()
     handle({ type: 'click', here: placeOf(location), place: placeOf(url) })
   })
-  addEventListener('popstate', ({ state: entry }) => {
-    handle({ type: 'pop', place: placeOf(location), offset: offsetOf(entry) })
+  addEventListener('popstate', () => {
+    handle({ type: 'pop', place: placeOf(location), offset: offsets.enter() })
   })
+  addEventListener(
+    'scroll',
+    () => {
+      // While another page is loading the entry is that page's already.
+      if (!state.pending) offsets.note(scrollY)
+    },
+    { passive: true },
+  )
+}
+
+/** An entry that was only there for Back to close the menu gives its place to the page. */
+function setEntry(type: 'push' | 'replace', { path, search, hash }: Place, offsets: Offsets): void {
+  const href = path + search + hash
+  if (type === 'push' && !isOverlayEntry(history.state)) history.pushState(offsets.entry(), '', href)
+  else history.replaceState(type === 'push' ? offsets.entry() : history.state, '', href)
+  offsets.enter()
 }
 
 function placeOf({ pathname, search, hash }: URL | Location): Place {
   return { path: pathname, search, hash }
-}
-
-function hrefOf({ path, search, hash }: Place): string {
-  return path + search + hash
-}
-
-/** Notes in the current history entry how far the reader had scrolled (NAVG-13). */
-function rememberOffset(): void {
-  history.replaceState({ offset: scrollY }, '')
-}
-
-function offsetOf(entry: unknown): number | null {
-  const offset = (entry as { offset?: unknown } | null)?.offset
-  return typeof offset === 'number' ? offset : null
 }
 
 /** An unknown id leaves the scroll alone (NAVG-9). */

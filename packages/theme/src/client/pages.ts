@@ -1,7 +1,6 @@
 import type { PageView } from '../App.js'
-import type { PageModule, PageProps, SiteProps } from '../contract.js'
+import type { PageModule, PageProps } from '../contract.js'
 import { viewOfModule } from '../lib/page-module.js'
-import { routeDataUrl } from '../lib/route-data.js'
 import type { Sidebars } from './sidebars.js'
 
 export interface LoadedPage {
@@ -12,14 +11,12 @@ export interface LoadedPage {
 type Modules = Readonly<Record<string, () => Promise<PageModule>>>
 
 export interface PageSources {
-  readonly site: SiteProps
   readonly modules: Modules
   readonly sidebars: Sidebars
 }
 
-/** A page's data and the component that shows it. @throws Error if either cannot be loaded */
-export async function loadPage(path: string, sources: PageSources): Promise<LoadedPage> {
-  const url = routeDataUrl(sources.site, path)
+/** The page whose data is at an address, and the component that shows it. @throws Error if either cannot be loaded */
+export async function loadPage(url: string, sources: PageSources): Promise<LoadedPage> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
   const data = (await response.json()) as PageProps

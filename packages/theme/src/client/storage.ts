@@ -24,6 +24,10 @@ export interface Slots {
   tabs(group: string): Slot
   /** "true" when the reader closed the announcement whose id was stored last. */
   announcementDismissed(): Slot
+  /** Paths whose document was loaded because their page could not be, one a line; for the session. */
+  reloads(): Slot
+  /** How far the reader had scrolled in the entries of this window's history; for the session. */
+  offsets(): Slot
 }
 
 /** Names of everything this site stores (STORE-6). */
@@ -57,6 +61,8 @@ export function createStorage(scope: Window): Slots {
     colorMode: () => slot(COLOR_MODE_KEY),
     tabs: (group) => slot(TABS_KEY + group),
     announcementDismissed: () => slot(ANNOUNCEMENT_DISMISSED_KEY),
+    reloads: () => slot('camdocs.reloads', 'session'),
+    offsets: () => slot('camdocs.offsets', 'session'),
   }
 }
 

@@ -6,6 +6,8 @@ export const prerenderStorage: Slots = {
   colorMode: () => refuse('color mode'),
   tabs: refuse,
   announcementDismissed: () => refuse('announcement'),
+  reloads: () => refuse('reloads'),
+  offsets: () => refuse('offsets'),
 }
 
 function refuse(key: string): never {

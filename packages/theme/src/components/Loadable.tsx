@@ -1,0 +1,66 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { RetryBox } from '../pages/LoadFailure.js'
+
+/** How long nothing is shown: what is there soon needs no spinner. */
+const DELAY_MS = 200
+
+type State<P> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'slow' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'loaded'; readonly component: ComponentType<P> }
+
+/**
+ * A component whose code is loaded when it is first rendered in the browser: nothing for 200 ms, then a spinner (PROG-5); if
+ * the code cannot be loaded, what went wrong and a way to try again (PROG-6). Prerendered it is empty.
+ *
+ * @param load what `() => import('./Chart.js')` gives
+ */
+export function loadable<P extends object>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+): ComponentType<P> {
+  return function Loadable(props: P): ReactNode {
+    const [attempt, setAttempt] = useState(0)
+    const [state, setState] = useState<State<P>>({ kind: 'loading' })
+    useEffect(() => {
+      let current = true
+      const show = (next: State<P>) => {
+        if (current) setState(next)
+      }
+      const timer = setTimeout(() => show({ kind: 'slow' }), DELAY_MS)
+      load()
+        .then(
+          (module) => show({ kind: 'loaded', component: module.default }),
+          (error: unknown) => show({ kind: 'failed', error }),
+        )
+        .finally(() => clearTimeout(timer))
+      return () => {
+        current = false
+        clearTimeout(timer)
+      }
+    }, [attempt])
+
+    switch (state.kind) {
+      case 'loading':
+        return null
+      case 'slow':
+        return (
+          <div className="loading" role="status" aria-label="Loading">
+            <span className="spinner" />
+          </div>
+        )
+      case 'failed':
+        return (
+          <RetryBox
+            error={state.error}
+            onRetry={() => {
+              setState({ kind: 'loading' })
+              setAttempt(attempt + 1)
+            }}
+          />
+        )
+      case 'loaded':
+        return <state.component {...props} />
+    }
+  }
+}
