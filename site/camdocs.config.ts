@@ -14,6 +14,10 @@ export default defineConfig({
   // The address the site is published at, known where it is deployed.
   url: process.env.CAMDOCS_URL ?? 'https://vision-camera-docs.example',
   favicon: 'favicon.svg',
+  // Page views are reported only where the deployment says to which property.
+  ...(process.env.CAMDOCS_MEASUREMENT_ID === undefined
+    ? {}
+    : { analytics: { measurementIds: [process.env.CAMDOCS_MEASUREMENT_ID] } }),
   issuesUrl: `${repository}/issues/new`,
   docs: {
     mainDoc: 'guides/setup',

@@ -24,8 +24,18 @@ export interface SiteProps {
   readonly search: SearchProps
   /** Where a reader reports that a page is missing or wrong; null hides the offers. */
   readonly issuesUrl: string | null
+  /** Whether the start page says when script is not found at the configured base path (ERR-5). */
+  readonly baseUrlBanner: boolean
+  /** null: no page views are reported, and nothing is asked of another host. */
+  readonly analytics: AnalyticsProps | null
   /** Id of this build's client code and site data; part of every route's data address. */
   readonly buildId: string
+}
+
+export interface AnalyticsProps {
+  /** At least one. */
+  readonly measurementIds: readonly string[]
+  readonly anonymizeIp: boolean
 }
 
 export interface LocaleProps {
@@ -282,8 +292,8 @@ export interface ThemeServer {
    * @throws whatever a component throws; the build names the page.
    */
   renderDocument(input: RenderInput): RenderedDocument
-  /** The one inline script, run before the first paint. Constant for a site; its hash stands in the CSP. */
-  prePaintScript(site: SiteProps): string
+  /** The inline scripts of a site: one for the start page, one for all others. Their hashes stand in the CSP. */
+  inlineScripts(site: SiteProps): readonly string[]
 }
 
 export interface RenderInput {

@@ -1,5 +1,6 @@
 import { prePaintScript } from './client/pre-paint.js'
-import type { PageAssets, PageProps, SiteProps } from './contract.js'
+import { siteLoadScript } from './client/site-load.js'
+import type { AnalyticsProps, PageAssets, PageProps, SiteProps } from './contract.js'
 import { attributes, escapeHtml, escapeJson } from './lib/escape.js'
 import { headTags } from './lib/head.js'
 import { APP_ID, PROPS_ID } from './lib/ids.js'
@@ -23,12 +24,23 @@ export function documentHtml(parts: DocumentParts): string {
 ${headLines(parts).join('\n')}
 </head>
 <body>
-<script>${prePaintScript(site.colorMode, site.announcement)}</script>
+<script>${inlineScript(site, page.path)}</script>
 <div id="${APP_ID}">${root}</div>
 <script type="application/json" id="${PROPS_ID}">${escapeJson(inlineProps(parts.data))}</script>
 </body>
 </html>
 `
+}
+
+/** The inline scripts of a site, as they stand in its pages. */
+export function inlineScripts(site: SiteProps): readonly string[] {
+  return [...new Set([inlineScript(site, site.baseUrl), inlineScript(site, `${site.baseUrl}docs`)])]
+}
+
+/** The one inline script of a page, run before the first paint (HEAD-11). */
+function inlineScript(site: SiteProps, path: string): string {
+  const prePaint = prePaintScript(site.colorMode, site.announcement)
+  return site.baseUrlBanner && path === site.baseUrl ? `${prePaint};${siteLoadScript(site)}` : prePaint
 }
 
 function rootAttributes(site: SiteProps, page: PageProps): Record<string, string | null> {
@@ -67,8 +79,15 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     ),
     ...assets.preload.map((href) => `<link${attributes({ rel: 'modulepreload', href })}>`),
     `<script${attributes({ type: 'module', src: assets.entry })}></script>`,
+    ...(site.analytics === null
+      ? []
+      : [`<script async${attributes({ src: tagUrl(site.analytics) })}></script>`]),
   ]
 }
+
+/** GA-1. */
+const tagUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
+  `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(first)}`
 
 const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
 

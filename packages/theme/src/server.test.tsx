@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ModulePageProps, NavbarItem, PageProps, SiteProps } from './contract.js'
 import { useDoc, useSite } from './lib/context.js'
-import { prePaintScript, renderDocument } from './server.js'
+import { inlineScripts, renderDocument } from './server.js'
 import { base, docPage, input, navbarLink, site } from './testing/fixtures.js'
 
 const render = (page: PageProps, of: SiteProps = site) => renderDocument(input({ site: of, page })).html
@@ -84,7 +84,7 @@ describe('the document', () => {
   })
 
   test('HEAD-11: the pre-paint script comes first in the body and is the only inline script', () => {
-    expect(html).toContain(`<body>\n<script>${prePaintScript(site)}</script>\n<div id="app">`)
+    expect(html).toContain(`<body>\n<script>${inlineScripts(site).join()}</script>\n<div id="app">`)
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1])
     expect(scripts).toEqual([
       ' type="module" src="/assets/entry.js"',

@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { App, type PageView } from './App.js'
-import { prePaintScript as scriptFor } from './client/pre-paint.js'
-import type { DocRecord, PageProps, RenderedDocument, RenderInput, SiteProps } from './contract.js'
-import { documentHtml } from './document.js'
+import type { DocRecord, PageProps, RenderedDocument, RenderInput } from './contract.js'
+import { documentHtml, inlineScripts } from './document.js'
 import { viewOfModule } from './lib/page-module.js'
 import { DocPage } from './pages/DocPage.js'
 import { NotFoundPage } from './pages/NotFoundPage.js'
@@ -35,10 +34,7 @@ function withoutSidebarItems(page: PageProps): PageProps {
   return { ...page, sidebar: { ...page.sidebar, items: [] } }
 }
 
-/** The one inline script, run before the first paint (HEAD-11). */
-export function prePaintScript(site: SiteProps): string {
-  return scriptFor(site.colorMode, site.announcement)
-}
+export { inlineScripts }
 
 function viewOf({ page, pageModule }: RenderInput): PageView {
   const views: Record<PageProps['kind'], () => PageView> = {

@@ -18,6 +18,8 @@ const names = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs']
 
 export interface ConfigOverrides {
   readonly baseUrl?: string | undefined
+  /** For writers: nothing is reported to anybody (GA-3). */
+  readonly development?: boolean
 }
 
 /**
@@ -31,7 +33,11 @@ export async function loadConfig(root: string, overrides: ConfigOverrides = {}):
     file === undefined ? { value: {}, locate: () => ({ file: '.' }) } : await importConfig(root, file)
   const result = configSchema.safeParse(value)
   if (!result.success) throw new BuildFailure(schemaProblems(result.error, locate), 2)
-  const settings = { ...result.data, baseUrl: overrides.baseUrl ?? result.data.baseUrl }
+  const settings = {
+    ...result.data,
+    baseUrl: overrides.baseUrl ?? result.data.baseUrl,
+    analytics: overrides.development === true ? undefined : result.data.analytics,
+  }
   return Object.freeze({ root, settings: deepFreeze(settings), locate })
 }
 

@@ -160,6 +160,15 @@ export const configSchema = z.strictObject({
   noIndex: z.boolean().default(false),
   /** Address for new issues; offers to report a missing page or search result lead there. */
   issuesUrl: z.string().optional(),
+  /** The start page says so when the site's files are not found, which is nearly always a wrong `baseUrl`. */
+  baseUrlBanner: z.boolean().default(true),
+  /** Page views for Google Analytics. Unset: no request to another host. `serve --watch` reports none. */
+  analytics: z
+    .strictObject({
+      measurementIds: z.array(z.string().regex(/^[A-Z]+-[\w-]+$/, 'must look like "G-XXXXXXXXXX"')).min(1),
+      anonymizeIp: z.boolean().default(false),
+    })
+    .optional(),
   /**
    * Modules that run in the browser beside the theme, as paths from the site's folder. They may export `onRouteUpdate` and
    * `onRouteDidUpdate` (docs/page-modules.md).

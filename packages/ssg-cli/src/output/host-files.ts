@@ -2,18 +2,30 @@ import { createHash } from 'node:crypto'
 import type { SiteSettings } from '../config/schema.js'
 import type { OutputFile } from '../model/output.js'
 
-/** Headers of every response. The one inline script, which runs before the first paint, is named by its hash. */
-export function responseHeaders(prePaint: string): Readonly<Record<string, string>> {
-  const hash = createHash('sha256').update(prePaint).digest('base64')
+/**
+ * Headers of every response.
+ *
+ * @param inlineScripts run before the first paint; named by their hashes
+ */
+export function responseHeaders(
+  inlineScripts: readonly string[],
+  { analytics }: Pick<SiteSettings, 'analytics'>,
+): Readonly<Record<string, string>> {
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'sha256-${hash}'`,
+    `script-src 'self' ${hashes.join(' ')}${analytics === undefined ? '' : ` ${tagHost}`}`,
+    ...(analytics === undefined
+      ? []
+      : [`connect-src 'self' ${measuringHosts}`, `img-src 'self' ${measuringHosts}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types camdocs',
+    // The tag of Google Analytics loads more script than it declares, which trusted types forbid.
+    ...(analytics === undefined ? ["require-trusted-types-for 'script'", 'trusted-types camdocs'] : []),
   ]
   return {
     'Content-Security-Policy': policy.join('; '),
@@ -22,13 +34,19 @@ export function responseHeaders(prePaint: string): Readonly<Record<string, strin
   }
 }
 
+const tagHost = 'https://www.googletagmanager.com'
+const measuringHosts = `${tagHost} https://*.google-analytics.com https://*.analytics.google.com`
+
 /** Files below here have a hash in their name and never change. */
 export const immutableFolder = 'assets/'
 export const immutableHeader = 'public, max-age=31536000, immutable'
 
 /** `_headers`, as Netlify, Cloudflare Pages and others read it. */
-export function headersFile(prePaint: string, { baseUrl }: SiteSettings): OutputFile {
-  const lines = Object.entries(responseHeaders(prePaint)).map(([name, value]) => `  ${name}: ${value}`)
+export function headersFile(inlineScripts: readonly string[], settings: SiteSettings): OutputFile {
+  const { baseUrl } = settings
+  const lines = Object.entries(responseHeaders(inlineScripts, settings)).map(
+    ([name, value]) => `  ${name}: ${value}`,
+  )
   const content = `${baseUrl}*\n${lines.join('\n')}\n${baseUrl}${immutableFolder}*\n  Cache-Control: ${immutableHeader}\n`
   return { path: '_headers', content }
 }

@@ -119,7 +119,7 @@ async function* siteFiles(
   const map = await sitemap(finalPaths(modules, context), settings)
   yield* map
   yield robotsFile(settings, map.length > 0)
-  yield headersFile(theme.prePaintScript(site), settings)
+  yield headersFile(theme.inlineScripts(site), settings)
   yield noJekyllFile
   yield* openSearchFile(settings)
   yield { path: 'route-manifest.json', content: manifestJson(links.manifest, config) }

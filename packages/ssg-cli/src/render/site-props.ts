@@ -48,6 +48,8 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
     footer: footerProps(settings, context),
     search: { href: siteHref(searchUrl, settings.baseUrl) },
     issuesUrl: settings.issuesUrl ?? null,
+    baseUrlBanner: settings.baseUrlBanner,
+    analytics: settings.analytics ?? null,
   }
 }
 

@@ -47,7 +47,7 @@ export class WatchedSite {
   }
 
   async #turn(files: readonly string[]): Promise<Turn> {
-    this.#config ??= await loadConfig(this.root)
+    this.#config ??= await loadConfig(this.root, { development: true })
     const site = await buildSite(this.#config, this.tools)
     if (hasErrors(site.problems)) return { problems: site.problems, changed: [] }
     const next = new Map<string, OutputFile>()
@@ -59,7 +59,7 @@ export class WatchedSite {
     this.served = {
       files: new MemoryFiles(next),
       baseUrl,
-      headers: responseHeaders(theme.prePaintScript(site.siteProps)),
+      headers: responseHeaders(theme.inlineScripts(site.siteProps), this.#config.settings),
     }
     return { problems: site.problems, changed }
   }

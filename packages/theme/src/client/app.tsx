@@ -15,6 +15,7 @@ import { pageTarget } from './link-click.js'
 import { startNavigation } from './navigator.js'
 import { createOffsets } from './offsets.js'
 import { createPageCache } from './page-cache.js'
+import { pageViews } from './page-views.js'
 import { loadPage, loadView } from './pages.js'
 import { startPrefetch } from './prefetch.js'
 import { createProgress } from './progress.js'
@@ -81,7 +82,10 @@ export async function startApp(start: Start): Promise<void> {
     mayReload: (path) => navigator.onLine && firstReload(storage.reloads(), path),
     offsets: createOffsets(window, storage.offsets()),
     progress: createProgress(document),
-    lifecycle: createLifecycle(start.clientModules),
+    lifecycle: createLifecycle([
+      ...(site.analytics ? [pageViews(window, site.analytics)] : []),
+      ...start.clientModules,
+    ]),
   })
   startPrefetch({
     root: start.root,

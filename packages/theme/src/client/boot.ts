@@ -2,6 +2,7 @@ import { createEnhance } from '../content/enhance.js'
 import type { PageModule, SiteProps } from '../contract.js'
 import { APP_ID, PROPS_ID } from '../lib/ids.js'
 import type { ClientModule } from './lifecycle.js'
+import { LOADED_GLOBAL } from './site-load.js'
 import { createStorage } from './storage.js'
 import { whenWanted } from './when-wanted.js'
 
@@ -21,6 +22,7 @@ export interface Loaders {
  * here: a shared part would be one more file to load before anything works.
  */
 export function boot(loaders: Loaders): void {
+  Object.assign(window, { [LOADED_GLOBAL]: true })
   const root = document.getElementById(APP_ID)
   const props = document.getElementById(PROPS_ID)?.textContent
   if (!root || !props) return

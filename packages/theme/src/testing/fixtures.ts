@@ -45,6 +45,8 @@ export const site: SiteProps = {
   },
   search: { href: '/search' },
   issuesUrl: null,
+  baseUrlBanner: false,
+  analytics: null,
   buildId: 'b1',
 }
 

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageViews } from './page-views.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const at = (path: string, search = '', hash = '') => ({ path, search, hash })
+
+/** The calls that Google's script would find. */
+function calls(scope: object): unknown[][] {
+  return ((scope as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((call) => Array.from(call))
+}
+
+test('GA-1: every id is configured, which reports the first page view', () => {
+  const scope = {}
+  pageViews(scope as Window, { measurementIds: ['G-1', 'G-2'], anonymizeIp: true })
+  expect(calls(scope)).toEqual([
+    ['js', expect.any(Date)],
+    ['config', 'G-1', { anonymize_ip: true }],
+    ['config', 'G-2', { anonymize_ip: true }],
+  ])
+})
+
+test('GA-2, GA-3: a later address is one page view, a moment after it is shown; the same address and the first are none', () => {
+  const scope = {}
+  const module = pageViews(scope as Window, { measurementIds: ['G-1'], anonymizeIp: false })
+  const start = calls(scope).length
+  module.onRouteDidUpdate?.({ location: at('/a'), previousLocation: null })
+  module.onRouteDidUpdate?.({ location: at('/a'), previousLocation: at('/a') })
+  vi.runAllTimers()
+  expect(calls(scope).length).toBe(start)
+
+  module.onRouteDidUpdate?.({ location: at('/b', '?q=1', '#x'), previousLocation: at('/a') })
+  expect(calls(scope).length).toBe(start)
+  vi.runAllTimers()
+  expect(calls(scope).slice(start)).toEqual([
+    ['set', 'page_path', '/b?q=1#x'],
+    ['event', 'page_view'],
+  ])
+})
