@@ -59,11 +59,16 @@ export interface NavbarProps {
   readonly title: string
   readonly logo: LogoProps | null
   readonly href: string
+  /** Where the brand opens; null for the usual place. */
+  readonly target: string | null
   readonly hideOnScroll: boolean
   readonly items: readonly NavbarItem[]
 }
 
-export type NavbarItem = NavbarLink | NavbarDropdown | NavbarLocaleDropdown | NavbarSearch
+export type NavbarItem = NavbarEntry | NavbarDropdown | NavbarLocaleDropdown | NavbarSearch
+
+/** What a dropdown can hold too. */
+export type NavbarEntry = NavbarLink | NavbarHtml
 
 export type Position = 'left' | 'right'
 
@@ -76,6 +81,22 @@ export interface NavbarLink {
   /** Path prefix that makes the item active instead of its own href (NAVBAR-4). */
   readonly activeBasePath: string | null
   readonly activeBaseRegex: string | null
+  /** Set for a link to a doc: active on exactly that page, and on all of a sidebar (NAVBAR-5). */
+  readonly doc: NavbarDoc | null
+}
+
+export interface NavbarDoc {
+  /** Name of the sidebar whose pages make the link active. */
+  readonly sidebar: string | null
+  /** Shown on its own page only (NAVBAR-6). */
+  readonly unlisted: boolean
+}
+
+export interface NavbarHtml {
+  readonly type: 'html'
+  /** Trusted HTML from the configuration. */
+  readonly html: string
+  readonly position: Position
 }
 
 export interface NavbarDropdown {
@@ -83,7 +104,7 @@ export interface NavbarDropdown {
   readonly label: string
   readonly href: string | null
   readonly position: Position
-  readonly items: readonly NavbarLink[]
+  readonly items: readonly NavbarEntry[]
 }
 
 export interface NavbarLocaleDropdown {

@@ -1,5 +1,10 @@
-import type { SidebarCategory, SidebarItem } from '../contract.js'
+import type { PageProps, SidebarCategory, SidebarItem, SidebarView } from '../contract.js'
 import { isSamePath } from './paths.js'
+
+/** The sidebar that a page shows; null for a page in none. */
+export function sidebarOf(page: PageProps): SidebarView | null {
+  return page.kind === 'doc' ? page.sidebar : null
+}
 
 /** Whether a page is the category's own or one below it (SIDE-3, SIDE-7). */
 export function containsPage(category: SidebarCategory, path: string): boolean {

@@ -10,6 +10,7 @@ export const navbarLink = (values: Partial<NavbarLink>): NavbarLink => ({
   position: 'left',
   activeBasePath: null,
   activeBaseRegex: null,
+  doc: null,
   ...values,
 })
 
@@ -28,6 +29,7 @@ export const site: SiteProps = {
     title: 'Site',
     logo: null,
     href: '/',
+    target: null,
     hideOnScroll: false,
     items: [
       navbarLink({}),
