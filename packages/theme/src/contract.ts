@@ -17,6 +17,8 @@ export interface SiteProps {
   /** Starts and ends with a slash: "/" or "/nested/base/". */
   readonly baseUrl: string
   readonly locale: LocaleProps
+  /** The docs' one version. */
+  readonly version: VersionProps
   readonly colorMode: ColorModeProps
   readonly announcement: AnnouncementProps | null
   readonly navbar: NavbarProps

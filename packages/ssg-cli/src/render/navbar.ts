@@ -25,15 +25,8 @@ export function navbarProps(
     href: logo?.href === undefined ? baseUrl : configHref(logo.href, context).href,
     target: logo?.target ?? null,
     hideOnScroll: navbar.hideOnScroll,
-    items: withSearch(navbar.items).flatMap((item) => navbarItem(item, rest, context) ?? []),
+    items: navbar.items.flatMap((item) => navbarItem(item, rest, context) ?? []),
   }
-}
-
-/** Without an item of its own, the search box comes last on the right (NAVBAR-3). */
-function withSearch(items: readonly NavbarItemSettings[]): readonly NavbarItemSettings[] {
-  return items.some(({ type }) => type === 'search')
-    ? items
-    : [...items, { type: 'search', position: 'right' }]
 }
 
 type Settings = Pick<SiteSettings, 'docs' | 'locale'>

@@ -16,6 +16,7 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
     url: settings.url ?? '',
     baseUrl: settings.baseUrl,
     locale: settings.locale,
+    version: settings.docs.version,
     colorMode: {
       defaultMode: settings.colorMode.defaultMode,
       disableSwitch: settings.colorMode.disableSwitch,

@@ -34,7 +34,7 @@ export async function startApp(start: Start): Promise<void> {
       page={page}
       view={view}
       client={client}
-      findDoc={(id) => findDoc(page.docs, id, versionOf(page))}
+      findDoc={(id) => findDoc(page.docs, id, site.version.name)}
     />
   )
 
@@ -56,11 +56,6 @@ export async function startApp(start: Start): Promise<void> {
 /** The inline props with the article's HTML back in its place. */
 function withArticle(page: PageProps, html: string): PageProps {
   return page.kind === 'doc' ? { ...page, article: { ...page.article, html } } : page
-}
-
-/** For messages: a page outside the docs speaks of the version that links lead to. */
-function versionOf(page: PageProps): string {
-  return page.kind === 'doc' ? page.version.name : 'current'
 }
 
 function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {

@@ -24,12 +24,15 @@ export interface Slots {
   tabs(group: string): Slot
   /** "true" when the reader closed the announcement whose id was stored last. */
   announcementDismissed(): Slot
+  /** Name of the docs version that the reader chose (STORE-7). */
+  preferredVersion(): Slot
 }
 
 /** Names of everything this site stores (STORE-6). */
 export const COLOR_MODE_KEY = 'camdocs.color-mode'
 export const ANNOUNCEMENT_ID_KEY = 'camdocs.announcement.id'
 export const ANNOUNCEMENT_DISMISSED_KEY = 'camdocs.announcement.dismissed'
+const PREFERRED_VERSION_KEY = 'camdocs.preferred-version'
 const TABS_KEY = 'camdocs.tabs.'
 
 /** Slots over the storage of a window. */
@@ -57,6 +60,7 @@ export function createStorage(scope: Window): Slots {
     colorMode: () => slot(COLOR_MODE_KEY),
     tabs: (group) => slot(TABS_KEY + group),
     announcementDismissed: () => slot(ANNOUNCEMENT_DISMISSED_KEY),
+    preferredVersion: () => slot(PREFERRED_VERSION_KEY),
   }
 }
 

@@ -13,7 +13,8 @@ import { SearchLink } from './SearchLink.js'
 
 /**
  * The bar at the top of every page (NAVBAR-1): brand and left items, then right items, colour mode and search. At
- * mobile width the items and the toggle move to the menu (NAVBAR-8).
+ * mobile width the items and the toggle move to the menu (NAVBAR-8). Without an item of its own, the search comes last
+ * (NAVBAR-3).
  */
 export function Navbar(): ReactNode {
   const { navbar } = useSite()

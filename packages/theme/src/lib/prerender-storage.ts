@@ -6,6 +6,7 @@ export const prerenderStorage: Slots = {
   colorMode: () => refuse('color mode'),
   tabs: refuse,
   announcementDismissed: () => refuse('announcement'),
+  preferredVersion: () => refuse('preferred version'),
 }
 
 function refuse(key: string): never {

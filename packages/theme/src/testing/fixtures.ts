@@ -23,6 +23,7 @@ export const site: SiteProps = {
   url: 'https://example.org',
   baseUrl: '/',
   locale: english,
+  version: { name: 'current', label: 'Next' },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectSystem: false },
   announcement: null,
   navbar: {
