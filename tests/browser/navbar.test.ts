@@ -31,6 +31,7 @@ export default function Home() {
 `,
   'camdocs.config.ts': `export default {
   title: 'Site',
+  favicon: 'light.svg',
   url: 'https://site.example',
   docs: { mainDoc: 'guides/start', sidebars: { guides: ['guides/start', 'guides/zooming'], api: ['api/index', 'api/camera'] } },
   navbar: {

@@ -121,8 +121,17 @@ export interface NavbarSearch {
 }
 
 export interface FooterProps {
-  readonly columns: readonly { readonly title: string; readonly items: readonly FooterLink[] }[]
+  readonly columns: readonly { readonly title: string; readonly items: readonly FooterItem[] }[]
+  /** One list in the place of columns (FOOT-2). */
+  readonly links: readonly FooterItem[]
   readonly copyright: string
+}
+
+export type FooterItem = FooterLink | FooterHtml
+
+export interface FooterHtml {
+  /** Trusted HTML from the configuration. */
+  readonly html: string
 }
 
 export interface FooterLink {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasOneTarget, oneTargetMessage, target } from './links-schema.js'
+import { footerSchema } from './footer-schema.js'
 import { navbarItem } from './navbar-schema.js'
 
 /*
@@ -14,8 +14,6 @@ const baseUrl = z
 const origin = z
   .string()
   .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin without a path, for example "https://example.org"')
-
-const footerLink = z.strictObject({ label: z.string(), ...target }).refine(hasOneTarget, oneTargetMessage)
 
 export type SidebarItemInput =
   | string
@@ -137,12 +135,7 @@ export const configSchema = z.strictObject({
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),
-  footer: z
-    .strictObject({
-      columns: z.array(z.strictObject({ title: z.string(), items: z.array(footerLink) })).default([]),
-      copyright: z.string().default(''),
-    })
-    .optional(),
+  footer: footerSchema.optional(),
   sitemap: z
     .strictObject({
       changefreq: z

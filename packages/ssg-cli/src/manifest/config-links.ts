@@ -1,3 +1,4 @@
+import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SidebarItemInput } from '../config/schema.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { Diagnostic } from '../model/diagnostic.js'
@@ -38,10 +39,9 @@ function configLinks(config: SiteConfig): ConfigLink[] {
     }),
     ...link('Navbar logo', ['navbar', 'logo', 'href'], navbar.logo?.href),
     ...(footer?.columns ?? []).flatMap((column, index) =>
-      column.items.flatMap((item, at) =>
-        targets(`Footer link "${item.label}"`, ['footer', 'columns', index, 'items', at], item),
-      ),
+      column.items.flatMap((item, at) => footerLinks(item, ['footer', 'columns', index, 'items', at])),
     ),
+    ...(footer?.links ?? []).flatMap((item, index) => footerLinks(item, ['footer', 'links', index])),
     ...file('Favicon', ['favicon'], settings.favicon),
     ...file('Share image', ['image'], settings.image),
     ...file('Navbar logo', ['navbar', 'logo', 'src'], navbar.logo?.src),
@@ -52,6 +52,11 @@ function configLinks(config: SiteConfig): ConfigLink[] {
     ),
   ]
 }
+
+const footerLinks = (item: FooterItemSettings, path: Path): ConfigLink[] =>
+  'html' in item
+    ? addresses('Footer', [...path, 'html'], item.html)
+    : targets(`Footer link "${item.label}"`, path, item)
 
 const targets = (
   where: string,

@@ -1,4 +1,5 @@
-import type { FooterProps, SiteProps } from '@camdocs/theme/contract'
+import type { FooterItem, FooterProps, SiteProps } from '@camdocs/theme/contract'
+import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { searchUrl } from '../model/manifest.js'
@@ -39,9 +40,12 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
 
 function footerProps({ footer }: SiteSettings, context: LinkContext): FooterProps | null {
   if (footer === undefined) return null
-  const columns = footer.columns.map(({ title, items }) => ({
-    title,
-    items: items.map((item) => ({ label: item.label, ...configHref(item.to ?? item.href ?? '', context) })),
-  }))
-  return { columns, copyright: footer.copyright }
+  const list = (items: readonly FooterItemSettings[]) => items.map((item) => footerItem(item, context))
+  const columns = footer.columns.map(({ title, items }) => ({ title, items: list(items) }))
+  return { columns, links: list(footer.links), copyright: footer.copyright }
+}
+
+function footerItem(item: FooterItemSettings, context: LinkContext): FooterItem {
+  if ('html' in item) return { html: htmlHrefs(item.html, context) }
+  return { label: item.label, ...configHref(item.to ?? item.href ?? '', context) }
 }

@@ -44,6 +44,7 @@ export const site: SiteProps = {
       { title: 'Docs', items: [{ label: 'Guides', href: '/docs/guides', external: false }] },
       { title: 'More', items: [{ label: 'GitHub', href: 'https://github.test/x', external: true }] },
     ],
+    links: [],
     copyright: 'Copyright © 2023',
   },
   search: { href: '/search' },
