@@ -1,6 +1,7 @@
 import type { SidebarCategory, SidebarItem, SidebarView } from '@camdocs/theme/contract'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
+import { docsOf, isListed, listedPage, readingOrder } from '../model/sidebar.js'
 import { configHref } from './hrefs.js'
 import { siteHref } from './urls.js'
 
@@ -9,6 +10,19 @@ import { siteHref } from './urls.js'
  * page, so that a page of a large site is as heavy as one of a small site; the rest is fetched when it is opened.
  */
 const wholeUpTo = 150
+
+/** Where a view is shown. */
+interface Place {
+  readonly current: string | null
+  /** The categories around it. */
+  readonly open: ReadonlySet<SidebarGroup>
+}
+
+const nowhere: Place = { current: null, open: new Set() }
+
+/** SIDE-10: what is not listed shows only around the reader. */
+const shows = (node: SidebarNode, { current, open }: Place): boolean =>
+  isListed(node) || (node.kind === 'doc' && node.id === current) || (node.kind === 'group' && open.has(node))
 
 /** Makes the views of one sidebar. What does not depend on the page is made once. */
 export class SidebarViews {
@@ -34,14 +48,14 @@ export class SidebarViews {
   }
 
   view(docId: string): SidebarView {
-    const open = new Set(this.groupsAbove(docId))
-    return { name: this.sidebar.name, items: this.#items(this.sidebar.nodes, open) }
+    const place = { current: docId, open: new Set(this.groupsAbove(docId)) }
+    return { name: this.sidebar.name, items: this.#items(this.sidebar.nodes, place) }
   }
 
   /** Files with the items of the categories that some page ships closed: path below `itemsFolder`, and content. */
   *files(): Generator<{ path: string; items: readonly SidebarItem[] }> {
     if (this.#whole) return
-    for (const [group, path] of this.#paths) yield { path, items: this.#items(group.children, new Set()) }
+    for (const [group, path] of this.#paths) yield { path, items: this.#items(group.children, nowhere) }
   }
 
   href(docId: string): string {
@@ -49,12 +63,21 @@ export class SidebarViews {
     return route === undefined ? '' : siteHref(route.url, this.links.baseUrl)
   }
 
-  #items(nodes: readonly SidebarNode[], open: ReadonlySet<SidebarGroup>): SidebarItem[] {
-    return nodes.map((node) => {
-      if (node.kind !== 'group') return this.#link(node)
-      const closed = this.#category(node)
-      return this.#whole || open.has(node) ? withItems(closed, this.#items(node.children, open)) : closed
-    })
+  #items(nodes: readonly SidebarNode[], place: Place): SidebarItem[] {
+    return nodes
+      .filter((node) => shows(node, place))
+      .map((node) => (node.kind === 'group' ? this.#group(node, place) : this.#link(node)))
+  }
+
+  #group(group: SidebarGroup, place: Place): SidebarItem {
+    const closed = this.#category(group)
+    const own = group.doc !== null && group.doc === place.current ? { href: this.href(group.doc) } : {}
+    const category = { ...closed, ...own }
+    if (!group.children.some((child) => shows(child, place)))
+      return { kind: 'link', label: group.label, href: category.href ?? category.firstHref }
+    return this.#whole || place.open.has(group)
+      ? withItems(category, this.#items(group.children, place))
+      : category
   }
 
   #link(node: Exclude<SidebarNode, SidebarGroup>): SidebarItem {
@@ -70,12 +93,13 @@ export class SidebarViews {
   #category(group: SidebarGroup): SidebarCategory {
     const known = this.#closed.get(group)
     if (known !== undefined) return known
-    const first = firstDoc(group)
+    const first = readingOrder([group])[0] ?? docsOf([group])[0]
+    const page = listedPage(group)
     const made: SidebarCategory = {
       kind: 'category',
       label: group.label,
-      ...(group.doc === null ? {} : { href: this.href(group.doc) }),
-      firstHref: first === null ? this.links.baseUrl : this.href(first),
+      ...(page === null ? {} : { href: this.href(page) }),
+      firstHref: first === undefined ? this.links.baseUrl : this.href(first),
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
       itemsUrl: `${this.itemsFolder}${this.#paths.get(group) ?? ''}`,
@@ -103,12 +127,3 @@ function withItems(category: SidebarCategory, items: readonly SidebarItem[]): Si
 
 const count = (nodes: readonly SidebarNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' ? count(node.children) : 0), 0)
-
-function firstDoc(group: SidebarGroup): string | null {
-  if (group.doc !== null) return group.doc
-  for (const child of group.children) {
-    const found = child.kind === 'doc' ? child.id : child.kind === 'group' ? firstDoc(child) : null
-    if (found !== null) return found
-  }
-  return null
-}
