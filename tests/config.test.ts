@@ -54,7 +54,7 @@ test('all mistakes of the configuration come at once, at their lines, with exit 
   expect(problems[0]?.frame).toContain("> 4 |   titel: 'x',")
 })
 
-test('navbar items: a target, one target, a known type, and no dropdown in a dropdown', async () => {
+test('NAVBAR-2, NAVBAR-10: navbar items: a target, one target, a known type, and no dropdown in a dropdown', async () => {
   const site = siteWith(
     [
       '  navbar: {',
@@ -68,6 +68,11 @@ test('navbar items: a target, one target, a known type, and no dropdown in a dro
       "      { label: 'x', to: '/', postion: 'right' },",
       "      { type: 'doc', docId: 3 },",
       "      'text',",
+      "      { label: 'both', to: '/', href: 'https://example.org', items: [{ label: 'x', to: '/' }] },",
+      "      { label: 'x', items: [{ label: 'y', to: '/', activBasePath: '/' }, { type: 'search' }, { label: 'z' }] },",
+      "      { label: 'x', to: '/', activeBaseRegex: '(' },",
+      "      { type: 'docSidebar', sidebarID: 'main' },",
+      "      { type: 'html', html: '<b>x</b>' },",
       '    ],',
       '  },',
     ].join('\n'),
@@ -82,16 +87,22 @@ test('navbar items: a target, one target, a known type, and no dropdown in a dro
   ).toEqual([
     expect.stringMatching(/^6 .*needs exactly one of "to".*"href"/),
     expect.stringMatching(/^7 .*needs exactly one of "to".*"href"/),
-    expect.stringMatching(/^8 .*unknown navbar item type "dropdwn"; known: link, doc, dropdown/),
+    expect.stringMatching(/^8 .*unknown navbar item type "dropdwn"; known: link, dropdown, doc,/),
     expect.stringMatching(/^9 .*unknown navbar item type "constructor"/),
-    expect.stringMatching(/^10 .*needs exactly one of/),
-    expect.stringMatching(
-      /^10 Unknown setting `navbar.items.4.items.0.items`. Known here: type, label, to, href/,
-    ),
+    expect.stringMatching(/^10 .*a dropdown cannot hold an item of type "dropdown", only: link, doc,/),
     expect.stringMatching(/^11 .*items/),
     expect.stringMatching(/^12 .*postion.*Did you mean `position`/),
     expect.stringMatching(/^13 .*docId/),
     expect.stringMatching(/^14 /),
+    expect.stringMatching(/^15 .*takes "to".*not both/),
+    expect.stringMatching(/^16 .*activBasePath.*Did you mean `activeBasePath`/),
+    expect.stringMatching(/^16 .*cannot hold an item of type "search"/),
+    expect.stringMatching(/^16 .*needs exactly one of/),
+    expect.stringMatching(/^17 .*is not a valid regular expression/),
+    expect.stringMatching(/^18 .*sidebarId/),
+    expect.stringMatching(/^18 .*sidebarID.*Did you mean `sidebarId`/),
+    expect.stringMatching(/^19 .*value/),
+    expect.stringMatching(/^19 .*html/),
   ])
 })
 

@@ -117,7 +117,11 @@ test('ROUTE-7, ROUTE-9, ROUTE-11: a doc is at its folder and slug; index, readme
     ].sort((a, b) => ((a.split(' ')[1] ?? '') < (b.split(' ')[1] ?? '') ? -1 : 1)),
   )
   expect(docs.map((doc) => doc.id)).not.toContain('hidden')
-  expect(docs.find((doc) => doc.id === 'unlisted')).toEqual({ id: 'unlisted', path: '/docs/unlisted' })
+  expect(docs.find((doc) => doc.id === 'unlisted')).toEqual({
+    id: 'unlisted',
+    path: '/docs/unlisted',
+    sidebar: 'docs',
+  })
   expect(site.has('dist/404.html')).toBe(true)
   expect(routes.map((route) => route.file)).not.toContain('404.html')
   const notFound = site.read('dist/404.html')
@@ -325,9 +329,9 @@ test('the sidebar of a folder tree: by position, then by name; DOC-3, DOC-4: bre
   expect(labelsIn(site.page('/docs/some-folder/a'), 'previous')).toEqual(['/docs/zebra', 'Zebra'])
   expect(labelsIn(site.page('/docs/some-folder/b'), 'next')).toBeUndefined()
 
+  // SIDE-10: in its place on its own page, and nobody's neighbour.
   const unlisted = site.page('/docs/unlisted')
-  expect(unlisted).not.toContain('class="sidebar"')
-  expect(unlisted).not.toContain('class="breadcrumbs"')
+  expect(sidebarOf(unlisted).at(-1)).toBe('Unlisted → /docs/unlisted')
   expect(unlisted).not.toContain('class="page-nav"')
   expect(site.has('dist/docs/draft')).toBe(false)
 })

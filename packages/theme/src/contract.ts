@@ -17,6 +17,8 @@ export interface SiteProps {
   /** Starts and ends with a slash: "/" or "/nested/base/". */
   readonly baseUrl: string
   readonly locale: LocaleProps
+  /** The docs' one version. */
+  readonly version: VersionProps
   readonly colorMode: ColorModeProps
   readonly announcement: AnnouncementProps | null
   readonly navbar: NavbarProps
@@ -69,11 +71,16 @@ export interface NavbarProps {
   readonly title: string
   readonly logo: LogoProps | null
   readonly href: string
+  /** Where the brand opens; null for the usual place. */
+  readonly target: string | null
   readonly hideOnScroll: boolean
   readonly items: readonly NavbarItem[]
 }
 
-export type NavbarItem = NavbarLink | NavbarDropdown | NavbarLocaleDropdown | NavbarSearch
+export type NavbarItem = NavbarEntry | NavbarDropdown | NavbarLocaleDropdown | NavbarSearch
+
+/** What a dropdown can hold too. */
+export type NavbarEntry = NavbarLink | NavbarHtml
 
 export type Position = 'left' | 'right'
 
@@ -86,6 +93,22 @@ export interface NavbarLink {
   /** Path prefix that makes the item active instead of its own href (NAVBAR-4). */
   readonly activeBasePath: string | null
   readonly activeBaseRegex: string | null
+  /** Set for a link to a doc: active on exactly that page, and on all of a sidebar (NAVBAR-5). */
+  readonly doc: NavbarDoc | null
+}
+
+export interface NavbarDoc {
+  /** Name of the sidebar whose pages make the link active. */
+  readonly sidebar: string | null
+  /** Shown on its own page only (NAVBAR-6). */
+  readonly unlisted: boolean
+}
+
+export interface NavbarHtml {
+  readonly type: 'html'
+  /** Trusted HTML from the configuration. */
+  readonly html: string
+  readonly position: Position
 }
 
 export interface NavbarDropdown {
@@ -93,7 +116,7 @@ export interface NavbarDropdown {
   readonly label: string
   readonly href: string | null
   readonly position: Position
-  readonly items: readonly NavbarLink[]
+  readonly items: readonly NavbarEntry[]
 }
 
 export interface NavbarLocaleDropdown {
@@ -108,8 +131,17 @@ export interface NavbarSearch {
 }
 
 export interface FooterProps {
-  readonly columns: readonly { readonly title: string; readonly items: readonly FooterLink[] }[]
+  readonly columns: readonly { readonly title: string; readonly items: readonly FooterItem[] }[]
+  /** One list in the place of columns (FOOT-2). */
+  readonly links: readonly FooterItem[]
   readonly copyright: string
+}
+
+export type FooterItem = FooterLink | FooterHtml
+
+export interface FooterHtml {
+  /** Trusted HTML from the configuration. */
+  readonly html: string
 }
 
 export interface FooterLink {
@@ -233,6 +265,8 @@ export interface SidebarView {
   /** The categories around the page that are shipped open, outermost first: each its number among the categories of its list. */
   readonly open: readonly number[]
   readonly items: readonly SidebarItem[]
+  /** The items are this page's alone, because it is not listed; they come with its data. */
+  readonly own?: true
 }
 
 export type SidebarItem = SidebarLink | SidebarCategory

@@ -7,6 +7,7 @@ export type { ClientModule, RouteUpdate } from './client/lifecycle.js'
 export type * from './contract.js'
 export { useDoc, useDocsSidebar, useHydrated, usePage, useSite, useStorage } from './lib/context.js'
 export { findDoc, findSidebar, firstLink } from './lib/docs.js'
+export { usePreferredVersion } from './lib/use-preferred-version.js'
 export { useQueryParameter } from './lib/use-query-parameter.js'
 export {
   generatePath,

@@ -30,7 +30,7 @@ export function renderDocument(input: RenderInput): RenderedDocument {
 
 /** The items are in the document's HTML, and in files that all pages share. */
 function withoutSidebarItems(page: PageProps): PageProps {
-  if (page.kind !== 'doc' || page.sidebar === null) return page
+  if (page.kind !== 'doc' || page.sidebar === null || page.sidebar.own) return page
   return { ...page, sidebar: { ...page.sidebar, items: [] } }
 }
 

@@ -11,7 +11,8 @@ import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
 import { knownKeys } from './known-keys.js'
 import { createLocator } from './locate.js'
-import { configSchema, type KnowingIssue } from './schema.js'
+import type { KnowingIssue } from './one-of.js'
+import { configSchema } from './schema.js'
 import type { ConfigLocator, SiteConfig } from './site-config.js'
 
 const names = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { knownKeys } from './known-keys.js'
+import { footerSchema } from './footer-schema.js'
+import { navbarItem } from './navbar-schema.js'
 
 /*
  * Every setting, declared once: its type, its default and its documentation. Unknown keys are errors.
@@ -13,95 +14,6 @@ const baseUrl = z
 const origin = z
   .string()
   .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin without a path, for example "https://example.org"')
-
-/** Exactly one of `to` (a path of this site) and `href` (any URL). */
-const target = { to: z.string().optional(), href: z.string().optional() }
-const oneTarget = (item: { to?: string | undefined; href?: string | undefined }) =>
-  (item.to === undefined) !== (item.href === undefined)
-const oneTargetMessage = 'needs exactly one of "to" (a path of this site) and "href" (a full URL)'
-
-const navbarLink = z
-  .strictObject({
-    type: z.literal('link').optional(),
-    label: z.string(),
-    ...target,
-    position: z.enum(['left', 'right']).default('left'),
-    /** Paths below this one make the item active, instead of its own target. */
-    activeBasePath: z.string().optional(),
-    /** Case-insensitive regular expression over the path; wins over `activeBasePath`. */
-    activeBaseRegex: z.string().optional(),
-  })
-  .refine(oneTarget, oneTargetMessage)
-
-const navbarDoc = z.strictObject({
-  type: z.literal('doc'),
-  /** Doc id, for example "guides/zooming". */
-  docId: z.string(),
-  label: z.string().optional(),
-  position: z.enum(['left', 'right']).default('left'),
-})
-
-const navbarDropdown = z.strictObject({
-  type: z.literal('dropdown').optional(),
-  label: z.string(),
-  to: z.string().optional(),
-  href: z.string().optional(),
-  items: z.array(navbarLink).min(1),
-  position: z.enum(['left', 'right']).default('left'),
-})
-
-const navbarLocaleDropdown = z.strictObject({
-  type: z.literal('localeDropdown'),
-  position: z.enum(['left', 'right']).default('right'),
-})
-
-const navbarSearch = z.strictObject({
-  type: z.literal('search'),
-  position: z.enum(['left', 'right']).default('right'),
-})
-
-/** An issue that says itself which keys are known, where the whole schema cannot tell. */
-export interface KnowingIssue {
-  readonly known?: readonly string[]
-}
-
-/**
- * The kind of a navbar item is chosen before it is checked, so that a mistake is reported against the kind
- * that was meant and not against all of them.
- */
-const navbarItem = z.unknown().transform((value, context) => {
-  const item = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const type = typeof item.type === 'string' ? item.type : 'items' in item ? 'dropdown' : 'link'
-  const schema = Object.hasOwn(navbarItems, type) ? navbarItems[type as keyof typeof navbarItems] : undefined
-  if (schema === undefined) {
-    const known = Object.keys(navbarItems).join(', ')
-    context.addIssue({
-      code: 'custom',
-      path: ['type'],
-      message: `unknown navbar item type "${type}"; known: ${known}`,
-    })
-    return z.NEVER
-  }
-  const result = schema.safeParse(value)
-  if (!result.success) {
-    for (const issue of result.error.issues) {
-      const known = issue.code === 'unrecognized_keys' ? { known: knownKeys(schema, issue.path) } : {}
-      context.addIssue({ ...issue, ...known })
-    }
-    return z.NEVER
-  }
-  return result.data
-})
-
-const navbarItems = {
-  link: navbarLink,
-  doc: navbarDoc,
-  dropdown: navbarDropdown,
-  localeDropdown: navbarLocaleDropdown,
-  search: navbarSearch,
-}
-
-const footerLink = z.strictObject({ label: z.string(), ...target }).refine(oneTarget, oneTargetMessage)
 
 export type SidebarItemInput =
   | string
@@ -222,18 +134,22 @@ export const configSchema = z.strictObject({
       /** Default: the site's title. */
       title: z.string().optional(),
       logo: z
-        .strictObject({ src: z.string(), srcDark: z.string().optional(), alt: z.string().default('') })
+        .strictObject({
+          src: z.string(),
+          srcDark: z.string().optional(),
+          /** Default: none beside a title, else the site's title. */
+          alt: z.string().default(''),
+          /** Where the brand leads: a path of this site or a full URL. Default: the start page. */
+          href: z.string().optional(),
+          /** Where it opens, for example "_self". Default: a new tab for another site. */
+          target: z.string().optional(),
+        })
         .optional(),
       hideOnScroll: z.boolean().default(false),
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),
-  footer: z
-    .strictObject({
-      columns: z.array(z.strictObject({ title: z.string(), items: z.array(footerLink) })).default([]),
-      copyright: z.string().default(''),
-    })
-    .optional(),
+  footer: footerSchema.optional(),
   sitemap: z
     .strictObject({
       changefreq: z
@@ -250,4 +166,3 @@ export const configSchema = z.strictObject({
 export type SiteConfigInput = z.input<typeof configSchema>
 /** The validated settings with all defaults in place. */
 export type SiteSettings = z.output<typeof configSchema>
-export type NavbarItemSettings = SiteSettings['navbar']['items'][number]

@@ -6,6 +6,7 @@ import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { routeKey, type Route, type RouteManifest, type Sidebar } from '../model/manifest.js'
 import { generatedFiles } from '../model/output.js'
 import type { Page } from '../model/page.js'
+import { docsOf } from '../model/sidebar.js'
 import type { Sources } from '../model/source.js'
 import { outputConflicts } from './output-conflicts.js'
 import { collectRoutes, forwarder, uniqueRoutes } from './routes.js'
@@ -23,12 +24,7 @@ export function buildManifest(compiled: readonly Page[], sources: Sources, confi
   const collected = collectRoutes(pages, sources.pageModules, config)
   const unique = uniqueRoutes(collected.routes)
   const ids = new Map(pages.map((page) => [page.id, page]))
-  const { sidebars, problems } = buildSidebars(
-    config.settings.docs.sidebars,
-    listed(ids),
-    hidden(compiled),
-    config.locate,
-  )
+  const { sidebars, problems } = buildSidebars(config.settings.docs.sidebars, ids, drafts, config.locate)
   const routeOfDoc = new Map(
     unique.routes.flatMap((route) =>
       route.target.kind === 'doc' ? [[route.target.id, route] as const] : [],
@@ -41,7 +37,7 @@ export function buildManifest(compiled: readonly Page[], sources: Sources, confi
     .map((route) => ({ route, source: 'the page that forwards there' }))
   const sidebarOfDoc = new Map(
     [...sidebars.values()]
-      .flatMap((sidebar) => sidebar.order.map((id) => [id, sidebar.name] as const))
+      .flatMap((sidebar) => docsOf(sidebar.nodes).map((id) => [id, sidebar.name] as const))
       .reverse(),
   )
   const manifest: RouteManifest = {
@@ -81,14 +77,6 @@ export function withAnchors(
 
 const byUrl = (routes: readonly Route[]): Map<string, Route> =>
   new Map(routes.map((route) => [routeKey(route.url), route]))
-
-/** Sidebars may name pages that are not to be shown: a draft is to be one line's work, not two. */
-const hidden = (compiled: readonly Page[]): Set<string> =>
-  new Set(compiled.filter(({ meta }) => meta.draft || meta.unlisted).map((page) => page.id))
-
-/** Unlisted pages have a URL and nothing else. */
-const listed = (pages: ReadonlyMap<string, Page>): Map<string, Page> =>
-  new Map([...pages].filter(([, page]) => !page.meta.unlisted))
 
 function chooseMainDoc(
   pages: ReadonlyMap<string, Page>,

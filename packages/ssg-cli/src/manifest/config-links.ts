@@ -1,10 +1,10 @@
+import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SidebarItemInput } from '../config/schema.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { closest } from '../model/closest.js'
-import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { addressesIn, isExternal, resolveLink, rooted, type LinkContext } from '../model/resolve-link.js'
 import { explain } from './broken-links.js'
+import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 
 type Path = readonly (string | number)[]
 
@@ -23,51 +23,53 @@ export function brokenConfigLinks(config: SiteConfig, context: LinkContext): Dia
       message: `${where}: ${lower(problem.message)}`,
     }))
   })
-  return [...broken, ...unknownNavbarDocs(config, context)]
+  return [...broken, ...unknownNavbarNames(config, context)]
 }
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Every reference that stays inside the site. */
-function configLinks({ settings }: SiteConfig): ConfigLink[] {
+function configLinks(config: SiteConfig): ConfigLink[] {
+  const { settings } = config
   const { navbar, footer, announcementBar } = settings
   return [
-    ...navbar.items.flatMap((item, index): ConfigLink[] => {
-      const path = ['navbar', 'items', index]
-      const children = 'items' in item ? item.items : []
-      return [
-        ...('label' in item && item.type !== 'doc' ? targets(`Navbar item "${item.label}"`, path, item) : []),
-        ...children.flatMap((child, at) =>
-          targets(`Navbar item "${child.label}"`, [...path, 'items', at], child),
-        ),
-      ]
+    ...navbarItems(config).flatMap(({ item, path, where }) => {
+      if (item.type === 'html') return addresses(where, [...path, 'value'], item.value)
+      return item.type === 'link' || item.type === 'dropdown' ? targets(where, path, item) : []
     }),
+    ...link('Navbar logo', ['navbar', 'logo', 'href'], navbar.logo?.href),
     ...(footer?.columns ?? []).flatMap((column, index) =>
-      column.items.flatMap((item, at) =>
-        targets(`Footer link "${item.label}"`, ['footer', 'columns', index, 'items', at], item),
-      ),
+      column.items.flatMap((item, at) => footerLinks(item, ['footer', 'columns', index, 'items', at])),
     ),
+    ...(footer?.links ?? []).flatMap((item, index) => footerLinks(item, ['footer', 'links', index])),
     ...file('Favicon', ['favicon'], settings.favicon),
     ...file('Share image', ['image'], settings.image),
     ...file('Navbar logo', ['navbar', 'logo', 'src'], navbar.logo?.src),
     ...file('Navbar logo', ['navbar', 'logo', 'srcDark'], navbar.logo?.srcDark),
-    ...addressesIn(announcementBar?.content ?? '').flatMap((target) =>
-      link('Announcement', ['announcementBar', 'content'], target),
-    ),
+    ...addresses('Announcement', ['announcementBar', 'content'], announcementBar?.content),
     ...Object.entries(settings.docs.sidebars ?? {}).flatMap(([name, items]) =>
       sidebarLinks(items, ['docs', 'sidebars', name]),
     ),
   ]
 }
 
+const footerLinks = (item: FooterItemSettings, path: Path): ConfigLink[] =>
+  'html' in item
+    ? addresses('Footer', [...path, 'html'], item.html)
+    : targets(`Footer link "${item.label}"`, path, item)
+
 const targets = (
   where: string,
   path: Path,
-  { to, href }: { to?: string | undefined; href?: string | undefined },
+  { to, href }: { readonly to?: string | undefined; readonly href?: string | undefined },
 ): ConfigLink[] => [...link(where, [...path, 'to'], to), ...link(where, [...path, 'href'], href)]
 
 const link = (where: string, path: Path, target: string | undefined): ConfigLink[] =>
   target === undefined || isExternal(target) ? [] : [{ where, path, target }]
+
+/** Those in HTML that stands in the configuration. */
+const addresses = (where: string, path: Path, html = ''): ConfigLink[] =>
+  addressesIn(html).flatMap((target) => link(where, path, target))
 
 /** Files of the static folder may be named with or without the leading slash. */
 const file = (where: string, path: Path, name: string | undefined): ConfigLink[] =>
@@ -79,21 +81,3 @@ const sidebarLinks = (items: readonly SidebarItemInput[], path: Path): ConfigLin
     if (item.type === 'link') return link(`Sidebar link "${item.label}"`, [...path, index, 'href'], item.href)
     return item.type === 'category' ? sidebarLinks(item.items, [...path, index, 'items']) : []
   })
-
-function unknownNavbarDocs(config: SiteConfig, { pages, manifest }: LinkContext): Diagnostic[] {
-  return config.settings.navbar.items.flatMap((item, index): Diagnostic[] => {
-    if (item.type !== 'doc' || pages.has(item.docId) || manifest.drafts.has(item.docId)) return []
-    const near = closest(item.docId, pages.keys())
-    const message = `Navbar item "${item.label ?? item.docId}": there is no doc "${item.docId}".`
-    const place = config.locate(['navbar', 'items', index, 'docId'], item.docId)
-    return [
-      {
-        code: codes.unknownDoc,
-        severity: 'error',
-        message,
-        ...(near === undefined ? {} : { hint: `Did you mean "${near}"?` }),
-        ...place,
-      },
-    ]
-  })
-}

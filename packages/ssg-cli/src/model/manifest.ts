@@ -22,6 +22,7 @@ export interface SidebarDoc {
   readonly kind: 'doc'
   readonly id: string
   readonly label: string
+  readonly unlisted?: true
 }
 
 export interface SidebarExternal {
@@ -35,6 +36,8 @@ export interface SidebarGroup {
   readonly label: string
   /** Doc that the label leads to. */
   readonly doc: string | null
+  /** Set when that doc is unlisted: the label leads there only on its own page. */
+  readonly unlisted?: true
   readonly collapsed: boolean
   readonly collapsible: boolean
   readonly children: readonly SidebarNode[]
@@ -43,7 +46,7 @@ export interface SidebarGroup {
 export interface Sidebar {
   readonly name: string
   readonly nodes: readonly SidebarNode[]
-  /** Doc ids in reading order, each once. */
+  /** Ids of the listed docs in reading order, each once. */
   readonly order: readonly string[]
 }
 

@@ -2,6 +2,7 @@ import type { SidebarPlace } from '@camdocs/theme'
 import type { SidebarCategory, SidebarItem, SidebarView } from '@camdocs/theme/contract'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
+import { docsOf, isListed, listedPage, readingOrder } from '../model/sidebar.js'
 import { configHref } from './hrefs.js'
 import { siteHref } from './urls.js'
 
@@ -10,6 +11,19 @@ import { siteHref } from './urls.js'
  * page, so that a page of a large site is as heavy as one of a small site; the rest is fetched when it is opened.
  */
 const wholeUpTo = 150
+
+/** The page that a view is shown on. */
+interface Around {
+  readonly current: string | null
+  /** The categories around it. */
+  readonly open: ReadonlySet<SidebarGroup>
+}
+
+const nowhere: Around = { current: null, open: new Set() }
+
+/** SIDE-10: what is not listed shows only around the reader. */
+const shows = (node: SidebarNode, { current, open }: Around): boolean =>
+  isListed(node) || (node.kind === 'doc' && node.id === current) || (node.kind === 'group' && open.has(node))
 
 /** Makes the views of one sidebar. What does not depend on the page is made once. */
 export class SidebarViews {
@@ -36,15 +50,16 @@ export class SidebarViews {
     const above = this.groupsAbove(docId)
     const innermost = above.at(-1)
     const open = innermost === undefined || this.#whole ? [] : (this.#places.get(innermost) ?? [])
-    return { name: this.sidebar.name, open, items: this.#items(this.sidebar.nodes, new Set(above)) }
+    const items = this.#items(this.sidebar.nodes, { current: docId, open: new Set(above) })
+    const own = this.links.pages.get(docId)?.meta.unlisted === true
+    return { name: this.sidebar.name, open, items, ...(own ? { own } : {}) }
   }
 
   /** The lists of items that the browser may ask for: the top, and each category that some page ships closed. */
   *lists(): Generator<{ place: SidebarPlace; items: readonly SidebarItem[] }> {
-    const none = new Set<SidebarGroup>()
-    yield { place: [], items: this.#items(this.sidebar.nodes, none) }
+    yield { place: [], items: this.#items(this.sidebar.nodes, nowhere) }
     if (this.#whole) return
-    for (const [group, place] of this.#places) yield { place, items: this.#items(group.children, none) }
+    for (const [group, place] of this.#places) yield { place, items: this.#items(group.children, nowhere) }
   }
 
   href(docId: string): string {
@@ -52,14 +67,21 @@ export class SidebarViews {
     return route === undefined ? '' : siteHref(route.url, this.links.baseUrl)
   }
 
-  #items(nodes: readonly SidebarNode[], open: ReadonlySet<SidebarGroup>): SidebarItem[] {
-    return nodes.map((node) => {
-      if (node.kind !== 'group') return this.#link(node)
-      const closed = this.#category(node)
-      return this.#whole || isOpen(node) || open.has(node)
-        ? withItems(closed, this.#items(node.children, open))
-        : closed
-    })
+  #items(nodes: readonly SidebarNode[], around: Around): SidebarItem[] {
+    return nodes
+      .filter((node) => shows(node, around))
+      .map((node) => (node.kind === 'group' ? this.#group(node, around) : this.#link(node)))
+  }
+
+  #group(group: SidebarGroup, around: Around): SidebarItem {
+    const closed = this.#category(group)
+    const own = group.doc !== null && group.doc === around.current ? { href: this.href(group.doc) } : {}
+    const category = { ...closed, ...own }
+    if (!group.children.some((child) => shows(child, around)))
+      return { kind: 'link', label: group.label, href: category.href ?? category.firstHref ?? '' }
+    return this.#whole || isOpen(group) || around.open.has(group)
+      ? withItems(category, this.#items(group.children, around))
+      : category
   }
 
   #link(node: Exclude<SidebarNode, SidebarGroup>): SidebarItem {
@@ -75,13 +97,14 @@ export class SidebarViews {
   #category(group: SidebarGroup): SidebarCategory {
     const known = this.#closed.get(group)
     if (known !== undefined) return known
-    const first = firstDoc(group)
+    const first = readingOrder([group])[0] ?? docsOf([group])[0]
+    const page = listedPage(group)
     const made: SidebarCategory = {
       kind: 'category',
       label: group.label,
-      ...(group.doc === null
-        ? { firstHref: first === null ? this.links.baseUrl : this.href(first) }
-        : { href: this.href(group.doc) }),
+      ...(page === null
+        ? { firstHref: first === undefined ? this.links.baseUrl : this.href(first) }
+        : { href: this.href(page) }),
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
     }
@@ -90,17 +113,23 @@ export class SidebarViews {
   }
 
   #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], place: SidebarPlace): void {
-    let groups = 0
+    let categories = 0
     for (const node of nodes) {
       if (node.kind === 'doc' && !this.#parents.has(node.id)) this.#parents.set(node.id, above)
       if (node.kind !== 'group') continue
-      const here = [...place, groups++]
-      this.#places.set(node, here)
+      const here = [...place, categories]
+      if (isCategory(node)) {
+        this.#places.set(node, here)
+        categories++
+      }
       if (node.doc !== null && !this.#parents.has(node.doc)) this.#parents.set(node.doc, [...above, node])
       this.#index(node.children, [...above, node], here)
     }
   }
 }
+
+/** Whether a group has something below it wherever the reader is; else it is a link, or not there. */
+const isCategory = (group: SidebarGroup): boolean => group.children.some(isListed)
 
 /** What the writer wants open everywhere is on every page. */
 const isOpen = (group: SidebarGroup): boolean => !group.collapsed || !group.collapsible
@@ -112,12 +141,3 @@ function withItems(category: SidebarCategory, items: readonly SidebarItem[]): Si
 
 const count = (nodes: readonly SidebarNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' ? count(node.children) : 0), 0)
-
-function firstDoc(group: SidebarGroup): string | null {
-  if (group.doc !== null) return group.doc
-  for (const child of group.children) {
-    const found = child.kind === 'doc' ? child.id : child.kind === 'group' ? firstDoc(child) : null
-    if (found !== null) return found
-  }
-  return null
-}

@@ -23,9 +23,9 @@ export const frontMatterSchema = z.strictObject({
   toc_min_heading_level: level.default(2),
   toc_max_heading_level: level.default(3),
   custom_edit_url: z.string().nullable().optional(),
-  /** Left out of the site. */
+  /** Left out of the site. Sidebars and navbar may name it: to publish it is one line's work, not two. */
   draft: z.boolean().default(false),
-  /** In the site, but in no sidebar, sitemap or search. */
+  /** In the site, but not in sitemap or search, and in the sidebar on its own page only. */
   unlisted: z.boolean().default(false),
 })
 

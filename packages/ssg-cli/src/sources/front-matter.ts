@@ -1,7 +1,7 @@
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import { defaults } from './front-matter-schema.js'
-import { parseYaml, type ReadYaml } from './front-matter-yaml.js'
+import { readYaml, type ReadYaml } from './front-matter-yaml.js'
 
 export interface FrontMatter extends ReadYaml {
   /** The text with the front matter's lines blanked, so that every later position is that of the file. */
@@ -23,12 +23,7 @@ export function readFrontMatter(text: string, file: string): FrontMatter {
   if (end === null) return unclosed(text, file)
   const length = 3 + end.index + end[0].length
   const body = text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
-  const block = text.slice(0, length)
-  const deep = tooDeep(block, file)
-  return {
-    ...(deep === null ? parseYaml(block, file) : { meta: defaults, ranges: {}, problems: [deep] }),
-    body,
-  }
+  return { ...readYaml(text.slice(0, length), file), body }
 }
 
 function refused(text: string, file: string, language: string): FrontMatter {
@@ -44,25 +39,6 @@ function refused(text: string, file: string, language: string): FrontMatter {
   const length = end === null ? text.length : 3 + end.index + end[0].length
   const body = text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
   return { meta: defaults, ranges: {}, body, problems: [problem] }
-}
-
-/** The YAML parser has a frame of the stack for each level, and a full stack ends the process. */
-function tooDeep(block: string, file: string): Diagnostic | null {
-  let depth = 0
-  for (const [index, line] of block.split('\n').entries()) {
-    for (const mark of line.matchAll(/[[\]{}]/g))
-      depth = Math.max(0, depth + ('[{'.includes(mark[0]) ? 1 : -1))
-    if (depth <= 50 && !/^[ \t]{100}|(?:[-?][ \t]+){50}/.test(line)) continue
-    return {
-      code: codes.frontMatterSyntax,
-      severity: 'error',
-      message: 'Front matter: this is nested too deeply.',
-      hint: 'No key takes more than a list of words.',
-      file,
-      range: at(index + 1),
-    }
-  }
-  return null
 }
 
 function unclosed(text: string, file: string): FrontMatter {

@@ -7,6 +7,7 @@ import type { PageModule, PageProps, SiteProps } from '../contract.js'
 import { findDoc } from '../lib/docs.js'
 import { isSamePath } from '../lib/paths.js'
 import { routeDataUrl } from '../lib/route-data.js'
+import { sidebarOf } from '../lib/sidebar.js'
 import { LoadFailure } from '../pages/LoadFailure.js'
 import { createColorMode } from './color-mode.js'
 import { updateDocument } from './document.js'
@@ -41,7 +42,7 @@ export async function startApp(start: Start): Promise<void> {
   const { site, modules, storage, enhance } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
   const page = asRendered(JSON.parse(start.props) as PageProps, start)
-  const sidebars = createSidebars(site, page.kind === 'doc' ? page.sidebar : null)
+  const sidebars = createSidebars(site, sidebarOf(page))
   const client = { storage, enhance, colorMode, sidebars }
   const app = (page: PageProps, view: PageView) => (
     <App
@@ -49,7 +50,7 @@ export async function startApp(start: Start): Promise<void> {
       page={page}
       view={view}
       client={client}
-      findDoc={(id) => findDoc(page.docs, id, versionOf(page))}
+      findDoc={(id) => findDoc(page.docs, id, site.version.name)}
     />
   )
 
@@ -64,7 +65,11 @@ export async function startApp(start: Start): Promise<void> {
     commit(next) {
       // First, because a page may have a title of its own; synchronous, because scrolling has to see the new page.
       updateDocument(site, next.page)
-      flushSync(() => root.render(<Hydrated>{app(next.page, next.view)}</Hydrated>))
+      const sidebar = sidebarOf(next.page)
+      flushSync(() => {
+        if (sidebar) sidebars.show(sidebar, next.page.path)
+        root.render(<Hydrated>{app(next.page, next.view)}</Hydrated>)
+      })
     },
     showFailure(error, onRetry) {
       const failed = failedPage(site, location.pathname)
@@ -128,17 +133,13 @@ function failedPage(site: SiteProps, path: string): PageProps {
 /** The inline props with what the document has already: the article's HTML and the sidebar's items. */
 function asRendered(page: PageProps, { articleHtml, root }: Start): PageProps {
   if (page.kind !== 'doc') return page
+  const { sidebar } = page
   const items = readSidebar(root.querySelector('.sidebar > ul'))
   return {
     ...page,
     article: { ...page.article, html: articleHtml },
-    sidebar: page.sidebar && { ...page.sidebar, items },
+    sidebar: sidebar && !sidebar.own ? { ...sidebar, items } : sidebar,
   }
-}
-
-/** For messages: a page outside the docs speaks of the version that links lead to. */
-function versionOf(page: PageProps): string {
-  return page.kind === 'doc' ? page.version.name : 'current'
 }
 
 function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {

@@ -1,29 +1,33 @@
 import type { SidebarItem, SidebarView, SiteProps } from '../contract.js'
 import { holdsPage, itemsAt, sidebarDataUrl, withItemsAt, type SidebarPlace } from '../lib/sidebar.js'
 
-/** What the browser knows of the docs' sidebars: what came with the page, and what was loaded since. */
+/** The docs' sidebars as the reader sees them: what came with the pages, and what was opened. */
 export interface Sidebars {
-  /** All known items of a sidebar. */
+  /** All items of a sidebar that are shown, or were. */
   readonly items: (name: string) => readonly SidebarItem[] | undefined
   readonly subscribe: (callback: () => void) => () => void
   /**
-   * A page's sidebar with its items; loads those around the page that are not known.
+   * A page's sidebar with its items; loads those around the page that are not known. Changes nothing that is shown: the page
+   * may never be.
    *
    * @throws Error if they cannot be loaded
    */
   readonly complete: (view: SidebarView, path: string) => Promise<SidebarView>
-  /** Loads the items of a category. @throws Error if they cannot be loaded */
+  /** The page of a completed view is shown now. */
+  readonly show: (view: SidebarView, path: string) => void
+  /** Loads the items of a category and shows them. @throws Error if they cannot be loaded */
   readonly load: (name: string, place: SidebarPlace) => Promise<void>
 }
 
 /** @param first the sidebar of the document that was loaded */
 export function createSidebars(site: SiteProps, first: SidebarView | null): Sidebars {
-  const known = new Map<string, readonly SidebarItem[]>()
+  const shown = new Map<string, readonly SidebarItem[]>()
   const listeners = new Set<() => void>()
-  if (first) known.set(first.name, first.items)
+  if (first && !first.own) shown.set(first.name, first.items)
 
-  const remember = (name: string, items: readonly SidebarItem[]) => {
-    known.set(name, items)
+  const update = (name: string, items: readonly SidebarItem[]) => {
+    if (items === shown.get(name)) return
+    shown.set(name, items)
     for (const tell of listeners) tell()
   }
   const fetched = async (name: string, places: readonly SidebarPlace[], start: readonly SidebarItem[]) => {
@@ -32,27 +36,41 @@ export function createSidebars(site: SiteProps, first: SidebarView | null): Side
   }
 
   return {
-    items: (name) => known.get(name),
+    items: (name) => shown.get(name),
     subscribe(callback) {
       listeners.add(callback)
       return () => listeners.delete(callback)
     },
     async complete(view, path) {
-      const { name } = view
-      const places = view.open.map((_, index) => view.open.slice(0, index + 1))
-      const start = known.get(name)
-      const missing = [[], ...places].filter((place) => itemsAt(start, place) === undefined)
-      let items = await fetched(name, missing, start ?? [])
+      if (view.own) return view
+      const start = shown.get(view.name)
+      const places = [[], ...placesOf(view)]
+      const missing = places.filter((place) => itemsAt(start, place) === undefined)
+      let items = await fetched(view.name, missing, start ?? [])
       // The site was published anew since the page was opened, and its sidebar is another one.
-      if (!holdsPage(items, path) && start) items = await fetched(name, [[], ...places], [])
-      if (items !== known.get(name)) remember(name, items)
+      if (!holdsPage(items, path) && start) items = await fetched(view.name, places, [])
       return { ...view, items }
     },
+    show(view, path) {
+      if (view.own) return
+      const items = filledFrom(view, shown.get(view.name) ?? view.items)
+      update(view.name, holdsPage(items, path) ? items : view.items)
+    },
     async load(name, place) {
-      const items = await fetched(name, [place], known.get(name) ?? [])
-      remember(name, items)
+      const items = await fetchItems(sidebarDataUrl(site, name, place))
+      update(name, withItemsAt(shown.get(name) ?? [], place, items))
     },
   }
+}
+
+/** Where the categories around the view's page stand, outermost first. */
+const placesOf = ({ open }: SidebarView): SidebarPlace[] => open.map((_, index) => open.slice(0, index + 1))
+
+/** What is shown, with what the view has more around its page. */
+function filledFrom(view: SidebarView, items: readonly SidebarItem[]): readonly SidebarItem[] {
+  return placesOf(view)
+    .filter((place) => itemsAt(items, place) === undefined)
+    .reduce((filled, place) => withItemsAt(filled, place, itemsAt(view.items, place) ?? []), items)
 }
 
 async function fetchItems(url: string): Promise<readonly SidebarItem[]> {

@@ -28,12 +28,15 @@ export interface Slots {
   reloads(): Slot
   /** How far the reader had scrolled in the entries of this window's history; for the session. */
   offsets(): Slot
+  /** Name of the docs version that the reader chose (STORE-7). */
+  preferredVersion(): Slot
 }
 
 /** Names of everything this site stores (STORE-6). */
 export const COLOR_MODE_KEY = 'camdocs.color-mode'
 export const ANNOUNCEMENT_ID_KEY = 'camdocs.announcement.id'
 export const ANNOUNCEMENT_DISMISSED_KEY = 'camdocs.announcement.dismissed'
+const PREFERRED_VERSION_KEY = 'camdocs.preferred-version'
 const TABS_KEY = 'camdocs.tabs.'
 
 /** Slots over the storage of a window. */
@@ -63,6 +66,7 @@ export function createStorage(scope: Window): Slots {
     announcementDismissed: () => slot(ANNOUNCEMENT_DISMISSED_KEY),
     reloads: () => slot('camdocs.reloads', 'session'),
     offsets: () => slot('camdocs.offsets', 'session'),
+    preferredVersion: () => slot(PREFERRED_VERSION_KEY),
   }
 }
 

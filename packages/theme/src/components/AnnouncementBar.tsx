@@ -1,7 +1,7 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnnouncementProps } from '../contract.js'
 import { useClient, useHydrated, useSite } from '../lib/context.js'
-import { trustedHtml } from '../lib/trusted-html.js'
+import { Html } from './Html.js'
 import { CloseIcon } from './icons.js'
 
 /** A message above the navbar (ANN-1). */
@@ -16,7 +16,6 @@ export function AnnouncementBar(): ReactNode {
  * load (ANN-6).
  */
 function Bar({ announcement }: { readonly announcement: AnnouncementProps }): ReactNode {
-  const html = useMemo(() => ({ __html: trustedHtml(announcement.html) }), [announcement.html])
   const storage = useClient()?.storage
   const live = useHydrated()
   const close = () => {
@@ -25,7 +24,7 @@ function Bar({ announcement }: { readonly announcement: AnnouncementProps }): Re
   }
   return (
     <div className="announcement" role="banner">
-      <div className="announcement-text" dangerouslySetInnerHTML={html} suppressHydrationWarning />
+      <Html className="announcement-text" html={announcement.html} />
       {announcement.closeable && (
         <button type="button" className="icon-button" aria-label="Close" disabled={!live} onClick={close}>
           <CloseIcon />

@@ -2,13 +2,18 @@ import type { ReactNode } from 'react'
 import { useSite } from '../lib/context.js'
 import { Link } from './Link.js'
 
-/** Logo and title, leading home (NAVBAR-7). `decorative`: a second one for the eye alone (HIDE-6). */
+/** Logo and title, leading home or where the site says (NAVBAR-7). `decorative`: a second one for the eye alone (HIDE-6). */
 export function Brand({ decorative = false }: { readonly decorative?: boolean }): ReactNode {
   const { navbar, title } = useSite()
   const { logo } = navbar
   const alt = logo && (logo.alt || (navbar.title ? '' : title))
   return (
-    <Link className="brand" href={navbar.href} {...(decorative ? { tabIndex: -1, 'aria-hidden': true } : {})}>
+    <Link
+      className="brand"
+      href={navbar.href}
+      {...(navbar.target === null ? {} : { target: navbar.target })}
+      {...(decorative ? { tabIndex: -1, 'aria-hidden': true } : {})}
+    >
       {logo && <Logo className={logo.srcDark ? 'light-only' : undefined} src={logo.src} alt={alt ?? ''} />}
       {logo?.srcDark && <Logo className="dark-only" src={logo.srcDark} alt={alt ?? ''} />}
       {navbar.title && <b>{navbar.title}</b>}

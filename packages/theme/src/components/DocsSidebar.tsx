@@ -11,12 +11,12 @@ export function DocsSidebar({ view }: { readonly view: SidebarView }): ReactNode
   const sidebars = useClient()?.sidebars
   const items = useSyncExternalStore(
     sidebars?.subscribe ?? neverChanges,
-    () => sidebars?.items(view.name) ?? view.items,
+    () => (view.own ? view.items : (sidebars?.items(view.name) ?? view.items)),
     () => view.items,
   )
   return (
     <nav className="sidebar" aria-label="Docs sidebar">
-      <SidebarList items={items} name={view.name} place={[]} />
+      <SidebarList items={items} name={view.own ? null : view.name} place={[]} />
     </nav>
   )
 }
@@ -25,8 +25,8 @@ const neverChanges = () => () => {}
 
 export interface SidebarListProps {
   readonly items: readonly SidebarItem[]
-  /** Name of the sidebar. */
-  readonly name: string
+  /** Name of the sidebar; null when nothing can be loaded into it. */
+  readonly name: string | null
   readonly place: SidebarPlace
 }
 

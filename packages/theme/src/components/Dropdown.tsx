@@ -3,7 +3,7 @@ import { useOutside } from '../client/use-outside.js'
 import type { NavbarGroupView } from '../lib/navbar-view.js'
 import { ChevronIcon, LanguageIcon } from './icons.js'
 import { Link } from './Link.js'
-import { NavbarLink } from './NavbarLink.js'
+import { NavbarEntry } from './NavbarEntry.js'
 
 /**
  * A menu below its label. The style sheet opens it on hover, and without script also while the focus is inside
@@ -37,9 +37,9 @@ export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactN
     >
       <Label group={group} open={open} toggle={() => setOpen(!open)} />
       <ul className="dropdown-list" onClick={dismiss}>
-        {group.links.map((link) => (
-          <li key={link.href + link.label}>
-            <NavbarLink link={link} />
+        {group.entries.map((entry, index) => (
+          <li key={index}>
+            <NavbarEntry entry={entry} />
           </li>
         ))}
       </ul>

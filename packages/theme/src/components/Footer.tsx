@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { FooterItem } from '../contract.js'
 import { useSite } from '../lib/context.js'
+import { Html } from './Html.js'
 import { Link } from './Link.js'
 
-/** The end of every page: columns of links and the copyright line (FOOT-1). */
+/** The end of every page: columns of links, or one list of them, and the copyright line (FOOT-1, FOOT-2). */
 export function Footer(): ReactNode {
   const { footer } = useSite()
   if (!footer) return null
@@ -14,21 +16,37 @@ export function Footer(): ReactNode {
             {footer.columns.map((column) => (
               <section key={column.title}>
                 <h2>{column.title}</h2>
-                <ul>
-                  {column.items.map((item) => (
-                    <li key={item.href}>
-                      <Link href={item.href} icon>
-                        {item.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                <Items items={column.items} />
               </section>
             ))}
           </div>
         )}
+        {footer.links.length > 0 && <Items items={footer.links} className="footer-links" />}
         <p className="copyright">{footer.copyright}</p>
       </div>
     </footer>
+  )
+}
+
+interface ItemsProps {
+  readonly items: readonly FooterItem[]
+  readonly className?: string
+}
+
+function Items({ items, className }: ItemsProps): ReactNode {
+  return (
+    <ul className={className}>
+      {items.map((item, index) => (
+        <li key={index}>
+          {'html' in item ? (
+            <Html className="footer-html" html={item.html} />
+          ) : (
+            <Link href={item.href} icon>
+              {item.label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

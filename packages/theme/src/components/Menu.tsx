@@ -6,7 +6,7 @@ import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
 import { DocsSidebar } from './DocsSidebar.js'
 import { CloseIcon } from './icons.js'
-import { NavbarLink } from './NavbarLink.js'
+import { NavbarEntry } from './NavbarEntry.js'
 
 export const MENU_ID = 'menu'
 
@@ -74,7 +74,9 @@ function closeOnLink(event: MouseEvent<HTMLElement>): void {
 function MenuItems(): ReactNode {
   const site = useSite()
   const page = usePage()
-  const views = site.navbar.items.map((item) => navbarItemView(item, site, page))
+  const views = site.navbar.items
+    .map((item) => navbarItemView(item, site, page))
+    .filter((view) => view !== null)
   return (
     <nav className="menu-items" aria-label="Site">
       <ul>
@@ -90,25 +92,27 @@ function MenuItems(): ReactNode {
 
 /** The search stays in the bar at every width. */
 function MenuItem({ view }: { readonly view: NavbarItemView }): ReactNode {
-  if (view.kind === 'link') return <NavbarLink link={view.link} />
-  return view.kind === 'group' ? <MenuGroup group={view} /> : null
+  if (view.kind === 'search') return null
+  return view.kind === 'group' ? <MenuGroup group={view} /> : <NavbarEntry entry={view} />
 }
 
 /** Open while one of its links is active (MOB-10). */
 function MenuGroup({ group }: { readonly group: NavbarGroupView }): ReactNode {
-  const active = group.links.some(({ current }) => current !== undefined)
+  const active = group.entries.some((entry) => entry.kind === 'link' && entry.link.current !== undefined)
   return (
     <details open={active}>
       <summary className="menu-label">{group.menuLabel}</summary>
       <ul className="menu-group">
         {group.href !== null && (
           <li>
-            <NavbarLink link={{ label: group.label, href: group.href, current: undefined }} />
+            <NavbarEntry
+              entry={{ kind: 'link', link: { label: group.label, href: group.href, current: undefined } }}
+            />
           </li>
         )}
-        {group.links.map((link) => (
-          <li key={link.href + link.label}>
-            <NavbarLink link={link} />
+        {group.entries.map((entry, index) => (
+          <li key={index}>
+            <NavbarEntry entry={entry} />
           </li>
         ))}
       </ul>

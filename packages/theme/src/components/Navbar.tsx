@@ -8,12 +8,13 @@ import { ColorModeToggle } from './ColorModeToggle.js'
 import { Dropdown } from './Dropdown.js'
 import { MenuIcon } from './icons.js'
 import { MENU_ID } from './Menu.js'
-import { NavbarLink } from './NavbarLink.js'
+import { NavbarEntry } from './NavbarEntry.js'
 import { SearchLink } from './SearchLink.js'
 
 /**
  * The bar at the top of every page (NAVBAR-1): brand and left items, then right items, colour mode and search. At
- * mobile width the items and the toggle move to the menu (NAVBAR-8).
+ * mobile width the items and the toggle move to the menu (NAVBAR-8). Without an item of its own, the search comes last
+ * (NAVBAR-3).
  */
 export function Navbar(): ReactNode {
   const { navbar } = useSite()
@@ -45,16 +46,21 @@ function Items({ position }: { readonly position: Position }): ReactNode {
   const items = site.navbar.items.filter((item) => item.position === position)
   return (
     <ul className={`navbar-items navbar-${position}`}>
-      {items.map((item, index) => (
-        <li key={index} data-type={item.type}>
-          <Item view={navbarItemView(item, site, page)} />
-        </li>
-      ))}
+      {items.map((item, index) => {
+        const view = navbarItemView(item, site, page)
+        return (
+          view && (
+            <li key={index} data-type={item.type}>
+              <Item view={view} />
+            </li>
+          )
+        )
+      })}
     </ul>
   )
 }
 
 function Item({ view }: { readonly view: NavbarItemView }): ReactNode {
-  if (view.kind === 'link') return <NavbarLink link={view.link} />
-  return view.kind === 'group' ? <Dropdown group={view} /> : <SearchLink />
+  if (view.kind === 'group') return <Dropdown group={view} />
+  return view.kind === 'search' ? <SearchLink /> : <NavbarEntry entry={view} />
 }

@@ -9,8 +9,8 @@ import { Link } from './Link.js'
 
 export interface SidebarCategoryProps {
   readonly category: Category
-  /** Name of the sidebar, and where in it the category stands. */
-  readonly name: string
+  /** Name of the sidebar, null when nothing can be loaded into it; and where in it the category stands. */
+  readonly name: string | null
   readonly place: SidebarPlace
   readonly renderItems: (items: readonly SidebarItem[], place: SidebarPlace) => ReactNode
 }
@@ -120,13 +120,13 @@ function useOpen(category: Category, active: boolean): [boolean, (open: boolean)
 function useItems(
   { category, name, place }: SidebarCategoryProps,
   setOpen: (open: boolean) => void,
-): { readonly asked: boolean; readonly load: () => void } {
+): { readonly asked: boolean; readonly load: (() => void) | null } {
   const sidebars = useClient()?.sidebars
   const [asked, setAsked] = useState(false)
-  const load = async () => {
+  const load = async (sidebar: string) => {
     setAsked(true)
     try {
-      await sidebars?.load(name, place)
+      await sidebars?.load(sidebar, place)
       setOpen(true)
     } catch (error) {
       // eslint-disable-next-line no-console -- the reader's console says why a whole page is loaded
@@ -134,7 +134,7 @@ function useItems(
       location.assign(category.href ?? category.firstHref ?? '')
     }
   }
-  return { asked, load: () => void load() }
+  return { asked, load: name === null ? null : () => void load(name) }
 }
 
 /**

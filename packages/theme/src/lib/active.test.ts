@@ -12,5 +12,15 @@ test.each([
   ['/DOCS/API', { activeBasePath: '/docs/guides', activeBaseRegex: '/api$' }, true],
   ['/docs/guides', { activeBasePath: '/docs/guides', activeBaseRegex: '/api$' }, false],
 ])('NAVBAR-4: on %j with %j active: %j', (path, values, active) => {
-  expect(isActive(navbarLink(values), path)).toBe(active)
+  expect(isActive(navbarLink(values), path, null)).toBe(active)
+})
+
+test.each([
+  ['/docs/guides/', null, 'main', true],
+  ['/docs/guides/zooming', null, 'main', false],
+  ['/docs/api/Camera', 'main', 'main', true],
+  ['/docs/api/Camera', 'other', 'main', false],
+  ['/docs/api/Camera', null, null, false],
+])('NAVBAR-5: on %j in sidebar %j a link to a doc of %j is active: %j', (path, shown, sidebar, active) => {
+  expect(isActive(navbarLink({ doc: { sidebar, unlisted: false } }), path, shown)).toBe(active)
 })

@@ -5,6 +5,7 @@ import type { Slots } from '../client/storage.js'
 import type { Enhance } from '../content/enhance.js'
 import type { DocRecord, PageProps, SidebarView, SiteProps } from '../contract.js'
 import { prerenderStorage } from './prerender-storage.js'
+import { sidebarOf } from './sidebar.js'
 
 /** What exists in the browser only. The boot module makes it, so that the code that needs React shares none with it. */
 export interface ClientServices {
@@ -41,8 +42,7 @@ export function useDoc(id: string): DocRecord {
 
 /** The sidebar of the page being shown; null on a page that is in none. @throws Error outside a page (DEV-3) */
 export function useDocsSidebar(): SidebarView | null {
-  const page = required(useContext(PageContext), 'useDocsSidebar', 'PageContext')
-  return page.kind === 'doc' ? page.sidebar : null
+  return sidebarOf(required(useContext(PageContext), 'useDocsSidebar', 'PageContext'))
 }
 
 /** The browser's services; null while prerendering. */

@@ -1,10 +1,21 @@
-import type { NavbarItem, NavbarLink, NavbarLocaleDropdown, PageProps, SiteProps } from '../contract.js'
+import type {
+  NavbarDropdown,
+  NavbarEntry,
+  NavbarItem,
+  NavbarLocaleDropdown,
+  PageProps,
+  SiteProps,
+} from '../contract.js'
 import { isActive } from './active.js'
 import { localePath } from './locale-path.js'
+import { isSamePath } from './paths.js'
+import { sidebarOf } from './sidebar.js'
 
 /** A navbar item as it is drawn on one page, in the bar or in the menu. */
-export type NavbarItemView =
-  { readonly kind: 'link'; readonly link: NavbarLinkView } | NavbarGroupView | { readonly kind: 'search' }
+export type NavbarItemView = NavbarEntryView | NavbarGroupView | { readonly kind: 'search' }
+
+export type NavbarEntryView =
+  { readonly kind: 'link'; readonly link: NavbarLinkView } | { readonly kind: 'html'; readonly html: string }
 
 export interface NavbarLinkView {
   readonly label: string
@@ -22,16 +33,16 @@ export interface NavbarGroupView {
   readonly href: string | null
   readonly end: boolean
   readonly languages: boolean
-  readonly links: readonly NavbarLinkView[]
+  readonly entries: readonly NavbarEntryView[]
 }
 
 /**
- * What an item shows on a page. Everything that can be wrong with an item is found out here, on the server
- * as in the browser, so that the error can name it.
+ * What an item shows on a page; null for one that does not show there. Everything that can be wrong with an item is
+ * found out here, on the server as in the browser, so that the error can name it.
  *
  * @throws Error with the item's configuration and the original error as its cause (NAVBAR-9)
  */
-export function navbarItemView(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemView {
+export function navbarItemView(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemView | null {
   try {
     return view(item, site, page)
   } catch (cause) {
@@ -39,20 +50,13 @@ export function navbarItemView(item: NavbarItem, site: SiteProps, page: PageProp
   }
 }
 
-function view(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemView {
+function view(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemView | null {
   switch (item.type) {
     case 'link':
-      return { kind: 'link', link: linkView(item, page.path) }
+    case 'html':
+      return entryView(item, page)
     case 'dropdown':
-      return {
-        kind: 'group',
-        label: item.label,
-        menuLabel: item.label,
-        href: item.href,
-        end: item.position === 'right',
-        languages: false,
-        links: item.items.map((link) => linkView(link, page.path)),
-      }
+      return dropdownView(item, page)
     case 'localeDropdown':
       return localesView(item, site, page)
     case 'search':
@@ -62,8 +66,29 @@ function view(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemVie
   }
 }
 
-function linkView(link: NavbarLink, path: string): NavbarLinkView {
-  return { label: link.label, href: link.href, current: isActive(link, path) ? 'page' : undefined }
+function entryView(item: NavbarEntry, page: PageProps): NavbarEntryView | null {
+  if (item.type === 'html') return { kind: 'html', html: item.html }
+  const { label, href, doc } = item
+  if (doc?.unlisted && !isSamePath(page.path, href)) return null
+  const active = isActive(item, page.path, sidebarOf(page)?.name ?? null)
+  return { kind: 'link', link: { label, href, current: active ? 'page' : undefined } }
+}
+
+/** With nothing in it on this page, what is left is its label. */
+function dropdownView(item: NavbarDropdown, page: PageProps): NavbarItemView | null {
+  const { label, href } = item
+  const entries = item.items.map((entry) => entryView(entry, page)).filter((entry) => entry !== null)
+  if (entries.length === 0)
+    return href === null ? null : { kind: 'link', link: { label, href, current: undefined } }
+  return {
+    kind: 'group',
+    label,
+    menuLabel: label,
+    href,
+    end: item.position === 'right',
+    languages: false,
+    entries,
+  }
 }
 
 /** The same page in each language (NAVBAR-11); the start page where the page shown stands for any address. */
@@ -76,11 +101,14 @@ function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProp
     href: null,
     end: item.position === 'right',
     languages: true,
-    links: item.locales.map(({ code, label }) => ({
-      label,
-      href: localePath(site, code, path),
-      current: code === site.locale.code ? 'true' : undefined,
-      lang: code,
+    entries: item.locales.map(({ code, label }) => ({
+      kind: 'link',
+      link: {
+        label,
+        href: localePath(site, code, path),
+        current: code === site.locale.code ? 'true' : undefined,
+        lang: code,
+      },
     })),
   }
 }

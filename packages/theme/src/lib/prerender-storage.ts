@@ -8,6 +8,7 @@ export const prerenderStorage: Slots = {
   announcementDismissed: () => refuse('announcement'),
   reloads: () => refuse('reloads'),
   offsets: () => refuse('offsets'),
+  preferredVersion: () => refuse('preferred version'),
 }
 
 function refuse(key: string): never {

@@ -1,8 +1,13 @@
-import type { SidebarCategory, SidebarItem, SiteProps } from '../contract.js'
+import type { PageProps, SidebarCategory, SidebarItem, SidebarView, SiteProps } from '../contract.js'
 import { isSamePath } from './paths.js'
 
 /** Where a category stands: at each level its number among the categories of that list. The empty place is the top. */
 export type SidebarPlace = readonly number[]
+
+/** The sidebar that a page shows; null for a page in none. */
+export function sidebarOf(page: PageProps): SidebarView | null {
+  return page.kind === 'doc' ? page.sidebar : null
+}
 
 /** Whether a page is the category's own or one below it (SIDE-3, SIDE-7). */
 export function containsPage(category: SidebarCategory, path: string): boolean {

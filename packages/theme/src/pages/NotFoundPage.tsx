@@ -39,7 +39,9 @@ export function NotFoundPage(): ReactNode {
   )
 }
 
-/** The navbar's links into the site. */
+/** The navbar's links into the site, to pages that anyone may find. */
 function ways(items: readonly NavbarItem[]): readonly PageLink[] {
-  return items.filter((item) => item.type === 'link' && !item.external) as readonly PageLink[]
+  return items.flatMap((item) =>
+    item.type === 'link' && !item.external && !item.doc?.unlisted ? [item] : [],
+  )
 }

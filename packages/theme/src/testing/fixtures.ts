@@ -10,6 +10,7 @@ export const navbarLink = (values: Partial<NavbarLink>): NavbarLink => ({
   position: 'left',
   activeBasePath: null,
   activeBaseRegex: null,
+  doc: null,
   ...values,
 })
 
@@ -22,12 +23,14 @@ export const site: SiteProps = {
   url: 'https://example.org',
   baseUrl: '/',
   locale: english,
+  version: { name: 'current', label: 'Next' },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectSystem: false },
   announcement: null,
   navbar: {
     title: 'Site',
     logo: null,
     href: '/',
+    target: null,
     hideOnScroll: false,
     items: [
       navbarLink({}),
@@ -41,6 +44,7 @@ export const site: SiteProps = {
       { title: 'Docs', items: [{ label: 'Guides', href: '/docs/guides', external: false }] },
       { title: 'More', items: [{ label: 'GitHub', href: 'https://github.test/x', external: true }] },
     ],
+    links: [],
     copyright: 'Copyright © 2023',
   },
   search: { href: '/search' },

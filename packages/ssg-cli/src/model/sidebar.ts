@@ -1,0 +1,28 @@
+import type { SidebarGroup, SidebarNode } from './manifest.js'
+
+/** Whether an entry shows wherever the reader is: an unlisted doc shows on its own page only (SIDE-10). */
+export function isListed(node: SidebarNode): boolean {
+  if (node.kind === 'doc') return node.unlisted !== true
+  return node.kind === 'link' || listedPage(node) !== null || node.children.some(isListed)
+}
+
+/** The page that a category's label leads to wherever the reader is. */
+export const listedPage = ({ doc, unlisted }: SidebarGroup): string | null => (unlisted === true ? null : doc)
+
+/** Ids of the listed pages in reading order, each where it comes first. */
+export function readingOrder(nodes: readonly SidebarNode[]): string[] {
+  const all = nodes.flatMap((node): string[] => {
+    if (node.kind === 'doc') return isListed(node) ? [node.id] : []
+    if (node.kind === 'link') return []
+    const page = listedPage(node)
+    return [...(page === null ? [] : [page]), ...readingOrder(node.children)]
+  })
+  return [...new Set(all)]
+}
+
+/** Ids of all docs, unlisted ones too. */
+export const docsOf = (nodes: readonly SidebarNode[]): string[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'doc') return [node.id]
+    return node.kind === 'group' ? [...(node.doc === null ? [] : [node.doc]), ...docsOf(node.children)] : []
+  })

@@ -1,0 +1,119 @@
+import type { NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/theme/contract'
+import type { DropdownItemSettings, NavbarItemSettings } from '../config/navbar-schema.js'
+import type { SiteSettings } from '../config/schema.js'
+import { labelOf } from '../model/page.js'
+import type { LinkContext } from '../model/resolve-link.js'
+import { configHref, fileHref, htmlHrefs } from './hrefs.js'
+import { siteHref } from './urls.js'
+
+/** The navbar, with every name of a doc, a sidebar or a version resolved to where it leads. */
+export function navbarProps(
+  { title, baseUrl, navbar, ...rest }: SiteSettings,
+  context: LinkContext,
+): NavbarProps {
+  const { logo } = navbar
+  return {
+    title: navbar.title ?? title,
+    logo:
+      logo === undefined
+        ? null
+        : {
+            src: fileHref(logo.src, context),
+            srcDark: logo.srcDark === undefined ? null : fileHref(logo.srcDark, context),
+            alt: logo.alt,
+          },
+    href: logo?.href === undefined ? baseUrl : configHref(logo.href, context).href,
+    target: logo?.target ?? null,
+    hideOnScroll: navbar.hideOnScroll,
+    items: navbar.items.flatMap((item) => navbarItem(item, rest, context) ?? []),
+  }
+}
+
+type Settings = Pick<SiteSettings, 'docs' | 'locale'>
+
+/** null for an item that leads to a draft (NAVBAR-6). */
+function navbarItem(item: NavbarItemSettings, settings: Settings, context: LinkContext): NavbarItem | null {
+  switch (item.type) {
+    case 'search':
+      return item
+    case 'localeDropdown':
+      return { ...item, locales: [settings.locale] }
+    case 'docsVersionDropdown':
+      return versionLink(item, settings, context)
+    case 'dropdown': {
+      const { label, position } = item
+      const target = item.to ?? item.href
+      const href = target === undefined ? null : configHref(target, context).href
+      const items = item.items.flatMap((child) => entry(child, settings, context) ?? [])
+      return { type: 'dropdown', label, href, position, items }
+    }
+    default:
+      return entry(item, settings, context)
+  }
+}
+
+function entry(item: DropdownItemSettings, settings: Settings, context: LinkContext): NavbarEntry | null {
+  switch (item.type) {
+    case 'html':
+      return { type: 'html', html: htmlHrefs(item.value, context), position: item.position }
+    case 'doc':
+      return docLink(item, context)
+    case 'docSidebar':
+      return sidebarLink(item, context)
+    case 'docsVersion':
+      return versionLink(item, settings, context)
+    case 'link':
+      return {
+        ...plain,
+        label: item.label,
+        ...configHref(item.to ?? item.href ?? '', context),
+        position: item.position,
+        activeBasePath:
+          item.activeBasePath === undefined ? null : siteHref(item.activeBasePath, context.baseUrl),
+        activeBaseRegex: item.activeBaseRegex ?? null,
+      }
+  }
+}
+
+const plain = {
+  type: 'link',
+  external: false,
+  activeBasePath: null,
+  activeBaseRegex: null,
+  doc: null,
+} as const
+
+type Named<T> = Extract<DropdownItemSettings, { type: T }>
+
+function docLink({ docId, label = docId, position }: Named<'doc'>, context: LinkContext): NavbarLink | null {
+  const page = context.pages.get(docId)
+  if (page === undefined) return null
+  const sidebar = context.manifest.sidebarOfDoc.get(docId) ?? null
+  const doc = { sidebar, unlisted: page.meta.unlisted }
+  return { ...plain, label, href: docHref(docId, context), position, doc }
+}
+
+function sidebarLink(item: Named<'docSidebar'>, context: LinkContext): NavbarLink | null {
+  const { sidebarId, position } = item
+  const first = context.manifest.sidebars.get(sidebarId)?.order[0]
+  const page = first === undefined ? undefined : context.pages.get(first)
+  if (page === undefined) return null
+  const doc = { sidebar: sidebarId, unlisted: false }
+  return { ...plain, label: item.label ?? labelOf(page), href: docHref(page.id, context), position, doc }
+}
+
+/** NAVBAR-12. A version's link is active like any other: on the main doc and below it. */
+function versionLink(
+  { label, position }: { readonly label?: string | undefined; readonly position: NavbarLink['position'] },
+  { docs }: Settings,
+  context: LinkContext,
+): NavbarLink | null {
+  const { mainDoc } = context.manifest
+  if (mainDoc === null) return null
+  return { ...plain, label: label ?? docs.version.label, href: docHref(mainDoc, context), position }
+}
+
+function docHref(id: string, { manifest, baseUrl }: LinkContext): string {
+  const route = manifest.routeOfDoc.get(id)
+  return route === undefined ? '' : siteHref(route.url, baseUrl)
+}

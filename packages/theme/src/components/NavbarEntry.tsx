@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { NavbarEntryView } from '../lib/navbar-view.js'
+import { Html } from './Html.js'
+import { NavbarLink } from './NavbarLink.js'
+
+/** What stands in the bar, in a dropdown and in the menu alike. */
+export function NavbarEntry({ entry }: { readonly entry: NavbarEntryView }): ReactNode {
+  return entry.kind === 'html' ? (
+    <Html className="navbar-html" html={entry.html} />
+  ) : (
+    <NavbarLink link={entry.link} />
+  )
+}

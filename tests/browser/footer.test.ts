@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+
+const browser = useBrowser()
+const items = `[{ label: 'Start', to: '/docs' }, { label: 'Out', href: 'https://example.org/' }]`
+const site = useFixtureSite({
+  'docs/index.md': '# Start\n\nText.\n',
+  'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'docs/other.md': '# Other\n\nText.\n',
+  'camdocs.config.ts': `export default {
+  favicon: 'icon.svg',
+  footer: {
+    columns: [{ title: 'Docs', items: ${items} }, { title: 'Community', items: ${items} }, { title: 'More', items: [{ html: '<b id="badge">Badge</b>' }] }],
+    copyright: 'Copyright © 2023',
+  },
+}
+`,
+})
+
+test('FOOT-1, FOOT-2, LINK-4: columns beside each other, one below the other at mobile width; not in print', async () => {
+  const { page, complaints } = await visit(browser(), site().url('/docs'), {
+    viewport: { width: 997, height: 700 },
+  })
+  const footer = page.getByRole('contentinfo')
+  const tops = () =>
+    footer
+      .locator('section')
+      .evaluateAll((columns) => [...new Set(columns.map((column) => column.getBoundingClientRect().top))])
+  expect(await footer.getByRole('heading').allTextContents()).toEqual(['Docs', 'Community', 'More'])
+  expect(await tops()).toHaveLength(1)
+  await page.setViewportSize({ width: 996, height: 700 })
+  expect(await tops()).toHaveLength(3)
+  const icons = footer.getByRole('img', { name: '(opens in new tab)' })
+  expect(await icons.count()).toBe(2)
+  expect((await icons.first().boundingBox())?.width).toBeGreaterThan(8)
+  expect(await footer.locator('#badge').isVisible()).toBe(true)
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await footer.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+
+  // The same one after a client navigation, HTML and all.
+  await page.setViewportSize({ width: 1200, height: 700 })
+  await page.locator('.sidebar').getByRole('link', { name: 'Other' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
+  expect(await footer.locator('#badge').innerText()).toBe('Badge')
+  expect(complaints).toEqual([])
+})

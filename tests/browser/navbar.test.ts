@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+
+const browser = useBrowser()
+
+const tall = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${'Light.\n\n'.repeat(60)}`
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+
+const site = useFixtureSite({
+  'docs/guides/start.md': tall('Start', 'slug: /guides\n'),
+  'docs/guides/zooming.md': tall('Zooming'),
+  'docs/api/index.md': tall('API overview'),
+  'docs/api/camera.md': tall('Camera'),
+  'docs/loose.md': tall('Loose'),
+  'static/light.svg': svg,
+  'static/dark.svg': svg,
+  'pages/index.tsx': `import { usePreferredVersion } from '@camdocs/theme'
+export const meta = { title: 'Home' }
+export default function Home() {
+  const [version, choose] = usePreferredVersion()
+  return (
+    <main>
+      <h1>Home</h1>
+      <p id="version">{version === null ? 'none' : version.label}</p>
+      <button onClick={() => choose('current')}>Choose</button>
+      <button onClick={() => choose('3.x')}>Choose an old one</button>
+    </main>
+  )
+}
+`,
+  'camdocs.config.ts': `export default {
+  title: 'Site',
+  favicon: 'light.svg',
+  url: 'https://site.example',
+  docs: { mainDoc: 'guides/start', sidebars: { guides: ['guides/start', 'guides/zooming'], api: ['api/index', 'api/camera'] } },
+  navbar: {
+    title: 'Cam',
+    logo: { src: 'light.svg', srcDark: 'dark.svg' },
+    items: [
+      { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
+      { type: 'doc', docId: 'api/index', label: 'API' },
+      { type: 'html', value: '<a href="/docs/loose">Loose</a>' },
+      { label: 'Source', href: 'https://example.org/source', position: 'right' },
+      { type: 'docsVersionDropdown', position: 'right' },
+      { type: 'localeDropdown' },
+    ],
+  },
+}
+`,
+})
+
+const active = '.navbar-items > li > a[aria-current="page"]'
+
+describe('the bar', () => {
+  test('NAVBAR-1, NAVBAR-3: it stays at the top of every page: brand, left items, right items, toggle, search', async () => {
+    const { page, complaints } = await visit(browser(), site().url('/'))
+    for (const path of ['/', '/docs/guides', '/search', '/nowhere']) {
+      await page.goto(site().url(path))
+      await hydrated(page)
+      const bar = page.getByRole('navigation', { name: 'Main' })
+      await page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight)
+      })
+      expect(await bar.evaluate((element) => element.getBoundingClientRect().top), path).toBe(0)
+      const names = await bar.evaluate((element) =>
+        [...element.querySelectorAll(':scope > :not(ul), :scope > ul > li')]
+          .filter((child) => child.checkVisibility())
+          .map((child) => child.getAttribute('aria-label') ?? (child as HTMLElement).innerText.trim()),
+      )
+      expect(
+        names.map((name) => name.split('\n')[0]),
+        path,
+      ).toEqual([
+        'Cam',
+        'Guides',
+        'API',
+        'Loose',
+        'Source',
+        'Next',
+        'English',
+        'Switch between dark and light mode (currently light mode)',
+        'Search',
+      ])
+    }
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+  })
+
+  test('NAVBAR-4, NAVBAR-5: what is active is marked, and follows client navigation', async () => {
+    const { page, requests } = await visit(browser(), site().url('/docs/guides'))
+    const marked = () => page.locator(active).allTextContents()
+    // "Next" leads to the main doc, which is this one.
+    expect(await marked()).toEqual(['Guides', 'Next'])
+    requests.length = 0
+    await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
+    expect(await marked()).toEqual(['Guides', 'Next'])
+    await page.getByRole('link', { name: 'API', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'API overview' }).waitFor()
+    expect(await marked()).toEqual(['API'])
+    await page.locator('.sidebar').getByRole('link', { name: 'Camera' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Camera' }).waitFor()
+    expect(await marked()).toEqual(['API'])
+    // The link of an HTML item is one like any other.
+    await page.locator('.navbar-html').getByRole('link', { name: 'Loose' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Loose' }).waitFor()
+    expect(await marked()).toEqual([])
+    expect(requests.filter((url) => /\/docs\/[a-z/]+$/.test(url))).toEqual([])
+  })
+
+  test('NAVBAR-7: each mode has its logo, and only one is there', async () => {
+    const { page } = await visit(browser(), site().url('/docs/guides'))
+    const shown = () =>
+      page
+        .locator('.navbar .brand img')
+        .evaluateAll((images) =>
+          images.flatMap((image) => (image.checkVisibility() ? [image.getAttribute('src')] : [])),
+        )
+    expect(await shown()).toEqual(['/light.svg'])
+    await page.locator('.navbar .color-mode-toggle').click()
+    expect(await shown()).toEqual(['/dark.svg'])
+    await page.locator('.navbar .brand').click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await shown()).toEqual(['/dark.svg'])
+  })
+
+  test('NAVBAR-8: from 996 px down a button stands for items and toggle; the search stays, at the right', async () => {
+    const { page } = await visit(browser(), site().url('/docs/guides'), {
+      viewport: { width: 997, height: 700 },
+    })
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    const shown = async () => ({
+      items: await bar.locator('.navbar-items > li:visible').count(),
+      toggle: await bar.locator('.color-mode-toggle').isVisible(),
+      button: await bar.getByRole('button', { name: 'Toggle navigation bar' }).isVisible(),
+      search: await bar.getByRole('link', { name: 'Search' }).isVisible(),
+    })
+    expect(await shown()).toEqual({ items: 6, toggle: true, button: false, search: true })
+    for (const width of [996, 400]) {
+      await page.setViewportSize({ width, height: 700 })
+      expect(await shown(), String(width)).toEqual({ items: 0, toggle: false, button: true, search: true })
+      const search = await bar.getByRole('link', { name: 'Search' }).boundingBox()
+      expect((search?.x ?? 0) + (search?.width ?? 0), String(width)).toBeGreaterThan(width - 40)
+    }
+    // What assistive technology is told of the button, whoever says it.
+    const tree = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree')
+    const button = tree.nodes.find(({ name }) => name?.value === 'Toggle navigation bar')
+    expect(button?.properties?.find(({ name }) => name === 'expanded')?.value.value).toBe(false)
+  })
+
+  test('NAVBAR-9: an item that cannot render ends in the crash page, which names it and the cause', async () => {
+    const { page, close } = await openPage(browser())
+    await page.route('**/assets/site-*.js', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('"type":"localeDropdown"', '"type":"clock"')
+      await route.fulfill({ response, body })
+    })
+    await page.goto(site().url('/docs/guides'))
+    await page.getByRole('heading', { level: 1, name: 'This page crashed.' }).waitFor()
+    const text = await page.locator('main pre').innerText()
+    expect(text).toMatch(/A navbar item failed to render:\n\{\n {2}"type": "clock",[^]*\nCause:\n[^]*"clock"/)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
+    await close()
+  })
+
+  test('NAVBAR-11: the language menu marks its one entry and leads to this page, with query and hash, as a document', async () => {
+    const { page } = await visit(browser(), site().url('/docs/guides?a=1#b'))
+    const entry = page.locator('.navbar .dropdown-list a')
+    const marks = (link: Element) => [link.textContent, link.getAttribute('lang'), link.ariaCurrent]
+    expect(await entry.evaluate(marks)).toEqual(['English', 'en', 'true'])
+    // Changed without a navigation, as tabs and the search do.
+    await page.evaluate(() => {
+      history.replaceState(null, '', '?q=zoom%20in')
+    })
+    await page.getByRole('button', { name: 'English' }).hover()
+    const loaded = page.waitForEvent('load')
+    await entry.click()
+    await loaded
+    expect(page.url()).toBe(site().url('/docs/guides?q=zoom%20in'))
+    await hydrated(page)
+    // By keyboard, after a client navigation.
+    await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
+    await page.evaluate(() => {
+      history.replaceState(null, '', '#there')
+    })
+    await page.getByRole('button', { name: 'English' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await entry.evaluate((link: HTMLAnchorElement) => link.href)).toBe(
+      site().url('/docs/guides/zooming#there'),
+    )
+  })
+
+  test('NAVBAR-12, DOC-7: with one version its menu is a link; no badge and no banner says more', async () => {
+    const { page } = await visit(browser(), site().url('/docs/api/camera'))
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Next', exact: true })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/docs/guides')
+    expect(await page.locator('main').innerText()).not.toMatch(/Version|unreleased|unmaintained/i)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+})
+
+test('STORE-6, STORE-7: the preferred version is read after mount, stored by a choice alone, and dropped when there is no such version', async () => {
+  const { page, complaints } = await visit(browser(), site().url('/'))
+  const stored = () => page.evaluate(() => Object.entries(localStorage).flat() as unknown[])
+  const shown = () => page.locator('#version').innerText()
+  expect([await shown(), await stored()]).toEqual(['none', []])
+  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  expect([await shown(), await stored()]).toEqual(['Next', ['camdocs.preferred-version', 'current']])
+  await page.reload()
+  await page.locator('#version', { hasText: 'Next' }).waitFor()
+  await page.getByRole('button', { name: 'Choose an old one' }).click()
+  expect([await shown(), await stored()]).toEqual(['none', []])
+  await page.evaluate(() => {
+    localStorage.setItem('camdocs.preferred-version', 'gone')
+  })
+  await page.reload()
+  await page.waitForFunction(() => localStorage.length === 0)
+  expect(await shown()).toBe('none')
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { all, parseHtml, type ParsedElement } from './helpers/html.js'
+import { marked, spot } from './helpers/marked.js'
+import { siteTest, type SiteTest } from './helpers/site-test.js'
+
+const pages = { 'docs/index.md': '# Start\n\nText.\n', 'static/a.png': 'x' }
+const config = (footer: string) => `export default { baseUrl: '/base/', footer: ${footer} }\n`
+
+function footerOf(site: SiteTest, url: string): ParsedElement {
+  const footer = all(parseHtml(site.page(url)).body).find(({ name }) => name === 'footer')
+  if (footer === undefined) throw new Error(`no footer on ${url}`)
+  return footer
+}
+
+/** Every list of the footer: its title, then "text → address" of each entry. */
+const lists = (footer: ParsedElement): string[][] =>
+  all(footer)
+    .filter((element) => element.children.some(({ name }) => name === 'ul'))
+    .map((box) => [
+      ...box.children.filter(({ name }) => name === 'h2').map(({ text }) => text),
+      ...all(box)
+        .filter(({ name }) => name === 'li')
+        .map((entry) => {
+          const link = all(entry).find(({ name }) => name === 'a')
+          return `${entry.text} → ${link?.attributes.href ?? ''}${link?.attributes.target ?? ''}`
+        }),
+    ])
+
+test('FOOT-1: columns hold links of this site, of others and HTML; the copyright line is as written', async () => {
+  const site = siteTest({
+    ...pages,
+    'camdocs.config.ts': config(`{
+      columns: [
+        { title: 'Docs', items: [{ label: 'Start', to: '/docs/index.html' }, { label: 'Out', href: 'https://example.org/' }] },
+        { title: 'More', items: [{ html: '<a href="/docs/"><img src="/a.png" alt="Badge"></a>' }] },
+      ],
+      copyright: 'Copyright © 2023 Someone',
+    }`),
+  })
+  expect(await site.problems()).toEqual([])
+  const footer = footerOf(site, '/docs')
+  expect(lists(footer)).toEqual([
+    ['Docs', 'Start → /base/docs/', 'Out → https://example.org/_blank'],
+    ['More', ' → /base/docs/'],
+  ])
+  expect(footer.text).toContain('Copyright © 2023 Someone')
+  expect(site.page('/docs')).toContain('<a href="/base/docs/"><img src="/base/a.png" alt="Badge"></a>')
+})
+
+test('FOOT-2: a flat list stands in the place of columns, on every page', async () => {
+  const site = siteTest({
+    ...pages,
+    'camdocs.config.ts': config(
+      `{ links: [{ label: 'Start', to: '/docs' }, { html: '<b>or</b>' }, { label: 'Out', href: 'https://example.org/' }] }`,
+    ),
+  })
+  expect(await site.problems()).toEqual([])
+  for (const url of ['/docs', '/search'])
+    expect(lists(footerOf(site, url))).toEqual([
+      ['Start → /base/docs/', 'or → ', 'Out → https://example.org/_blank'],
+    ])
+  expect(site.read('dist/404.html')).toContain('<ul class="footer-links">')
+})
+
+test('FOOT-2: columns and a flat list together, and items that are neither link nor HTML, are located', async () => {
+  const { files, places } = marked({
+    ...pages,
+    'camdocs.config.ts': `export default {
+  footer: {
+    columns: [{ title: 'Docs', items: [{ label: 'Start', to: '/docs' }] }],
+    links: «CD2003|[{ label: 'Start', to: '/docs' }]»,
+  },
+}
+`,
+  })
+  const mixed = siteTest(files)
+  const problems = await mixed.problems()
+  expect(problems.map(spot)).toEqual(places)
+  expect(problems[0]?.message).toBe(
+    'Setting `footer.links`: stands in the place of "columns": use one of the two',
+  )
+  mixed.write(
+    'camdocs.config.ts',
+    config(`{
+  links: [
+    { title: 'Docs', items: [] },
+    { label: 'x' },
+    { label: 'x', html: '<b>x</b>' },
+    3,
+  ] }`),
+  )
+  expect(
+    (await mixed.problems()).map(({ range, message }) => [range?.start.line, message.slice(0, 40)]),
+  ).toEqual([
+    [3, 'Setting `footer.links.0.label`: expected'],
+    [3, 'Unknown setting `footer.links.0.title`.'],
+    [3, 'Unknown setting `footer.links.0.items`.'],
+    [4, 'Setting `footer.links.1`: needs exactly '],
+    [5, 'Unknown setting `footer.links.2.label`.'],
+    [6, 'Setting `footer.links.3`: expected objec'],
+  ])
+})
+
+test('FOOT-1: links of the footer that lead nowhere are located, those in HTML too', async () => {
+  const { files, places } = marked({
+    ...pages,
+    'camdocs.config.ts': `export default {
+  footer: { links: [{ label: 'Gone', to: «CD1201|'/gone'» }, { html: «CD1203|'<img src="/b.png" alt="">'» }] },
+}
+`,
+  })
+  expect((await siteTest(files).problems()).map(spot).sort()).toEqual(places)
+})
