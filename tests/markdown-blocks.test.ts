@@ -50,44 +50,6 @@ test('MD-1: one colon, two colons and times are text', async () => {
   )
 })
 
-test('MD-2: tabs are complete without script, one selected, all panels there', async () => {
-  expect(
-    await html(
-      '::::tabs{group=os default=b}\n:::tab[React *Native*]\nx\n:::\n:::tab[B]{value=b}\ny\n:::\n::::',
-    ),
-  ).toBe(
-    [
-      '<div class="tabs" data-group="os"><div class="tab-list" role="tablist">',
-      '<button type="button" role="tab" id="tab-1-react-native" aria-controls="panel-1-react-native" aria-selected="false" tabindex="-1" data-value="react-native">React <em>Native</em></button>',
-      '<button type="button" role="tab" id="tab-1-b" aria-controls="panel-1-b" aria-selected="true" data-value="b">B</button></div>',
-      '<div class="tab-panel" role="tabpanel" id="panel-1-react-native" aria-labelledby="tab-1-react-native" data-label="React Native" hidden><p>x</p></div>',
-      '<div class="tab-panel" role="tabpanel" id="panel-1-b" aria-labelledby="tab-1-b" data-label="B"><p>y</p></div></div>',
-    ].join(''),
-  )
-})
-
-test('MD-3: mistakes in tabs are errors that name the values', async () => {
-  const message = async (text: string) =>
-    (await compile(`# T\n\n${text}`)).page.problems.map(
-      ({ code, message, hint }) => `${code} ${message} ${hint ?? ''}`,
-    )
-  expect(await message('::::tabs\n:::tab[x]\n:::\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 Two tabs have the value "x". Values in a group must differ.',
-  ])
-  expect(await message('::::tabs{default=z}\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 The default tab "z" does not exist. Values here: x.',
-  ])
-  expect(await message('::::tabs\n::::')).toEqual([
-    'CD1308 A group of tabs without a tab. Add `:::tab[Label]` blocks.',
-  ])
-  expect(await message('::::tabs\ntext\n::::')).toEqual([
-    'CD1308 Only tabs can stand directly inside tabs. Put it into a `:::tab[Label]` block.',
-  ])
-  expect(await message(':::tab[x]\n:::')).toEqual([
-    expect.stringMatching(/^CD1308 A tab must stand directly inside tabs/),
-  ])
-})
-
 test('MD-4: details are native, with a summary in any case', async () => {
   expect(await html(':::details[Why *x*]\na\n:::')).toBe(
     '<details class="details"><summary>Why <em>x</em></summary><p>a</p></details>',

@@ -90,8 +90,7 @@ function recordId(node: Element, draft: Draft): void {
   // `name` is the older way to name a place, which browsers still follow.
   const id = node.properties.id ?? (node.tagName === 'a' ? node.properties.name : undefined)
   if (typeof id !== 'string') return
-  // Tabs of one value, whose ids are made of it, are an error already.
-  if (draft.ids.has(id) && node.properties.role === undefined) {
+  if (draft.ids.has(id)) {
     report(
       draft,
       'warning',

@@ -1,11 +1,10 @@
-import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { at, type Range } from '../model/diagnostic.js'
-import { rangeOf, report, type Draft } from './draft.js'
-
-type Block = BlockContent | DefinitionContent
+import { element, opening, takeLabel } from './directive-parts.js'
+import { firstLine, rangeWithin, report, type Draft } from './draft.js'
+import { readTabs } from './tabs.js'
 
 /** Kinds of admonition, and the older names for them (MD-1). */
 const admonitions = new Map([
@@ -40,10 +39,11 @@ export function bracketTitles(text: string): string {
 /** What stands in the place of a directive (docs/content-html.md). Unknown ones stay text, with a warning. */
 export function readDirective(node: ContainerDirective, draft: Draft): RootContent[] {
   checkClosed(node, draft)
+  checkAttributes(node, draft)
   const kind = admonitions.get(node.name)
   if (kind !== undefined) return [admonition(node, kind)]
   if (node.name === 'details') return [details(node)]
-  if (node.name === 'tabs') return [tabs(node, draft)]
+  if (node.name === 'tabs') return [readTabs(node, draft)]
   if (node.name === 'tab')
     report(
       draft,
@@ -65,12 +65,6 @@ export function readDirective(node: ContainerDirective, draft: Draft): RootConte
   return asText(node, draft)
 }
 
-/** Where the block begins: the colons and the name. */
-function opening(node: ContainerDirective): Range {
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-  return at(line, column, node.name.length + 3)
-}
-
 /** Without its last line a block takes in the rest of the page, unnoticed. */
 function checkClosed(node: ContainerDirective, draft: Draft): void {
   const { start, end } = node.position ?? {}
@@ -87,12 +81,35 @@ function checkClosed(node: ContainerDirective, draft: Draft): void {
   )
 }
 
-/** The label in brackets, which the parser keeps as a first paragraph. */
-function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: Block[] } {
-  const [first, ...rest] = node.children
-  if (first?.type === 'paragraph' && first.data?.directiveLabel === true)
-    return { label: first.children, children: rest }
-  return { label: null, children: node.children }
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  tabs: ['group', 'default', 'query'],
+  tab: ['value'],
+  details: ['open'],
+}
+
+/** How attributes are written that have a sign in the place of their name. */
+const signs = new Map([
+  ['class', '.'],
+  ['id', '#'],
+])
+
+/** What is surely meant as a setting of the block, and would be passed over. */
+function checkAttributes(node: ContainerDirective, draft: Draft): void {
+  if (!directiveNames.includes(node.name)) return
+  const known = attributes[node.name] ?? []
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (!known.includes(name))
+      report(
+        draft,
+        'warning',
+        codes.directiveAttribute,
+        rangeWithin(draft, firstLine(draft, node), signs.get(name) ?? name),
+        `":::${node.name}" has no setting "${name}"; it is passed over.`,
+        didYouMean(name, known).hint ?? (known.length === 0 ? undefined : `Known: ${known.join(', ')}.`),
+      )
+  }
+  for (const child of node.name === 'tabs' ? node.children : [])
+    if (child.type === 'containerDirective') checkAttributes(child, draft)
 }
 
 function admonition(node: ContainerDirective, kind: string): RootContent {
@@ -115,120 +132,6 @@ function details(node: ContainerDirective): RootContent {
   )
 }
 
-interface Tab {
-  readonly value: string
-  readonly label: PhrasingContent[]
-  readonly text: string
-  readonly children: Block[]
-}
-
-function tabs(node: ContainerDirective, draft: Draft): RootContent {
-  const found = node.children.flatMap((child): Tab[] => (isTab(child) ? [readTab(child)] : []))
-  const problem = tabsProblem(node, found)
-  if (problem !== null)
-    report(
-      draft,
-      'error',
-      codes.tabs,
-      problem.at === node ? opening(node) : rangeOf(problem.at),
-      problem.message,
-      problem.hint,
-    )
-  draft.uses.add('tabs')
-  const group = ++draft.tabGroups
-  const selected = Math.max(
-    0,
-    found.findIndex((tab) => tab.value === node.attributes?.default),
-  )
-  const id = (part: string, tab: Tab) => `${part}-${String(group)}-${tab.value}`
-  const buttons = found.map((tab, index) =>
-    element(
-      'button',
-      {
-        type: 'button',
-        role: 'tab',
-        id: id('tab', tab),
-        ariaControls: id('panel', tab),
-        ariaSelected: String(index === selected),
-        ...(index === selected ? {} : { tabIndex: -1 }),
-        dataValue: tab.value,
-      },
-      tab.label,
-    ),
-  )
-  const panels = found.map((tab, index) =>
-    element(
-      'div',
-      {
-        className: ['tab-panel'],
-        role: 'tabpanel',
-        id: id('panel', tab),
-        ariaLabelledBy: id('tab', tab),
-        dataLabel: tab.text,
-        ...(index === selected ? {} : { hidden: true }),
-      },
-      tab.children,
-    ),
-  )
-  const name = node.attributes?.group
-  const properties = {
-    className: ['tabs'],
-    ...(name === undefined || name === null ? {} : { dataGroup: name }),
-  }
-  return element('div', properties, [
-    element('div', { className: ['tab-list'], role: 'tablist' }, buttons),
-    ...panels,
-  ])
-}
-
-const isTab = (child: Block): child is ContainerDirective =>
-  child.type === 'containerDirective' && child.name === 'tab'
-
-function readTab(node: ContainerDirective): Tab {
-  const { label, children } = takeLabel(node)
-  const text = (label ?? []).map(plainText).join('')
-  const value = node.attributes?.value ?? (text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'tab')
-  return { value, text: text || value, label: label ?? [{ type: 'text', value }], children }
-}
-
-/** MD-3: mistakes in a group of tabs are the writer's to know. */
-function tabsProblem(
-  node: ContainerDirective,
-  found: readonly Tab[],
-): { at: Block; message: string; hint: string } | null {
-  const stranger = node.children.find((child) => !isTab(child))
-  if (stranger !== undefined)
-    return {
-      at: stranger,
-      message: 'Only tabs can stand directly inside tabs.',
-      hint: 'Put it into a `:::tab[Label]` block.',
-    }
-  if (found.length === 0)
-    return { at: node, message: 'A group of tabs without a tab.', hint: 'Add `:::tab[Label]` blocks.' }
-  const values = found.map((tab) => tab.value)
-  const twice = values.find((value, index) => values.indexOf(value) !== index)
-  if (twice !== undefined)
-    return {
-      at: node,
-      message: `Two tabs have the value "${twice}".`,
-      hint: 'Values in a group must differ.',
-    }
-  const wanted = node.attributes?.default
-  if (wanted !== undefined && wanted !== null && !values.includes(wanted)) {
-    return {
-      at: node,
-      message: `The default tab "${wanted}" does not exist.`,
-      hint: `Values here: ${values.join(', ')}.`,
-    }
-  }
-  return null
-}
-
-function plainText(node: PhrasingContent): string {
-  if ('value' in node) return node.value
-  return 'children' in node ? node.children.map(plainText).join('') : ''
-}
-
 /** A directive as it was written: its own lines as text, its content as content. */
 function asText(node: ContainerDirective, draft: Draft): RootContent[] {
   const start = node.position?.start.offset ?? 0
@@ -238,16 +141,3 @@ function asText(node: ContainerDirective, draft: Draft): RootContent[] {
 }
 
 const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })
-
-/** An element written by us: mdast has no name for it, so it travels as data that remark-rehype understands. */
-function element(
-  name: string,
-  properties: Record<string, unknown>,
-  children: readonly unknown[],
-): RootContent {
-  return {
-    type: 'camdocsElement',
-    data: { hName: name, hProperties: properties },
-    children,
-  } as unknown as RootContent
-}

@@ -63,6 +63,14 @@ export function rangeWithin(draft: Draft, node: Positioned, needle: string): Ran
   return { start: { line, column }, end: { line, column: column + needle.length } }
 }
 
+/** The line on which a block begins, with its settings. */
+export function firstLine(draft: Draft, { position }: Positioned): Positioned {
+  if (position?.start.offset === undefined) return {}
+  const end = draft.text.indexOf('\n', position.start.offset)
+  const offset = end < 0 ? draft.text.length : end
+  return { position: { start: position.start, end: { ...position.start, offset } } }
+}
+
 export function report(
   draft: Draft,
   severity: Diagnostic['severity'],

@@ -7,21 +7,25 @@ export interface Fence {
   readonly marks: ReadonlySet<number>
   /** Number of the first line when lines are numbered. */
   readonly firstNumber: number | null
+  /** True for commands that are shown for every package manager. */
+  readonly packageManagers: boolean
   /** The text without magic comments. */
   readonly code: string
 }
 
 /** Reads a fence (CODE-4, CODE-5). What it does not know in the info string is left to others. */
 export function readFence(language: string, meta: string, code: string): Fence {
-  const ranges = /\{([\d\s,-]+)\}/.exec(meta)?.[1]
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
-  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta)
+  const settings = title === null ? meta : meta.replace(title[0], ' ')
+  const ranges = /\{([\d\s,-]+)\}/.exec(settings)?.[1]
+  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(settings)
   // Explicit line numbers switch magic comments off: the comments are then part of the sample.
   const magic = ranges === undefined ? readMagicComments(code) : { code, marks: readRanges(ranges) }
   return {
     language: language.toLowerCase(),
     title: title === null ? null : (title[1] ?? title[2] ?? ''),
     firstNumber: numbers === null ? null : Number(numbers[1] ?? 1),
+    packageManagers: /(?:^|\s)pm(?=\s|$)/.test(settings),
     ...magic,
   }
 }

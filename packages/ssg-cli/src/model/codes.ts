@@ -37,6 +37,7 @@ export const codes = {
   codeMeta: 'CD1311',
   notClosed: 'CD1312',
   tooDeep: 'CD1313',
+  directiveAttribute: 'CD1314',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

@@ -1,9 +1,9 @@
-import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { ColorMode, ColorModeProps } from '../contract.js'
+import { runPrePaint } from '../testing/run-pre-paint.js'
 import { chooseMode, createColorMode, MODE_PARAMETER, type ModeSources } from './color-mode.js'
 import { prePaintScript } from './pre-paint.js'
-import type { Slot } from './storage.js'
+import { COLOR_MODE_KEY, type Slot } from './storage.js'
 
 const plain: ColorModeProps = { defaultMode: 'light', disableSwitch: false, respectSystem: false }
 const none: ModeSources = { query: null, stored: null, system: 'dark' }
@@ -39,13 +39,13 @@ describe('MODE-4: the pre-paint script chooses as chooseMode does', () => {
   )
   test.each(options)('%j', (option) => {
     for (const source of sources) {
-      expect(runPrePaint(option, source), JSON.stringify(source)).toBe(chooseMode(option, source))
+      expect(prePainted(option, source), JSON.stringify(source)).toBe(chooseMode(option, source))
     }
   })
 })
 
 test('MODE-4: storage that throws falls through to the default', () => {
-  expect(runPrePaint({ ...plain, defaultMode: 'dark' }, { ...none, stored: new Error() })).toBe('dark')
+  expect(prePainted({ ...plain, defaultMode: 'dark' }, { ...none, stored: new Error() })).toBe('dark')
 })
 
 test('MODE-2, MODE-5: the toggle flips and stores, other tabs are followed', () => {
@@ -73,22 +73,14 @@ test('MODE-8: without a switch a stored choice is deleted', () => {
   expect(page.stored()).toBeNull()
 })
 
-function runPrePaint(
+function prePainted(
   options: ColorModeProps,
   { query, stored, system }: Omit<ModeSources, 'stored'> & { stored: string | null | Error },
 ): unknown {
-  const dataset: { theme?: string } = {}
-  const search = query === null ? '' : `?${MODE_PARAMETER}=${query}`
-  const getItem = () => {
-    if (stored instanceof Error) throw stored
-    return stored
-  }
-  runInNewContext(prePaintScript(options, null), {
-    URLSearchParams,
-    location: { search },
-    localStorage: { getItem },
-    matchMedia: () => ({ matches: system === 'dark' }),
-    document: { documentElement: { dataset } },
+  const { dataset } = runPrePaint(prePaintScript(options, null), {
+    search: query === null ? '' : `?${MODE_PARAMETER}=${query}`,
+    stored: stored instanceof Error ? null : stored === null ? {} : { [COLOR_MODE_KEY]: stored },
+    system,
   })
   return dataset.theme
 }

@@ -1,6 +1,6 @@
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { AnnouncementProps } from '../contract.js'
+import { runPrePaint } from '../testing/run-pre-paint.js'
 import { prePaintScript } from './pre-paint.js'
 import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY } from './storage.js'
 
@@ -35,22 +35,19 @@ test('HEAD-11: an id cannot end the script', () => {
   expect(prePaintScript(modes, { ...bar, id: '</script><b>' })).not.toContain('</script>')
 })
 
-function run(announcement: AnnouncementProps, stored: Record<string, string> | null) {
-  const dataset: Record<string, string> = {}
-  const scope = {
-    document: { documentElement: { dataset } },
-    location: { search: '' },
-    URLSearchParams,
-    get localStorage() {
-      if (stored === null) throw new Error('refused')
-      return {
-        getItem: (key: string) => stored[key] ?? null,
-        setItem: (key: string, value: string) => {
-          stored[key] = value
-        },
-      }
-    },
-  }
-  runInNewContext(prePaintScript(modes, announcement), scope)
-  return { hidden: dataset.announcement === 'closed', stored }
+test('MD-3: chosen tabs are a style sheet; what is stored or in the address cannot be more than a value in it', () => {
+  expect(run(null, {}).css).toBeUndefined()
+  expect(run(null, { other: 'x' }).css).toBeUndefined()
+  expect(run(null, null).css).toBeUndefined()
+  const shown = (group: string, value: string) =>
+    `.tabs[data-group="${group}"]:has(>[data-value="${value}"]){>.tab-panel{display:none}>[data-value="${value}"]{display:block}` +
+    `>*>[role=tab]{--on:0}>*>[data-value="${value}"]{--on:1}}`
+  expect(run(null, { 'camdocs.tabs.os': 'ios' }, '?os=web').css).toBe(shown('os', 'ios') + shown('os', 'web'))
+  expect(run(null, null, '?os=web').css).toBe(shown('os', 'web'))
+  expect(run(null, { 'camdocs.tabs."]{}': '"){}' }).css).toBe(shown('\\"\\]\\{\\}', '\\"\\)\\{\\}'))
+})
+
+function run(announcement: AnnouncementProps | null, stored: Record<string, string> | null, search = '') {
+  const { dataset, css } = runPrePaint(prePaintScript(modes, announcement), { stored, search })
+  return { hidden: dataset.announcement === 'closed', stored, css }
 }

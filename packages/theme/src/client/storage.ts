@@ -37,7 +37,7 @@ export const COLOR_MODE_KEY = 'camdocs.color-mode'
 export const ANNOUNCEMENT_ID_KEY = 'camdocs.announcement.id'
 export const ANNOUNCEMENT_DISMISSED_KEY = 'camdocs.announcement.dismissed'
 const PREFERRED_VERSION_KEY = 'camdocs.preferred-version'
-const TABS_KEY = 'camdocs.tabs.'
+export const TABS_KEY = 'camdocs.tabs.'
 
 /** Slots over the storage of a window. */
 export function createStorage(scope: Window): Slots {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { ArticleProps } from '../contract.js'
 import { useClient } from '../lib/context.js'
 import { trustedHtml } from '../lib/trusted-html.js'
@@ -12,13 +12,8 @@ export function Content({ article }: { readonly article: ArticleProps }): ReactN
   const client = useClient()
   // React sets the HTML again whenever this object is another one, and would take away what the enhancers added.
   const html = useMemo(() => ({ __html: trustedHtml(article.html) }), [article.html])
-  const enhance = useCallback((element: HTMLElement | null) => element && client?.enhance(element), [client])
-  return (
-    <div
-      className="content"
-      ref={enhance as (element: HTMLElement | null) => (() => void) | undefined}
-      dangerouslySetInnerHTML={html}
-      suppressHydrationWarning
-    />
-  )
+  const element = useRef<HTMLDivElement>(null)
+  // For every article, also when a visit to the same page only chooses other tabs by the query.
+  useLayoutEffect(() => (element.current ? client?.enhance(element.current) : undefined), [client, article])
+  return <div className="content" ref={element} dangerouslySetInnerHTML={html} suppressHydrationWarning />
 }

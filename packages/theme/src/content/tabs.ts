@@ -9,7 +9,7 @@ export function enhanceTabs(root: HTMLElement, storage: Slots): () => void {
   const { signal } = controller
   const cleanups: (() => void)[] = [() => controller.abort()]
 
-  const showGroup = (group: string, value: string) => {
+  const showGroup = (group: string, value: string | null) => {
     for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
       if (tabs.dataset.group === group) select(tabs, value)
     }
@@ -21,11 +21,12 @@ export function enhanceTabs(root: HTMLElement, storage: Slots): () => void {
       const tab = tabAt(event)
       const tabs = tab?.closest<HTMLElement>('.tabs')
       if (!tab || !tabs) return
-      keepInPlace(tab, () => {
-        select(tabs, tab.dataset.value)
-        if (tabs.dataset.group) showGroup(tabs.dataset.group, tab.dataset.value ?? '')
-      })
-      if (tabs.dataset.group) storage.tabs(tabs.dataset.group).set(tab.dataset.value ?? '')
+      const { value = '' } = tab.dataset
+      const { group } = tabs.dataset
+      keepInPlace(tab, () => (group ? showGroup(group, value) : select(tabs, value)))
+      if (!group) return
+      storage.tabs(group).set(value)
+      mirror(root, group, value)
     },
     { signal },
   )
@@ -33,13 +34,28 @@ export function enhanceTabs(root: HTMLElement, storage: Slots): () => void {
 
   for (const group of groupsIn(root)) {
     const slot = storage.tabs(group)
-    const show = (value: string | null) => {
-      if (value !== null) showGroup(group, value)
-    }
-    show(slot.get())
-    cleanups.push(slot.listen(show))
+    showGroup(group, slot.get())
+    showGroup(group, parameters().get(group))
+    cleanups.push(slot.listen((value) => parameters().has(group) || showGroup(group, value)))
   }
+  // What the inline script did for the first paint stands in the attributes now.
+  document.adoptedStyleSheets = []
   return () => cleanups.forEach((undo) => undo())
+}
+
+function parameters(): URLSearchParams {
+  return new URLSearchParams(location.search)
+}
+
+/** Keeps the choice in the address where the writer asked for it, or where it stands already. */
+function mirror(root: HTMLElement, group: string, value: string): void {
+  const asked = [...root.querySelectorAll<HTMLElement>('.tabs[data-query]')].some(
+    (tabs) => tabs.dataset.group === group,
+  )
+  const query = parameters()
+  if (!asked && !query.has(group)) return
+  query.set(group, value)
+  history.replaceState(history.state, '', `?${query}${location.hash}`)
 }
 
 function groupsIn(root: HTMLElement): Set<string> {
@@ -57,7 +73,7 @@ function tabsOf(tabs: HTMLElement): HTMLElement[] {
 }
 
 /** Selects the tab of a value; a value that these tabs do not have changes nothing. */
-function select(tabs: HTMLElement, value: string | undefined): void {
+function select(tabs: HTMLElement, value: string | null): void {
   const all = tabsOf(tabs)
   const chosen = all.find((tab) => tab.dataset.value === value)
   if (!chosen) return

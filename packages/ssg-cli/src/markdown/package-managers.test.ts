@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { forEveryManager } from './package-managers.js'
+
+const others = (script: string) =>
+  forEveryManager(script)
+    ?.slice(1)
+    .map((variant) => variant.script)
+
+test.each([
+  ['npm install', 'yarn install', 'pnpm install', 'bun install'],
+  ['npm i a@1 @b/c', 'yarn add a@1 @b/c', 'pnpm add a@1 @b/c', 'bun add a@1 @b/c'],
+  ['npm install --save-dev a', 'yarn add --dev a', 'pnpm add --save-dev a', 'bun add --dev a'],
+  ['npm i a --save --legacy-peer-deps', 'yarn add a', 'pnpm add a', 'bun add a'],
+  ['npm i -g a', 'npm i -g a', 'pnpm add -g a', 'bun add -g a'],
+  ['npm ci', 'yarn install --immutable', 'pnpm install --frozen-lockfile', 'bun install --frozen-lockfile'],
+  ['npm rm a', 'yarn remove a', 'pnpm remove a', 'bun remove a'],
+  ['npm update a', 'yarn up a', 'pnpm update a', 'bun update a'],
+  ['npm run build', 'yarn run build', 'pnpm run build', 'bun run build'],
+  ['npm run a -- --watch', 'yarn run a --watch', 'pnpm run a --watch', 'bun run a --watch'],
+  ['npm test', 'yarn test', 'pnpm test', 'bun run test'],
+  ['npm start', 'yarn start', 'pnpm start', 'bun run start'],
+  ['npm exec a -- -b', 'yarn dlx a -b', 'pnpm dlx a -b', 'bunx a -b'],
+  ['npx -y a b --c', 'yarn dlx a b --c', 'pnpm dlx a b --c', 'bunx a b --c'],
+  [
+    'npm create a@latest b -- -c',
+    'yarn create a@latest b -c',
+    'pnpm create a@latest b -c',
+    'bun create a@latest b -c',
+  ],
+  ['npm init', 'yarn init', 'pnpm init', 'bun init'],
+])('%s', (script, ...expected) => {
+  expect(others(script)).toEqual(expected)
+})
+
+test('commands are found wherever a shell would begin one; everything around them stays', () => {
+  expect(others('cd ios && npm i; (npx a) # npm i')?.[1]).toBe('cd ios && pnpm install; (pnpm dlx a) # npm i')
+  expect(others('$ A=1 npm i a\n\n  sudo npm ci # b\npod install')?.[1]).toBe(
+    '$ A=1 pnpm add a\n\n  sudo pnpm install --frozen-lockfile # b\npod install',
+  )
+  expect(others('npm i \\\n  a \\\n  -D b')?.[0]).toBe('yarn add \\\n  a \\\n  -D b')
+  expect(others('npm run a -- "b; c" 2>&1')?.[0]).toBe('yarn run a "b; c" 2>&1')
+})
+
+test('what has no counterpart stays', () => {
+  expect(others('npm login\nnpm i')).toEqual([
+    'npm login\nyarn install',
+    'npm login\npnpm install',
+    'npm login\nbun install',
+  ])
+  for (const script of [
+    '',
+    'npm',
+    '# npm i',
+    'echo npm i',
+    'yarn add a',
+    'npm login',
+    'npm i --prefix a',
+    'npm run --silent a',
+    'npx -p a b',
+    'npm constructor',
+    'my-npm i',
+  ])
+    expect(forEveryManager(script), script).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { runInNewContext } from 'node:vm'
+
+export interface PrePaintSources {
+  /** What the storage holds, changed by the script; null for a browser that refuses storage. */
+  readonly stored?: Record<string, string> | null
+  readonly search?: string
+  readonly system?: 'light' | 'dark'
+}
+
+/** Runs the inline script as a page would. @returns the root's data attributes, and the style sheet it adopted */
+export function runPrePaint(script: string, { stored = {}, search = '', system }: PrePaintSources) {
+  const dataset: Record<string, string> = {}
+  const document = { documentElement: { dataset }, adoptedStyleSheets: [] as Sheet[] }
+  const methods = {
+    getItem: (key: string) => stored?.[key] ?? null,
+    setItem: (key: string, value: string) => stored && (stored[key] = value),
+  }
+  runInNewContext(script, {
+    document,
+    location: { search },
+    matchMedia: () => ({ matches: system === 'dark' }),
+    URLSearchParams,
+    CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') },
+    CSSStyleSheet: Sheet,
+    get localStorage() {
+      if (stored === null) throw new Error('refused')
+      return Object.assign(Object.create(methods) as object, stored)
+    },
+  })
+  return { dataset, css: document.adoptedStyleSheets[0]?.text }
+}
+
+class Sheet {
+  text = ''
+  replaceSync(text: string): void {
+    this.text = text
+  }
+}

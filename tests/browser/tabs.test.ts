@@ -1,0 +1,198 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+
+const tab = (name: string, body: string) => `:::tab[${name}]\n${body}\n:::\n`
+const long = 'A line of its own.\n\n'.repeat(30)
+const os = (settings: string, ...names: string[]) =>
+  `::::tabs{${settings}}\n${names.map((name) => tab(name, `${name} here. ${name === 'Android' ? long : ''}`)).join('')}::::\n`
+
+const browser = useBrowser()
+const site = useFixtureSite({
+  'docs/one.md': `# One\n\n${os('group=os', 'iOS', 'Android', 'Web')}\n[two](two.md)\n\n${os('group=os', 'iOS', 'Android')}\n${os('default=web', 'iOS', 'Web')}`,
+  'docs/two.md': `# Two\n\n${os('group=os query', 'iOS', 'Android')}\n[with Android](two.md?os=android) [with iOS](two.md?os=ios)\n`,
+  'docs/install.md': '# Install\n\n```bash pm\nnpm i camera\n```\n\n```bash pm\nnpx pod-install\n```\n',
+})
+
+const key = 'camdocs.tabs.os'
+const panels = (page: Page) => page.locator('.tab-panel:visible').evaluateAll(labels)
+const selected = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allTextContents()
+const store = (page: Page, value: string, name = key) =>
+  page.addInitScript(([name, value]) => localStorage.setItem(name, value), [name, value] as const)
+
+/** A page that is not loaded yet, for what must be in place before. */
+async function blank(options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser(), options)
+  onTestFinished(opened.close)
+  return opened
+}
+
+test('MD-2: arrows move the focus around without selecting, Enter, Space and click select', async () => {
+  const { page } = await visit(browser(), site().url('/docs/one'))
+  const focused = () => page.locator(':focus').textContent()
+  await page.getByRole('tab', { name: 'iOS' }).first().focus()
+  const seen: (string | null)[] = []
+  for (const press of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'End', 'Home', 'ArrowRight']) {
+    await page.keyboard.press(press)
+    seen.push(await focused())
+  }
+  expect(seen).toEqual(['Web', 'iOS', 'Android', 'Web', 'iOS', 'Android'])
+  expect(await panels(page)).toEqual(['iOS', 'iOS', 'Web'])
+  await page.keyboard.press('Enter')
+  expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  // The second group has no such tab and keeps its own.
+  expect(await panels(page)).toEqual(['Web', 'Android', 'Web'])
+  // One stop of the Tab key for each list: the selected tab.
+  expect(
+    await page.locator('[role="tab"][tabindex="0"], [role="tab"]:not([tabindex])').allTextContents(),
+  ).toEqual(await selected(page))
+  expect(await page.getByRole('tabpanel', { name: 'Web' }).count()).toBe(2)
+})
+
+test('MD-3: tabs of one group switch together, on other pages, in other windows and after a reload', async () => {
+  const { page, complaints } = await visit(browser(), site().url('/docs/one'))
+  const other = await page.context().newPage()
+  await other.goto(site().url('/docs/two'))
+  await hydrated(other)
+  await page.getByRole('tab', { name: 'Android' }).last().click()
+  expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
+  await other.getByRole('tab', { name: 'Android', selected: true }).waitFor()
+  await page.getByRole('link', { name: 'two', exact: true }).click()
+  await page.getByRole('heading', { name: 'Two' }).waitFor()
+  expect(await panels(page)).toEqual(['Android'])
+  await page.reload()
+  expect(await panels(page)).toEqual(['Android'])
+  expect(complaints).toEqual([])
+})
+
+test('MD-3: a stored value that tabs do not have is passed over, whatever it is', async () => {
+  for (const value of ['', 'nope', '"] body { display: none }', '\\', '\n']) {
+    const { page, complaints } = await blank()
+    await store(page, value)
+    await store(page, value, `camdocs.tabs.${value}`)
+    await page.goto(site().url('/docs/one'))
+    await hydrated(page)
+    expect([value, await panels(page), complaints]).toEqual([value, ['iOS', 'iOS', 'Web'], []])
+  }
+})
+
+test('MD-3: the clicked tab stays below the pointer when tabs above it change their height', async () => {
+  const { page } = await visit(browser(), site().url('/docs/one'))
+  const lower = page.getByRole('tab', { name: 'Android' }).last()
+  await lower.scrollIntoViewIfNeeded()
+  const before = await lower.boundingBox()
+  await lower.click()
+  const after = await lower.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+})
+
+test('MD-3: a choice in the address wins over the storage, and a click replaces it there without a scroll', async () => {
+  const { page } = await blank({ viewport: { width: 1000, height: 300 } })
+  await store(page, 'android')
+  await page.goto(site().url('/docs/two?a=b&os=ios#top'))
+  await hydrated(page)
+  expect(await panels(page)).toEqual(['iOS'])
+  await page.evaluate(() => scrollTo(0, 60))
+  const entries = await page.evaluate(() => history.length)
+  await page.getByRole('tab', { name: 'Android' }).click()
+  expect(page.url()).toBe(site().url('/docs/two?a=b&os=android#top'))
+  expect(await page.evaluate(() => [scrollY, history.length])).toEqual([60, entries])
+  await page.goto(site().url('/docs/one'))
+  await hydrated(page)
+  await page.getByRole('tab', { name: 'iOS' }).first().click()
+  // Not asked for on this page.
+  expect(page.url()).toBe(site().url('/docs/one'))
+})
+
+test('MD-3: a link to the page itself can choose a tab', async () => {
+  const { page } = await visit(browser(), site().url('/docs/two'))
+  for (const name of ['Android', 'iOS']) {
+    await page.getByRole('link', { name: `with ${name}` }).click()
+    await page.getByRole('tab', { name, selected: true }).waitFor()
+    expect(await panels(page)).toEqual([name])
+  }
+  await page.getByRole('tab', { name: 'Android' }).click()
+  expect(await panels(page)).toEqual(['Android'])
+})
+
+test.each(['/docs/one', '/docs/one?os=android'])(
+  'MD-3: %s shows the chosen tab with the first paint, before any script file, and nothing moves later',
+  async (path) => {
+    const { page, complaints } = await blank()
+    await store(page, path.includes('?') ? 'web' : 'android')
+    await page.addInitScript(recordShifts)
+    const releaseScripts = await holdBack(page, 'script')
+    const releaseStyles = await holdBack(page, 'stylesheet')
+    await page.goto(site().url(path), { waitUntil: 'commit' })
+    releaseStyles()
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    const first = await page.locator('.tab-panel:visible').evaluateAll(labels)
+    const look = () =>
+      page
+        .locator('[role="tab"]')
+        .evaluateAll((tabs) => tabs.map((each) => getComputedStyle(each).backgroundSize))
+    const before = await look()
+    expect(first).toEqual(['Android', 'Android', 'Web'])
+    // The attributes still name the default.
+    expect(await selected(page)).toEqual(['iOS', 'iOS', 'Web'])
+    releaseScripts()
+    await hydrated(page)
+    expect(await selected(page)).toEqual(['Android', 'Android', 'Web'])
+    expect(await panels(page)).toEqual(first)
+    expect(await look()).toEqual(before)
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+    expect(complaints).toEqual([])
+  },
+)
+
+test('MD-3: without storage the first tab shows, and tabs still work', async () => {
+  const { page } = await blank()
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(site().url('/docs/one'))
+  await hydrated(page)
+  await page.getByRole('tab', { name: 'Android' }).first().click()
+  expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
+})
+
+test('MD-3: one choice of a package manager is kept for every command of the site', async () => {
+  const { page } = await visit(browser(), site().url('/docs/install'))
+  await page.getByRole('tab', { name: 'pnpm' }).first().click()
+  await page.reload()
+  const code = await page.locator('pre:visible').allTextContents()
+  expect(code).toEqual(['pnpm add camera', 'pnpm dlx pod-install'])
+})
+
+/** Runs in the page. */
+function labels(found: Element[]): (string | null)[] {
+  return found.map((panel) => panel.getAttribute('data-label'))
+}
+
+/** Runs in the page: sums up how far visible things move after they were painted. */
+function recordShifts(): void {
+  const noted = Object.assign(window, { shifts: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) noted.shifts += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Holds requests of one kind back until the returned function is called. */
+async function holdBack(page: Page, kind: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === kind) await released
+    await route.fallback()
+  })
+  return release
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { compile, complaints, html } from './helpers/compile.js'
+
+test('MD-2: tabs are complete without script, one selected, all panels there', async () => {
+  const tabs =
+    '::::tabs{group=os default=b query}\n:::tab[React *Native*]\nx\n:::\n:::tab[B]{value=b}\ny\n:::\n::::'
+  expect(await html(tabs)).toBe(
+    [
+      '<div class="tabs" data-group="os" data-query=""><div class="tab-list" role="tablist">',
+      '<button type="button" role="tab" id="tab-1-1" aria-controls="panel-1-1" aria-selected="false" tabindex="-1" data-value="react-native">React <em>Native</em></button>',
+      '<button type="button" role="tab" id="tab-1-2" aria-controls="panel-1-2" aria-selected="true" data-value="b">B</button></div>',
+      '<div class="tab-panel" role="tabpanel" id="panel-1-1" aria-labelledby="tab-1-1" data-value="react-native" data-label="React Native" hidden><p>x</p></div>',
+      '<div class="tab-panel" role="tabpanel" id="panel-1-2" aria-labelledby="tab-1-2" data-value="b" data-label="B"><p>y</p></div></div>',
+    ].join(''),
+  )
+})
+
+test('MD-2: a value may be any text: the ids that tie a tab to its panel are not made of it', async () => {
+  const text = await html('::::tabs\n:::tab[A]{value="iOS & iPadOS"}\nx\n:::\n::::')
+  expect(text).toContain('id="tab-1-1" aria-controls="panel-1-1"')
+  expect(text).toContain('data-value="iOS &#x26; iPadOS"')
+})
+
+test('MD-3: mistakes in tabs are errors that name the values', async () => {
+  const message = async (text: string) =>
+    (await compile(`# T\n\n${text}`)).page.problems.map(
+      ({ code, message, hint }) => `${code} ${message} ${hint ?? ''}`,
+    )
+  expect(await message('::::tabs\n:::tab[x]\n:::\n:::tab[x]\n:::\n::::')).toEqual([
+    'CD1308 Two tabs have the value "x". Values in a group must differ.',
+  ])
+  expect(await message('::::tabs{default=z}\n:::tab[x]\n:::\n::::')).toEqual([
+    'CD1308 The default tab "z" does not exist. Values here: x.',
+  ])
+  expect(await message('::::tabs\n::::')).toEqual([
+    'CD1308 A group of tabs without a tab. Add `:::tab[Label]` blocks.',
+  ])
+  expect(await message('::::tabs\ntext\n::::')).toEqual([
+    'CD1308 Only tabs can stand directly inside tabs. Put it into a `:::tab[Label]` block.',
+  ])
+  expect(await message('::::tabs{query}\n:::tab[x]\n:::\n::::')).toEqual([
+    'CD1308 Tabs stand in the address under the name of their group. Write `::::tabs{group=os query}`, for instance.',
+  ])
+  expect(await message('::::tabs{group=os query=system}\n:::tab[x]\n:::\n::::')).toEqual([
+    'CD1308 Tabs stand in the address under the name of their group. Write `::::tabs{group=os query}`, for instance.',
+  ])
+  expect(await message(':::tab[x]\n:::')).toEqual([
+    expect.stringMatching(/^CD1308 A tab must stand directly inside tabs/),
+  ])
+})
+
+test('settings that a block does not have are warnings at their place', async () => {
+  expect(await complaints('::::tabs{grup=os}\n:::tab[x]{val=y}\n:::\n::::')).toEqual([
+    '1:10 warning CD1314',
+    '2:11 warning CD1314',
+  ])
+  expect(await complaints(':::note{.big}\na\n:::\n\n:::details{open}\na\n:::')).toEqual([
+    '1:9 warning CD1314',
+  ])
+  expect(await complaints(':::note[a]{open}\n:::')).toEqual(['1:12 warning CD1314'])
+})
+
+test('a pm fence becomes tabs of one group, each with the commands of its manager, highlighted', async () => {
+  const text = await html('```bash pm title="Terminal"\n# the library\nnpm i -D a\n```')
+  expect(text).toMatch(
+    /^<div class="tabs" data-group="package-manager"><div class="tab-list" role="tablist">/,
+  )
+  const plain = [...text.matchAll(/<pre.*?<\/pre>/gs)].map(([pre]) => pre.replace(/<[^>]*>/g, ''))
+  expect(plain).toEqual(
+    ['npm i -D a', 'yarn add -D a', 'pnpm add -D a', 'bun add -D a'].map((line) => `# the library\n${line}`),
+  )
+  expect([...text.matchAll(/data-label="(\w+)"/g)].map(([, label]) => label)).toEqual([
+    'npm',
+    'Yarn',
+    'pnpm',
+    'Bun',
+  ])
+  expect(text.match(/<span class="t-com">/g)).toHaveLength(4)
+  expect(text.match(/<div class="code-title">Terminal</g)).toHaveLength(4)
+})
+
+test('a pm fence that no other manager could run is a block as any other, with a warning', async () => {
+  expect(await complaints('1. a\n\n   ```bash pm\n   cd ios && pod install\n   ```')).toEqual([
+    '3:12 warning CD1311',
+  ])
+  expect(await complaints('```sh pm\n# npm i\nnpm login\n```')).toEqual(['1:7 warning CD1311'])
+  const { content } = await compile('# T\n\n```sh pm\nnpm login\n```')
+  expect(content.body.join('')).toMatch(/^<h1>T<\/h1>\n<div class="code" data-lang="sh">/)
+  expect(await html('```sh title="a pm b"\nnpm i\n```')).not.toContain('tablist')
+})
