@@ -1,6 +1,7 @@
 import bundledChromium from '@sparticuz/chromium'
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 const installed = [
   '/usr/bin/chromium',
@@ -70,4 +71,17 @@ function reportViolations(): void {
 /** Waits until the page is live (HEAD-9). */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-has-hydrated="true"]')
+}
+
+/** `openPage` for one test: on a page that is live, in a context that is closed when the test ends. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
+  const opened = await openPage(browser, options)
+  onTestFinished(opened.close)
+  await opened.page.goto(url)
+  if (options.javaScriptEnabled !== false) await hydrated(opened.page)
+  return opened
 }

@@ -1,24 +1,23 @@
 /**
- * Where a click leads if client navigation should handle it, else null: only plain left clicks on links to pages of this
- * site (NAVG-1). Jumps within the page are the browser's (NAVG-14), and so are files and whatever asks for a full load.
+ * Where a click leads if client navigation should handle it, else null: only clicks that stay in this tab, on links to
+ * pages of this site (NAVG-1). Jumps within the page are the browser's (NAVG-14), and so are files and whatever asks for
+ * a full load.
  */
 export function linkTarget(event: MouseEvent, here: URL, baseUrl: string): URL | null {
-  if (event.defaultPrevented || event.button !== 0) return null
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || !staysHere(link)) return null
+  const link = event.defaultPrevented ? null : followedLink(event)
+  if (!link || 'fullLoad' in link.dataset) return null
   const url = new URL(link.href, here)
   if (url.origin !== here.origin || !isPagePath(url.pathname, baseUrl)) return null
   const samePage = url.pathname === here.pathname && url.search === here.search
   return samePage && url.hash !== '' ? null : url
 }
 
-function staysHere(link: HTMLAnchorElement): boolean {
-  return (
-    (!link.target || link.target === '_self') &&
-    !link.hasAttribute('download') &&
-    !('fullLoad' in link.dataset)
-  )
+/** The link that a plain left click follows in this tab. */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  const here = link && (!link.target || link.target === '_self') && !link.hasAttribute('download')
+  return here ? link : null
 }
 
 /** Whether a path can be a page's: below the base path, and without an extension other than `.html`. */

@@ -1,7 +1,7 @@
 import { SKIP_ID } from '../components/SkipLink.js'
 import type { SiteProps } from '../contract.js'
+import { isOverlayEntry, offsetOf, rememberOffset } from './history-entries.js'
 import { linkTarget } from './link-click.js'
-import { isOverlayEntry } from './overlay-entry.js'
 import {
   initialState,
   navigate,
@@ -78,16 +78,6 @@ function placeOf({ pathname, search, hash }: URL | Location): Place {
 
 function hrefOf({ path, search, hash }: Place): string {
   return path + search + hash
-}
-
-/** Notes in the current history entry how far the reader had scrolled (NAVG-13). */
-function rememberOffset(): void {
-  history.replaceState({ offset: scrollY }, '')
-}
-
-function offsetOf(entry: unknown): number | null {
-  const offset = (entry as { offset?: unknown } | null)?.offset
-  return typeof offset === 'number' ? offset : null
 }
 
 /** An unknown id leaves the scroll alone (NAVG-9). */

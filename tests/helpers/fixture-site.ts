@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from './browser.js'
+import { startServe } from './server.js'
+import { runCamdocs } from './site-test.js'
+
+export interface FixtureSite {
+  /** Address of a page by its path. */
+  url(path: string): string
+}
+
+/** A browser for all tests of a file. */
+export function useBrowser(): () => Browser {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  return () => browser ?? tooEarly()
+}
+
+/** A small site, built and served for all tests of a file or of a `describe`. */
+export function useFixtureSite(files: Readonly<Record<string, string | Uint8Array>>): () => FixtureSite {
+  let site: FixtureSite | undefined
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-fixture-')))
+  beforeAll(async () => {
+    for (const [file, content] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      writeFileSync(path.join(root, file), content)
+    }
+    const built = await runCamdocs(['build', root], root)
+    if (built.code !== 0) throw new Error(`the fixture does not build:\n${built.stderr}${built.stdout}`)
+    const server = await startServe(root)
+    site = { url: (page) => server.origin + page }
+    return () => server.stop()
+  })
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  return () => site ?? tooEarly()
+}
+
+function tooEarly(): never {
+  throw new Error('this is there in tests only')
+}
