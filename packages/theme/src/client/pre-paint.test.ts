@@ -35,11 +35,26 @@ test('HEAD-11: an id cannot end the script', () => {
   expect(prePaintScript(modes, { ...bar, id: '</script><b>' })).not.toContain('</script>')
 })
 
-function run(announcement: AnnouncementProps, stored: Record<string, string> | null) {
+test.each([
+  ['?camdocs-data-embed=plain&camdocs-data-a-1=', { 'data-embed': 'plain', 'data-a-1': '' }],
+  ['?camdocs-data-embed=a&camdocs-data-embed=%22%3E%3Cb%3E', { 'data-embed': '"><b>' }],
+  ['?camdocs-data-theme=x&camdocs-data-announcement=closed&camdocs-data-navbar=x', {}],
+  ['?camdocs-data-has-hydrated=true&camdocs-data-has-hydrated-x=1', { 'data-has-hydrated-x': '1' }],
+  ['?camdocs-data-=1&camdocs-data-A=1&camdocs-data-a%20b=1&camdocs-data-a%00=1&data-x=1', {}],
+  ['?camdocs-data-%E0%A4%A=1&x-camdocs-data-b=1', {}],
+])('MODE-10: %j becomes attributes', (search, attributes) => {
+  expect(run(bar, {}, search).attributes).toEqual(attributes)
+})
+
+function run(announcement: AnnouncementProps, stored: Record<string, string> | null, search = '') {
   const dataset: Record<string, string> = {}
+  const attributes: Record<string, string> = {}
+  const setAttribute = (name: string, value: string) => {
+    attributes[name] = value
+  }
   const scope = {
-    document: { documentElement: { dataset } },
-    location: { search: '' },
+    document: { documentElement: { dataset, setAttribute } },
+    location: { search },
     URLSearchParams,
     get localStorage() {
       if (stored === null) throw new Error('refused')
@@ -52,5 +67,5 @@ function run(announcement: AnnouncementProps, stored: Record<string, string> | n
     },
   }
   runInNewContext(prePaintScript(modes, announcement), scope)
-  return { hidden: dataset.announcement === 'closed', stored }
+  return { hidden: dataset.announcement === 'closed', stored, attributes }
 }

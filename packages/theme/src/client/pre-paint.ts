@@ -3,12 +3,23 @@ import { escapeJson } from '../lib/escape.js'
 import { MODE_PARAMETER } from './color-mode.js'
 import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY, COLOR_MODE_KEY } from './storage.js'
 
+/** Start of the query parameters that become `data-*` attributes of the html element. */
+const DATA_PARAMETER = 'camdocs-data-'
+
 /**
- * The inline script that runs before the first paint: it sets the colour mode (MODE-4) and hides an announcement that
- * was closed (ANN-4). It stands in every page, so it is as little text as its rules take.
+ * The inline script that runs before the first paint: it takes attributes from the address (MODE-10), sets the colour
+ * mode (MODE-4) and hides an announcement that was closed (ANN-4). It stands in every page, so it is as little text as
+ * its rules take.
  */
 export function prePaintScript(options: ColorModeProps, announcement: AnnouncementProps | null): string {
-  return `(function(d){${colorMode(options)}${announcement === null ? '' : dismissal(announcement)}})(document.documentElement.dataset)`
+  const rules = attributes() + colorMode(options) + (announcement === null ? '' : dismissal(announcement))
+  return `(function(r){var d=r.dataset,p=new URLSearchParams(location.search);${rules}})(document.documentElement)`
+}
+
+/** Pages may be embedded in special ways, which a site's style sheet tells by attributes; the theme's own are safe. */
+function attributes(): string {
+  const name = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|has-hydrated)$)[a-z\d-]+)$/`
+  return `p.forEach(function(v,k){(k=${name}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
 }
 
 /** The rules of `chooseMode`. */
@@ -20,7 +31,7 @@ function colorMode(options: ColorModeProps): string {
     ? `matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'`
     : escapeJson(options.defaultMode)
   return (
-    `var s=null,q=new URLSearchParams(location.search).get(${escapeJson(MODE_PARAMETER)});${stored}` +
+    `var s=null,q=p.get(${escapeJson(MODE_PARAMETER)});${stored}` +
     `d.theme=q=='light'||q=='dark'?q:s!=null?s=='dark'?s:'light':${fallback};`
   )
 }
