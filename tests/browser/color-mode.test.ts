@@ -1,76 +1,177 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../helpers/browser.js'
-import { useRealSite } from '../helpers/real-site.js'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { frameFiles } from '../helpers/frame-site.js'
 
-const opened = useRealSite()
+const browser = useBrowser()
+const site = useFixtureSite(frameFiles())
+const desktop = { viewport: { width: 1280, height: 800 } }
+
 const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle')
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme')
 const shows = (page: Page, expected: string) => page.waitForSelector(`html[data-theme="${expected}"]`)
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('camdocs.color-mode'))
+const store = (page: Page, value: string | null) =>
+  page.evaluate((text) => {
+    if (text === null) localStorage.removeItem('camdocs.color-mode')
+    else localStorage.setItem('camdocs.color-mode', text)
+  }, value)
+const label = (now: string) => `Switch between dark and light mode (currently ${now} mode)`
 
 test('MODE-1, MODE-2, MODE-5, MODE-7: the toggle flips, survives a reload and reaches other tabs at once', async () => {
-  const { page, complaints, close } = await openPage(opened().browser, { colorScheme: 'dark' })
-  await page.goto(opened().url('/docs/guides'))
-  await hydrated(page)
+  const { page, complaints } = await visit(browser(), site().url('/docs/start'), {
+    ...desktop,
+    colorScheme: 'dark',
+  })
   const other = await page.context().newPage()
-  await other.goto(opened().url('/'))
+  await other.goto(site().url('/'))
   await hydrated(other)
   expect(await mode(page)).toBe('light')
-  expect(await toggle(page).getAttribute('aria-label')).toBe(
-    'Switch between dark and light mode (currently light mode)',
-  )
+  expect(await toggle(page).getAttribute('title')).toBe(label('light'))
   await toggle(page).click()
   expect(await mode(page)).toBe('dark')
-  expect(await toggle(page).getAttribute('aria-label')).toBe(
-    'Switch between dark and light mode (currently dark mode)',
-  )
+  for (const name of ['title', 'aria-label'])
+    expect(await toggle(page).getAttribute(name)).toBe(label('dark'))
+  expect(await toggle(page).getAttribute('aria-live')).toBe('polite')
   await shows(other, 'dark')
   await page.reload()
   await hydrated(page)
   expect(await mode(page)).toBe('dark')
   await toggle(other).click()
   await shows(page, 'light')
+  await store(other, 'dark')
+  await shows(page, 'dark')
+  // Forgotten elsewhere: back to the default.
+  await store(other, null)
+  await shows(page, 'light')
+  await page.emulateMedia({ media: 'print' })
+  expect(await mode(page)).toBe('light')
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('MODE-4: the stored mode is there before anything is painted', async () => {
-  const { page, close } = await openPage(opened().browser)
-  await page.goto(opened().url('/'))
-  await page.evaluate(() => {
-    localStorage.setItem('camdocs.color-mode', 'dark')
-  })
-  await page.addInitScript(recordModes)
-  await page.goto(opened().url('/docs/guides'))
-  await hydrated(page)
-  const seen = await page.evaluate(() => [...(window as unknown as { modes: Set<string> }).modes])
-  expect(seen).toEqual(['dark'])
-  await close()
-})
-
-test('MODE-4: the mode needs no script file', async () => {
-  const { page, close } = await openPage(opened().browser)
-  await page.addInitScript(() => {
-    localStorage.setItem('camdocs.color-mode', 'dark')
+test('MODE-4, MODE-7: the stored mode is there with the first paint, though the style sheet and all script are late', async () => {
+  const { page, close } = await openPage(browser(), desktop)
+  await page.addInitScript(recordPaints)
+  await page.addInitScript(() => localStorage.setItem('camdocs.color-mode', 'dark'))
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.css', async (route) => {
+    await held
+    await route.continue()
   })
   await page.route('**/*.js', (route) => route.abort())
-  await page.goto(opened().url('/docs/guides'))
-  expect(await mode(page)).toBe('dark')
-  const [ink, surface] = await page.evaluate(() => {
-    const { color, backgroundColor } = getComputedStyle(document.documentElement)
-    return [color, backgroundColor]
+  const requested = page.waitForRequest('**/*.css')
+  await page.goto(site().url('/docs/start'), { waitUntil: 'commit' })
+  await requested
+  release?.()
+  await page.waitForLoadState()
+  const surfaces = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return [...(window as unknown as { surfaces: Set<string> }).surfaces]
   })
-  expect(ink).toMatch(/oklch\(0\.9/)
-  expect(surface).toMatch(/oklch\(0\.1/)
+  expect(surfaces).toEqual([expect.stringMatching(/^oklch\(0\.1/)])
+  // The icon is the style sheet's business, so it is right without script; the button waits for script.
+  expect(await toggle(page).isDisabled()).toBe(true)
+  expect(await toggle(page).locator('svg:visible').getAttribute('class')).toContain('moon')
   await close()
 })
 
-/** Runs in the page: notes the mode at every frame, each of which ends with a paint. */
-function recordModes(): void {
-  const modes = new Set<string | undefined>()
-  Object.assign(window, { modes })
+test('MODE-2, MODE-4: the address wins for one load and is not kept; what is no mode is passed over', async () => {
+  const { page, complaints } = await visit(browser(), site().url('/?camdocs-color-mode=dark'), desktop)
+  expect([await mode(page), await stored(page)]).toEqual(['dark', null])
+  await page.goto(site().url('/?camdocs-color-mode=red'))
+  expect(await mode(page)).toBe('light')
+  await store(page, 'green')
+  await page.goto(site().url('/'))
+  await hydrated(page)
+  expect(await mode(page)).toBe('light')
+  expect(complaints).toEqual([])
+})
+
+test('MODE-10: parameters with the prefix are attributes before the first paint, and stay while the reader goes on', async () => {
+  const { page, complaints } = await visit(
+    browser(),
+    site().url('/docs/start?camdocs-data-embed=plain&camdocs-data-theme=red&camdocs-data-has-hydrated=no'),
+    desktop,
+  )
+  const attributes = () =>
+    page.evaluate(() => {
+      const { embed, theme, hasHydrated } = document.documentElement.dataset
+      return { embed, theme, hasHydrated }
+    })
+  expect(await attributes()).toEqual({ embed: 'plain', theme: 'light', hasHydrated: 'true' })
+  await page.locator('.sidebar').getByRole('link', { name: 'Tripod' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tripod' }).waitFor()
+  expect(await attributes()).toEqual({ embed: 'plain', theme: 'light', hasHydrated: 'true' })
+  expect(complaints).toEqual([])
+})
+
+describe('a site that follows the system', () => {
+  const following = useFixtureSite(frameFiles({ colorMode: { respectPrefersColorScheme: true } }))
+  const start = (options: BrowserContextOptions) =>
+    visit(browser(), following().url('/docs/start'), { ...desktop, ...options })
+
+  test('MODE-3, MODE-6: it follows while there is no choice, and never keeps what the system says', async () => {
+    const { page, complaints } = await start({ colorScheme: 'dark' })
+    expect(await mode(page)).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await shows(page, 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await shows(page, 'dark')
+    expect(await stored(page)).toBeNull()
+    await toggle(page).click()
+    expect([await mode(page), await stored(page)]).toEqual(['light', 'light'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.reload()
+    await hydrated(page)
+    expect([await mode(page), await stored(page)]).toEqual(['light', 'light'])
+    expect(complaints).toEqual([])
+  })
+
+  test('MODE-5, MODE-6: a choice forgotten in another tab leads back to the system; printing changes nothing', async () => {
+    const { page } = await start({ colorScheme: 'dark' })
+    const other = await page.context().newPage()
+    await other.goto(following().url('/'))
+    await store(other, 'light')
+    await shows(page, 'light')
+    await store(other, null)
+    await shows(page, 'dark')
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await mode(page)).toBe('dark')
+  })
+
+  test('MODE-3: without script the style sheet follows it', async () => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      const { page } = await start({ colorScheme, javaScriptEnabled: false })
+      const surface = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
+      expect(surface).toMatch(colorScheme === 'dark' ? /^oklch\(0\.1/ : /^oklch\(0\.9/)
+    }
+  })
+})
+
+describe('a site without the switch', () => {
+  const fixed = useFixtureSite(frameFiles({ colorMode: { disableSwitch: true, defaultMode: 'dark' } }))
+
+  test('MODE-8: there is no button, and an old choice does not count and is forgotten', async () => {
+    const { page } = await visit(browser(), fixed().url('/docs/start'), desktop)
+    await store(page, 'light')
+    await page.reload()
+    await hydrated(page)
+    expect([await mode(page), await stored(page)]).toEqual(['dark', null])
+    expect(await page.getByRole('button', { name: /Switch between/, includeHidden: true }).count()).toBe(0)
+  })
+})
+
+/** Runs in the page: notes the colour of the page at every frame, each of which ends with a paint. */
+function recordPaints(): void {
+  const surfaces = new Set<string>()
+  Object.assign(window, { surfaces })
   const note = () => {
-    if (document.querySelector('body')) modes.add(document.documentElement.dataset.theme)
+    if (document.querySelector('main'))
+      surfaces.add(getComputedStyle(document.documentElement).backgroundColor)
     requestAnimationFrame(note)
   }
   requestAnimationFrame(note)

@@ -85,3 +85,14 @@ export async function visit(
   if (options.javaScriptEnabled !== false) await hydrated(opened.page)
   return opened
 }
+
+/** Runs in the page: what a browser does that blocks cookies. */
+export function refuseStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('refused here', 'SecurityError')
+      },
+    })
+  }
+}

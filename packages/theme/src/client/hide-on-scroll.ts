@@ -7,7 +7,7 @@ export interface NavbarState {
   readonly hidden: boolean
   /** Offset of the last scroll event. */
   readonly last: number
-  /** The next scroll event comes from a jump to an anchor and says nothing about the reader. */
+  /** The next scroll event does not come from the reader. */
   readonly ignoreNext: boolean
 }
 
@@ -22,7 +22,9 @@ export type NavbarEvent =
     }
   /** Another page or another hash; `toAnchor` when the hash names an element that is there. */
   | { readonly type: 'location'; readonly toAnchor: boolean }
-  /** The focus came into the bar, or the menu opened: it must be there (HIDE-7). */
+  /** The page scrolls itself to keep something in its place (HIDE-6). */
+  | { readonly type: 'kept' }
+  /** The focus came into the bar: it must be there (HIDE-7). */
   | { readonly type: 'needed' }
 
 export const visibleNavbar: NavbarState = { hidden: false, last: 0, ignoreNext: false }
@@ -31,6 +33,8 @@ export function hideOnScroll(state: NavbarState, event: NavbarEvent): NavbarStat
   switch (event.type) {
     case 'needed':
       return { ...state, hidden: false }
+    case 'kept':
+      return { ...state, ignoreNext: true }
     case 'location':
       return { ...state, hidden: event.toAnchor, ignoreNext: event.toAnchor }
     case 'scroll':

@@ -1,5 +1,6 @@
 import { SKIP_ID } from '../components/SkipLink.js'
 import type { SiteProps } from '../contract.js'
+import { isOverlayEntry } from './history-entries.js'
 import type { Lifecycle } from './lifecycle.js'
 import { linkTarget } from './link-click.js'
 import {
@@ -11,7 +12,6 @@ import {
   type ScrollTarget,
 } from './navigation.js'
 import type { Offsets } from './offsets.js'
-import { isOverlayEntry } from './overlay-entry.js'
 import type { Progress } from './progress.js'
 
 export interface Navigator<T> {

@@ -35,6 +35,17 @@ test('HEAD-11: an id cannot end the script', () => {
   expect(prePaintScript(modes, { ...bar, id: '</script><b>' })).not.toContain('</script>')
 })
 
+test.each([
+  ['?camdocs-data-embed=plain&camdocs-data-a-1=', { 'data-embed': 'plain', 'data-a-1': '' }],
+  ['?camdocs-data-embed=a&camdocs-data-embed=%22%3E%3Cb%3E', { 'data-embed': '"><b>' }],
+  ['?camdocs-data-theme=x&camdocs-data-announcement=closed&camdocs-data-navbar=x', {}],
+  ['?camdocs-data-has-hydrated=true&camdocs-data-has-hydrated-x=1', { 'data-has-hydrated-x': '1' }],
+  ['?camdocs-data-=1&camdocs-data-A=1&camdocs-data-a%20b=1&camdocs-data-a%00=1&data-x=1', {}],
+  ['?camdocs-data-%E0%A4%A=1&x-camdocs-data-b=1', {}],
+])('MODE-10: %j becomes attributes', (search, attributes) => {
+  expect(run(bar, {}, search).attributes).toEqual(attributes)
+})
+
 test('MD-3: chosen tabs are a style sheet; what is stored or in the address cannot be more than a value in it', () => {
   expect(run(null, {}).css).toBeUndefined()
   expect(run(null, { other: 'x' }).css).toBeUndefined()
@@ -48,6 +59,6 @@ test('MD-3: chosen tabs are a style sheet; what is stored or in the address cann
 })
 
 function run(announcement: AnnouncementProps | null, stored: Record<string, string> | null, search = '') {
-  const { dataset, css } = runPrePaint(prePaintScript(modes, announcement), { stored, search })
-  return { hidden: dataset.announcement === 'closed', stored, css }
+  const { dataset, attributes, css } = runPrePaint(prePaintScript(modes, announcement), { stored, search })
+  return { hidden: dataset.announcement === 'closed', stored, attributes, css }
 }

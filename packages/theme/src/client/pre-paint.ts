@@ -3,13 +3,28 @@ import { escapeJson } from '../lib/escape.js'
 import { MODE_PARAMETER } from './color-mode.js'
 import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY, COLOR_MODE_KEY, TABS_KEY } from './storage.js'
 
+/** Start of the query parameters that become `data-*` attributes of the html element. */
+const DATA_PARAMETER = 'camdocs-data-'
+
 /**
- * The inline script that runs before the first paint: it sets the colour mode (MODE-4), hides an announcement that was
- * closed (ANN-4) and shows the chosen tabs (MD-3). It stands in every page, so it is as little text as its rules take.
+ * The inline script that runs before the first paint: it takes attributes from the address (MODE-10), sets the colour
+ * mode (MODE-4), hides an announcement that was closed (ANN-4) and shows the chosen tabs (MD-3). It stands in every page,
+ * so it is as little text as its rules take.
  */
 export function prePaintScript(options: ColorModeProps, announcement: AnnouncementProps | null): string {
-  const parts = [colorMode(options), announcement === null ? '' : dismissal(announcement), chosenTabs()]
-  return `(function(d){var u=new URLSearchParams(location.search);${parts.join('')}})(document.documentElement.dataset)`
+  const rules = [
+    attributes(),
+    colorMode(options),
+    announcement === null ? '' : dismissal(announcement),
+    chosenTabs(),
+  ]
+  return `(function(r){var d=r.dataset,u=new URLSearchParams(location.search);${rules.join('')}})(document.documentElement)`
+}
+
+/** Pages may be embedded in special ways, which a site's style sheet tells by attributes; the theme's own are safe. */
+function attributes(): string {
+  const name = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|has-hydrated)$)[a-z\d-]+)$/`
+  return `u.forEach(function(v,k){(k=${name}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
 }
 
 /** The rules of `chooseMode`. */

@@ -1,6 +1,9 @@
 import { useEffect, useReducer, useRef, type RefObject } from 'react'
 import { hideOnScroll, visibleNavbar } from './hide-on-scroll.js'
 
+/** Sent by the article's tabs (content/tabs.ts), which share no code with the app, before they scroll the page. */
+const KEPT_IN_PLACE = 'camdocs:kept-in-place'
+
 /**
  * Whether the navbar is hidden now. Listens only when the option is on.
  *
@@ -13,20 +16,27 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
   useEffect(() => {
     if (!enabled) return
     const navbar = bar.current?.offsetHeight ?? 0
+    let [x, last] = [scrollX, -1]
     const scroll = () => {
       const { innerHeight: viewport, scrollY: y } = window
+      const sideways = scrollX !== x && y === last
+      ;[x, last] = [scrollX, y]
+      if (sideways) return
       dispatch({ type: 'scroll', y, viewport, document: document.documentElement.scrollHeight, navbar })
     }
     const move = () => dispatch({ type: 'location', toAnchor: hashTarget() !== null })
+    const kept = () => dispatch({ type: 'kept' })
     const need = () => dispatch({ type: 'needed' })
     const element = bar.current
     scroll()
     addEventListener('scroll', scroll, { passive: true })
     addEventListener('hashchange', move)
+    addEventListener(KEPT_IN_PLACE, kept)
     element?.addEventListener('focusin', need)
     return () => {
       removeEventListener('scroll', scroll)
       removeEventListener('hashchange', move)
+      removeEventListener(KEPT_IN_PLACE, kept)
       element?.removeEventListener('focusin', need)
     }
   }, [bar, enabled])

@@ -1,11 +1,14 @@
-import { useEffect, useState, type RefObject } from 'react'
-import { isOverlayEntry, overlayEntry } from './overlay-entry.js'
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { leaveOverlayEntry, pushOverlayEntry } from './history-entries.js'
+import { followedLink } from './link-click.js'
 
 export type Panel = 'main' | 'docs'
 
 export interface MenuState {
   readonly panel: Panel
   readonly showMain: () => void
+  /** For clicks in the menu. */
+  readonly closeOnLink: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** Everything beside the open menu, out of reach of keyboard and screen reader (MOB-9). */
@@ -13,49 +16,69 @@ const OUTSIDE = '.skip, .announcement, .navbar, .layout > :not(.menu), .footer'
 const DESKTOP = '(min-width: 997px)'
 
 /**
- * What script adds to the menu's popover: it starts with the docs (MOB-3), keeps the focus inside, closes when the
- * window becomes wide (MOB-5), and takes Back for itself while it is open (MOB-6).
+ * What script adds to the menu's popover: it starts with the docs (MOB-3), keeps the focus inside, closes when a link
+ * is followed or the window becomes wide (MOB-5), and takes Back for itself while it is open (MOB-6).
  */
 export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
   const [panel, setPanel] = useState<Panel>('docs')
+  const followed = useRef<globalThis.MouseEvent>(null)
 
   useEffect(() => {
     const element = menu.current
     if (!element) return
     let opener: Element | null = null
+    const isOpen = () => element.matches(':popover-open')
+    const close = () => {
+      if (isOpen()) element.hidePopover()
+    }
+    const opened = () => {
+      setOutside(true)
+      setPanel('docs')
+      followed.current = null
+      pushOverlayEntry()
+      element.querySelector<HTMLElement>('.menu-head .icon-button:last-child')?.focus()
+    }
+    const closed = () => {
+      setOutside(false)
+      leave(followed.current)
+      giveFocusBack(opener, element)
+    }
     const before = (event: Event) => {
       if ((event as ToggleEvent).newState === 'open') opener = document.activeElement
     }
-    const after = (event: Event) => {
-      const opened = (event as ToggleEvent).newState === 'open'
-      setOutside(opened)
-      if (opened) {
-        setPanel('docs')
-        history.pushState(overlayEntry, '')
-        element.querySelector<HTMLElement>('.menu-head .icon-button:last-child')?.focus()
-        return
-      }
-      if (isOverlayEntry(history.state)) history.back()
-      giveFocusBack(opener, element)
-    }
-    const close = () => {
-      if (element.matches(':popover-open')) element.hidePopover()
-    }
+    const after = (event: Event) => ((event as ToggleEvent).newState === 'open' ? opened() : closed())
+    const travelled = () => (isOpen() ? close() : leaveOverlayEntry())
     const wide = matchMedia(DESKTOP)
+    // It may have been opened before script was there, or the page loaded again while it was open.
+    if (isOpen()) opened()
+    else leaveOverlayEntry()
     element.addEventListener('beforetoggle', before)
     element.addEventListener('toggle', after)
-    addEventListener('popstate', close)
+    addEventListener('popstate', travelled)
     wide.addEventListener('change', close)
     return () => {
       setOutside(false)
       element.removeEventListener('beforetoggle', before)
       element.removeEventListener('toggle', after)
-      removeEventListener('popstate', close)
+      removeEventListener('popstate', travelled)
       wide.removeEventListener('change', close)
     }
   }, [menu])
 
-  return { panel, showMain: () => setPanel('main') }
+  /** A link has done what the menu was opened for, also one to the page shown. */
+  const closeOnLink = ({ nativeEvent, target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (nativeEvent.defaultPrevented || !(target as Element).closest('a')) return
+    followed.current = nativeEvent
+    if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
+  }
+  return { panel, showMain: () => setPanel('main'), closeOnLink }
+}
+
+/** Goes back over the menu's history entry, unless a link loads another document: that takes the entry's place. */
+function leave(click: globalThis.MouseEvent | null): void {
+  const link = click && !click.defaultPrevented ? followedLink(click) : null
+  if (link) location.replace(link.href)
+  else leaveOverlayEntry()
 }
 
 /** Unless the focus went somewhere else on purpose: a navigation puts it where the page begins. */

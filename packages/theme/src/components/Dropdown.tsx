@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useOutside } from '../client/use-outside.js'
 import type { NavbarGroupView } from '../lib/navbar-view.js'
 import { ChevronIcon, LanguageIcon } from './icons.js'
@@ -8,7 +8,8 @@ import { NavbarEntry } from './NavbarEntry.js'
 /**
  * A menu below its label. The style sheet opens it on hover, and without script also while the focus is inside
  * (DROP-1). With script, Enter, Space or a press on the label toggle it, Escape or anything outside closes it (DROP-2,
- * DROP-3), and choosing an entry does, even while the pointer stays on it (DROP-4).
+ * DROP-3), and choosing an entry does, even while the pointer stays on it (DROP-4). The focus in a list that the pointer
+ * opened keeps it open.
  */
 export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
@@ -19,6 +20,9 @@ export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactN
   const dismiss = () => {
     setOpen(false)
     setDismissed(true)
+  }
+  const chosen = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) dismiss()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -33,10 +37,10 @@ export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactN
       data-open={open ? '' : undefined}
       data-dismissed={dismissed ? '' : undefined}
       onKeyDown={onKeyDown}
-      onPointerLeave={() => setDismissed(false)}
+      onPointerEnter={() => setDismissed(false)}
     >
       <Label group={group} open={open} toggle={() => setOpen(!open)} />
-      <ul className="dropdown-list" onClick={dismiss}>
+      <ul className="dropdown-list" onFocus={() => setOpen(true)} onClick={chosen}>
         {group.entries.map((entry, index) => (
           <li key={index}>
             <NavbarEntry entry={entry} />

@@ -1,7 +1,8 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useMenu } from '../client/use-menu.js'
+import type { NavbarItem } from '../contract.js'
 import { useDocsSidebar, useHydrated, usePage, useSite } from '../lib/context.js'
-import { navbarItemView, type NavbarGroupView, type NavbarItemView } from '../lib/navbar-view.js'
+import { menuItems, navbarItemView, type NavbarGroupView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
 import { DocsSidebar } from './DocsSidebar.js'
@@ -20,10 +21,11 @@ export const MENU_ID = 'menu'
  */
 export function Menu(): ReactNode {
   const sidebar = useDocsSidebar()
-  const { navbar } = useSite()
+  const site = useSite()
+  const items = menuItems(site)
   const menu = useRef<HTMLDivElement>(null)
-  const { panel, showMain } = useMenu(menu)
-  const panels = useHydrated() && sidebar !== null && navbar.items.length > 0
+  const { panel, showMain, closeOnLink } = useMenu(menu)
+  const panels = useHydrated() && sidebar !== null && items.length > 0
   return (
     <div
       ref={menu}
@@ -47,8 +49,8 @@ export function Menu(): ReactNode {
           <CloseIcon />
         </button>
       </div>
-      <MenuItems />
-      {navbar.hideOnScroll && (
+      {items.length > 0 && <MenuItems items={items} />}
+      {site.navbar.hideOnScroll && (
         <div className="sidebar-brand">
           <Brand decorative />
         </div>
@@ -64,19 +66,10 @@ export function Menu(): ReactNode {
   )
 }
 
-/** A link has done what the menu was opened for (MOB-5), also one to the page shown. */
-function closeOnLink(event: MouseEvent<HTMLElement>): void {
-  const link = (event.target as Element).closest('a')
-  const menu = event.currentTarget
-  if (link && menu.matches(':popover-open') && !event.defaultPrevented) menu.hidePopover()
-}
-
-function MenuItems(): ReactNode {
+function MenuItems({ items }: { readonly items: readonly NavbarItem[] }): ReactNode {
   const site = useSite()
   const page = usePage()
-  const views = site.navbar.items
-    .map((item) => navbarItemView(item, site, page))
-    .filter((view) => view !== null)
+  const views = items.map((item) => navbarItemView(item, site, page)).filter((view) => view !== null)
   return (
     <nav className="menu-items" aria-label="Site">
       <ul>
@@ -90,7 +83,6 @@ function MenuItems(): ReactNode {
   )
 }
 
-/** The search stays in the bar at every width. */
 function MenuItem({ view }: { readonly view: NavbarItemView }): ReactNode {
   if (view.kind === 'search') return null
   return view.kind === 'group' ? <MenuGroup group={view} /> : <NavbarEntry entry={view} />

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react'
 import { useHideOnScroll } from '../client/use-hide-on-scroll.js'
 import type { Position } from '../contract.js'
-import { usePage, useSite } from '../lib/context.js'
-import { navbarItemView, type NavbarItemView } from '../lib/navbar-view.js'
+import { useDocsSidebar, usePage, useSite } from '../lib/context.js'
+import { menuItems, navbarItemView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
 import { Dropdown } from './Dropdown.js'
@@ -21,16 +21,10 @@ export function Navbar(): ReactNode {
   const bar = useRef<HTMLElement>(null)
   const hidden = useHideOnScroll(bar, navbar.hideOnScroll, usePage().path)
   const hasSearch = navbar.items.some((item) => item.type === 'search')
+  const hasMenu = useHasMenu()
   return (
     <nav ref={bar} className="navbar" aria-label="Main" data-hidden={hidden ? '' : undefined}>
-      <button
-        type="button"
-        className="icon-button menu-button"
-        aria-label="Toggle navigation bar"
-        popoverTarget={MENU_ID}
-      >
-        <MenuIcon />
-      </button>
+      {hasMenu && <MenuButton />}
       <Brand />
       <Items position="left" />
       <Items position="right" />
@@ -38,6 +32,26 @@ export function Navbar(): ReactNode {
       {!hasSearch && <SearchLink />}
     </nav>
   )
+}
+
+function MenuButton(): ReactNode {
+  return (
+    <button
+      type="button"
+      className="icon-button menu-button"
+      aria-label="Toggle navigation bar"
+      popoverTarget={MENU_ID}
+    >
+      <MenuIcon />
+    </button>
+  )
+}
+
+/** Whether the menu would show anything: items, the docs or the colour mode (MOB-1). */
+function useHasMenu(): boolean {
+  const site = useSite()
+  const sidebar = useDocsSidebar()
+  return sidebar !== null || !site.colorMode.disableSwitch || menuItems(site).length > 0
 }
 
 function Items({ position }: { readonly position: Position }): ReactNode {

@@ -107,5 +107,9 @@ function moveFocus(event: KeyboardEvent): void {
 function keepInPlace(element: HTMLElement, change: () => void): void {
   const before = element.getBoundingClientRect().top
   change()
-  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
+  const top = element.getBoundingClientRect().top - before
+  if (top === 0) return
+  // For a navbar that hides on scroll: this is not the reader's doing (HIDE-6).
+  dispatchEvent(new Event('camdocs:kept-in-place'))
+  scrollBy({ top, behavior: 'instant' })
 }

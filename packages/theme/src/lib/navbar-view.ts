@@ -50,6 +50,11 @@ export function navbarItemView(item: NavbarItem, site: SiteProps, page: PageProp
   }
 }
 
+/** The items that move to the menu at mobile width: the search stays in the bar (NAVBAR-8). */
+export function menuItems({ navbar }: SiteProps): readonly NavbarItem[] {
+  return navbar.items.filter((item) => item.type !== 'search')
+}
+
 function view(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemView | null {
   switch (item.type) {
     case 'link':

@@ -7,10 +7,14 @@ export interface PrePaintSources {
   readonly system?: 'light' | 'dark'
 }
 
-/** Runs the inline script as a page would. @returns the root's data attributes, and the style sheet it adopted */
+/** Runs the inline script as a page would. @returns what it did to the root, and the style sheet it adopted */
 export function runPrePaint(script: string, { stored = {}, search = '', system }: PrePaintSources) {
   const dataset: Record<string, string> = {}
-  const document = { documentElement: { dataset }, adoptedStyleSheets: [] as Sheet[] }
+  const attributes: Record<string, string> = {}
+  const setAttribute = (name: string, value: string) => {
+    attributes[name] = value
+  }
+  const document = { documentElement: { dataset, setAttribute }, adoptedStyleSheets: [] as Sheet[] }
   const methods = {
     getItem: (key: string) => stored?.[key] ?? null,
     setItem: (key: string, value: string) => stored && (stored[key] = value),
@@ -27,7 +31,7 @@ export function runPrePaint(script: string, { stored = {}, search = '', system }
       return Object.assign(Object.create(methods) as object, stored)
     },
   })
-  return { dataset, css: document.adoptedStyleSheets[0]?.text }
+  return { dataset, attributes, css: document.adoptedStyleSheets[0]?.text }
 }
 
 class Sheet {

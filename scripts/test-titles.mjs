@@ -1,0 +1,36 @@
+import ts from 'typescript'
+
+const callers = new Set(['test', 'it', 'describe'])
+
+/**
+ * Titles of the tests and groups in a file's text, as written: `test(…)`, `it.each(…)(…)`, `` describe.each`…`(…) ``, in
+ * any kind of quotes. Read by a parser, because a title may contain what looks like code, and code what looks like one.
+ */
+export function titlesOf(text, file) {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const titles = []
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && callers.has(callerOf(node.expression))) {
+      const title = titleOf(node.arguments[0])
+      if (title !== undefined) titles.push(title)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind))
+  return titles
+}
+
+/** `test` in `test`, `test.each(…)` and `` test.each`…` ``; nothing in `test.skip`, which proves nothing. */
+function callerOf(node) {
+  if (ts.isIdentifier(node)) return node.text
+  if (ts.isPropertyAccessExpression(node) && ['skip', 'todo'].includes(node.name.text)) return undefined
+  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return callerOf(node.expression)
+  return ts.isTaggedTemplateExpression(node) ? callerOf(node.tag) : undefined
+}
+
+function titleOf(node) {
+  if (node === undefined) return undefined
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return undefined
+  return node.head.text + node.templateSpans.map(({ literal }) => literal.text).join('…')
+}

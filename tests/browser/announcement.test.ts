@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hydrated, openPage, refuseStorage, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { frameFiles } from '../helpers/frame-site.js'
+
+const browser = useBrowser()
+const content = 'New: <a href="/docs/lens">the lens</a> is <b>here</b>'
+const site = useFixtureSite(frameFiles({ announcementBar: { id: 'two', content } }))
+
+const bar = (page: Page) => page.getByRole('banner')
+const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' })
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    id: localStorage.getItem('camdocs.announcement.id'),
+    dismissed: localStorage.getItem('camdocs.announcement.dismissed'),
+  }))
+
+test('ANN-1, ANN-2: it stands above the bar on every page, is gone when closed, and stays so across pages and loads', async () => {
+  const { page, complaints } = await visit(browser(), site().url('/docs/start'))
+  expect(await bar(page).innerHTML()).toContain(content)
+  const [own, navbar] = await page.evaluate(() =>
+    ['.announcement', '.navbar'].map((name) => document.querySelector(name)?.getBoundingClientRect().top),
+  )
+  expect(own).toBeLessThan(navbar ?? 0)
+  await bar(page).getByRole('link', { name: 'the lens' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
+  await close(page).click()
+  await bar(page).waitFor({ state: 'hidden' })
+  expect(await stored(page)).toEqual({ id: 'two', dismissed: 'true' })
+  await page.locator('.sidebar').getByRole('link', { name: 'Tripod' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tripod' }).waitFor()
+  expect(await bar(page).count()).toBe(0)
+  await page.goto(site().url('/'))
+  await hydrated(page)
+  expect(await bar(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  ['a closed one', { id: 'two', dismissed: 'true' }, false],
+  ['another one was closed', { id: 'one', dismissed: 'true' }, true],
+])(
+  'ANN-3, ANN-4, ANN-5: %s: what is shown is so from the first frame, and nothing shifts',
+  async (_, before, shown) => {
+    const { page, close: end } = await openPage(browser())
+    await page.addInitScript(({ id, dismissed }) => {
+      if (sessionStorage.getItem('seeded') !== null) return
+      sessionStorage.setItem('seeded', '')
+      localStorage.setItem('camdocs.announcement.id', id)
+      localStorage.setItem('camdocs.announcement.dismissed', dismissed)
+    }, before)
+    await page.addInitScript(recordBar)
+    for (const load of ['first', 'second']) {
+      await page.goto(site().url('/docs/start'))
+      await hydrated(page)
+      expect([load, await page.evaluate(recorded)]).toEqual([load, { seen: [shown], shift: 0 }])
+      expect(await stored(page)).toEqual({ id: 'two', dismissed: String(!shown) })
+    }
+    await end()
+  },
+)
+
+test('ANN-6, STORE-1: without storage it shows on every load, closing works until then, and there is one warning', async () => {
+  const { page, complaints, close: end } = await openPage(browser())
+  await page.addInitScript(refuseStorage)
+  for (let load = 0; load < 2; load++) {
+    await page.goto(site().url('/docs/start'))
+    await hydrated(page)
+    expect(await bar(page).isVisible()).toBe(true)
+    await close(page).click()
+    await bar(page).waitFor({ state: 'hidden' })
+    const [warning, ...others] = complaints.splice(0)
+    expect(warning).toMatch(/^warning: Browser storage is unavailable .* refused here/s)
+    expect(others).toEqual([])
+  }
+  await end()
+})
+
+test('ANN-6: it is not printed, and the end of a long sidebar can be reached below it', async () => {
+  const { page } = await visit(browser(), site().url('/docs/start'), {
+    viewport: { width: 1280, height: 300 },
+  })
+  const last = page.locator('.sidebar a').last()
+  await page.locator('.menu').evaluate((menu) => menu.scrollTo(0, menu.scrollHeight))
+  const { bottom } = await last.evaluate((link) => link.getBoundingClientRect())
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(bottom).toBeLessThanOrEqual(300)
+  await page.emulateMedia({ media: 'print' })
+  expect(await bar(page).isVisible()).toBe(false)
+})
+
+describe('one that cannot be closed', () => {
+  const lasting = useFixtureSite(frameFiles({ announcementBar: { content, isCloseable: false } }))
+
+  test('ANN-2: has no button, and an answer to an older one does not hide it', async () => {
+    const { page, close: end } = await openPage(browser())
+    await page.addInitScript(() => {
+      localStorage.setItem('camdocs.announcement.id', 'announcement')
+      localStorage.setItem('camdocs.announcement.dismissed', 'true')
+    })
+    await page.goto(lasting().url('/docs/start'))
+    await hydrated(page)
+    expect(await bar(page).isVisible()).toBe(true)
+    expect(await bar(page).getByRole('button').count()).toBe(0)
+    await end()
+  })
+})
+
+/** Runs in the page: notes at every frame whether the bar shows, and how much the page shifts. */
+function recordBar(): void {
+  const record = { seen: new Set<boolean>(), shift: 0 }
+  Object.assign(window, { record })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      record.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const note = () => {
+    const element = document.querySelector('.announcement')
+    if (element) record.seen.add(element.checkVisibility())
+    requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+}
+
+/** Runs in the page. */
+async function recorded(): Promise<{ seen: boolean[]; shift: number }> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const { record } = window as unknown as { record: { seen: Set<boolean>; shift: number } }
+  return { seen: [...record.seen], shift: record.shift }
+}

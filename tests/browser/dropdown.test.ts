@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { frameFiles } from '../helpers/frame-site.js'
+
+const browser = useBrowser()
+const site = useFixtureSite(frameFiles())
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+const label = (page: Page, name: string) => page.locator('.navbar').getByRole('button', { name })
+const list = (page: Page, name: string) =>
+  page.locator('.navbar .dropdown', { hasText: name }).locator('.dropdown-list')
+const entry = (page: Page, name: string) => page.locator('.dropdown-list').getByRole('link', { name })
+const shows = (page: Page, name: string) => list(page, name).isVisible()
+const expanded = (page: Page, name: string) => label(page, name).getAttribute('aria-expanded')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+const start = (options = {}) => visit(browser(), site().url('/docs/start'), { ...desktop, ...options })
+
+describe('with a mouse', () => {
+  test('DROP-1, DROP-4: it opens while the pointer is over label or list, and nothing of a closed one can be reached', async () => {
+    const { page } = await start()
+    expect(await shows(page, 'Parts')).toBe(false)
+    await label(page, 'Parts').hover()
+    expect(await shows(page, 'Parts')).toBe(true)
+    await entry(page, 'The film').hover()
+    expect(await shows(page, 'Parts')).toBe(true)
+    await page.mouse.move(600, 600)
+    await list(page, 'Parts').waitFor({ state: 'hidden' })
+    await label(page, 'Parts').focus()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Book')
+  })
+
+  test('DROP-2, DROP-4: a press on the label keeps it open and leads nowhere; choosing an entry closes it', async () => {
+    const { page, complaints } = await start()
+    await label(page, 'Parts').click()
+    expect(await expanded(page, 'Parts')).toBe('true')
+    await page.mouse.move(600, 600)
+    expect(await shows(page, 'Parts')).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/docs/start')
+    await entry(page, 'The lens').click()
+    await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
+    // The pointer still rests where the entry was.
+    await list(page, 'Parts').waitFor({ state: 'hidden' })
+    expect(await expanded(page, 'Parts')).toBe('false')
+    await page.mouse.move(600, 600)
+    await label(page, 'Parts').hover()
+    await list(page, 'Parts').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('DROP-2: a label with a page of its own leads there', async () => {
+    const { page } = await start()
+    await label(page, 'Book').click()
+    await page.getByRole('heading', { level: 1, name: 'Handbook' }).waitFor()
+  })
+
+  test('DROP-3: a press outside closes it, one inside does not', async () => {
+    const { page } = await start()
+    await label(page, 'Parts').click()
+    const box = await list(page, 'Parts').boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3)
+    expect(await expanded(page, 'Parts')).toBe('true')
+    await page.mouse.move(700, 700)
+    await page.mouse.down()
+    expect(await expanded(page, 'Parts')).toBe('false')
+    await list(page, 'Parts').waitFor({ state: 'hidden' })
+    await page.mouse.up()
+  })
+
+  test('DROP-4: on the right it is aligned right, and it is never higher than the window', async () => {
+    const { page } = await start()
+    await page.setViewportSize({ width: 1280, height: 120 })
+    const edges = await page.locator('.navbar .dropdown').evaluateAll((found) =>
+      found.map((element) => {
+        const menu = element.querySelector('.dropdown-list')
+        const [outer, inner] = [element, menu].map((part) => part?.getBoundingClientRect())
+        const { maxHeight, overflowY } = menu ? getComputedStyle(menu) : {}
+        return {
+          left: inner?.left === outer?.left,
+          right: inner?.right === outer?.right,
+          maxHeight,
+          overflowY,
+        }
+      }),
+    )
+    const rest = { maxHeight: '96px', overflowY: 'auto' }
+    expect(edges).toEqual([
+      { left: true, right: false, ...rest },
+      { left: true, right: false, ...rest },
+      { left: false, right: true, ...rest },
+    ])
+  })
+})
+
+describe('with the keyboard', () => {
+  test.each(['Enter', ' '])(
+    'DROP-2: %j on a label opens and closes it, with a page of its own or not',
+    async (key) => {
+      const { page } = await start()
+      for (const name of ['Parts', 'Book']) {
+        await label(page, name).focus()
+        expect(await label(page, name).getAttribute('aria-haspopup')).toBe('true')
+        await page.keyboard.press(key)
+        expect(await expanded(page, name)).toBe('true')
+        expect(await shows(page, name)).toBe(true)
+        await page.keyboard.press(key)
+        expect(await expanded(page, name)).toBe('false')
+        await list(page, name).waitFor({ state: 'hidden' })
+      }
+      expect(new URL(page.url()).pathname).toBe('/docs/start')
+    },
+  )
+
+  test('DROP-3, DROP-4: Tab goes through the entries and closes behind the last; Escape gives the focus back', async () => {
+    const { page } = await start()
+    await label(page, 'Parts').focus()
+    await page.keyboard.press('Enter')
+    const stops: (string | null | undefined)[] = []
+    for (let stop = 0; stop < 3; stop++) {
+      await page.keyboard.press('Tab')
+      stops.push(await focused(page))
+    }
+    expect(stops).toEqual(['The lens', 'The film', 'Book'])
+    await list(page, 'Parts').waitFor({ state: 'hidden' })
+    expect(await expanded(page, 'Parts')).toBe('false')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await list(page, 'Book').waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('Book')
+  })
+
+  test('DROP-1, DROP-4: after an entry chosen by key, the pointer opens it again at once', async () => {
+    const { page } = await start()
+    await label(page, 'Parts').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
+    await list(page, 'Parts').waitFor({ state: 'hidden' })
+    await label(page, 'Parts').hover()
+    await list(page, 'Parts').waitFor()
+  })
+
+  test('DROP-3: entries that the pointer shows stay while the focus is in them', async () => {
+    const { page } = await start()
+    await label(page, 'Parts').hover()
+    await label(page, 'Parts').focus()
+    await page.keyboard.press('Tab')
+    await page.mouse.move(600, 600)
+    expect(await focused(page)).toBe('The lens')
+    expect(await shows(page, 'Parts')).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await list(page, 'Parts').waitFor({ state: 'hidden' })
+  })
+})
+
+test('DROP-2, DROP-3: with touch, a tap opens, a second one or one outside closes', async () => {
+  const { page } = await start({ hasTouch: true, isMobile: true })
+  await label(page, 'Parts').tap()
+  await list(page, 'Parts').waitFor()
+  await label(page, 'Parts').tap()
+  await list(page, 'Parts').waitFor({ state: 'hidden' })
+  await label(page, 'Parts').tap()
+  await list(page, 'Parts').waitFor()
+  await page.touchscreen.tap(700, 700)
+  await list(page, 'Parts').waitFor({ state: 'hidden' })
+  await label(page, 'Parts').tap()
+  await entry(page, 'The lens').tap()
+  await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
+  await list(page, 'Parts').waitFor({ state: 'hidden' })
+})
+
+test('DROP-1: without script it opens on hover and while the focus is inside', async () => {
+  const { page } = await start({ javaScriptEnabled: false })
+  await label(page, 'Parts').hover()
+  await list(page, 'Parts').waitFor()
+  await page.mouse.move(600, 600)
+  await list(page, 'Parts').waitFor({ state: 'hidden' })
+  await label(page, 'Parts').focus()
+  await list(page, 'Parts').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(site().url('/docs/lens'))
+})

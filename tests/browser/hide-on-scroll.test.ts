@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { frameFiles } from '../helpers/frame-site.js'
+
+const browser = useBrowser()
+const site = useFixtureSite(frameFiles({ navbar: { hideOnScroll: true } }))
+const start = (path: string, width = 1280) =>
+  visit(browser(), site().url(path), { viewport: { width, height: 700 } })
+
+const bar = (page: Page) => page.locator('.navbar')
+const hidden = (page: Page) => bar(page).evaluate((element) => 'hidden' in (element as HTMLElement).dataset)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Scrolls as a reader does, and waits until the page has drawn what follows from it. */
+const scroll = (page: Page, x: number, y: number) => page.evaluate(scrollAndSettle, [x, y] as const)
+
+test('HIDE-1, HIDE-2: the bar is there at first, slides out over its room and comes back', async () => {
+  const { page, complaints } = await start('/docs/start')
+  expect(await hidden(page)).toBe(false)
+  const before = await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)
+  await scroll(page, 0, 400)
+  await scroll(page, 0, 500)
+  expect(await hidden(page)).toBe(true)
+  const gone = await bar(page).evaluate((element) => {
+    const { translate, transitionDuration, transitionProperty, position } = getComputedStyle(element)
+    const { height } = element.getBoundingClientRect()
+    return { translate, transitionDuration, transitionProperty, position, height }
+  })
+  expect(gone).toMatchObject({
+    transitionProperty: 'translate',
+    transitionDuration: '0.2s',
+    position: 'sticky',
+  })
+  const out = await bar(page).evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map((animation) => animation.finished))
+    return element.getBoundingClientRect().bottom
+  })
+  expect(out).toBe(-2)
+  expect(await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)).toBe(before)
+  await scroll(page, 0, 450)
+  expect(await hidden(page)).toBe(false)
+  await scroll(page, 0, 600)
+  expect(await hidden(page)).toBe(true)
+  await scroll(page, 0, 20)
+  expect(await hidden(page)).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('HIDE-2, HIDE-4: on a page that is loaded scrolled down it is there', async () => {
+  const { page } = await start('/docs/start')
+  await scroll(page, 0, 900)
+  await page.reload()
+  await hydrated(page)
+  await page.waitForFunction(() => scrollY === 900)
+  expect(await hidden(page)).toBe(false)
+})
+
+test('HIDE-5: a jump to a heading hides it at once; another page shows it', async () => {
+  const { page } = await start('/docs/start')
+  await page.locator('.outline').getByRole('link', { name: 'Three', exact: true }).click()
+  await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'))
+  const top = await page.locator('#three').evaluate((element) => element.getBoundingClientRect().top)
+  // NAVG-12: nothing covers the heading, so the jump leaves only a little air above it.
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan(16)
+  await page.locator('.sidebar').getByRole('link', { name: 'Tripod' }).click()
+  await heading(page, 'Tripod').waitFor()
+  await page.waitForFunction(() => !document.querySelector('.navbar[data-hidden]'))
+})
+
+test('HIDE-6: scrolling sideways and tabs that keep their place change nothing', async () => {
+  const { page } = await start('/docs/tabs', 1100)
+  await page.evaluate(() => {
+    document.body.style.width = '3000px'
+  })
+  await scroll(page, 0, 300)
+  await scroll(page, 0, 200)
+  expect(await hidden(page)).toBe(false)
+  await scroll(page, 500, 200)
+  expect(await hidden(page)).toBe(false)
+  await scroll(page, 0, 200)
+  const tab = page.getByRole('tab', { name: 'Android' }).last()
+  await tab.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await scroll(page, 0, (await page.evaluate(() => scrollY)) - 10)
+  expect(await hidden(page)).toBe(false)
+  const place = () => tab.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const [above, offset] = [await place(), await page.evaluate(() => scrollY)]
+  await tab.evaluate(clickAndSettle)
+  expect(await page.evaluate(() => scrollY)).not.toBe(offset)
+  expect(await place()).toBe(above)
+  expect(await hidden(page)).toBe(false)
+  // And back, which scrolls down.
+  const first = page.getByRole('tab', { name: 'iOS' }).last()
+  await first.evaluate(clickAndSettle)
+  expect(await page.evaluate(() => scrollY)).toBe(offset)
+  expect(await hidden(page)).toBe(false)
+})
+
+test('HIDE-6: the sidebar starts at the top, with a brand that the keyboard passes over', async () => {
+  const { page } = await start('/docs/start')
+  await scroll(page, 0, 400)
+  await scroll(page, 0, 500)
+  expect(await page.locator('.menu').evaluate((menu) => menu.getBoundingClientRect().top)).toBe(0)
+  const brand = page.locator('.sidebar-brand a')
+  expect(await brand.isVisible()).toBe(true)
+  expect(await brand.getAttribute('tabindex')).toBe('-1')
+  expect(await page.getByRole('link', { name: 'Frame' }).count()).toBe(1)
+})
+
+test('HIDE-7: it comes back when the focus enters it, and is there while the menu is open', async () => {
+  const { page } = await start('/docs/start')
+  await scroll(page, 0, 400)
+  await scroll(page, 0, 500)
+  await page.locator('.brand').first().focus()
+  expect(await hidden(page)).toBe(false)
+  expect(await page.evaluate(() => scrollY)).toBe(500)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await scroll(page, 0, 600)
+  await scroll(page, 0, 700)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.navbar')?.inert)
+  await page.waitForFunction(() => document.querySelector('.navbar')?.getBoundingClientRect().top === 0)
+})
+
+/** Runs in the page. */
+async function scrollAndSettle([x, y]: readonly [number, number]): Promise<void> {
+  const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+  scrollTo({ left: x, top: y, behavior: 'instant' })
+  await scrolled
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}
+
+/** Runs in the page. */
+async function clickAndSettle(element: HTMLElement | SVGElement): Promise<void> {
+  const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+  ;(element as HTMLElement).click()
+  await scrolled
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, openPage, refuseStorage, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { frameFiles } from '../helpers/frame-site.js'
+
+const browser = useBrowser()
+const site = useFixtureSite(frameFiles({ announcementBar: { id: 'one', content: 'News' } }))
+
+const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle')
+const mode = (page: Page) => page.locator('html').getAttribute('data-theme')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first()
+const selected = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents()
+
+test('STORE-1: where storage is refused, one warning says so and why, and everything works until the next load', async () => {
+  const { page, complaints, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(refuseStorage)
+  await page.goto(site().url('/docs/tabs'))
+  await hydrated(page)
+  await toggle(page).click()
+  expect(await mode(page)).toBe('dark')
+  await tab(page, 'Android').click()
+  expect(await selected(page)).toEqual(['Android', 'Android'])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.locator('.brand').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  expect(await mode(page)).toBe('dark')
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toMatch(
+    /^warning: Browser storage is unavailable \(blocked cookies, a sandboxed frame or a private window\): preferences are not kept\. .*refused here/s,
+  )
+  await page.reload()
+  await hydrated(page)
+  expect(await mode(page)).toBe('light')
+  await close()
+})
+
+test('STORE-2: where the quota is full, each call that fails is logged with its key, and the page follows all the same', async () => {
+  const { page, complaints, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full here', 'QuotaExceededError')
+    }
+  })
+  await page.goto(site().url('/docs/tabs'))
+  await hydrated(page)
+  await toggle(page).click()
+  expect(await mode(page)).toBe('dark')
+  await tab(page, 'Android').click()
+  expect(await selected(page)).toEqual(['Android', 'Android'])
+  expect(complaints).toHaveLength(2)
+  for (const [index, key] of ['camdocs.color-mode', 'camdocs.tabs.os'].entries())
+    expect(complaints[index]).toMatch(new RegExp(`^error: .*"${key}" could not be written.*full here`, 's'))
+  await close()
+})
+
+test('STORE-4, STORE-5, STORE-6: what is kept, under which names, and what listeners of this window are told', async () => {
+  const { page, complaints } = await visit(browser(), site().url('/docs/tabs'), {
+    viewport: { width: 1280, height: 800 },
+  })
+  await page.evaluate(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    addEventListener('storage', ({ key, oldValue, newValue, storageArea }) =>
+      told.push([key, oldValue, newValue, storageArea === localStorage]),
+    )
+  })
+  await toggle(page).click()
+  await toggle(page).click()
+  await tab(page, 'Android').click()
+  await tab(page, 'Android').click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+    ['camdocs.color-mode', null, 'dark', true],
+    ['camdocs.color-mode', 'dark', 'light', true],
+    ['camdocs.tabs.os', null, 'android', true],
+    ['camdocs.announcement.dismissed', 'false', 'true', true],
+  ])
+  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
+    'camdocs.color-mode': 'light',
+    'camdocs.tabs.os': 'android',
+    'camdocs.announcement.id': 'one',
+    'camdocs.announcement.dismissed': 'true',
+  })
+  expect(await page.evaluate(() => sessionStorage.length + document.cookie.length)).toBe(0)
+  await toggle(page).click()
+  await page.reload()
+  await hydrated(page)
+  expect(await mode(page)).toBe('dark')
+  expect(await selected(page)).toEqual(['Android', 'Android'])
+  // Neither warnings of hydration nor anything else.
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,86 @@
+import type { SiteConfigInput } from '../../packages/ssg-cli/src/config/schema.js'
+
+const paragraph = 'Light falls through the lens and becomes an image. '.repeat(12)
+const long = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+  .map((name) => `## ${name}\n\n${paragraph}\n\n### ${name} in detail\n\n${paragraph}`)
+  .join('\n\n')
+
+/** Two groups that switch together; the first panels differ in height. */
+const tabs = `::::tabs{group=os}
+:::tab[iOS]
+${paragraph}
+:::
+:::tab[Android]
+Short.
+:::
+::::`
+
+const doc = (title: string, body = `${title} begins here.\n`) => `# ${title}\n\n${body}\n`
+
+const sidebar: NonNullable<NonNullable<SiteConfigInput['docs']>['sidebars']>[string] = [
+  'start',
+  {
+    type: 'category',
+    label: 'Basics',
+    items: [
+      'light',
+      'lens',
+      {
+        type: 'category',
+        label: 'Deep',
+        items: ['iris', { type: 'category', label: 'Deeper', items: ['blade'] }],
+      },
+    ],
+  },
+  { type: 'category', label: 'Handbook', link: { type: 'doc', id: 'handbook' }, items: ['film', 'print'] },
+  { type: 'category', label: 'Fixed', collapsible: false, items: ['tripod'] },
+  { type: 'category', label: 'Open', collapsed: false, items: ['flash'] },
+  { type: 'link', label: 'Elsewhere', href: 'https://example.org/' },
+]
+
+/**
+ * A small site with everything that a frame can have: a landing page, a long doc, categories of every kind, one doc in
+ * no sidebar (with tabs), dropdowns with and without a page of their own.
+ *
+ * @param config settings over those of the fixture
+ */
+export function frameFiles(config: SiteConfigInput = {}): Record<string, string> {
+  const settings: SiteConfigInput = {
+    title: 'Frame',
+    url: 'https://frame.example',
+    favicon: 'favicon.svg',
+    docs: { sidebars: { main: sidebar }, mainDoc: 'start' },
+    ...config,
+    navbar: {
+      items: [
+        { label: 'Start', to: '/docs/start' },
+        {
+          label: 'Parts',
+          items: [
+            { label: 'The lens', to: '/docs/lens' },
+            { label: 'The film', to: '/docs/film' },
+          ],
+        },
+        { label: 'Book', to: '/docs/handbook', items: [{ label: 'The print', to: '/docs/print' }] },
+        { label: 'Source', href: 'https://example.org/source', position: 'right' },
+        { type: 'localeDropdown' },
+      ],
+      ...config.navbar,
+    },
+  }
+  const names = ['light', 'lens', 'iris', 'blade', 'handbook', 'film', 'print', 'tripod', 'flash']
+  return {
+    'camdocs.config.ts': `export default ${JSON.stringify(settings)}\n`,
+    'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/start.md': doc('Start', long),
+    'docs/tabs.md': doc(
+      'Tabs',
+      `${paragraph}\n\n${tabs}\n\n${long}\n\n${tabs}\n\n${long.replaceAll('#', '####')}`,
+    ),
+    ...Object.fromEntries(
+      names.map((name) => [`docs/${name}.md`, doc(name.charAt(0).toUpperCase() + name.slice(1))]),
+    ),
+    'pages/index.tsx':
+      'export const meta = { title: \'Home\' }\nexport default () => <main><h1>Home</h1><a href="/docs/start">Begin</a></main>\n',
+  }
+}
