@@ -49,7 +49,7 @@ export function frameFiles(config: SiteConfigInput = {}): Record<string, string>
     title: 'Frame',
     url: 'https://frame.example',
     favicon: 'favicon.svg',
-    docs: { sidebars: { main: sidebar }, mainDoc: 'start' },
+    docs: { sidebars: { main: sidebar }, mainDoc: 'start', editUrl: 'https://example.org/edit' },
     ...config,
     navbar: {
       items: [
@@ -73,6 +73,7 @@ export function frameFiles(config: SiteConfigInput = {}): Record<string, string>
     'camdocs.config.ts': `export default ${JSON.stringify(settings)}\n`,
     'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/start.md': doc('Start', long),
+    'docs/loose.md': '---\ntitle: Loose\ncustom_edit_url: null\n---\n\nIn no sidebar.\n',
     'docs/tabs.md': doc(
       'Tabs',
       `${paragraph}\n\n${tabs}\n\n${long}\n\n${tabs}\n\n${long.replaceAll('#', '####')}`,

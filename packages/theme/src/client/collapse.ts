@@ -9,18 +9,16 @@ export function collapseDuration(height: number, reducedMotion: boolean): number
   return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10)
 }
 
-/** Animates an element's height to or from nothing. Resolves when it is done; the element is left as it was. */
-export async function animateHeight(element: HTMLElement, direction: 'expand' | 'collapse'): Promise<void> {
+/** Animates an element's height to or from nothing; the element is left as it was. */
+export function animateHeight(element: HTMLElement, direction: 'expand' | 'collapse'): Animation {
   const height = element.offsetHeight
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const frames = [{ height: '0px' }, { height: `${height}px` }].map((frame) => ({
     ...frame,
     overflow: 'clip',
   }))
-  const animation = element.animate(direction === 'expand' ? frames : frames.reverse(), {
+  return element.animate(direction === 'expand' ? frames : frames.reverse(), {
     duration: collapseDuration(height, reduced),
     easing: 'ease-in-out',
   })
-  // Cancelled when the element goes away or is animated again: nothing is left to wait for.
-  await animation.finished.catch(() => undefined)
 }

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { animateHeight } from '../client/collapse.js'
+import { followedLink } from '../client/link-click.js'
 import type { SidebarCategory as Category, SidebarItem } from '../contract.js'
 import { useClient, usePage } from '../lib/context.js'
 import { isSamePath } from '../lib/paths.js'
@@ -32,12 +34,9 @@ export function SidebarCategory(props: SidebarCategoryProps): ReactNode {
     )
   }
   return (
-    <>
-      {category.href !== undefined && <CategoryLabel category={category} active={active} />}
-      <Collapsible {...{ category, active, open, setOpen }} takesFocus={asked}>
-        {items}
-      </Collapsible>
-    </>
+    <Collapsible {...{ category, active, open, setOpen }} takesFocus={asked}>
+      {items}
+    </Collapsible>
   )
 }
 
@@ -51,7 +50,10 @@ interface CollapsibleProps {
   readonly children: ReactNode
 }
 
-/** The label opens and closes a category without a page; one with a page has a caret for that (SIDE-5). */
+/**
+ * The label opens and closes a category without a page. One with a page has a caret for that, and its label does it only
+ * on that very page (SIDE-5).
+ */
 function Collapsible({ category, active, open, setOpen, takesFocus, children }: CollapsibleProps): ReactNode {
   const body = useRef<HTMLDivElement>(null)
   const toggle = useAnimatedToggle(body, open, setOpen)
@@ -63,31 +65,41 @@ function Collapsible({ category, active, open, setOpen, takesFocus, children }: 
       frame.current?.querySelector('summary')?.focus()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
   }, [])
+  const toggleOnOwnPage = (event: MouseEvent) => {
+    const stays = event.currentTarget.hasAttribute('aria-current')
+    if (stays && followedLink(event.nativeEvent)) toggle(event)
+  }
   return (
-    <details
-      ref={frame}
-      open={open}
-      data-expanded={category.expanded && ''}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      {category.href === undefined ? (
-        <summary className="sidebar-label" data-active={active ? '' : undefined} onClick={toggle}>
-          {category.label}
-        </summary>
-      ) : (
-        <summary className="sidebar-caret" onClick={toggle} aria-label={caretLabel(category, open)} />
+    <>
+      {category.href !== undefined && (
+        <CategoryLabel category={category} active={active} onClick={toggleOnOwnPage} />
       )}
-      <div ref={body}>{children}</div>
-    </details>
+      <details
+        ref={frame}
+        open={open}
+        data-expanded={category.expanded && ''}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        {category.href === undefined ? (
+          <summary className="sidebar-label" data-active={active ? '' : undefined} onClick={toggle}>
+            {category.label}
+          </summary>
+        ) : (
+          <summary className="sidebar-caret" onClick={toggle} aria-label={caretLabel(category, open)} />
+        )}
+        <div ref={body}>{children}</div>
+      </details>
+    </>
   )
 }
 
 interface CategoryLabelProps {
   readonly category: Category
   readonly active: boolean
+  readonly onClick?: (event: MouseEvent) => void
 }
 
-function CategoryLabel({ category, active }: CategoryLabelProps): ReactNode {
+function CategoryLabel({ category, active, onClick }: CategoryLabelProps): ReactNode {
   const { path } = usePage()
   const mark = active ? '' : undefined
   if (category.href === undefined) {
@@ -99,18 +111,25 @@ function CategoryLabel({ category, active }: CategoryLabelProps): ReactNode {
   }
   const current = isSamePath(category.href, path) ? 'page' : undefined
   return (
-    <Link className="sidebar-label" href={category.href} data-active={mark} aria-current={current}>
+    <Link
+      className="sidebar-label"
+      href={category.href}
+      data-active={mark}
+      aria-current={current}
+      onClick={onClick}
+    >
       {category.label}
     </Link>
   )
 }
 
-/** Open or not: the reader's business, except that it opens when navigation makes the category active. */
+/** Open or not: the reader's business, except that it opens when navigation leads to one of its pages. */
 function useOpen(category: Category, active: boolean): [boolean, (open: boolean) => void] {
+  const { path } = usePage()
   const [open, setOpen] = useState(active || category.expanded === true)
-  const [wasActive, setWasActive] = useState(active)
-  if (active !== wasActive) {
-    setWasActive(active)
+  const [shownPath, setShownPath] = useState(path)
+  if (path !== shownPath) {
+    setShownPath(path)
     if (active) setOpen(true)
   }
   return [open, setOpen]
@@ -138,22 +157,39 @@ function useItems(
 }
 
 /**
- * Opens and closes with an animation (SIDE-8), never on mount. The browser's own toggling would show the end state at
- * once, so it is prevented; without script it is what there is.
+ * Opens and closes with an animation (SIDE-8), never on mount; a second press turns it round. The browser's own toggling
+ * would show the end state at once, so it is prevented; without script it is what there is.
  */
 function useAnimatedToggle(
   body: RefObject<HTMLElement | null>,
   open: boolean,
   setOpen: (open: boolean) => void,
 ): (event: MouseEvent) => void {
-  const shown = useRef(open)
+  /** What it is going to be. */
+  const opening = useRef(open)
+  const running = useRef<Animation>(null)
+
+  const animate = (element: HTMLElement, to: boolean) => {
+    opening.current = to
+    if (running.current) return running.current.reverse()
+    const animation = animateHeight(element, to ? 'expand' : 'collapse')
+    running.current = animation
+    const done = () => {
+      running.current = null
+      // Before the frame is painted, which would show the whole content once more.
+      if (!opening.current) flushSync(() => setOpen(false))
+    }
+    // Cancelled when the element goes away.
+    void animation.finished.then(done, done)
+  }
   useLayoutEffect(() => {
-    if (open && !shown.current && body.current) void animateHeight(body.current, 'expand')
-    shown.current = open
+    if (open && !opening.current && body.current) animate(body.current, true)
+    opening.current = open
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one each time
   }, [body, open])
   return (event) => {
     event.preventDefault()
-    if (!open || !body.current) return setOpen(!open)
-    void animateHeight(body.current, 'collapse').then(() => setOpen(false))
+    if (open && body.current) animate(body.current, !opening.current)
+    else setOpen(true)
   }
 }

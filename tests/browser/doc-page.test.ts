@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { frameFiles } from '../helpers/frame-site.js'
+
+const browser = useBrowser()
+const site = useFixtureSite(frameFiles())
+const start = (path: string, options = {}) =>
+  visit(browser(), site().url(path), { viewport: { width: 1280, height: 800 }, ...options })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link')
+const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
+
+test('DOC-1: breadcrumbs, outline box, content, footer, then the neighbours; the outline in a column at the right', async () => {
+  const { page } = await start('/docs/start')
+  const parts = ['.breadcrumbs', '.outline-box', 'h1', '.content h2', '.doc-footer', '.page-nav']
+  const order = await page.locator('main').evaluate((main, names) => {
+    const all = [...main.querySelectorAll('*')]
+    return names.map((name) => all.indexOf(main.querySelector(name) ?? main))
+  }, parts)
+  expect(order).toEqual([...order].sort((a, b) => a - b))
+  expect(order).not.toContain(-1)
+  expect(await page.locator('article .page-nav').count()).toBe(0)
+  expect(await page.locator('article :is(.breadcrumbs, .outline-box, .doc-footer)').count()).toBe(3)
+  const [article, outline] = await Promise.all(
+    ['article', '.outline'].map((name) => page.locator(name).boundingBox()),
+  )
+  expect(outline?.x).toBeGreaterThan((article?.x ?? 0) + (article?.width ?? 0))
+  // Versions and tags are shown where there is something to say of them.
+  expect(await page.getByText(/version|tags:|last updated/i).count()).toBe(0)
+})
+
+test('DOC-2, DOC-5: one h1 from the text or from the title, and a way to edit the source unless that is switched off', async () => {
+  const { page } = await start('/docs/start')
+  expect(await page.locator('h1').allTextContents()).toEqual(['Start'])
+  const edit = page.getByRole('link', { name: 'Edit this page' })
+  expect([await edit.getAttribute('href'), await edit.getAttribute('target')]).toEqual([
+    'https://example.org/edit/docs/start.md',
+    '_blank',
+  ])
+  await page.goto(site().url('/docs/loose'))
+  await hydrated(page)
+  expect(await page.locator('h1').allTextContents()).toEqual(['Loose'])
+  expect(await edit.count()).toBe(0)
+})
+
+test('DOC-3, DOC-4: breadcrumbs and neighbours follow the sidebar, categories with a page included', async () => {
+  const { page, complaints } = await start('/docs/iris')
+  const trail = () => breadcrumbs(page).getByRole('listitem').allTextContents()
+  const linked = () => breadcrumbs(page).getByRole('link').allTextContents()
+  expect(await trail()).toEqual(['', 'Basics', 'Deep', 'Iris'])
+  expect(await linked()).toEqual([''])
+  expect(await pager(page).allTextContents()).toEqual(['PreviousLens', 'NextBlade'])
+  await pager(page).last().click()
+  await heading(page, 'Blade').waitFor()
+  expect(await trail()).toEqual(['', 'Basics', 'Deep', 'Deeper', 'Blade'])
+  expect(await pager(page).last().textContent()).toBe('NextHandbook')
+  await pager(page).last().click()
+  await heading(page, 'Handbook').waitFor()
+  expect(await trail()).toEqual(['', 'Handbook'])
+  await pager(page).last().click()
+  await heading(page, 'Film').waitFor()
+  expect([await trail(), await linked()]).toEqual([
+    ['', 'Handbook', 'Film'],
+    ['', 'Handbook'],
+  ])
+  expect(await breadcrumbs(page).locator('[aria-current="page"]').textContent()).toBe('Film')
+  await breadcrumbs(page).getByRole('link', { name: 'Home page' }).click()
+  await heading(page, 'Home').waitFor()
+  await page.goto(site().url('/docs/loose'))
+  expect(await page.locator('.breadcrumbs, .page-nav').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('DOC-8: a button back to the top comes when the reader scrolls up far down, and goes otherwise', async () => {
+  const { page } = await start('/docs/start', { reducedMotion: 'reduce' })
+  const button = page.getByRole('button', { name: 'Scroll back to top' })
+  const shown = async (y: number) => {
+    await page.evaluate(scrollAndSettle, y)
+    return button.isVisible()
+  }
+  expect(await shown(900)).toBe(false)
+  expect(await shown(800)).toBe(true)
+  expect(await shown(850)).toBe(false)
+  expect(await shown(700)).toBe(true)
+  expect(await shown(290)).toBe(false)
+  expect(await shown(1500)).toBe(false)
+  expect(await shown(1400)).toBe(true)
+  await page.locator('.outline').getByRole('link', { name: 'One', exact: true }).click()
+  await button.waitFor({ state: 'hidden' })
+  expect(await shown(1500)).toBe(false)
+  expect(await shown(1400)).toBe(true)
+  await button.click()
+  await page.waitForFunction(() => scrollY === 0)
+  await button.waitFor({ state: 'hidden' })
+})
+
+test('A11Y-3: a new page begins at the skip link; Back and jumps within a page leave the focus alone', async () => {
+  const { page } = await start('/docs/start')
+  const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
+  const jump = page.locator('.outline').getByRole('link', { name: 'Two', exact: true })
+  await jump.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/start#two')
+  expect(await focused()).not.toBe('skip')
+  await page.locator('.page-nav .next').click()
+  await heading(page, 'Light').waitFor()
+  expect(await focused()).toBe('skip')
+  await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').textContent()).toBe('Skip to main content')
+  await page.locator('.edit').focus()
+  await page.goBack()
+  await heading(page, 'Start').waitFor()
+  expect(await focused()).not.toBe('skip')
+})
+
+test('HEAD-2 to HEAD-8, HEAD-10: after any navigation head and html element are those of a fresh load', async () => {
+  const { page, complaints } = await start('/docs/start')
+  const walk: readonly [act: () => Promise<void>, name: string][] = [
+    [() => page.locator('.page-nav .next').click(), 'Light'],
+    [() => page.locator('.navbar .brand').click(), 'Home'],
+    [() => page.getByRole('link', { name: 'Search' }).click(), 'Search the documentation'],
+    [() => page.getByRole('link', { name: 'Loose' }).click(), 'Loose'],
+    [() => page.goBack().then(() => undefined), 'Search the documentation'],
+  ]
+  const seen: Record<string, unknown>[] = []
+  for (const [act, name] of walk) {
+    await act()
+    await heading(page, name).waitFor()
+    seen.push(await page.evaluate(documentState))
+  }
+  const fresh: Record<string, unknown>[] = []
+  for (const { path } of seen) {
+    await page.goto(site().url(String(path)))
+    await hydrated(page)
+    fresh.push(await page.evaluate(documentState))
+  }
+  expect(seen).toEqual(fresh)
+  expect(fresh.map(({ robots }) => robots)).toEqual([null, null, 'noindex, follow', null, 'noindex, follow'])
+  expect(new Set(fresh.map(({ classes }) => String(classes))).size).toBe(4)
+  for (const { tags } of fresh) expect(new Set(tags as string[]).size).toBe((tags as string[]).length)
+  expect(complaints).toEqual([])
+})
+
+/** Runs in the page: what there is of a page outside its body. */
+function documentState() {
+  const tags = document.head.querySelectorAll(
+    'title, meta, link:not([rel="stylesheet"], [rel="modulepreload"], [rel="prefetch"])',
+  )
+  return {
+    path: location.pathname,
+    classes: document.documentElement.className,
+    robots: document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
+    tags: [...tags].map(({ outerHTML }) => outerHTML).sort(),
+  }
+}
+
+/** Runs in the page. */
+async function scrollAndSettle(y: number): Promise<void> {
+  scrollTo({ top: y, behavior: 'instant' })
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+}

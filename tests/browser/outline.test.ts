@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { frameFiles } from '../helpers/frame-site.js'
+
+const browser = useBrowser()
+const site = useFixtureSite(frameFiles())
+const start = (width: number, path = '/docs/start') =>
+  visit(browser(), site().url(path), { viewport: { width, height: 800 } })
+
+const outline = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+const box = (page: Page) => page.locator('.outline-box')
+const active = (page: Page) => page.locator('[data-active]:is(.outline *, .outline-box *)').allTextContents()
+
+/** Scrolls until a heading is this far below the top of the window; the links that are active then. */
+async function activeAt(page: Page, id: string, top: number): Promise<string[]> {
+  await page.evaluate(scrollUntil, [id, top] as const)
+  return active(page)
+}
+
+test('TOC-2: beside the article always open; on narrow screens a box that is closed at first and opens smoothly', async () => {
+  const { page, complaints } = await start(1280)
+  expect(await outline(page).getByRole('link').count()).toBe(12)
+  expect(await box(page).isVisible()).toBe(false)
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  const bar = await page.locator('.navbar').evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await outline(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(bar)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await outline(page).isVisible()).toBe(false)
+  const link = box(page).getByRole('link', { name: 'Two', exact: true })
+  expect(await link.isVisible()).toBe(false)
+  const moves = await box(page).evaluate((details) => {
+    details.querySelector('summary')?.click()
+    return details.getAnimations({ subtree: true }).map((animation) => {
+      const { transitionProperty, effect } = animation as CSSTransition
+      const { pseudoElement } = effect as KeyframeEffect
+      return [pseudoElement, transitionProperty, effect?.getTiming().duration]
+    })
+  })
+  expect(moves).toContainEqual(['::details-content', 'height', 200])
+  await link.click()
+  expect(new URL(page.url()).hash).toBe('#two')
+  const top = await page.locator('#two').evaluate((element) => element.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(60)
+  expect(top).toBeLessThan(80)
+  expect(complaints).toEqual([])
+})
+
+test('TOC-3, TOC-4: the active link is the heading being read, one or none, and follows scrolling and resizing', async () => {
+  const { page } = await start(1280)
+  // The first heading in the upper half is being read already; one in the lower half is not yet.
+  expect(await activeAt(page, 'two', 100)).toEqual(['Two'])
+  expect(await activeAt(page, 'two', 61)).toEqual(['Two'])
+  expect(await activeAt(page, 'two', 500)).toEqual(['One in detail'])
+  // Its box must be wholly in the upper half: the window decides.
+  expect(await activeAt(page, 'two', 390)).toEqual(['One in detail'])
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await page.waitForFunction(() => document.querySelector('[data-active]')?.textContent === 'Two')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.waitForFunction(() => document.querySelector('[data-active]')?.textContent === 'One in detail')
+  expect(await active(page)).toEqual(['One in detail'])
+  expect(await page.locator('[aria-current="location"]').count()).toBe(1)
+  // Below all headings the last one, above all of them none.
+  await page.evaluate(() => {
+    document.body.style.paddingBottom = '2000px'
+  })
+  expect(await activeAt(page, 'six-in-detail', 20)).toEqual(['Six in detail'])
+  await page.evaluate(() => {
+    document.body.style.paddingTop = '900px'
+  })
+  expect(await activeAt(page, 'one', 700)).toEqual([])
+})
+
+test('TOC-3: a heading without a box of its own counts where its parent is', async () => {
+  const { page } = await start(1280)
+  await page.evaluate(() => {
+    const heading = document.querySelector<HTMLElement>('#two')
+    const section = document.createElement('section')
+    section.id = 'around'
+    section.style.height = '40px'
+    heading?.replaceWith(section)
+    section.append(heading ?? '')
+    if (heading) heading.style.display = 'contents'
+  })
+  expect(await activeAt(page, 'around', 100)).toEqual(['Two'])
+  expect(await activeAt(page, 'around', 500)).toEqual(['One in detail'])
+})
+
+test('TOC-4: it is right after a navigation, too; the box is closed again and marks nothing', async () => {
+  const { page, complaints } = await start(390, '/docs/light')
+  await page.getByRole('link', { name: 'Previous Start' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+  await box(page).locator('summary').click()
+  expect(await box(page).locator('[data-active], [aria-current]').count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await activeAt(page, 'three', 100)).toEqual(['Three'])
+  await page.locator('.page-nav .next').click()
+  await page.getByRole('heading', { level: 1, name: 'Light' }).waitFor()
+  expect(await outline(page).count()).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await box(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+/** Runs in the page. The outline looks once a frame after an event. */
+async function scrollUntil([id, top]: readonly [string, number]): Promise<void> {
+  const distance = (document.getElementById(id)?.getBoundingClientRect().top ?? 0) - top
+  scrollBy({ top: distance, behavior: 'instant' })
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+}

@@ -1,0 +1,227 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { frameFiles } from '../helpers/frame-site.js'
+
+const browser = useBrowser()
+const site = useFixtureSite(frameFiles())
+const start = (path: string, options = {}) =>
+  visit(browser(), site().url(path), { viewport: { width: 1280, height: 800 }, ...options })
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+const link = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true })
+const label = (page: Page, name: string) => sidebar(page).locator('summary', { hasText: name })
+const caret = (page: Page, name: string) => sidebar(page).locator(`summary[aria-label$="'${name}'"]`)
+const isOpen = (summary: Locator) =>
+  summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
+const opened = (summary: Locator, open: boolean) =>
+  summary.evaluate(async (element, wanted) => {
+    const details = element.parentElement as HTMLDetailsElement
+    await Promise.all(details.getAnimations({ subtree: true }).map((animation) => animation.finished))
+    if (details.open !== wanted) await new Promise((resolve) => (details.ontoggle = resolve))
+    return details.open === wanted
+  }, open)
+const goTo = async (page: Page, name: string) => {
+  await link(page, name).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+test('SIDE-1, SIDE-2: it stands left of the docs, scrolls on its own and cannot be hidden; a doc in none has the room', async () => {
+  const { page, complaints } = await start('/docs/start', { viewport: { width: 1280, height: 300 } })
+  const menu = page.locator('.menu')
+  const [left, right] = await Promise.all([menu.boundingBox(), page.locator('main').boundingBox()])
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+  const bar = await page.locator('.navbar').evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await menu.evaluate((element) => element.getBoundingClientRect().top)).toBe(bar)
+  await menu.evaluate((element) => element.scrollTo(0, 50))
+  expect(await page.evaluate(() => [scrollY, document.querySelector('.menu')?.scrollTop])).toEqual([1000, 50])
+  expect(await sidebar(page).getByRole('button').count()).toBe(0)
+  const width = right?.width ?? 0
+  await page.goto(site().url('/docs/tabs'))
+  expect(await sidebar(page).count()).toBe(0)
+  expect((await page.locator('main').boundingBox())?.width).toBeGreaterThan(width)
+  expect(complaints).toEqual([])
+})
+
+test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories open around the current page, and none closes for that', async () => {
+  const { page, complaints } = await start('/docs/start')
+  const [basics, deep, deeper, book, open] = [
+    ...['Basics', 'Deep', 'Deeper'].map((name) => label(page, name).first()),
+    caret(page, 'Handbook'),
+    label(page, 'Open'),
+  ] as [Locator, Locator, Locator, Locator, Locator]
+  expect(await Promise.all([basics, book, open].map(isOpen))).toEqual([false, false, true])
+  await page.locator('.page-nav .next').click()
+  await page.getByRole('heading', { level: 1, name: 'Light' }).waitFor()
+  expect(await opened(basics, true)).toBe(true)
+  expect(await isOpen(deep)).toBe(false)
+  expect(await link(page, 'Light').getAttribute('aria-current')).toBe('page')
+  expect(await basics.getAttribute('data-active')).toBe('')
+  await page.goto(site().url('/docs/blade'))
+  expect(await Promise.all([basics, deep, deeper, book].map(isOpen))).toEqual([true, true, true, false])
+  expect(await sidebar(page).locator('[aria-current]').allTextContents()).toEqual(['Blade'])
+  await page.waitForSelector('html[data-has-hydrated="true"]')
+  await goTo(page, 'Handbook')
+  expect(await opened(book, true)).toBe(true)
+  expect(await Promise.all([basics, deep, deeper].map(isOpen))).toEqual([true, true, true])
+  expect(complaints).toEqual([])
+})
+
+test('SIDE-3: an active category that the reader closed stays closed until one of its pages is shown anew', async () => {
+  const { page } = await start('/docs/light')
+  await label(page, 'Basics').click()
+  expect(await opened(label(page, 'Basics'), false)).toBe(true)
+  await page.evaluate(() => scrollTo(0, 10))
+  expect(await isOpen(label(page, 'Basics'))).toBe(false)
+  await page.locator('.page-nav .next').click()
+  await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
+  expect(await opened(label(page, 'Basics'), true)).toBe(true)
+})
+
+test('SIDE-5: a label without a page opens and closes, by mouse and key, and leads nowhere', async () => {
+  const { page } = await start('/docs/start')
+  const basics = label(page, 'Basics')
+  await basics.click()
+  expect(await opened(basics, true)).toBe(true)
+  await basics.focus()
+  await page.keyboard.press('Enter')
+  expect(await opened(basics, false)).toBe(true)
+  await page.keyboard.press('Space')
+  expect(await opened(basics, true)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/docs/start')
+})
+
+test('SIDE-5: a label with a page leads there and opens; its caret opens and closes only; on that page the label does, too', async () => {
+  const { page, complaints } = await start('/docs/start')
+  const book = sidebar(page).locator('summary.sidebar-caret')
+  expect(await book.getAttribute('aria-label')).toBe("Expand sidebar category 'Handbook'")
+  await book.click()
+  expect(await opened(book, true)).toBe(true)
+  expect(await book.getAttribute('aria-label')).toBe("Collapse sidebar category 'Handbook'")
+  expect(new URL(page.url()).pathname).toBe('/docs/start')
+  await book.click()
+  expect(await opened(book, false)).toBe(true)
+  await goTo(page, 'Handbook')
+  expect(await opened(book, true)).toBe(true)
+  await link(page, 'Handbook').click()
+  expect(await opened(book, false)).toBe(true)
+  await link(page, 'Handbook').click()
+  expect(await opened(book, true)).toBe(true)
+  // Closed on one of its pages, its label leads to its own and opens it.
+  await goTo(page, 'Film')
+  await book.click()
+  expect(await opened(book, false)).toBe(true)
+  await goTo(page, 'Handbook')
+  expect(await opened(book, true)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('SIDE-6: one that cannot be collapsed is a plain label over its items', async () => {
+  const { page } = await start('/docs/start')
+  expect(
+    await sidebar(page)
+      .getByText('Fixed', { exact: true })
+      .evaluate((element) => element.localName),
+  ).toBe('span')
+  expect(await link(page, 'Tripod').isVisible()).toBe(true)
+})
+
+test('SIDE-8: opening and closing take as long as the content is high, ease, and end without a jump', async () => {
+  const { page } = await start('/docs/light')
+  // Nothing has moved for the mere mount.
+  expect(await sidebar(page).evaluate((nav) => nav.getAnimations({ subtree: true }).length)).toBe(0)
+  const deep = label(page, 'Deep').first()
+  for (const [height, duration] of [
+    [36, 192],
+    [360, 327],
+    [1440, 497],
+  ] as const) {
+    const moves = await deep.evaluate(toggleTwice, height)
+    const timing = { duration, easing: 'ease-in-out' }
+    expect(moves).toEqual([
+      { ...timing, grows: true, steady: true, open: true, end: height },
+      { ...timing, grows: false, steady: true, open: false, end: 0 },
+    ])
+  }
+})
+
+test('SIDE-8: a second press turns the movement round', async () => {
+  const { page } = await start('/docs/light')
+  const deep = label(page, 'Deep').first()
+  for (const open of [false, true, false]) {
+    await deep.evaluate(async (summary: HTMLElement) => {
+      summary.click()
+      await new Promise(requestAnimationFrame)
+      summary.click()
+    })
+    expect(await opened(deep, open)).toBe(true)
+    await deep.click()
+    expect(await opened(deep, !open)).toBe(true)
+  }
+})
+
+test('SIDE-8, A11Y-6: under reduced motion it takes a millisecond', async () => {
+  const { page } = await start('/docs/light', { reducedMotion: 'reduce' })
+  const moves = await label(page, 'Deep').first().evaluate(toggleTwice, 360)
+  expect(moves.map(({ duration, open }) => [duration, open])).toEqual([
+    [1, true],
+    [1, false],
+  ])
+})
+
+test('SIDE-9: the keyboard passes over what is closed', async () => {
+  const { page } = await start('/docs/start')
+  await link(page, 'Start').focus()
+  const stops: string[] = []
+  for (let stop = 0; stop < 5; stop++) {
+    await page.keyboard.press('Tab')
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement: focused } = document
+        return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
+      }),
+    )
+  }
+  expect(stops).toEqual(['Basics', 'Handbook', "Expand sidebar category 'Handbook'", 'Tripod', 'Open'])
+})
+
+/** Runs in the page: opens and closes a category whose content has this height, and says how it moved. */
+async function toggleTwice(summary: HTMLElement | SVGElement, height: number) {
+  const details = summary.parentElement as HTMLDetailsElement
+  const body = details.querySelector<HTMLElement>(':scope > div')
+  const list = body?.firstElementChild as HTMLElement
+  Object.assign(list.style, {
+    height: `${height}px`,
+    boxSizing: 'border-box',
+    overflow: 'hidden',
+    margin: '0',
+  })
+  const visibleHeight = () => (body?.checkVisibility() ? body.offsetHeight : 0)
+  const moves = []
+  for (let time = 0; time < 2; time++) {
+    ;(summary as HTMLElement).click()
+    await Promise.resolve()
+    const [animation] = body?.getAnimations() ?? []
+    const { duration, easing } = animation?.effect?.getTiming() ?? {}
+    const heights: number[] = []
+    let watching = true
+    const note = () => {
+      heights.push(visibleHeight())
+      if (watching) requestAnimationFrame(note)
+    }
+    note()
+    await animation?.finished
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    watching = false
+    const grows = (heights.at(-1) ?? 0) > (heights[0] ?? 0)
+    const steady = heights.every((now, index) => {
+      const before = heights[index - 1] ?? now
+      return grows ? now >= before : now <= before
+    })
+    moves.push({ duration, easing, grows, steady, open: details.open, end: visibleHeight() })
+  }
+  list.removeAttribute('style')
+  return moves
+}
