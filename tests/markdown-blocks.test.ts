@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { compile, complaints, html } from './helpers/compile.js'
-import { siteTest } from './helpers/site-test.js'
 
 const admonition = (kind: string, title: string, body = ''): string =>
   `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
@@ -216,29 +215,4 @@ test('CODE-5: explicit line marks switch magic comments off', async () => {
   expect(await html('```text {2}\n// highlight-next-line\na\n```')).toBe(
     block('text', [line('// highlight-next-line'), line('a', true)]),
   )
-})
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAQAABQAAeKFfs8AAAAASUVORK5CYII=',
-  'base64',
-)
-
-test('MD-5, MD-6: images have their size and load late, a size given by hand stays, files are emitted', async () => {
-  const site = siteTest({
-    'docs/page.md':
-      '# Page\n\n![A](img/a.png "T") ![](/b.svg)\n\n<img src="img/a.png" width="30" alt="A">\n\n[file](img/data.zip)\n',
-    'docs/img/a.png': png,
-    'docs/img/data.zip': 'zip',
-    'static/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 5"/>',
-  })
-  const { code, stderr } = await site.build()
-  expect([code, stderr]).toEqual([0, ''])
-  const images = site.page('/docs/page').match(/<img[^>]*>/g)
-  expect(images).toEqual([
-    '<img src="/docs/img/a.png" width="3" height="2" alt="A" title="T" loading="lazy">',
-    '<img src="/b.svg" width="7" height="5" alt="" loading="lazy">',
-    '<img src="/docs/img/a.png" width="30" alt="A" loading="lazy">',
-  ])
-  expect(site.page('/docs/page')).toContain('<a href="/docs/img/data.zip" target="_blank">file</a>')
-  expect(site.read('dist/docs/img/data.zip')).toBe('zip')
 })
