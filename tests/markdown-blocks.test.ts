@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { compile, complaints, html } from './helpers/compile.js'
-import { siteTest } from './helpers/site-test.js'
 
 const admonition = (kind: string, title: string, body = ''): string =>
   `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
@@ -106,10 +105,49 @@ test.each([
   ['bash', 'echo "a"', 't-str'],
   ['json', '{ "a": 1 }', 't-num'],
   ['diff', '+ a', 't-ins'],
+  ['diff', '- a', 't-del'],
+  ['diff', '@@ -1 +1 @@', 't-meta'],
+  ['bash', 'npm i --save a', 't-fn'],
 ])('CODE-1: %s is highlighted with classes and no inline style', async (language, code, expected) => {
   const text = await html(`\`\`\`${language}\n${code}\n\`\`\``)
   expect(text).toContain(`<span class="${expected}">`)
   expect(text).not.toContain('style=')
+})
+
+test('CODE-1: the words of a command are no strings, what stands in quotes is', async () => {
+  expect(await html('```bash\nnpm i --save-dev a ./b "c"\n```')).toBe(
+    block('bash', [
+      line(
+        '<span class="t-fn">npm</span> i<span class="t-att"> --save-dev</span> a ./b<span class="t-str"> "c"</span>',
+      ),
+    ]),
+  )
+})
+
+test('CODE-6: code written as HTML keeps its elements, unhighlighted, and has the frame of a block', async () => {
+  const code = '<code class="language-js">let <b>a</b></code>'
+  const framed = '<div class="code"><pre tabindex="0"><code>let <b>a</b></code></pre></div>'
+  expect(await html(`<pre>${code}</pre>`)).toBe(framed)
+  // Also where the page loads the grammar.
+  expect(await html(`<pre>${code}</pre>\n\n\`\`\`js\nlet a\n\`\`\``)).toBe(
+    `${framed}\n${block('js', [line('<span class="t-kw">let</span> a')])}`,
+  )
+  for (const meta of ['{', '5', 'null', '{&quot;marks&quot;:1}'])
+    expect(await html(`<pre><code class="language-text" metastring="${meta}">a</code></pre>`)).toContain(
+      '<pre',
+    )
+})
+
+test('code in a sentence: a word that is too long for a phone may break at its seams', async () => {
+  expect(await html('`android.permission.WRITE_EXTERNAL_STORAGE a.b`')).toBe(
+    '<p><code>android.<wbr>permission.<wbr>WRITE_<wbr>EXTERNAL_<wbr>STORAGE a.b</code></p>',
+  )
+  expect(await html('`useFrameProcessorWithAVeryLongName`')).toBe(
+    '<p><code>use<wbr>Frame<wbr>Processor<wbr>With<wbr>AVery<wbr>Long<wbr>Name</code></p>',
+  )
+  const { page, content } = await compile('# T\n\n## `android.permission.WRITE_EXTERNAL_STORAGE`')
+  expect(page.headings[0]?.text).toBe('android.permission.WRITE_EXTERNAL_STORAGE')
+  expect(content.sections[0]?.trail).toEqual(['android.permission.WRITE_EXTERNAL_STORAGE'])
 })
 
 test('CODE-4: title in either quotes, marked lines, line numbers', async () => {
@@ -118,6 +156,13 @@ test('CODE-4: title in either quotes, marked lines, line numbers', async () => {
   )
   expect(await html('```text title=\'a < "b"\'\na\n```')).toBe(
     block('text', [line('a')], { title: 'a &#x3C; "b"' }),
+  )
+  expect(await html('```text title="android/app/src/build.gradle"\na\n```')).toBe(
+    block('text', [line('a')], { title: 'android/<wbr>app/<wbr>src/<wbr>build.gradle' }),
+  )
+  expect(await html('```text title="" {1}\na\n```')).toBe(block('text', [line('a', true)]))
+  expect(await html('```text title="{1} showLineNumbers pm"\na\n```')).toBe(
+    block('text', [line('a')], { title: '{1} showLineNumbers pm' }),
   )
   expect(await html('```text {1,3-4}\na\nb\nc\nd\n```')).toBe(
     block('text', [line('a', true), line('b'), line('c', true), line('d', true)]),
@@ -170,29 +215,4 @@ test('CODE-5: explicit line marks switch magic comments off', async () => {
   expect(await html('```text {2}\n// highlight-next-line\na\n```')).toBe(
     block('text', [line('// highlight-next-line'), line('a', true)]),
   )
-})
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAQAABQAAeKFfs8AAAAASUVORK5CYII=',
-  'base64',
-)
-
-test('MD-5, MD-6: images have their size and load late, a size given by hand stays, files are emitted', async () => {
-  const site = siteTest({
-    'docs/page.md':
-      '# Page\n\n![A](img/a.png "T") ![](/b.svg)\n\n<img src="img/a.png" width="30" alt="A">\n\n[file](img/data.zip)\n',
-    'docs/img/a.png': png,
-    'docs/img/data.zip': 'zip',
-    'static/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 5"/>',
-  })
-  const { code, stderr } = await site.build()
-  expect([code, stderr]).toEqual([0, ''])
-  const images = site.page('/docs/page').match(/<img[^>]*>/g)
-  expect(images).toEqual([
-    '<img src="/docs/img/a.png" width="3" height="2" alt="A" title="T" loading="lazy">',
-    '<img src="/b.svg" width="7" height="5" alt="" loading="lazy">',
-    '<img src="/docs/img/a.png" width="30" alt="A" loading="lazy">',
-  ])
-  expect(site.page('/docs/page')).toContain('<a href="/docs/img/data.zip" target="_blank">file</a>')
-  expect(site.read('dist/docs/img/data.zip')).toBe('zip')
 })

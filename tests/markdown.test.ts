@@ -147,31 +147,6 @@ test('nothing in a page runs: script, style, event attributes, addresses that ar
   expect(content.body.join('')).not.toMatch(/onclick|style|script/)
 })
 
-test('MD-5: tables with alignment scroll inside a labelled region', async () => {
-  expect(await html('| a | b | c | d |\n|---|:--|:-:|--:|\n| 1 | `x\\|y` | **2** | [e](f.md) |')).toBe(
-    [
-      '<div class="table" role="group" aria-label="Table" tabindex="0"><table>',
-      '<thead>',
-      '<tr>',
-      '<th>a</th>',
-      '<th align="left">b</th>',
-      '<th align="center">c</th>',
-      '<th align="right">d</th>',
-      '</tr>',
-      '</thead>',
-      '<tbody>',
-      '<tr>',
-      '<td>1</td>',
-      '<td align="left"><code>x|y</code></td>',
-      '<td align="center"><strong>2</strong></td>',
-      '<td align="right"><a href="f.md">e</a></td>',
-      '</tr>',
-      '</tbody>',
-      '</table></div>',
-    ].join('\n'),
-  )
-})
-
 test('MD-5: task lists, nested lists, strikethrough, bare addresses', async () => {
   expect(await html('- [ ] a\n- [x] b\n  1. c\n     - d')).toBe(
     [

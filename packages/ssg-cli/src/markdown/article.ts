@@ -6,6 +6,7 @@ import { checkElement } from './forbidden.js'
 import { Headings } from './headings.js'
 import { readLinks } from './links.js'
 import { SectionWriter } from './sections.js'
+import { framedTable } from './tables.js'
 
 /** The pass over the finished HTML tree: ids and anchors, link slots, tables, search text, and what may not be there. */
 export function rehypeArticle() {
@@ -77,13 +78,11 @@ function finish(node: Element): Element {
     node.properties.ariaLabel ??= node.properties.checked === true ? 'Done' : 'Not done'
   // Written as HTML it is the same thing as written as a directive (MD-4).
   if (node.tagName === 'details') node.properties.className ??= ['details']
-  if (node.tagName !== 'table') return node
-  return {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
-    children: [node],
-  }
+  if (node.tagName === 'table') return framedTable(node)
+  // Fences have their frame already.
+  if (node.tagName !== 'pre' || node.properties.tabIndex !== undefined) return node
+  node.properties.tabIndex = 0
+  return { type: 'element', tagName: 'div', properties: { className: ['code'] }, children: [node] }
 }
 
 function recordId(node: Element, draft: Draft): void {

@@ -5,6 +5,7 @@ import type { Handler } from 'mdast-util-to-hast'
 import type { ShikiTransformer } from 'shiki/core'
 import type { Fence } from './fence.js'
 import { colourToClass, grammarOf, themeName } from './highlight.js'
+import { withSoftBreaks } from './inline-code.js'
 
 /** What a fence hands to the highlighter's transformers: plain data in the code element's meta string. */
 interface FenceMeta {
@@ -73,11 +74,12 @@ const frame: ShikiTransformer = {
       type: 'element',
       tagName: 'div',
       properties: { className: ['code-title'] },
-      children: [{ type: 'text', value: title ?? '' }],
+      // A path too long for a phone breaks behind its slashes.
+      children: title === null ? [] : withSoftBreaks(title.length > 24 ? title.split(/(?<=\/)/) : [title]),
     }
     const block = root.children as Element[]
     root.children = [
-      { type: 'element', tagName: 'div', properties, children: title === null ? block : [caption, ...block] },
+      { type: 'element', tagName: 'div', properties, children: title ? [caption, ...block] : block },
     ]
   },
 }
@@ -85,6 +87,16 @@ const frame: ShikiTransformer = {
 type RehypeShikiCoreOptions = Parameters<typeof rehypeShikiFromHighlighter>[1]
 
 const noFence: FenceMeta = { language: '', title: null, marks: [], firstNumber: null }
+
+/** HTML written by hand can have the attribute, too. */
+function parseMeta(text: string): FenceMeta {
+  try {
+    const found = JSON.parse(text) as Partial<FenceMeta> | null
+    return Array.isArray(found?.marks) ? { ...noFence, ...found } : noFence
+  } catch {
+    return noFence
+  }
+}
 
 const fenceOf = (meta: object | undefined): FenceMeta =>
   (meta as { fence?: FenceMeta } | undefined)?.fence ?? noFence
@@ -100,5 +112,5 @@ export const highlightOptions = (): RehypeShikiCoreOptions => ({
   tokenizeTimeLimit: 0,
   tokenizeMaxLineLength: 5_000,
   transformers: [colourToClass, frame],
-  parseMetaString: (meta) => ({ fence: JSON.parse(meta) as FenceMeta }),
+  parseMetaString: (meta) => ({ fence: parseMeta(meta) }),
 })

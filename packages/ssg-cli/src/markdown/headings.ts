@@ -84,7 +84,9 @@ export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {
     if (child.type === 'text') return child.value
     if (child.type !== 'element') return ''
-    return child.tagName === 'img' ? (child.properties.alt ?? '') : child.children.map(text).join('')
+    if (child.tagName !== 'img') return child.children.map(text).join('')
+    // Of two images for two colour modes one is enough.
+    return [child.properties.className].flat().includes('dark-only') ? '' : (child.properties.alt ?? '')
   }
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
 }

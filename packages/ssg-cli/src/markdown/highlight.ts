@@ -8,7 +8,7 @@ import { bundledLanguagesAlias, bundledLanguagesBase } from 'shiki/langs'
  * sheet: one tokenisation serves both colour modes, and no style attribute is written.
  */
 const scopes: Record<string, string[]> = {
-  't-com': ['comment', 'punctuation.definition.comment'],
+  't-com': ['comment', 'punctuation.definition.comment', 'meta.diff.header'],
   't-str': ['string', 'punctuation.definition.string', 'markup.inline.raw'],
   't-num': ['constant.numeric', 'keyword.other.unit'],
   't-con': [
@@ -33,7 +33,12 @@ const scopes: Record<string, string[]> = {
     'support.class.component',
   ],
   't-tag': ['entity.name.tag', 'punctuation.definition.tag', 'entity.name.section', 'markup.heading'],
-  't-att': ['entity.other.attribute-name', 'support.type.property-name', 'meta.object-literal.key'],
+  't-att': [
+    'entity.other.attribute-name',
+    'support.type.property-name',
+    'meta.object-literal.key',
+    'constant.other.option',
+  ],
   't-re': ['string.regexp', 'constant.character.escape'],
   't-meta': [
     'meta.decorator',
@@ -41,6 +46,7 @@ const scopes: Record<string, string[]> = {
     'punctuation.decorator',
     'storage.type.annotation',
     'entity.name.function.preprocessor',
+    'meta.diff.range',
   ],
   't-pun': [
     'keyword.operator',
@@ -51,6 +57,9 @@ const scopes: Record<string, string[]> = {
   't-ins': ['markup.inserted'],
   't-del': ['markup.deleted'],
 }
+/** What a grammar calls a string although a reader does not: the words of a command. */
+const plainScopes = ['string.unquoted.argument.shell']
+const plainColour = '#000000'
 const classes = Object.keys(scopes)
 /** The engine knows colours only, so each class travels as a colour of its own. */
 const colourOf = (index: number): string => `#0000${(index + 1).toString(16).padStart(2, '0')}`.toUpperCase()
@@ -62,7 +71,8 @@ const theme: ThemeRegistrationRaw = {
   name: themeName,
   type: 'light',
   settings: [
-    { settings: { foreground: '#000000', background: '#FFFFFF' } },
+    { settings: { foreground: plainColour, background: '#FFFFFF' } },
+    { scope: plainScopes, settings: { foreground: plainColour } },
     ...classes.map((name, index) => ({
       scope: scopes[name] ?? [],
       settings: { foreground: colourOf(index) },

@@ -3,6 +3,7 @@ import { codes } from '../model/codes.js'
 import type { LinkRef } from '../model/page.js'
 import { isExternal } from '../model/resolve-link.js'
 import { rangeWithin, report, type Draft } from './draft.js'
+import { readMode } from './themed-images.js'
 
 /** Attributes that hold an address, by element. HTML written by hand counts like Markdown. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
@@ -20,6 +21,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 
 /** Records every address of an element with its position, and puts slots in the place of internal ones. */
 export function readLinks(node: Element, draft: Draft): void {
+  if (node.tagName === 'img') readMode(node, draft)
   for (const name of addresses[node.tagName] ?? []) {
     const target = node.properties[name]
     if (typeof target === 'string')

@@ -23,6 +23,7 @@ import { codeHandler, highlightOptions } from './code-block.js'
 import { remarkContent } from './content.js'
 import { glanceAt, type Glance } from './glance.js'
 import type { Highlighter } from './highlight.js'
+import { inlineCodeHandler } from './inline-code.js'
 import { rehypeTextBrackets } from './raw-html.js'
 
 type Extensions = NonNullable<Data['micromarkExtensions']>
@@ -123,7 +124,7 @@ function build(syntaxes: readonly Syntax[], html: boolean, highlighter: Highligh
       allowDangerousHtml: true,
       clobberPrefix: '',
       footnoteLabelProperties: { className: ['visually-hidden'] },
-      handlers: { code: codeHandler },
+      handlers: { code: codeHandler, inlineCode: inlineCodeHandler },
     })
   if (html) processor.use(rehypeRaw).use(rehypeTextBrackets)
   return processor

@@ -128,7 +128,10 @@ export function readHtml(node: Html, inline: boolean, draft: Draft): RootContent
   return inline ? text : { type: 'paragraph', children: [text] }
 }
 
-/** After the HTML was parsed: puts the brackets of text back, and drops comments. */
+/**
+ * After the HTML was parsed: puts the brackets of text back, drops comments, and keeps code written as HTML as it is:
+ * it may hold elements, and a thread would highlight it only when another page has loaded the grammar.
+ */
 export function rehypeTextBrackets() {
   return (tree: Root): void => restore(tree)
 }
@@ -138,6 +141,8 @@ function restore(parent: Root | Element): void {
   for (const child of parent.children) {
     if (child.type === 'text') child.value = child.value.replaceAll(textBracket, '<')
     else if ('children' in child) restore(child)
+    if (child.type === 'element' && child.tagName === 'code' && child.properties.metastring === undefined)
+      delete child.properties.className
   }
   if (parent.type === 'root') return
   for (const [name, value] of Object.entries(parent.properties)) {

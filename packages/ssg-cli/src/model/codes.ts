@@ -38,6 +38,7 @@ export const codes = {
   notClosed: 'CD1312',
   tooDeep: 'CD1313',
   directiveAttribute: 'CD1314',
+  imageMode: 'CD1315',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

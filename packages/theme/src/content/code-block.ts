@@ -3,29 +3,33 @@ const FEEDBACK_MS = 1000
 
 /** Code blocks: a button that copies the code (CODE-2) and one that wraps its lines (CODE-3). */
 export function enhanceCode(root: HTMLElement): () => void {
-  const cleanups = [...root.querySelectorAll<HTMLElement>('.code')].map(addButtons)
+  const pres = [...root.querySelectorAll('.code > pre')].filter((pre) => pre.textContent.trim())
+  // All are measured before the first button changes anything: one layout, and no button that comes a moment later.
+  const long = pres.map(overflows)
+  const cleanups = pres.map((pre, index) => addButtons(pre, long[index] ?? false))
   return () => cleanups.forEach((undo) => undo())
 }
 
-function addButtons(block: HTMLElement): () => void {
-  const pre = block.querySelector('pre')
-  if (!pre) return () => {}
+const overflows = (pre: Element) => pre.scrollWidth > pre.clientWidth
+
+function addButtons(pre: Element, long: boolean): () => void {
   const actions = document.createElement('div')
   actions.className = 'code-actions'
-  const stopWatching = addWrapButton(block, pre, actions)
+  const stopWatching = addWrapButton(pre, actions, long)
   addCopyButton(pre, actions)
-  block.append(actions)
+  pre.after(actions)
   return () => {
     stopWatching()
     actions.remove()
   }
 }
 
-function addCopyButton(pre: HTMLElement, actions: HTMLElement): void {
+function addCopyButton(pre: Element, actions: HTMLElement): void {
   const button = addButton(actions, 'copy', 'Copy', 'Copy code to clipboard')
   let timer: ReturnType<typeof setTimeout> | undefined
   button.addEventListener('click', async () => {
-    if (!(await copyText(codeOf(pre)))) return
+    // Nothing is said that is not so; with the code selected, the keys for copying are what is left to press.
+    if (!(await copyText(codeOf(pre)))) return getSelection()?.selectAllChildren(pre)
     clearTimeout(timer)
     label(button, 'Copied', 'Copied')
     button.dataset.done = ''
@@ -37,18 +41,19 @@ function addCopyButton(pre: HTMLElement, actions: HTMLElement): void {
 }
 
 /** The button is there while lines are longer than the block, or wrapped because they were. */
-function addWrapButton(block: HTMLElement, pre: HTMLElement, actions: HTMLElement): () => void {
+function addWrapButton(pre: Element, actions: HTMLElement, long: boolean): () => void {
   const button = addButton(actions, 'wrap', 'Toggle word wrap', 'Toggle word wrap')
-  const wrapped = () => block.hasAttribute('data-wrap')
+  const block = pre.parentElement
   const update = () => {
-    button.hidden = !wrapped() && pre.scrollWidth <= pre.clientWidth
-    button.setAttribute('aria-pressed', String(wrapped()))
+    const wrapped = block?.hasAttribute('data-wrap') ?? false
+    button.hidden = !wrapped && !overflows(pre)
+    button.setAttribute('aria-pressed', String(wrapped))
   }
   button.addEventListener('click', () => {
-    block.toggleAttribute('data-wrap')
+    block?.toggleAttribute('data-wrap')
     update()
   })
-  button.hidden = true
+  button.hidden = !long
   // Also reports a block that becomes visible in a tab or in details.
   const observer = new ResizeObserver(update)
   observer.observe(pre)
@@ -70,7 +75,7 @@ function label(button: HTMLButtonElement, title: string, name: string): void {
 }
 
 /** The code as written: line numbers are drawn by the style sheet and so are not part of the text. */
-function codeOf(pre: HTMLElement): string {
+function codeOf(pre: Element): string {
   return pre.textContent.replace(/\n$/, '')
 }
 

@@ -1,5 +1,6 @@
 import type { Slots } from '../client/storage.js'
 import { enhanceCode } from './code-block.js'
+import { enhanceTables } from './tables.js'
 import { enhanceTabs } from './tabs.js'
 
 /** Adds what only script can do to an article, and returns the function that takes it away again. */
@@ -14,7 +15,7 @@ export function createEnhance(storage: Slots): Enhance {
   return (root) => {
     const known = done.get(root)
     if (known) return known
-    const cleanups = [enhanceTabs(root, storage), enhanceCode(root)]
+    const cleanups = [enhanceTabs(root, storage), enhanceCode(root), enhanceTables(root)]
     const cleanup = () => {
       done.delete(root)
       for (const undo of cleanups) undo()

@@ -41,6 +41,8 @@ describe.each(['light', 'dark'] as const)('look: contrast in %s mode', (mode) =>
     ['signal-ink', 'signal', 7],
     ['signal-line', 'surface', 3],
     ['line-strong', 'surface', 1.8],
+    ['code-inserted', 'inserted-wash', 4.5],
+    ['code-deleted', 'deleted-wash', 4.5],
     ...kinds.map((kind) => [kind, 'surface', 4.5]),
     ...code.flatMap((token) => [
       [token, 'code-surface', 4.5],

@@ -1,0 +1,31 @@
+import type { Element, ElementContent } from 'hast'
+import type { InlineCode } from 'mdast'
+import type { Handler } from 'mdast-util-to-hast'
+
+/** A word that the narrowest phone has no line for. */
+const longWord = /\S{31,}/g
+/** After the marks between names, and before a capital inside one. */
+const seam = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
+
+/** Code in a sentence. A name too long for a line may break where it is put together. */
+export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => {
+  const parts = node.value
+    .replace(/\r?\n|\r/g, ' ')
+    .replace(longWord, (word) => word.split(seam).join('\n'))
+    .split('\n')
+  const element: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: withSoftBreaks(parts),
+  }
+  state.patch(node, element)
+  return state.applyData(node, element)
+}
+
+/** Texts between which a line may break. */
+export const withSoftBreaks = (parts: readonly string[]): ElementContent[] =>
+  parts.flatMap((value, index): ElementContent[] => {
+    const text: ElementContent = { type: 'text', value }
+    return index === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text]
+  })

@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+
+const fence = (info: string, ...lines: string[]) => `\`\`\`${info}\n${lines.join('\n')}\n\`\`\`\n\n`
+const long = `const message = '${'a long line of code '.repeat(12)}'`
+const blocks = {
+  titled: fence(
+    'ts title="src/camera.ts" showLineNumbers=9',
+    '// highlight-next-line',
+    'let a = 1',
+    '',
+    'let b',
+  ),
+  single: fence('bash', 'npm i camera'),
+  command: fence('bash', `npm i ${'camera-plugin '.repeat(9)}`),
+  several: fence('kotlin', 'val a = 1', long),
+  middling: fence('ts', 'let a', `const text = '${'five '.repeat(10)}'`),
+  plain: fence('', 'short', 'lines'),
+  empty: fence(''),
+  diff: fence('diff', '-old', '+new', ' same'),
+}
+const browser = useBrowser()
+const site = useFixtureSite({
+  'docs/index.md': `# Code\n\nInline \`code\`.\n\n${Object.values(blocks).join('')}`,
+  'docs/tabs.md': `# Tabs\n\n::::tabs\n:::tab[One]\ntext\n:::\n:::tab[Two]\n${blocks.several}:::\n::::\n`,
+  'docs/inline.md': `# Inline\n\n${'Words around `useCameraPermission` and `react.native.camera`. '.repeat(9)}\n\nA very long one: \`android.permission.WRITE_EXTERNAL_STORAGE\`, and \`${'x'.repeat(80)}\`.\n`,
+})
+const home = () => site().url('/docs/')
+
+const block = (page: Page, name: keyof typeof blocks) =>
+  page.locator('.code').nth(Object.keys(blocks).indexOf(name))
+const copy = (page: Page, name: keyof typeof blocks) => block(page, name).locator('.code-copy')
+const wrap = (page: Page, name: keyof typeof blocks) =>
+  block(page, name).getByRole('button', { name: 'Toggle word wrap' })
+
+test('CODE-2: copies the code without magic comments, numbers and final newline, and says so for a second', async () => {
+  const { page } = await visit(browser(), home(), {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  const button = copy(page, 'titled')
+  const names = () =>
+    button.evaluate((element) => [element.getAttribute('title'), element.getAttribute('aria-label')])
+  expect(await names()).toEqual(['Copy', 'Copy code to clipboard'])
+  await button.click()
+  await page.waitForSelector('.code-copy[data-done]')
+  expect(await names()).toEqual(['Copied', 'Copied'])
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('let a = 1\n\nlet b')
+  await page.clock.runFor(999)
+  expect(await names()).toEqual(['Copied', 'Copied'])
+  await page.clock.runFor(1)
+  expect(await names()).toEqual(['Copy', 'Copy code to clipboard'])
+  expect(await page.locator('.code-copy[data-done]').count()).toBe(0)
+})
+
+test('CODE-2: without the clipboard API the selection copies; the focus stays', async () => {
+  const { page } = await visit(browser(), home(), { permissions: ['clipboard-read'] })
+  await page.evaluate(() => {
+    const { clipboard } = navigator
+    Object.assign(window, { read: () => clipboard.readText() })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await copy(page, 'single').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.code-copy[data-done]')
+  expect(await page.evaluate(() => (window as unknown as { read: () => Promise<string> }).read())).toBe(
+    'npm i camera',
+  )
+  expect(await page.locator(':focus').getAttribute('class')).toContain('code-copy')
+})
+
+test('CODE-2: where nothing can be copied no success is shown, and the code is selected instead', async () => {
+  const { page } = await visit(browser(), home())
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    Object.defineProperty(document, 'execCommand', { value: () => false })
+  })
+  await copy(page, 'single').click()
+  await page.waitForFunction(() => getSelection()?.toString() === 'npm i camera')
+  expect(await page.locator('.code-copy[data-done]').count()).toBe(0)
+})
+
+test('CODE-3: the wrap button is there while the block overflows or is wrapped, also after a resize', async () => {
+  const { page } = await visit(browser(), home(), { viewport: { width: 1280, height: 900 } })
+  await wrap(page, 'several').waitFor({ state: 'attached' })
+  expect(await wrap(page, 'plain').count()).toBe(0)
+  const overflows = () =>
+    block(page, 'several')
+      .locator('pre')
+      .evaluate((pre) => pre.scrollWidth > pre.clientWidth)
+  expect(await overflows()).toBe(true)
+  await wrap(page, 'several').click()
+  expect(await overflows()).toBe(false)
+  expect(await wrap(page, 'several').getAttribute('aria-pressed')).toBe('true')
+  await page.mouse.move(0, 0)
+  expect(await wrap(page, 'several').count()).toBe(1)
+  await wrap(page, 'several').click()
+  expect(await overflows()).toBe(true)
+  expect(await wrap(page, 'middling').count()).toBe(0)
+  await page.setViewportSize({ width: 320, height: 900 })
+  await wrap(page, 'middling').waitFor()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await wrap(page, 'middling').waitFor({ state: 'detached' })
+})
+
+test('CODE-3: a block in a hidden tab gets its wrap button when it is shown', async () => {
+  const { page } = await visit(browser(), site().url('/docs/tabs'))
+  const button = page.locator('.code-wrap')
+  expect(await button.evaluate((element) => (element as HTMLElement).hidden)).toBe(true)
+  await page.getByRole('tab', { name: 'Two' }).click()
+  await page.getByRole('button', { name: 'Toggle word wrap' }).waitFor()
+})
+
+test('CODE-4: line numbers are drawn, not text; marked lines stand out', async () => {
+  const { page } = await visit(browser(), home())
+  const titled = block(page, 'titled')
+  expect(await titled.locator('.code-title').textContent()).toBe('src/camera.ts')
+  const drawn = await titled
+    .locator('.line')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
+  expect(drawn).toEqual(['"9"', '"10"', '"11"'])
+  const selected = await titled.locator('pre').evaluate((pre) => {
+    getSelection()?.selectAllChildren(pre)
+    return getSelection()?.toString()
+  })
+  expect(selected).toBe('let a = 1\n\nlet b')
+  const washes = await titled
+    .locator('.line')
+    .evaluateAll((lines) =>
+      lines.map((line) => getComputedStyle(line).backgroundColor !== 'rgba(0, 0, 0, 0)'),
+    )
+  expect(washes).toEqual([true, false, false])
+})
+
+test('CODE-1, MODE-9: colours follow the mode; changes in a diff have one of their own', async () => {
+  const { page } = await visit(browser(), home())
+  const colours = () =>
+    page.evaluate(() =>
+      ['.t-kw', '.t-ins', '.t-del'].map((name) => {
+        const token = document.querySelector(name) ?? document.body
+        return [getComputedStyle(token).color, getComputedStyle(token.parentElement ?? token).backgroundColor]
+      }),
+    )
+  const light = await colours()
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  const dark = await colours()
+  for (const [index, [colour]] of light.entries()) expect(dark[index]?.[0]).not.toBe(colour)
+  expect(new Set([...light, ...dark].map((pair) => pair.join())).size).toBe(6)
+})
+
+test('CODE-6: a block is a stop of the keyboard that its arrows scroll; buttons appear on focus and hover', async () => {
+  const { page } = await visit(browser(), home(), { viewport: { width: 800, height: 900 } })
+  const pre = block(page, 'several').locator('pre')
+  await block(page, 'command').locator('.code-copy').focus()
+  await page.keyboard.press('Tab')
+  expect(await pre.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
+  const opacity = (name: keyof typeof blocks) =>
+    block(page, name)
+      .locator('.code-actions')
+      .evaluate(async (actions) => {
+        await Promise.all(actions.getAnimations().map((animation) => animation.finished))
+        return getComputedStyle(actions).opacity
+      })
+  expect([await opacity('several'), await opacity('plain')]).toEqual(['1', '0'])
+  await block(page, 'plain').hover()
+  expect(await opacity('plain')).toBe('1')
+  expect(await page.locator('p button').count()).toBe(0)
+  // Nothing to copy.
+  expect(await block(page, 'empty').locator('button').count()).toBe(0)
+})
+
+test.each([320, 390, 1280])(
+  'CODE-2, CODE-3: at %i pixels no button covers code on a touch screen',
+  async (width) => {
+    const { page } = await visit(browser(), home(), {
+      viewport: { width, height: 900 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('.code')].map((block) => {
+        const text = (block.querySelector('pre') ?? block).getBoundingClientRect()
+        const title = block.querySelector('.code-title')?.getBoundingClientRect()
+        const buttons = [...block.querySelectorAll<HTMLElement>('button')].filter((button) => !button.hidden)
+        const covers = buttons
+          .map((button) => button.getBoundingClientRect())
+          .filter((button) =>
+            [text, title].some(
+              (box) =>
+                box &&
+                button.left < box.right &&
+                button.right > box.left &&
+                button.top < box.bottom &&
+                button.bottom > box.top,
+            ),
+          )
+        const seen = buttons.every(
+          (button) => getComputedStyle(button.parentElement ?? button).opacity === '1',
+        )
+        return [covers.length, seen]
+      }),
+    )
+    expect(found).toEqual(Object.keys(blocks).map(() => [0, true]))
+    if (width < 600)
+      // A command is wrapped rather than cut.
+      expect(
+        await block(page, 'command')
+          .locator('pre')
+          .evaluate((pre) => pre.scrollWidth <= pre.clientWidth),
+      ).toBe(true)
+  },
+)
+
+test('CODE-6: code in a sentence breaks only where a line has no room for it, and never sticks out', async () => {
+  const { page } = await visit(browser(), site().url('/docs/inline'), {
+    viewport: { width: 320, height: 900 },
+  })
+  const codes = await page
+    .locator('p code')
+    .evaluateAll((found) =>
+      found.map(
+        (code) =>
+          [
+            code.textContent,
+            code.getClientRects().length,
+            Math.max(...[...code.getClientRects()].map(({ right }) => right)),
+          ] as const,
+      ),
+    )
+  const broken = codes.filter(([, lines]) => lines > 1).map(([text]) => text.slice(0, 20))
+  expect(broken).toEqual(['android.permission.W', 'xxxxxxxxxxxxxxxxxxxx'])
+  for (const [text, , right] of codes) expect(right, text).toBeLessThanOrEqual(320 - 16)
+})
+
+test('CODE-2: nothing moves when the buttons come', async () => {
+  const { page, close } = await openPage(browser(), {
+    viewport: { width: 390, height: 900 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  onTestFinished(close)
+  await page.goto(home())
+  await hydrated(page)
+  const moved = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().length
+  })
+  expect(moved).toBe(0)
+})

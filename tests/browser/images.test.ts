@@ -1,0 +1,77 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAQAABQAAeKFfs8AAAAASUVORK5CYII=',
+  'base64',
+)
+const files = {
+  'docs/index.md':
+    '# Images\n\n![Menu by day](day.png#light-only) ![Menu by night](night.png#dark-only)\n\n![Other by day](day-2.png#gh-light-mode-only)\n<img src="night-2.png#gh-dark-mode-only" alt="Other by night">\n',
+  ...Object.fromEntries(
+    ['day', 'night', 'day-2', 'night-2'].map((name) => [`docs/${name}.png`, png] as const),
+  ),
+}
+
+const browser = useBrowser()
+const site = useFixtureSite(files)
+const following = useFixtureSite({
+  ...files,
+  'camdocs.config.ts': 'export default { colorMode: { respectPrefersColorScheme: true } }\n',
+})
+
+const shown = (page: Page) =>
+  page
+    .locator('.content img:visible')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+const fetched = (requests: readonly string[]) =>
+  requests.flatMap((url) => /(?:day|night)(?:-2)?(?=\.png)/.exec(url)?.[0] ?? []).sort()
+
+const day = ['Menu by day', 'Other by day']
+const night = ['Menu by night', 'Other by night']
+
+test('MODE-9: each mode shows its own image; the other is not fetched before it shows', async () => {
+  const { page, requests, complaints, close } = await openPage(browser())
+  onTestFinished(close)
+  await page.goto(site().url('/docs/'), { waitUntil: 'networkidle' })
+  await hydrated(page)
+  expect(await shown(page)).toEqual(day)
+  expect(fetched(requests)).toEqual(['day', 'day-2'])
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  expect(await shown(page)).toEqual(night)
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || !image.checkVisibility()),
+  )
+  expect(fetched(requests)).toEqual(['day', 'day-2', 'night', 'night-2'])
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+})
+
+test.each([
+  ['a light system', { colorScheme: 'light' }, day],
+  ['a dark system', { colorScheme: 'dark' }, night],
+  ['no preference', { colorScheme: 'no-preference' }, day],
+] as [string, BrowserContextOptions, string[]][])(
+  'MODE-9: without script a site that follows the system shows the image for %s',
+  async (_, options, expected) => {
+    const { page } = await visit(browser(), following().url('/docs/'), {
+      ...options,
+      javaScriptEnabled: false,
+    })
+    expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
+    expect(await shown(page)).toEqual(expected)
+  },
+)
+
+test('MODE-9: without script a site with a mode of its own shows that, and paper is light', async () => {
+  const { page } = await visit(browser(), site().url('/docs/'), {
+    colorScheme: 'dark',
+    javaScriptEnabled: false,
+  })
+  expect(await shown(page)).toEqual(day)
+  const dark = await visit(browser(), site().url('/docs/'))
+  await dark.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  await dark.page.emulateMedia({ media: 'print' })
+  expect(await shown(dark.page)).toEqual(day)
+})

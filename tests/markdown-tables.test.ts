@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { html } from './helpers/compile.js'
+
+const attributes = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
+
+test('MD-5: tables scroll inside a labelled region that the keyboard reaches; alignment is data', async () => {
+  expect(await html('| a | b |\n|:--|--:|\n| `x\\|y` | **2** |')).toBe(
+    [
+      '<div class="table" role="group" aria-label="Table" tabindex="0"><table>',
+      '<thead>',
+      '<tr>',
+      '<th>a</th>',
+      '<th data-align="right">b</th>',
+      '</tr>',
+      '</thead>',
+      '<tbody>',
+      '<tr>',
+      '<td><code>x|y</code></td>',
+      '<td data-align="right"><strong>2</strong></td>',
+      '</tr>',
+      '</tbody>',
+      '</table></div>',
+    ].join('\n'),
+  )
+  expect(await html('<table><tr><td align="center">a</td></tr></table>')).toContain(
+    '<td data-align="center">a</td>',
+  )
+})
+
+test('MD-5: cells of three columns and more know the name of their column, as text', async () => {
+  const text = await html(
+    '| A *b* `<T>` | "C" & | | D |\n|---|---|---|---|\n| a long cell of text | 1 | 2 | 3 |\n| 4 | | | |',
+  )
+  expect(text).toContain('<div class="table" data-cards="" role="group"')
+  expect(attributes(text, 'data-label').slice(0, 3)).toEqual(['A b <T>', '&#x22;C&#x22; &#x26;', 'D'])
+  expect(attributes(text, 'data-label')).toHaveLength(6)
+})
+
+test('MD-5: cards of short cells stand side by side; a table that fits on a phone stays a table', async () => {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
+  const table = (...cells: string[]) => html(row(cells) + row(cells.map(() => '---')) + row(cells))
+  expect(await table('short', 'shorter', 'a last cell that may be long')).toContain('data-cards="short"')
+  expect(await table('one', 'two', 'three')).not.toContain('data-')
+  expect(await table('only two columns of text', 'that are too long for any phone')).not.toContain('data-')
+})
+
+test('MD-5: a table that a card cannot show stays one: cells that span, no head, two heads', async () => {
+  const cell = '<td>a long cell of text</td>'
+  const head = `<thead><tr>${cell.repeat(3)}</tr></thead>`
+  const table = (inside: string) => html(`<table>${inside}</table>`)
+  expect(await table(`${head}<tbody><tr>${cell.repeat(3)}</tr></tbody>`)).toContain('data-cards')
+  for (const inside of [
+    `${head}<tr><td colspan="2">a</td>${cell}</tr>`,
+    `${head}<tr>${cell.repeat(4)}</tr>`,
+    `<tr>${cell.repeat(3)}</tr>`,
+    `<thead><tr>${cell.repeat(3)}</tr><tr>${cell.repeat(3)}</tr></thead>`,
+    '',
+  ])
+    expect(await table(inside), inside).not.toContain('data-cards')
+})
