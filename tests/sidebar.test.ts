@@ -25,7 +25,7 @@ const sidebar = (site: SiteTest, url: string): Tree => tree(navOf(site, url).chi
 
 const neighbours = (site: SiteTest, url: string): string[] =>
   all(parseHtml(site.page(url)).body)
-    .filter(({ name, attributes }) => name === 'a' && /^card /.test(attributes.class ?? ''))
+    .filter(({ name, attributes }) => name === 'a' && (attributes.class ?? '').startsWith('card '))
     .map(({ attributes }) => attributes.href ?? '')
 
 test('SIDE-10: an unlisted doc shows on its own page only, and so does what holds nothing else', async () => {

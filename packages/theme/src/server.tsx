@@ -4,6 +4,7 @@ import { prePaintScript as scriptFor } from './client/pre-paint.js'
 import type { DocRecord, PageProps, RenderedDocument, RenderInput, SiteProps } from './contract.js'
 import { documentHtml } from './document.js'
 import { viewOfModule } from './lib/page-module.js'
+import { CategoryPage } from './pages/CategoryPage.js'
 import { DocPage } from './pages/DocPage.js'
 import { NotFoundPage } from './pages/NotFoundPage.js'
 import { SearchPage } from './pages/SearchPage.js'
@@ -36,6 +37,7 @@ export function prePaintScript(site: SiteProps): string {
 function viewOf({ page, pageModule }: RenderInput): PageView {
   const views: Record<PageProps['kind'], () => PageView> = {
     doc: () => DocPage as PageView,
+    category: () => CategoryPage as PageView,
     search: () => SearchPage as PageView,
     'not-found': () => NotFoundPage as PageView,
     module: () => viewOfModule(pageModule, page.path),

@@ -1,9 +1,9 @@
 import type { SidebarCategory, SidebarItem, SidebarView } from '@camdocs/theme/contract'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
-import { docsOf, isListed, listedPage, readingOrder } from '../model/sidebar.js'
+import { isListed } from '../model/sidebar.js'
 import { configHref } from './hrefs.js'
-import { siteHref } from './urls.js'
+import { firstHref, groupHref, pageHref } from './page-refs.js'
 
 /**
  * Up to this many entries a sidebar is shipped whole with every page. A larger one ships what is open around the
@@ -42,13 +42,13 @@ export class SidebarViews {
     this.#index(sidebar.nodes, [], '')
   }
 
-  /** The groups above a doc, outermost first. */
-  groupsAbove(docId: string): readonly SidebarGroup[] {
-    return this.#parents.get(docId) ?? []
+  /** The groups above a page, by its id, outermost first; the one that leads to it is the last. */
+  groupsAbove(id: string): readonly SidebarGroup[] {
+    return this.#parents.get(id) ?? []
   }
 
-  view(docId: string): SidebarView {
-    const place = { current: docId, open: new Set(this.groupsAbove(docId)) }
+  view(id: string): SidebarView {
+    const place = { current: id, open: new Set(this.groupsAbove(id)) }
     return { name: this.sidebar.name, items: this.#items(this.sidebar.nodes, place) }
   }
 
@@ -56,11 +56,6 @@ export class SidebarViews {
   *files(): Generator<{ path: string; items: readonly SidebarItem[] }> {
     if (this.#whole) return
     for (const [group, path] of this.#paths) yield { path, items: this.#items(group.children, nowhere) }
-  }
-
-  href(docId: string): string {
-    const route = this.links.manifest.routeOfDoc.get(docId)
-    return route === undefined ? '' : siteHref(route.url, this.links.baseUrl)
   }
 
   #items(nodes: readonly SidebarNode[], place: Place): SidebarItem[] {
@@ -71,7 +66,8 @@ export class SidebarViews {
 
   #group(group: SidebarGroup, place: Place): SidebarItem {
     const closed = this.#category(group)
-    const own = group.doc !== null && group.doc === place.current ? { href: this.href(group.doc) } : {}
+    const own =
+      group.doc !== null && group.doc === place.current ? { href: pageHref(group.doc, this.links) } : {}
     const category = { ...closed, ...own }
     if (!group.children.some((child) => shows(child, place)))
       return { kind: 'link', label: group.label, href: category.href ?? category.firstHref }
@@ -84,7 +80,9 @@ export class SidebarViews {
     const known = this.#links.get(node)
     if (known !== undefined) return known
     const { href, external } =
-      node.kind === 'doc' ? { href: this.href(node.id), external: false } : configHref(node.href, this.links)
+      node.kind === 'doc'
+        ? { href: pageHref(node.id, this.links), external: false }
+        : configHref(node.href, this.links)
     const made: SidebarItem = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
     this.#links.set(node, made)
     return made
@@ -93,13 +91,12 @@ export class SidebarViews {
   #category(group: SidebarGroup): SidebarCategory {
     const known = this.#closed.get(group)
     if (known !== undefined) return known
-    const first = readingOrder([group])[0] ?? docsOf([group])[0]
-    const page = listedPage(group)
+    const href = groupHref(group, this.links)
     const made: SidebarCategory = {
       kind: 'category',
       label: group.label,
-      ...(page === null ? {} : { href: this.href(page) }),
-      firstHref: first === undefined ? this.links.baseUrl : this.href(first),
+      ...(href === null ? {} : { href }),
+      firstHref: firstHref(group, this.links),
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
       itemsUrl: `${this.itemsFolder}${this.#paths.get(group) ?? ''}`,
@@ -114,7 +111,8 @@ export class SidebarViews {
       if (node.kind !== 'group') return
       const place = `${prefix}${String(index)}`
       this.#paths.set(node, `${this.sidebar.name}/${place}.json`)
-      if (node.doc !== null && !this.#parents.has(node.doc)) this.#parents.set(node.doc, [...above, node])
+      const page = node.doc ?? node.index
+      if (page !== undefined && !this.#parents.has(page)) this.#parents.set(page, [...above, node])
       this.#index(node.children, [...above, node], `${place}-`)
     })
   }

@@ -41,6 +41,8 @@ export async function loadView(page: PageProps, modules: Modules): Promise<PageV
   switch (page.kind) {
     case 'doc':
       return (await import('../pages/DocPage.js')).DocPage as PageView
+    case 'category':
+      return (await import('../pages/CategoryPage.js')).CategoryPage as PageView
     case 'search':
       return (await import('../pages/SearchPage.js')).SearchPage as PageView
     case 'not-found':
