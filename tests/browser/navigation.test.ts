@@ -157,3 +157,22 @@ test('MOB-5, MOB-7: a link of the menu of narrow screens leads on and closes the
   expect(complaints).toEqual([])
   await close()
 })
+
+test('NAVG-13: Back on a reloaded page that is not live yet shows the page of the address all the same', async () => {
+  const { page, close } = await start('/docs/guides')
+  await entry(page, 'Zooming').click()
+  await heading(page, 'Zooming').waitFor()
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback) => {
+      document.addEventListener('live', callback as () => void)
+      return 0
+    }
+  })
+  await page.reload()
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/docs/guides')
+  expect(await heading(page, 'Zooming').count()).toBe(1)
+  await page.evaluate(() => document.dispatchEvent(new Event('live')))
+  await heading(page, 'Getting Started').waitFor()
+  await close()
+})

@@ -157,7 +157,17 @@ export interface SearchProps {
 
 // ---- One page: rendered to HTML, carried by that HTML for hydration, fetched by navigation -----------------
 
-export type PageProps = DocPageProps | ModulePageProps | SearchPageProps | NotFoundPageProps
+export type PageProps =
+  DocPageProps | CategoryPageProps | ModulePageProps | SearchPageProps | NotFoundPageProps
+
+/** Content of a route's data file: a page, or the address of another one. */
+export type RouteData = PageProps | RedirectData
+
+export interface RedirectData {
+  readonly kind: 'redirect'
+  /** Path of a page, with the base path. */
+  readonly to: string
+}
 
 export interface PageBase {
   /** The page's clean URL path with the base path, as written in links: "/docs/guides/zooming". */
@@ -197,6 +207,24 @@ export interface DocPageProps extends PageBase {
   readonly editUrl: string | null
   readonly tags: readonly string[]
   readonly unlisted: boolean
+}
+
+/** A page that is made from what a category of the sidebar holds (DOC-9). */
+export interface CategoryPageProps extends PageBase {
+  readonly kind: 'category'
+  /** "" for none. */
+  readonly description: string
+  readonly cards: readonly CategoryCard[]
+  readonly sidebar: SidebarView | null
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly previous: PageLink | null
+  readonly next: PageLink | null
+}
+
+export interface CategoryCard extends PageLink {
+  readonly text?: string
+  /** How many entries a category without a text has. */
+  readonly count?: number
 }
 
 /** A page of the site's own: `pages/<module>.tsx`. */

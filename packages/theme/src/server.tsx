@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { App, type PageView } from './App.js'
 import type { DocRecord, PageProps, RenderedDocument, RenderInput } from './contract.js'
 import { documentHtml, inlineScripts } from './document.js'
+import { sidebarOf } from './lib/sidebar.js'
 import { viewOfModule } from './lib/page-module.js'
+import { CategoryPage } from './pages/CategoryPage.js'
 import { DocPage } from './pages/DocPage.js'
 import { NotFoundPage } from './pages/NotFoundPage.js'
 import { SearchPage } from './pages/SearchPage.js'
@@ -30,8 +32,10 @@ export function renderDocument(input: RenderInput): RenderedDocument {
 
 /** The items are in the document's HTML, and in files that all pages share. */
 function withoutSidebarItems(page: PageProps): PageProps {
-  if (page.kind !== 'doc' || page.sidebar === null || page.sidebar.own) return page
-  return { ...page, sidebar: { ...page.sidebar, items: [] } }
+  const sidebar = sidebarOf(page)
+  return sidebar === null || sidebar.own
+    ? page
+    : ({ ...page, sidebar: { ...sidebar, items: [] } } as PageProps)
 }
 
 export { inlineScripts }
@@ -39,6 +43,7 @@ export { inlineScripts }
 function viewOf({ page, pageModule }: RenderInput): PageView {
   const views: Record<PageProps['kind'], () => PageView> = {
     doc: () => DocPage as PageView,
+    category: () => CategoryPage as PageView,
     search: () => SearchPage as PageView,
     'not-found': () => NotFoundPage as PageView,
     module: () => viewOfModule(pageModule, page.path),

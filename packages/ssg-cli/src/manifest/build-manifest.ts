@@ -1,4 +1,5 @@
 import type { DocRecord } from '@camdocs/theme/contract'
+import type { FolderCategory } from '../config/sidebar-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
@@ -17,19 +18,29 @@ export interface Bound {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Binds the pages into a site: routes, sidebars, doc records. Pure: a function of its arguments. */
-export function buildManifest(compiled: readonly Page[], sources: Sources, config: SiteConfig): Bound {
+/**
+ * Binds the pages into a site: routes, sidebars, doc records. Pure: a function of its arguments.
+ * @param folders `_category_` files by folder
+ */
+export function buildManifest(
+  compiled: readonly Page[],
+  sources: Sources,
+  folders: ReadonlyMap<string, FolderCategory>,
+  config: SiteConfig,
+): Bound {
   const pages = compiled.filter((page) => !page.meta.draft)
   const drafts = new Set(compiled.filter((page) => page.meta.draft).map((page) => page.id))
-  const collected = collectRoutes(pages, sources.pageModules, config)
-  const unique = uniqueRoutes(collected.routes)
   const ids = new Map(pages.map((page) => [page.id, page]))
-  const { sidebars, problems } = buildSidebars(config.settings.docs.sidebars, ids, drafts, config.locate)
-  const routeOfDoc = new Map(
-    unique.routes.flatMap((route) =>
-      route.target.kind === 'doc' ? [[route.target.id, route] as const] : [],
-    ),
-  )
+  const { sidebars, indexes, problems } = buildSidebars(config.settings.docs.sidebars, {
+    pages: ids,
+    drafts,
+    folders,
+    locate: config.locate,
+  })
+  const collected = collectRoutes(pages, sources.pageModules, indexes, config)
+  const unique = uniqueRoutes(collected.routes)
+  const routeOfDoc = routesOf('doc', unique.routes)
+  const routeOfCategory = routesOf('category', unique.routes)
   const main = chooseMainDoc(ids, sidebars, config)
   const routes = withForwarders(unique.routes, main.id === null ? undefined : routeOfDoc.get(main.id), config)
   const forwarders = routes
@@ -43,6 +54,12 @@ export function buildManifest(compiled: readonly Page[], sources: Sources, confi
   const manifest: RouteManifest = {
     routes,
     routeOfDoc,
+    categories: new Map(
+      indexes.flatMap(({ place: _place, ...index }) => {
+        const route = routeOfCategory.get(index.id)
+        return route === undefined ? [] : [[index.id, { ...index, route }] as const]
+      }),
+    ),
     routeByUrl: byUrl(routes),
     sidebars,
     docs: docRecords(routeOfDoc, sidebarOfDoc),
@@ -75,6 +92,10 @@ export function withAnchors(
   return Object.freeze({ ...manifest, routes, routeByUrl: byUrl(routes) })
 }
 
+/** Routes of pages that have an id, by it. */
+const routesOf = (kind: 'doc' | 'category', routes: readonly Route[]): Map<string, Route> =>
+  new Map(routes.flatMap((route) => (route.target.kind === kind ? [[route.target.id, route] as const] : [])))
+
 const byUrl = (routes: readonly Route[]): Map<string, Route> =>
   new Map(routes.map((route) => [routeKey(route.url), route]))
 
@@ -85,7 +106,8 @@ function chooseMainDoc(
 ): { id: string | null; problems: Diagnostic[] } {
   const wanted = config.settings.docs.mainDoc
   if (wanted === undefined || pages.has(wanted)) {
-    const first = [...sidebars.values()].flatMap((sidebar) => sidebar.order)[0] ?? [...pages.keys()][0]
+    const inOrder = [...sidebars.values()].flatMap((sidebar) => sidebar.order)
+    const first = inOrder.find((id) => pages.has(id)) ?? [...pages.keys()][0]
     return { id: wanted ?? first ?? null, problems: [] }
   }
   const message = `The main doc "${wanted}" does not exist.`

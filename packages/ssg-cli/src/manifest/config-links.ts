@@ -1,5 +1,5 @@
 import type { FooterItemSettings } from '../config/footer-schema.js'
-import type { SidebarItemInput } from '../config/schema.js'
+import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { addressesIn, isExternal, resolveLink, rooted, type LinkContext } from '../model/resolve-link.js'

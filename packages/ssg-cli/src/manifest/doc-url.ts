@@ -27,16 +27,20 @@ export function isFolderIndex(name: string, folder: string): boolean {
 }
 
 function slugUrl(page: Page, slug: string, routeBase: string, folder: string): string | Diagnostic {
-  if (
-    /(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}]|\/\//u.test(slug) ||
-    /^[a-z]+:/i.test(slug) ||
-    slug.split('/').some(tooLong)
-  )
-    return badSlug(page, slug)
+  if (!isSlug(slug)) return badSlug(page, slug)
   if (slug === '/') return `${routeBase}/`
   if (slug.startsWith('/')) return `${routeBase}${slug}`
   return folder === '' ? `${routeBase}/${slug}` : `${routeBase}/${folder}/${slug}`
 }
+
+/** Whether a slug is a path inside the site. */
+export const isSlug = (slug: string): boolean =>
+  !/(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}]|\/\//u.test(slug) &&
+  !/^[a-z]+:/i.test(slug) &&
+  !slug.split('/').some(tooLong)
+
+export const slugHint =
+  'A slug has no "..", "?", "#" or backslash, and its parts are short: "/guides/zooming" or "zooming".'
 
 /** File systems take 255 bytes for a name, and ".html" may follow. */
 const tooLong = (segment: string): boolean => Buffer.byteLength(segment) > 250
@@ -47,7 +51,7 @@ function badSlug(page: Page, slug: string): Diagnostic {
     code: codes.badSlug,
     severity: 'error',
     message: `The slug "${slug}" is not a path inside the site.`,
-    hint: 'A slug has no "..", "?", "#" or backslash, and its parts are short: "/guides/zooming" or "zooming".',
+    hint: slugHint,
     file: page.file,
     ...(range === undefined ? {} : { range }),
   }

@@ -1,13 +1,15 @@
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { generatedFiles } from '../model/output.js'
+import { generatedFiles, type Place } from '../model/output.js'
 import type { StaticFile } from '../model/source.js'
 import type { SourcedRoute } from './routes.js'
 
 interface Claim {
   readonly output: string
-  /** File of the site that is named in the message; undefined for what camdocs makes by itself. */
+  /** What the message names; undefined for what camdocs makes by itself. */
   readonly source: string | undefined
+  /** Where it is reported; `source` is its file when it is not said. */
+  readonly place?: Place | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export function outputConflicts(
 ): Diagnostic[] {
   const claims: Claim[] = [
     ...generatedFiles(settings).map((output) => ({ output, source: undefined })),
-    ...routes.map(({ route, source }) => ({ output: route.file, source })),
+    ...routes.map(({ route, source, place }) => ({ output: route.file, source, place })),
     ...statics.map(({ output, file }) => ({ output, source: file })),
   ]
   const files = new Map<string, Claim>()
@@ -55,10 +57,10 @@ const foldersOf = (path: string): string[] =>
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
-const conflict = ({ source }: Claim, what: string): Diagnostic => ({
+const conflict = ({ source, place }: Claim, what: string): Diagnostic => ({
   code: codes.outputConflict,
   severity: 'error',
   message: `${source ?? 'A file that every build makes'} ${what}.`,
   hint: 'Rename one of the two.',
-  ...(source === undefined ? {} : { file: source }),
+  ...(place ?? (source === undefined ? {} : { file: source })),
 })

@@ -2,20 +2,25 @@ import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { routeKey, searchUrl, type Route } from '../model/manifest.js'
+import type { Place } from '../model/output.js'
 import type { Page } from '../model/page.js'
 import type { PageModuleFile } from '../model/source.js'
 import { applyTrailingSlash, docUrl, outputFileOf } from './doc-url.js'
+import type { WantedIndex } from './sidebar-context.js'
 
-/** A route and the file it comes from, for messages. */
+/** A route and what it comes from, for messages. */
 export interface SourcedRoute {
   readonly route: Route
   readonly source: string
+  /** Where the problem of two is reported; `source` is its file when it is not said. */
+  readonly place?: Place
 }
 
-/** Routes of all docs and page modules, and the search page. Slugs that are no paths are problems. */
+/** Routes of all docs, page modules and generated indexes, and the search page. Slugs that are no paths are problems. */
 export function collectRoutes(
   pages: readonly Page[],
   modules: readonly PageModuleFile[],
+  indexes: readonly WantedIndex[],
   config: SiteConfig,
 ): { routes: SourcedRoute[]; problems: Diagnostic[] } {
   const { docs, trailingSlash } = config.settings
@@ -45,6 +50,17 @@ export function collectRoutes(
     routes.push({
       source: file,
       route: { ...place(url, trailingSlash), target: { kind: 'module', module }, anchors: null },
+    })
+  }
+  for (const { id, group, place: written } of indexes) {
+    routes.push({
+      source: `the index of the category "${group.label}"`,
+      place: written,
+      route: {
+        ...place(docs.routeBase + id, trailingSlash),
+        target: { kind: 'category', id },
+        anchors: new Set(),
+      },
     })
   }
   return { routes, problems }
@@ -90,6 +106,6 @@ function duplicate(entry: SourcedRoute, other: SourcedRoute): Diagnostic {
       ? `The route ${entry.route.url} is already that of ${other.source}.`
       : `The route ${entry.route.url} differs from ${other.route.url} (${other.source}) in letter case only.`,
     hint: 'Rename one of the files, or give one a `slug`.',
-    file: entry.source,
+    ...(entry.place ?? { file: entry.source }),
   }
 }

@@ -45,6 +45,7 @@ export const codes = {
   unknownDoc: 'CD1403',
   emptyCategory: 'CD1404',
   outputConflict: 'CD1406',
+  categoryFile: 'CD1407',
 
   missingDefaultExport: 'CD1501',
   bundle: 'CD1502',

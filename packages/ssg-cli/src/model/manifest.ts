@@ -12,6 +12,7 @@ export interface Route {
 
 export type RouteTarget =
   | { readonly kind: 'doc'; readonly id: string }
+  | { readonly kind: 'category'; readonly id: string }
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'search' }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -38,15 +39,33 @@ export interface SidebarGroup {
   readonly doc: string | null
   /** Set when that doc is unlisted: the label leads there only on its own page. */
   readonly unlisted?: true
+  /** Id of the generated index that the label leads to, in the place of a doc. */
+  readonly index?: string
+  readonly description?: string
   readonly collapsed: boolean
   readonly collapsible: boolean
   readonly children: readonly SidebarNode[]
 }
 
+/** The page that is made from what a category holds (DOC-9). */
+export interface CategoryIndex {
+  /** Its slug: "/category/guides". Starts with a slash, which no doc's id does. */
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly group: SidebarGroup
+  /** Name of the sidebar it stands in. */
+  readonly sidebar: string
+}
+
+export interface RoutedIndex extends CategoryIndex {
+  readonly route: Route
+}
+
 export interface Sidebar {
   readonly name: string
   readonly nodes: readonly SidebarNode[]
-  /** Ids of the listed docs in reading order, each once. */
+  /** Ids of the listed docs and the generated indexes in reading order, each once. */
   readonly order: readonly string[]
 }
 
@@ -54,6 +73,8 @@ export interface RouteManifest {
   /** Sorted by URL. */
   readonly routes: readonly Route[]
   readonly routeOfDoc: ReadonlyMap<string, Route>
+  /** Generated indexes of categories by id. */
+  readonly categories: ReadonlyMap<string, RoutedIndex>
   /** Keyed by `routeKey(url)`. */
   readonly routeByUrl: ReadonlyMap<string, Route>
   readonly sidebars: ReadonlyMap<string, Sidebar>

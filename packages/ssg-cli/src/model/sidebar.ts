@@ -7,7 +7,8 @@ export function isListed(node: SidebarNode): boolean {
 }
 
 /** The page that a category's label leads to wherever the reader is. */
-export const listedPage = ({ doc, unlisted }: SidebarGroup): string | null => (unlisted === true ? null : doc)
+export const listedPage = ({ doc, unlisted, index }: SidebarGroup): string | null =>
+  unlisted === true ? null : (doc ?? index ?? null)
 
 /** Ids of the listed pages in reading order, each where it comes first. */
 export function readingOrder(nodes: readonly SidebarNode[]): string[] {

@@ -26,6 +26,8 @@ export interface PageModuleFile {
 
 export interface Sources {
   readonly docs: readonly SourceFile[]
+  /** `_category_` files; the id is that of the folder: its path below the content folder. */
+  readonly categoryFiles: readonly SourceFile[]
   readonly pageModules: readonly PageModuleFile[]
   readonly statics: readonly StaticFile[]
   /** Modules for the browser, as absolute paths. */

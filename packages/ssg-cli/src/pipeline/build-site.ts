@@ -8,6 +8,7 @@ import { compareDiagnostics, hasErrors } from '../model/diagnostic.js'
 import type { BuiltSite } from '../model/output.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { siteProps } from '../render/site-props.js'
+import { readCategoryFiles } from '../sources/category-files.js'
 import { discoverSources } from '../sources/discover.js'
 import { brokenModuleLinks, findInSources } from './module-links.js'
 import { renderModules } from './module-pages.js'
@@ -27,7 +28,8 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
 
   const compiled = await tools.executor.compile(sources.docs.map((source) => ({ kind: 'compile', source })))
   const pages = compiled.filter((page) => !page.meta.draft)
-  const { manifest, problems: bindProblems } = buildManifest(compiled, sources, config)
+  const folders = readCategoryFiles(sources.categoryFiles)
+  const { manifest, problems: bindProblems } = buildManifest(compiled, sources, folders.categories, config)
 
   const { bundle, loaded } = await bundling
   const bound: LinkContext = {
@@ -56,6 +58,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
 
   const problems = [
     ...sources.problems,
+    ...folders.problems,
     ...compiled.flatMap((page) => page.problems),
     ...bindProblems,
     ...loaded.problems,

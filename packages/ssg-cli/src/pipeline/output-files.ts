@@ -1,4 +1,4 @@
-import type { PageProps, ThemeServer } from '@camdocs/theme/contract'
+import type { PageProps, RedirectData, ThemeServer } from '@camdocs/theme/contract'
 import { routeDataUrl, sidebarDataUrl } from '@camdocs/theme'
 import type { Executor } from '../execution/executor.js'
 import { manifestJson } from '../manifest/build-manifest.js'
@@ -8,6 +8,7 @@ import type { OutputFile } from '../model/output.js'
 import type { RenderTask } from '../model/tasks.js'
 import { headersFile, noJekyllFile, openSearchFile, robotsFile } from '../output/host-files.js'
 import { sitemap } from '../output/sitemap.js'
+import { categoryPage, categoryRecords } from '../render/category-view.js'
 import { docTask, type ViewContext } from '../render/doc-view.js'
 import { forwarderHtml, notFoundPage, searchPage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
@@ -56,6 +57,9 @@ async function* docFiles(
     yield { path: dataFile(route.url, context), content: rendered.data }
     if (rendered.records !== '') records.push(rendered.records)
   }
+  for (const category of view.manifest.categories.values())
+    for (const record of categoryRecords(categoryPage(category, view), view))
+      records.push(JSON.stringify(record))
   yield { path: 'search-records.json', content: jsonArray(records) }
 }
 
@@ -83,14 +87,26 @@ function* specialPages(
     yield { path: dataFile(module.url, context), content: JSON.stringify(module.page) }
   }
   for (const route of view.manifest.routes) {
-    if (route.target.kind === 'redirect')
+    if (route.target.kind === 'redirect') {
+      const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, context.site.baseUrl) }
       yield { path: route.file, content: forwarderHtml(route.target.to, view) }
-    if (route.target.kind !== 'search') continue
-    const { html, data } = render(searchPage(route, view))
+      yield { path: dataFile(route.url, context), content: JSON.stringify(data) }
+    }
+    const props = ownPage(route, view)
+    if (props === null) continue
+    const { html, data } = render(props)
     yield { path: route.file, content: html }
     yield { path: dataFile(route.url, context), content: JSON.stringify(data) }
   }
   yield { path: '404.html', content: render(notFoundPage(view)).html }
+}
+
+/** The page of a route that is made neither from a doc nor from a module. */
+function ownPage(route: Route, view: ViewContext): PageProps | null {
+  if (route.target.kind === 'search') return searchPage(route, view)
+  const category =
+    route.target.kind === 'category' ? view.manifest.categories.get(route.target.id) : undefined
+  return category === undefined ? null : categoryPage(category, view)
 }
 
 const noDocs = (id: string): never => {
@@ -130,7 +146,7 @@ function finalPaths(modules: readonly RenderedModule[], { links, site }: SiteCon
   const hidden = new Set(modules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url))
   const isFinal = (route: Route): boolean => {
     if (route.target.kind === 'doc') return links.pages.get(route.target.id)?.meta.unlisted !== true
-    return route.target.kind === 'module' && !hidden.has(route.url)
+    return route.target.kind === 'category' || (route.target.kind === 'module' && !hidden.has(route.url))
   }
   return links.manifest.routes
     .filter(isFinal)

@@ -1,4 +1,4 @@
-import type { Breadcrumb, DocPageProps, PageLink } from '@camdocs/theme/contract'
+import type { DocPageProps } from '@camdocs/theme/contract'
 import type { SiteSettings } from '../config/schema.js'
 import { resolveLink, type LinkContext } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
@@ -6,6 +6,7 @@ import { labelOf, type LinkRef, type Page } from '../model/page.js'
 import type { RenderTask, SearchFields } from '../model/tasks.js'
 import { headOf } from './head.js'
 import { hrefOf } from './hrefs.js'
+import { breadcrumbs, neighbours } from './page-refs.js'
 import type { SidebarViews } from './sidebar-view.js'
 import { attribute, siteHref } from './urls.js'
 
@@ -26,7 +27,7 @@ export function docTask(page: Page, route: Route, context: ViewContext): RenderT
     props,
     contentKey: page.contentKey,
     slots: page.links.map((link) => slot(link, page, context)),
-    search: searchFields(page, props, context),
+    search: searchFields(props, !page.meta.unlisted, context),
   }
 }
 
@@ -65,8 +66,12 @@ function docProps(page: Page, route: Route, context: ViewContext): DocPageProps 
     article: { html: '', showTitle: !page.hasOwnTitle && !page.meta.hide_title, uses: page.uses },
     outline: outline(page),
     sidebar: sidebar?.view(page.id) ?? null,
-    breadcrumbs: sidebar === undefined ? [] : breadcrumbs(page, sidebar),
-    ...neighbours(page, sidebar, context),
+    breadcrumbs:
+      sidebar === undefined ? [] : breadcrumbs(page.id, labelOf(page), sidebar.groupsAbove(page.id), context),
+    ...neighbours(page.id, sidebar?.sidebar.order ?? [], context, {
+      previous: page.meta.pagination_prev,
+      next: page.meta.pagination_next,
+    }),
     version,
     editUrl: editUrl(page, settings),
     tags: page.meta.tags,
@@ -74,7 +79,8 @@ function docProps(page: Page, route: Route, context: ViewContext): DocPageProps 
   }
 }
 
-const docsTag = (version: string): string => `docs-default-${version}`
+/** What search of this version's docs filters by (HEAD-6). */
+export const docsTag = (version: string): string => `docs-default-${version}`
 
 function outline(page: Page): DocPageProps['outline'] {
   const { hide_table_of_contents: hidden, toc_min_heading_level: min, toc_max_heading_level: max } = page.meta
@@ -82,35 +88,6 @@ function outline(page: Page): DocPageProps['outline'] {
   return page.headings
     .filter(({ depth }) => depth >= min && depth <= max)
     .map(({ id, html, depth }) => ({ id, html, depth }))
-}
-
-function breadcrumbs(page: Page, sidebar: SidebarViews): Breadcrumb[] {
-  const groups = sidebar.groupsAbove(page.id).filter((group) => group.doc !== page.id)
-  const above = groups.map((group): Breadcrumb => ({
-    label: group.label,
-    href: group.doc === null ? null : sidebar.href(group.doc),
-  }))
-  return [...above, { label: labelOf(page), href: null }]
-}
-
-/** DOC-4: the sidebar's order, unless the front matter says otherwise. */
-function neighbours(
-  page: Page,
-  sidebar: SidebarViews | undefined,
-  context: ViewContext,
-): { previous: PageLink | null; next: PageLink | null } {
-  const order = sidebar?.sidebar.order ?? []
-  const index = order.indexOf(page.id)
-  const beside = (step: number) => (index < 0 ? undefined : order[index + step])
-  const { pagination_prev: previous = beside(-1), pagination_next: next = beside(1) } = page.meta
-  return { previous: pageLink(previous, context), next: pageLink(next, context) }
-}
-
-function pageLink(id: string | null | undefined, context: ViewContext): PageLink | null {
-  const page = id === null || id === undefined ? undefined : context.pages.get(id)
-  const route = page === undefined ? undefined : context.manifest.routeOfDoc.get(page.id)
-  if (page === undefined || route === undefined) return null
-  return { label: page.meta.pagination_label ?? labelOf(page), href: siteHref(route.url, context.baseUrl) }
 }
 
 function editUrl(page: Page, settings: SiteSettings): string | null {
@@ -132,7 +109,11 @@ function slot(link: LinkRef, page: Page, context: ViewContext): string {
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
 }
 
-function searchFields(page: Page, props: DocPageProps, context: ViewContext): SearchFields {
+export function searchFields(
+  props: Pick<DocPageProps, 'path' | 'breadcrumbs'>,
+  listed: boolean,
+  context: ViewContext,
+): SearchFields {
   const { settings } = context
   const { version } = settings.docs
   return {
@@ -142,6 +123,6 @@ function searchFields(page: Page, props: DocPageProps, context: ViewContext): Se
     language: settings.locale.code,
     version: version.name,
     tag: docsTag(version.name),
-    listed: !page.meta.unlisted,
+    listed,
   }
 }

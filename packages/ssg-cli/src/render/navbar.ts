@@ -1,9 +1,9 @@
 import type { NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/theme/contract'
 import type { DropdownItemSettings, NavbarItemSettings } from '../config/navbar-schema.js'
 import type { SiteSettings } from '../config/schema.js'
-import { labelOf } from '../model/page.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { configHref, fileHref, htmlHrefs } from './hrefs.js'
+import { pageHref, pageLabel } from './page-refs.js'
 import { siteHref } from './urls.js'
 
 /** The navbar, with every name of a doc, a sidebar or a version resolved to where it leads. */
@@ -90,16 +90,16 @@ function docLink({ docId, label = docId, position }: Named<'doc'>, context: Link
   if (page === undefined) return null
   const sidebar = context.manifest.sidebarOfDoc.get(docId) ?? null
   const doc = { sidebar, unlisted: page.meta.unlisted }
-  return { ...plain, label, href: docHref(docId, context), position, doc }
+  return { ...plain, label, href: pageHref(docId, context), position, doc }
 }
 
 function sidebarLink(item: Named<'docSidebar'>, context: LinkContext): NavbarLink | null {
   const { sidebarId, position } = item
   const first = context.manifest.sidebars.get(sidebarId)?.order[0]
-  const page = first === undefined ? undefined : context.pages.get(first)
-  if (page === undefined) return null
+  if (first === undefined) return null
+  const label = item.label ?? pageLabel(first, context)
   const doc = { sidebar: sidebarId, unlisted: false }
-  return { ...plain, label: item.label ?? labelOf(page), href: docHref(page.id, context), position, doc }
+  return { ...plain, label, href: pageHref(first, context), position, doc }
 }
 
 /** NAVBAR-12. A version's link is active like any other: on the main doc and below it. */
@@ -110,10 +110,5 @@ function versionLink(
 ): NavbarLink | null {
   const { mainDoc } = context.manifest
   if (mainDoc === null) return null
-  return { ...plain, label: label ?? docs.version.label, href: docHref(mainDoc, context), position }
-}
-
-function docHref(id: string, { manifest, baseUrl }: LinkContext): string {
-  const route = manifest.routeOfDoc.get(id)
-  return route === undefined ? '' : siteHref(route.url, baseUrl)
+  return { ...plain, label: label ?? docs.version.label, href: pageHref(mainDoc, context), position }
 }

@@ -1,4 +1,4 @@
-import type { DocPageProps } from '@camdocs/theme/contract'
+import type { PageBase } from '@camdocs/theme/contract'
 import type { SearchFields } from '../model/tasks.js'
 import type { SearchSection } from '../model/page.js'
 
@@ -23,7 +23,7 @@ const levels = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 export function searchRecords(
   sections: readonly SearchSection[],
-  page: DocPageProps,
+  page: Pick<PageBase, 'path' | 'title'>,
   fields: SearchFields,
 ): SearchRecord[] {
   return sections.map((section) => {

@@ -2,9 +2,9 @@ import type { SidebarPlace } from '@camdocs/theme'
 import type { SidebarCategory, SidebarItem, SidebarView } from '@camdocs/theme/contract'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
-import { docsOf, isListed, listedPage, readingOrder } from '../model/sidebar.js'
+import { isListed } from '../model/sidebar.js'
 import { configHref } from './hrefs.js'
-import { siteHref } from './urls.js'
+import { firstHref, groupHref, pageHref } from './page-refs.js'
 
 /**
  * Up to this many entries a sidebar is shipped whole with every page. A larger one ships what is open around the
@@ -41,17 +41,17 @@ export class SidebarViews {
     this.#index(sidebar.nodes, [], [])
   }
 
-  /** The groups above a doc, outermost first. */
-  groupsAbove(docId: string): readonly SidebarGroup[] {
-    return this.#parents.get(docId) ?? []
+  /** The groups above a page, by its id, outermost first; the one that leads to it is the last. */
+  groupsAbove(id: string): readonly SidebarGroup[] {
+    return this.#parents.get(id) ?? []
   }
 
-  view(docId: string): SidebarView {
-    const above = this.groupsAbove(docId)
+  view(id: string): SidebarView {
+    const above = this.groupsAbove(id)
     const innermost = above.at(-1)
     const open = innermost === undefined || this.#whole ? [] : (this.#places.get(innermost) ?? [])
-    const items = this.#items(this.sidebar.nodes, { current: docId, open: new Set(above) })
-    const own = this.links.pages.get(docId)?.meta.unlisted === true
+    const items = this.#items(this.sidebar.nodes, { current: id, open: new Set(above) })
+    const own = this.links.pages.get(id)?.meta.unlisted === true
     return { name: this.sidebar.name, open, items, ...(own ? { own } : {}) }
   }
 
@@ -62,11 +62,6 @@ export class SidebarViews {
     for (const [group, place] of this.#places) yield { place, items: this.#items(group.children, nowhere) }
   }
 
-  href(docId: string): string {
-    const route = this.links.manifest.routeOfDoc.get(docId)
-    return route === undefined ? '' : siteHref(route.url, this.links.baseUrl)
-  }
-
   #items(nodes: readonly SidebarNode[], around: Around): SidebarItem[] {
     return nodes
       .filter((node) => shows(node, around))
@@ -75,7 +70,8 @@ export class SidebarViews {
 
   #group(group: SidebarGroup, around: Around): SidebarItem {
     const closed = this.#category(group)
-    const own = group.doc !== null && group.doc === around.current ? { href: this.href(group.doc) } : {}
+    const own =
+      group.doc !== null && group.doc === around.current ? { href: pageHref(group.doc, this.links) } : {}
     const category = { ...closed, ...own }
     if (!group.children.some((child) => shows(child, around)))
       return { kind: 'link', label: group.label, href: category.href ?? category.firstHref ?? '' }
@@ -88,7 +84,9 @@ export class SidebarViews {
     const known = this.#links.get(node)
     if (known !== undefined) return known
     const { href, external } =
-      node.kind === 'doc' ? { href: this.href(node.id), external: false } : configHref(node.href, this.links)
+      node.kind === 'doc'
+        ? { href: pageHref(node.id, this.links), external: false }
+        : configHref(node.href, this.links)
     const made: SidebarItem = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
     this.#links.set(node, made)
     return made
@@ -97,14 +95,11 @@ export class SidebarViews {
   #category(group: SidebarGroup): SidebarCategory {
     const known = this.#closed.get(group)
     if (known !== undefined) return known
-    const first = readingOrder([group])[0] ?? docsOf([group])[0]
-    const page = listedPage(group)
+    const href = groupHref(group, this.links)
     const made: SidebarCategory = {
       kind: 'category',
       label: group.label,
-      ...(page === null
-        ? { firstHref: first === undefined ? this.links.baseUrl : this.href(first) }
-        : { href: this.href(page) }),
+      ...(href === null ? { firstHref: firstHref(group, this.links) } : { href }),
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
     }
@@ -122,7 +117,8 @@ export class SidebarViews {
         this.#places.set(node, here)
         categories++
       }
-      if (node.doc !== null && !this.#parents.has(node.doc)) this.#parents.set(node.doc, [...above, node])
+      const page = node.doc ?? node.index
+      if (page !== undefined && !this.#parents.has(page)) this.#parents.set(page, [...above, node])
       this.#index(node.children, [...above, node], here)
     }
   }

@@ -3,6 +3,7 @@ import { compareText } from '../model/diagnostic.js'
 import { searchUrl, type Route } from '../model/manifest.js'
 import type { ViewContext } from './doc-view.js'
 import { headOf } from './head.js'
+import { pageHref } from './page-refs.js'
 import { attribute, siteHref } from './urls.js'
 
 /** What a page module may say of itself: `export const meta`. */
@@ -39,12 +40,9 @@ export function modulePage(
 
 /** HEAD-7: the search page asks not to be listed. Its index is every page, by title. */
 export function searchPage(route: Route, context: ViewContext): SearchPageProps {
-  const index = [...context.pages.values()]
-    .filter((page) => !page.meta.unlisted)
-    .flatMap((page): PageLink[] => {
-      const target = context.manifest.routeOfDoc.get(page.id)
-      return target === undefined ? [] : [{ label: page.title, href: siteHref(target.url, context.baseUrl) }]
-    })
+  const docs = [...context.pages.values()].filter((page) => !page.meta.unlisted)
+  const index = [...docs, ...context.manifest.categories.values()]
+    .map(({ id, title: label }): PageLink => ({ label, href: pageHref(id, context) }))
     .sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.href, b.href))
   const title = 'Search the documentation'
   return {

@@ -7,6 +7,7 @@ test.each([
   ['sidebars.ts', 'config'],
   ['parts/data.js', 'config'],
   ['docs/guides/a.md', 'content'],
+  ['docs/guides/_category_.yml', 'content'],
   ['docs/guides/camdocs.config.ts', 'content'],
   ['docs/picture.png', 'content'],
   ['static/img/a.svg', 'content'],

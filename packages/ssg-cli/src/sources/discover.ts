@@ -16,28 +16,40 @@ interface FoundFile {
 }
 
 const markdown = /\.mdx?$/i
+/** Read by camdocs, though other names that start with "_" are passed over. */
+const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
 const pageModule = /\.(tsx|jsx)$/
 
 /**
  * Lists the site's files: docs and the files beside them, page modules, static files. Sorted by path, so
  * nothing that follows depends on the order of the file system. Names that start with "_" or "." are passed
- * over. Nothing is read.
+ * over, but for the `_category_` files of docs. Nothing is read.
  * @throws BuildFailure when there is nothing to build
  */
 export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const { root, settings } = config
   const folder = settings.docs.folder
   const problems: Diagnostic[] = []
-  const list = (below: string) => listFiles(root, below, problems)
-  const [content, pages, statics] = [await list(folder), await list('pages'), await list('static')]
+  const list = (below: string, kept?: RegExp) => listFiles(root, below, problems, kept)
+  const [content, pages, statics] = [
+    await list(folder, categoryFile),
+    await list('pages'),
+    await list('static'),
+  ]
   if (content === null && pages === null) throw nothingToBuild(folder)
 
   const docs = (content ?? []).filter(({ name }) => markdown.test(name))
-  const beside = (content ?? []).filter(({ name }) => !markdown.test(name))
+  const categories = (content ?? []).filter(({ name }) => categoryFile.test(name))
+  const beside = (content ?? []).filter(({ name }) => !markdown.test(name) && !categoryFile.test(name))
   const docsOutput = settings.docs.routeBase.slice(1)
   return {
     docs: docs.map((file): SourceFile => ({
       id: file.name.replace(markdown, ''),
+      file: `${folder}/${file.name}`,
+      path: file.path,
+    })),
+    categoryFiles: categories.map((file): SourceFile => ({
+      id: file.name.replace(categoryFile, ''),
       file: `${folder}/${file.name}`,
       path: file.path,
     })),
@@ -102,12 +114,17 @@ function nothingToBuild(folder: string): BuildFailure {
 }
 
 /** Every file below a folder; null when there is no such folder. */
-async function listFiles(root: string, folder: string, problems: Diagnostic[]): Promise<FoundFile[] | null> {
+async function listFiles(
+  root: string,
+  folder: string,
+  problems: Diagnostic[],
+  kept?: RegExp,
+): Promise<FoundFile[] | null> {
   const top = path.join(root, folder)
   const info = await stat(top).catch(() => null)
   if (info?.isDirectory() !== true) return null
   const found: FoundFile[] = []
-  await walk({ root: await realpath(root), folder, found, problems }, top, '')
+  await walk({ root: await realpath(root), folder, found, problems, kept }, top, '')
   return found.sort((a, b) => compareText(a.name, b.name))
 }
 
@@ -116,11 +133,14 @@ interface Walk {
   readonly folder: string
   readonly found: FoundFile[]
   readonly problems: Diagnostic[]
+  /** Names that are not passed over. */
+  readonly kept: RegExp | undefined
 }
 
 async function walk(context: Walk, folder: string, prefix: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (/^[._]/.test(entry.name) || entry.name === 'node_modules') continue
+    if (entry.name === 'node_modules') continue
+    if (/^[._]/.test(entry.name) && context.kept?.test(entry.name) !== true) continue
     const name = `${prefix}${entry.name}`
     const full = path.join(folder, entry.name)
     if (entry.isDirectory()) await walk(context, full, `${name}/`)

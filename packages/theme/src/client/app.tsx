@@ -58,7 +58,7 @@ export async function startApp(start: Start): Promise<void> {
   document.documentElement.dataset.hasHydrated = 'true'
 
   const urlOf = (path: string) => routeDataUrl(site, path)
-  const pages = createPageCache((url) => loadPage(url, { modules, sidebars }))
+  const pages = createPageCache((url) => loadPage(url, { site, modules, sidebars }))
   startNavigation({
     site,
     load: (path) => pages.get(urlOf(path)),
@@ -68,7 +68,7 @@ export async function startApp(start: Start): Promise<void> {
       const sidebar = sidebarOf(next.page)
       flushSync(() => {
         if (sidebar) sidebars.show(sidebar, next.page.path)
-        root.render(<Hydrated>{app(next.page, next.view)}</Hydrated>)
+        root.render(<Hydrated>{app(visited(next.page), next.view)}</Hydrated>)
       })
     },
     showFailure(error, onRetry) {
@@ -104,6 +104,11 @@ export async function startApp(start: Start): Promise<void> {
   })
 }
 
+/** An article of its own for each visit: the query may have chosen other tabs. */
+function visited(page: PageProps): PageProps {
+  return page.kind === 'doc' ? { ...page, article: { ...page.article } } : page
+}
+
 /** One reload for each address and session: a second would hardly help, and a third keeps the reader from leaving. */
 function firstReload(slot: Slot, path: string): boolean {
   const paths = slot.get()?.split('\n') ?? []
@@ -132,14 +137,11 @@ function failedPage(site: SiteProps, path: string): PageProps {
 
 /** The inline props with what the document has already: the article's HTML and the sidebar's items. */
 function asRendered(page: PageProps, { articleHtml, root }: Start): PageProps {
-  if (page.kind !== 'doc') return page
-  const { sidebar } = page
-  const items = readSidebar(root.querySelector('.sidebar > ul'))
-  return {
-    ...page,
-    article: { ...page.article, html: articleHtml },
-    sidebar: sidebar && !sidebar.own ? { ...sidebar, items } : sidebar,
-  }
+  const given = sidebarOf(page)
+  const sidebar =
+    given && !given.own ? { ...given, items: readSidebar(root.querySelector('.sidebar > ul')) } : given
+  if (page.kind === 'doc') return { ...page, sidebar, article: { ...page.article, html: articleHtml } }
+  return sidebar ? ({ ...page, sidebar } as PageProps) : page
 }
 
 function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {

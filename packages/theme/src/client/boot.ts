@@ -33,6 +33,8 @@ export function boot(loaders: Loaders): void {
   const articleHtml = article?.innerHTML ?? ''
   if (article) enhance(article)
 
+  const { pathname } = location
+
   whenWanted(root, async () => {
     try {
       const { modules } = loaders
@@ -43,6 +45,8 @@ export function boot(loaders: Loaders): void {
       await app.startApp({
         ...{ root, props, articleHtml, site: site.default, modules, clientModules, storage, enhance },
       })
+      // Back and forward between pages of an earlier load change only the address, until this page is live.
+      if (location.pathname !== pathname) location.reload()
     } catch (error) {
       // PROG-7: the page stays readable as it is.
       console.error('This page could not be made interactive.', error)

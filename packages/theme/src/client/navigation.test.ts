@@ -26,10 +26,8 @@ const pop = (href: string, offset: number | null = null): NavigationEvent<string
   place: at(href),
   offset,
 })
-const loaded = (visit: number, content = 'page'): NavigationEvent<string> => ({
-  type: 'loaded',
-  visit,
-  content,
+const loaded = (visit: number, content = 'page', movedTo: string | null = null): NavigationEvent<string> => ({
+  ...{ type: 'loaded', visit, content, movedTo },
 })
 const failed = (visit: number, reloadable = true): NavigationEvent<string> => ({
   ...{ type: 'failed', visit, error: 'offline', reloadable },
@@ -186,6 +184,15 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     'NAVG-14: back within the page returns to where the reader was',
     [pop('/a#x'), pop('/a', 300)],
     [any, ['update /a#x to /a', 'scroll 300', 'did-update /a#x to /a']],
+  ],
+  [
+    'a forwarder gives its place to the page it leads to',
+    [click('/docs'), loaded(1, 'page', '/b'), click('/b', '/b')],
+    [
+      any,
+      ['replace /b', 'no wait', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
+      ['replace /b', 'update /b to /b', 'scroll 0', 'did-update /b to /b'],
+    ],
   ],
   ['a retry without a failure does nothing', [retry], [[]]],
 ])('%s', (_, events, expected) => {

@@ -34,7 +34,8 @@ export type NavigationEvent<T> =
   /** `here` is the address now: pages may have changed its query in place. */
   | { readonly type: 'click'; readonly here: Place; readonly place: Place }
   | { readonly type: 'pop'; readonly place: Place; readonly offset: number | null }
-  | { readonly type: 'loaded'; readonly visit: number; readonly content: T }
+  /** `movedTo`: the page's path, when it is another than the one that was asked for. */
+  | { readonly type: 'loaded'; readonly visit: number; readonly content: T; readonly movedTo: string | null }
   /** `reloadable`: whether loading the document may still help; else it was tried, or there is no network. */
   | {
       readonly type: 'failed'
@@ -77,7 +78,7 @@ export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): 
     case 'pop':
       return visit(state, state.place, { place: event.place, kind: 'pop', offset: event.offset })
     case 'loaded':
-      return commit(state, event.visit, event.content)
+      return commit(state, event)
     case 'failed':
       return fail(state, event)
     case 'retry':
@@ -139,17 +140,19 @@ function isShown(state: NavigationState, here: Place, place: Place): boolean {
   return !state.failed && state.place.path === place.path && sameAddress
 }
 
-function commit<T>(state: NavigationState, number: number, content: T): Step<T> {
-  const { pending } = state
-  if (isStale(state, number) || !pending) return [state, []]
-  const effects: NavigationEffect<T>[] = [
-    { type: 'waiting', now: false },
-    { type: 'commit', content },
-  ]
+function commit<T>(
+  state: NavigationState,
+  { visit: number, content, movedTo }: NavigationEvent<T> & { readonly type: 'loaded' },
+): Step<T> {
+  if (isStale(state, number) || !state.pending) return [state, []]
+  const moved = movedTo === null ? {} : { path: movedTo }
+  const pending = { ...state.pending, place: { ...state.pending.place, ...moved } }
+  const { place, kind } = pending
+  const effects: NavigationEffect<T>[] = movedTo === null ? [] : [{ type: 'replace', place }]
+  effects.push({ type: 'waiting', now: false }, { type: 'commit', content })
   const to = scrollTarget(state, pending)
   if (to) effects.push({ type: 'scroll', to })
-  if (pending.kind === 'push' && pending.place.hash === '') effects.push({ type: 'reset-focus' })
-  const { place } = pending
+  if (kind === 'push' && place.hash === '') effects.push({ type: 'reset-focus' })
   effects.push({ type: 'did-update', place, previous: state.place })
   return [{ place, visit: number, pending: null, failed: false }, effects]
 }

@@ -14,7 +14,12 @@ import {
 import type { Offsets } from './offsets.js'
 import type { Progress } from './progress.js'
 
-export interface Navigator<T> {
+/** What the rules have to know of a loaded page. */
+interface Loaded {
+  readonly movedTo: string | null
+}
+
+export interface Navigator<T extends Loaded> {
   readonly site: SiteProps
   readonly load: (path: string) => Promise<T>
   /** Shows a page, synchronously. */
@@ -29,7 +34,7 @@ export interface Navigator<T> {
 }
 
 /** Connects the rules of `navigation.ts` with the browser: clicks and history in, effects out. */
-export function startNavigation<T>(navigator: Navigator<T>): void {
+export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void {
   const { site, load, commit, offsets, progress, lifecycle } = navigator
   let state = initialState(placeOf(location))
   /** A page with a field to type in focuses it itself. */
@@ -56,7 +61,7 @@ export function startNavigation<T>(navigator: Navigator<T>): void {
         return effect.now ? progress.start() : progress.done()
       case 'load':
         return void load(effect.path).then(
-          (content) => handle({ type: 'loaded', visit: effect.visit, content }),
+          (content) => handle({ type: 'loaded', visit: effect.visit, content, movedTo: content.movedTo }),
           (error: unknown) =>
             handle({
               ...{ type: 'failed', visit: effect.visit, error },

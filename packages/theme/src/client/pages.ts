@@ -1,16 +1,21 @@
 import type { PageView } from '../App.js'
-import type { PageModule, PageProps } from '../contract.js'
+import type { PageModule, PageProps, RouteData, SiteProps } from '../contract.js'
 import { viewOfModule } from '../lib/page-module.js'
+import { routeDataUrl } from '../lib/route-data.js'
+import { sidebarOf } from '../lib/sidebar.js'
 import type { Sidebars } from './sidebars.js'
 
 export interface LoadedPage {
   readonly page: PageProps
   readonly view: PageView
+  /** The page's path, when it is another than the one that was asked for. */
+  readonly movedTo: string | null
 }
 
 type Modules = Readonly<Record<string, () => Promise<PageModule>>>
 
 export interface PageSources {
+  readonly site: SiteProps
   readonly modules: Modules
   readonly sidebars: Sidebars
 }
@@ -19,18 +24,22 @@ export interface PageSources {
 export async function loadPage(url: string, sources: PageSources): Promise<LoadedPage> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
-  const data = (await response.json()) as PageProps
+  const data = (await response.json()) as RouteData
+  if (data.kind === 'redirect') {
+    const moved = await loadPage(routeDataUrl(sources.site, data.to), sources)
+    return { ...moved, movedTo: data.to }
+  }
   const [page, view] = await Promise.all([
     withSidebar(data, sources.sidebars),
     loadView(data, sources.modules),
     ...ownStyles(data).map(loadStyle),
   ])
-  return { page, view }
+  return { page, view, movedTo: null }
 }
 
 async function withSidebar(page: PageProps, sidebars: Sidebars): Promise<PageProps> {
-  if (page.kind !== 'doc' || page.sidebar === null) return page
-  return { ...page, sidebar: await sidebars.complete(page.sidebar, page.path) }
+  const sidebar = sidebarOf(page)
+  return sidebar ? ({ ...page, sidebar: await sidebars.complete(sidebar, page.path) } as PageProps) : page
 }
 
 const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
@@ -54,6 +63,8 @@ export async function loadView(page: PageProps, modules: Modules): Promise<PageV
   switch (page.kind) {
     case 'doc':
       return (await import('../pages/DocPage.js')).DocPage as PageView
+    case 'category':
+      return (await import('../pages/CategoryPage.js')).CategoryPage as PageView
     case 'search':
       return (await import('../pages/SearchPage.js')).SearchPage as PageView
     case 'not-found':

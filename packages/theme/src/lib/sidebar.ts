@@ -6,7 +6,7 @@ export type SidebarPlace = readonly number[]
 
 /** The sidebar that a page shows; null for a page in none. */
 export function sidebarOf(page: PageProps): SidebarView | null {
-  return page.kind === 'doc' ? page.sidebar : null
+  return page.kind === 'doc' || page.kind === 'category' ? page.sidebar : null
 }
 
 /** Whether a page is the category's own or one below it (SIDE-3, SIDE-7). */

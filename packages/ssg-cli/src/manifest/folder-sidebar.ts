@@ -1,0 +1,136 @@
+import type { FolderCategory } from '../config/sidebar-schema.js'
+import { compareText } from '../model/diagnostic.js'
+import type { SidebarGroup, SidebarNode } from '../model/manifest.js'
+import { labelOf, type Page } from '../model/page.js'
+import { withIndex } from './category-index.js'
+import { isFolderIndex } from './doc-url.js'
+import { docNode, knownDoc, unlistedOf, type SidebarContext } from './sidebar-context.js'
+
+/* A sidebar from the folder tree. */
+
+interface Folder {
+  /** Path below the content folder. */
+  readonly path: string
+  readonly folders: Map<string, Folder>
+  readonly pages: Page[]
+  index: Page | null
+}
+
+/** @param dirName path below the content folder; "." for all of it */
+export function folderSidebar(dirName: string, sidebar: string, context: SidebarContext): SidebarNode[] {
+  const path = dirName.replace(/^\.?\/|\/$|^\.$/g, '')
+  const prefix = path === '' ? '' : `${path}/`
+  const top = folderTree(
+    [...context.pages.values()].filter((page) => page.id.startsWith(prefix)),
+    path,
+    prefix,
+  )
+  return folderNodes(top, { sidebar, context })
+}
+
+function folderTree(pages: readonly Page[], path: string, prefix: string): Folder {
+  const top: Folder = { path, folders: new Map(), pages: [], index: null }
+  for (const page of pages) {
+    const parts = page.id.slice(prefix.length).split('/')
+    const name = parts.pop() ?? ''
+    let folder = top
+    for (const part of parts) {
+      const inner = folder.path === '' ? part : `${folder.path}/${part}`
+      const next: Folder = folder.folders.get(part) ?? {
+        path: inner,
+        folders: new Map(),
+        pages: [],
+        index: null,
+      }
+      folder.folders.set(part, next)
+      folder = next
+    }
+    if (parts.length > 0 && isFolderIndex(name, parts.join('/')) && folder.index === null) folder.index = page
+    else folder.pages.push(page)
+  }
+  return top
+}
+
+interface Made {
+  readonly sidebar: string
+  readonly context: SidebarContext
+}
+
+interface Entry {
+  readonly position: number
+  readonly name: string
+  readonly node: SidebarNode
+}
+
+/** By position, then by name. */
+function folderNodes(folder: Folder, made: Made): SidebarNode[] {
+  const pages = folder.pages.map((page): Entry => ({
+    position: positionOf(page, folder),
+    name: page.id.split('/').at(-1) ?? '',
+    node: docNode(page),
+  }))
+  const folders = [...folder.folders].map(([name, inner]) => category(name, inner, made))
+  return [...pages, ...folders]
+    .sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name))
+    .map((entry) => entry.node)
+}
+
+/** Infinity minus itself is no number, hence not a subtraction. */
+const comparePositions = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** An index that stands for no folder comes first when nothing else is said. */
+function positionOf(page: Page, folder: Folder): number {
+  const isIndex = folder.pages.includes(page) && isFolderIndex(page.id.split('/').at(-1) ?? '', '')
+  return page.meta.sidebar_position ?? (isIndex ? -Infinity : Infinity)
+}
+
+/** A folder as its index and its `_category_` file describe it; what the file says comes first. */
+function category(name: string, folder: Folder, made: Made): Entry {
+  const { context } = made
+  const file = context.folders.get(folder.path)
+  if (file !== undefined) context.used.add(folder.path)
+  const { label, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
+  const page = linkedDoc(folder, file, context)
+  const pages = [...folder.pages, ...(folder.index === null ? [] : [folder.index])]
+  const inner = { ...folder, pages: pages.filter((candidate) => candidate !== page) }
+  const group: SidebarGroup = {
+    kind: 'group',
+    label: label ?? (page === null ? titleOfFolder(name) : labelOf(page)),
+    doc: page?.id ?? null,
+    ...unlistedOf(page),
+    ...(description === undefined ? {} : { description }),
+    collapsed,
+    collapsible,
+    children: folderNodes(inner, made),
+  }
+  return {
+    position: position ?? page?.meta.sidebar_position ?? Infinity,
+    name,
+    node: indexed(group, file, made),
+  }
+}
+
+/** The doc that stands for a folder: its index, unless the file says otherwise. */
+function linkedDoc(folder: Folder, file: FolderCategory | undefined, context: SidebarContext): Page | null {
+  const link = file?.settings.link
+  if (file === undefined || link === undefined) return folder.index
+  if (link?.type !== 'doc') return null
+  const inFolder = `${folder.path}/${link.id}`
+  const id =
+    context.pages.has(inFolder) || context.drafts.has(inFolder)
+      ? inFolder
+      : knownDoc(link.id, file.locate(['link', 'id']), context)
+  return id === null ? null : (context.pages.get(id) ?? null)
+}
+
+function indexed(group: SidebarGroup, file: FolderCategory | undefined, made: Made): SidebarGroup {
+  const link = file?.settings.link
+  if (file === undefined || link?.type !== 'generated-index') return group
+  const place = file.locate(link.slug === undefined ? ['link'] : ['link', 'slug'])
+  return withIndex(group, link, made.sidebar, place, made.context)
+}
+
+function titleOfFolder(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

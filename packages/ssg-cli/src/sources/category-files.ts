@@ -1,0 +1,62 @@
+import { categoryFileSchema, type FolderCategory } from '../config/sidebar-schema.js'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { SourceFile } from '../model/source.js'
+import { readSource } from './read-source.js'
+import { schemaProblems } from './yaml-schema.js'
+import { parseYaml, type YamlKind } from './yaml.js'
+
+const kind: YamlKind = {
+  name: 'Category file',
+  key: 'key of a category file',
+  example: 'label: Guides',
+  codes: { syntax: codes.categoryFile, key: codes.categoryFile, value: codes.categoryFile },
+}
+
+export interface CategoryFiles {
+  /** By folder, as a path below the content folder. */
+  readonly categories: ReadonlyMap<string, FolderCategory>
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Reads and validates the `_category_` files of folders. A folder has one. */
+export function readCategoryFiles(files: readonly SourceFile[]): CategoryFiles {
+  const categories = new Map<string, FolderCategory>()
+  const problems: Diagnostic[] = []
+  for (const source of files) {
+    const other = categories.get(source.id)
+    if (other !== undefined) problems.push(second(source.file, other.file))
+    else {
+      const read = readCategoryFile(source)
+      if ('settings' in read) categories.set(source.id, read)
+      else problems.push(...read)
+    }
+  }
+  return { categories, problems }
+}
+
+const second = (file: string, other: string): Diagnostic => ({
+  code: codes.categoryFile,
+  severity: 'error',
+  message: `The folder has another category file: ${other}.`,
+  hint: 'Keep one of the two.',
+  file,
+})
+
+function readCategoryFile(source: SourceFile): FolderCategory | Diagnostic[] {
+  const { file } = source
+  const read = readSource(source)
+  if (!('text' in read)) return [read]
+  const yaml = parseYaml(read.text, file, kind)
+  if (yaml.problems.length > 0) return [...yaml.problems]
+  const result = categoryFileSchema.safeParse(yaml.data ?? {})
+  if (!result.success) return schemaProblems(result.error.issues, categoryFileSchema, yaml, file, kind)
+  return {
+    file,
+    settings: result.data,
+    locate(path) {
+      const range = yaml.range(path, 'value')
+      return range === undefined ? { file } : { file, range }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../components/Breadcrumbs.js'
+import { Link } from '../components/Link.js'
+import { PageNav } from '../components/PageNav.js'
+import { CONTENT_ID } from '../components/SkipLink.js'
+import type { CategoryCard, CategoryPageProps } from '../contract.js'
+
+/** What a category of the sidebar holds, as cards (DOC-9). */
+export function CategoryPage({ page }: { readonly page: CategoryPageProps }): ReactNode {
+  return (
+    <main id={CONTENT_ID} className="doc">
+      <div className="doc-column">
+        <Breadcrumbs entries={page.breadcrumbs} />
+        <h1>{page.title}</h1>
+        {page.description && <p>{page.description}</p>}
+        <ul className="cards">
+          {page.cards.map((card, index) => (
+            <li key={index}>
+              <Card card={card} />
+            </li>
+          ))}
+        </ul>
+        <PageNav previous={page.previous} next={page.next} />
+      </div>
+    </main>
+  )
+}
+
+function Card({ card }: { readonly card: CategoryCard }): ReactNode {
+  const text = card.text ?? (card.count === undefined ? '' : counted(card.count))
+  return (
+    <Link className="card" href={card.href} icon>
+      <b>{card.label}</b>
+      {text && <small>{text}</small>}
+    </Link>
+  )
+}
+
+const counted = (count: number): string => (count === 1 ? '1 item' : `${count} items`)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+
+const browser = useBrowser()
+const site = useFixtureSite({
+  'docs/start.md': '# Start\n\nText.\n',
+  'docs/guides/_category_.yml': 'link: { type: generated-index, description: What there is. }\n',
+  'docs/guides/zoom.md': '# Zooming\n\nAbout zoom.\n',
+  'docs/guides/deep/_category_.yml': 'link: { type: generated-index }\n',
+  'docs/guides/deep/one.md': '# One\n\nText.\n',
+  'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'camdocs.config.ts': `export default { favicon: 'icon.svg' }\n`,
+})
+
+const index = '/docs/category/guides'
+
+test('DOC-9: the index of a category is reached from the sidebar, leads on by its cards, and is a page like any other', async () => {
+  const { page, complaints, requests } = await visit(browser(), site().url('/docs/start'))
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  requests.length = 0
+  await page.locator('.sidebar').getByRole('link', { name: 'Guides' }).click()
+  await heading('Guides')
+  expect(await page.title()).toBe('Guides | Documentation')
+  expect(new URL(page.url()).pathname).toBe(index)
+  // Opened around the reader, and marked.
+  const current = page.locator('.sidebar [aria-current="page"]')
+  expect(await current.allTextContents()).toEqual(['Guides'])
+  expect(await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).isVisible()).toBe(true)
+  await page.locator('.cards').getByRole('link', { name: 'Deep 1 item' }).click()
+  await heading('Deep')
+  expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).toMatch(
+    /Guides\s*\/?\s*Deep/,
+  )
+  await page
+    .getByRole('navigation', { name: 'Docs pages' })
+    .getByRole('link', { name: 'Previous Guides' })
+    .click()
+  await heading('Guides')
+  await page.locator('.cards').getByRole('link', { name: 'Zooming About zoom.' }).click()
+  await heading('Zooming')
+  expect(requests.filter((url) => /\/docs\/[a-z/]+$/.test(url))).toEqual([])
+  await page.reload()
+  await page.goBack()
+  await heading('Guides')
+  expect(complaints).toEqual([])
+})
+
+test('DOC-9, NOJS-1: without script it reads and leads on all the same', async () => {
+  const { page } = await visit(browser(), site().url(index), { javaScriptEnabled: false })
+  expect(await page.locator('main p').first().innerText()).toBe('What there is.')
+  expect(await page.locator('main ul').getByRole('link').allInnerTexts()).toEqual([
+    'Deep\n1 item',
+    'Zooming\nAbout zoom.',
+  ])
+  await page.getByRole('link', { name: 'Deep 1 item' }).click()
+  expect(new URL(page.url()).pathname).toBe('/docs/category/deep')
+  expect(await page.locator('h1').innerText()).toBe('Deep')
+})
