@@ -73,14 +73,20 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-has-hydrated="true"]')
 }
 
-/** `openPage` for one test: on a page that is live, in a context that is closed when the test ends. */
+/**
+ * `openPage` for one test: on a page that is live, in a context that is closed when the test ends.
+ *
+ * @param prepare runs before the page is loaded
+ */
 export async function visit(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
+  prepare?: (page: Page) => Promise<unknown>,
 ): Promise<OpenedPage> {
   const opened = await openPage(browser, options)
   onTestFinished(opened.close)
+  await prepare?.(opened.page)
   await opened.page.goto(url)
   if (options.javaScriptEnabled !== false) await hydrated(opened.page)
   return opened

@@ -54,11 +54,15 @@ export async function startApp(start: Start): Promise<void> {
     />
   )
 
-  const root = await hydrate(start.root, app(page, await loadView(page, modules)))
+  const view = await loadView(page, modules)
+  const root = await hydrate(start.root, app(page, view))
   document.documentElement.dataset.hasHydrated = 'true'
 
   const urlOf = (path: string) => routeDataUrl(site, path)
-  const pages = createPageCache((url) => loadPage(url, { site, modules, sidebars }))
+  const pages = createPageCache(
+    (url) => loadPage(url, { site, modules, sidebars }),
+    [urlOf(location.pathname), { page, view, movedTo: null }],
+  )
   startNavigation({
     site,
     load: (path) => pages.get(urlOf(path)),

@@ -7,9 +7,16 @@ export interface PageCache<T> {
   has(path: string): boolean
 }
 
-/** Loads each page once (FETCH-1), and keeps those that were asked for last. */
-export function createPageCache<T>(load: (path: string) => Promise<T>): PageCache<T> {
-  const pages = new Map<string, Promise<T>>()
+/**
+ * Loads each page once (FETCH-1), and keeps those that were asked for last.
+ *
+ * @param first the page that came with the document
+ */
+export function createPageCache<T>(
+  load: (path: string) => Promise<T>,
+  first: readonly [path: string, page: T],
+): PageCache<T> {
+  const pages = new Map([[first[0], Promise.resolve(first[1])]])
   return {
     has: (path) => pages.has(path),
     get(path) {

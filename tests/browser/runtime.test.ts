@@ -1,0 +1,400 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { useBrowser } from '../helpers/fixture-site.js'
+import { useRealSite } from '../helpers/real-site.js'
+import { serveForTest } from '../helpers/server.js'
+import { siteTest } from '../helpers/site-test.js'
+
+const wide = { viewport: { width: 1280, height: 800 } }
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const entry = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
+
+describe('the real site', () => {
+  const opened = useRealSite()
+  const start = (path: string) => visit(opened().browser, opened().url(path), wide)
+
+  /** Holds the data of a page until it is let go. */
+  async function hold(page: Page, path: string): Promise<() => Promise<void>> {
+    let held: Route | undefined
+    let arrived = () => {}
+    const asked = new Promise<void>((resolve) => (arrived = resolve))
+    await page.route(`**/route-data/*${path}.json`, (route) => {
+      held = route
+      arrived()
+    })
+    return async () => {
+      await asked
+      await held?.continue()
+      await page.unroute(`**/route-data/*${path}.json`)
+    }
+  }
+
+  test('PROG-1, PROG-3, PROG-4, NAVG-3: a page that takes its time shows a bar over everything, which goes when the page is there', async () => {
+    const { page, complaints } = await start('/docs/guides')
+    const release = await hold(page, '/docs/guides/zooming')
+    await entry(page, 'Zooming').click()
+    const bar = page.locator('.progress')
+    await bar.waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset.busy)).toBe('')
+    expect(
+      await bar.evaluate((element) => {
+        const { position, top, height, pointerEvents, zIndex } = getComputedStyle(element)
+        return { position, top, height, pointerEvents, zIndex, width: element.clientWidth === innerWidth }
+      }),
+    ).toEqual({
+      position: 'fixed',
+      top: '0px',
+      height: '2px',
+      pointerEvents: 'none',
+      zIndex: '1031',
+      width: true,
+    })
+    expect(await heading(page, 'Getting Started').isVisible()).toBe(true)
+    await release()
+    await heading(page, 'Zooming').waitFor()
+    await bar.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.documentElement.dataset.busy)).toBeUndefined()
+    expect(complaints).toEqual([])
+  })
+
+  test('PROG-1: a page that is there at once shows no bar, and neither does a jump within the page', async () => {
+    const { page } = await start('/docs/guides')
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.progress')) document.documentElement.dataset.sawBar = ''
+      }).observe(document.body, { childList: true })
+    })
+    await entry(page, 'Zooming').click()
+    await heading(page, 'Zooming').waitFor()
+    await page.locator('.outline a').first().click()
+    await page.waitForURL(/#/)
+    expect(await page.evaluate(() => document.documentElement.dataset.sawBar)).toBeUndefined()
+  })
+
+  test('FETCH-1, FETCH-6: pointing at a link or focusing it loads its page once; following it then asks for nothing', async () => {
+    const { page, requests } = await start('/docs/guides')
+    const asked = (path: string) => requests.filter((url) => url.endsWith(`${path}.json`)).length
+    const before = asked('/docs/guides/mocking')
+    await entry(page, 'Mocking').hover()
+    await expect.poll(() => asked('/docs/guides/mocking')).toBeGreaterThan(before)
+    await page.waitForLoadState('networkidle')
+    const loaded = asked('/docs/guides/mocking')
+    await entry(page, 'Zooming').hover()
+    await entry(page, 'Mocking').hover()
+    await entry(page, 'Mocking').click()
+    await heading(page, 'Mocking').waitFor()
+    expect(asked('/docs/guides/mocking')).toBe(loaded)
+
+    await page.locator('.sidebar').getByRole('link', { name: 'Troubleshooting' }).focus()
+    await expect.poll(() => asked('/docs/guides/troubleshooting')).toBeGreaterThan(0)
+    expect(requests.filter((url) => !url.startsWith(opened().origin))).toEqual([])
+  })
+
+  test('FETCH-2, FETCH-3: what links in view lead to is fetched in advance, once, and links out of view are not', async () => {
+    const { page } = await start('/docs/guides/mocking')
+    const prefetched = () =>
+      page
+        .locator('link[rel="prefetch"]')
+        .evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href')?.replace(/^\/route-data\/\w+/, '')),
+        )
+    await expect.poll(prefetched).toContain('/docs/guides/zooming.json')
+    const found = await prefetched()
+    expect(new Set(found).size).toBe(found.length)
+    expect(found).not.toContain('/docs/guides/mocking.json')
+    // Inside a closed category.
+    expect(found).not.toContain('/docs/guides/frame-processor-plugin-list.json')
+  })
+
+  test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
+    'FETCH-4, FETCH-5: with %j nothing is fetched in advance, and a click still works',
+    async (connection) => {
+      const { page, requests } = await visit(opened().browser, opened().url('/docs/guides'), wide, (page) =>
+        page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
+      )
+      await entry(page, 'Mocking').hover()
+      await page.waitForLoadState('networkidle')
+      expect(requests.filter((url) => url.includes('/route-data/'))).toEqual([])
+      await entry(page, 'Mocking').click()
+      await heading(page, 'Mocking').waitFor()
+    },
+  )
+
+  test('NAVG-6, ERR-7: a page that cannot be loaded is loaded as a document, once; then the reader may try again', async () => {
+    const { page } = await start('/docs/guides')
+    await page.route('**/route-data/**/zooming.json', (route) => route.abort())
+    const reloaded = page.waitForEvent('load')
+    await entry(page, 'Zooming').click()
+    await reloaded
+    await hydrated(page)
+    expect(await heading(page, 'Zooming').isVisible()).toBe(true)
+
+    await entry(page, 'Focusing').click()
+    await heading(page, 'Focusing').waitFor()
+    await entry(page, 'Zooming').click()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/docs/guides/zooming')
+    expect(await page.title()).toContain('Page Error')
+    await retry.click()
+    await retry.waitFor()
+    await page.unroute('**/route-data/**/zooming.json')
+    await retry.click()
+    await heading(page, 'Zooming').waitFor()
+    expect(await page.title()).toBe('Zooming | VisionCamera')
+  })
+
+  test('NAVG-6: without a network the reader keeps the site and may try again, or go back', async () => {
+    const { page } = await start('/docs/guides')
+    await page.context().setOffline(true)
+    await entry(page, 'Lifecycle').click()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    await page.goBack()
+    await heading(page, 'Getting Started').waitFor()
+    await page.context().setOffline(false)
+    await page.goForward()
+    await heading(page, 'Lifecycle').waitFor()
+  })
+
+  test('NAVG-13: back and forward return to where the reader was, also after a reload', async () => {
+    const { page } = await start('/docs/guides')
+    const scrollTo = async (y: number) => {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+      await page.waitForFunction((top) => Math.round(scrollY) === top, y)
+      // The offset is noted when the browser tells of the scroll, with the next frame.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+    }
+    const offset = (y: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 2, y)
+    await scrollTo(500)
+    await entry(page, 'Zooming').click()
+    await heading(page, 'Zooming').waitFor()
+    await offset(0)
+    await scrollTo(300)
+    await page.goBack()
+    await heading(page, 'Getting Started').waitFor()
+    await offset(500)
+    await page.goForward()
+    await heading(page, 'Zooming').waitFor()
+    await offset(300)
+    await page.reload()
+    await hydrated(page)
+    await offset(300)
+    await page.goBack()
+    await heading(page, 'Getting Started').waitFor()
+    await offset(500)
+  })
+
+  test('NAVG-12, NAVG-14: a jump within the page ends below the bar; back returns to where the reader was', async () => {
+    const { page } = await start('/docs/guides')
+    await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    await page.locator('.outline a').last().click()
+    await page.waitForURL(/#/)
+    const gap = await page.evaluate(() => {
+      const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
+      return (document.querySelector(':target')?.getBoundingClientRect().top ?? 0) - bar
+    })
+    expect(gap).toBeGreaterThanOrEqual(0)
+    await page.goBack()
+    await page.waitForFunction(() => Math.abs(scrollY - 40) < 2)
+  })
+
+  test('NAVG-15: the sidebar keeps what the reader opened and how far it was scrolled', async () => {
+    const { page } = await visit(opened().browser, opened().url('/docs/guides'), {
+      viewport: { width: 1280, height: 320 },
+    })
+    await page.locator('.sidebar summary').filter({ hasText: 'Realtime Frame Processing' }).click()
+    const menu = page.locator('#menu')
+    await menu.evaluate((element) => element.scrollTo({ top: 60 }))
+    await entry(page, 'Zooming').evaluate((link: HTMLElement) => link.click())
+    await heading(page, 'Zooming').waitFor()
+    expect(await page.locator('.sidebar details').last().getAttribute('open')).toBe('')
+    expect(await menu.evaluate((element) => element.scrollTop)).toBe(60)
+  })
+
+  test('a screen reader is told of the page that was opened', async () => {
+    const { page } = await start('/docs/guides')
+    await entry(page, 'Zooming').click()
+    await heading(page, 'Zooming').waitFor()
+    expect(await page.locator('#announcer').textContent()).toBe('Zooming | VisionCamera')
+  })
+
+  test('PROG-7: a page whose script does not come stays as it is, and says so in the console', async () => {
+    const { page, complaints, close } = await openPage(opened().browser, wide)
+    await page.route('**/assets/app-*.js', (route) => route.abort())
+    await page.goto(opened().url('/docs/guides/zooming'))
+    await expect.poll(() => complaints.join()).toContain('could not be made interactive')
+    expect(await heading(page, 'Zooming').isVisible()).toBe(true)
+    await entry(page, 'Focusing').click()
+    await heading(page, 'Focusing').waitFor()
+    await close()
+  })
+})
+
+describe('small sites', () => {
+  const browser = useBrowser()
+
+  test('deploy: a page that was open while the site was published anew leads on, by data or by document', async () => {
+    const site = siteTest({
+      'docs/a.md': '# Page a\n\n[To b](b.md)\n',
+      'docs/b.md': '# Page b\n',
+      'pages/index.tsx': 'export default () => <main><h1>One</h1></main>\n',
+    })
+    await site.build()
+    const server = await serveForTest(site.root)
+    const { page } = await visit(browser(), `${server.url}docs/a`, wide)
+    site.write('docs/b.md', '# Page b, again\n')
+    await site.build()
+    await page.getByRole('link', { name: 'To b' }).click()
+    await heading(page, 'Page b, again').waitFor()
+
+    // Code has changed as well: the files the old page knows are gone.
+    await page.goto(`${server.url}docs/a`)
+    await hydrated(page)
+    site.write('camdocs.config.ts', "export default { title: 'Another' }\n")
+    site.write('docs/b.md', '# Page b, once more\n')
+    await site.build()
+    await page.getByRole('link', { name: 'To b' }).click()
+    await heading(page, 'Page b, once more').waitFor()
+    expect(await page.title()).toBe('Page b, once more | Another')
+    await hydrated(page)
+  })
+
+  const crashing = {
+    'docs/a.md': '# Page a\n',
+    'pages/index.tsx': `import { Link, loadable } from '@camdocs/theme'
+import { useState } from 'react'
+const Chart = loadable(() => (window as any).loadChart())
+export default function Home() {
+  const [broken, setBroken] = useState(false)
+  const [chart, setChart] = useState(false)
+  if (broken) throw new Error('The lens is dirty', { cause: new Error('Dust') })
+  return (
+    <main>
+      <h1>Home</h1>
+      <button onClick={() => setBroken(true)}>Break</button>
+      <button onClick={() => setChart(true)}>Chart</button>
+      <Link href="/docs/a">Docs</Link>
+      {chart && <Chart />}
+    </main>
+  )
+}
+`,
+  }
+
+  test('ERR-1, ERR-2: a crash in the content keeps the frame; Try again and another page leave it behind', async () => {
+    const site = siteTest(crashing)
+    await site.build()
+    const server = await serveForTest(site.root)
+    const { page } = await visit(browser(), server.url, wide)
+    await page.getByRole('button', { name: 'Break' }).click()
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
+    expect(await page.getByText('The lens is dirty').textContent()).toMatch(
+      /The lens is dirty\s+Cause:\s+Dust/,
+    )
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await heading(page, 'Home').waitFor()
+    await page.getByRole('button', { name: 'Break' }).click()
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+    await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
+  })
+
+  test('PROG-5, PROG-6: a part that loads late shows a spinner, and a way to try again when it fails', async () => {
+    const site = siteTest(crashing)
+    await site.build()
+    const server = await serveForTest(site.root)
+    const { page } = await visit(browser(), server.url, wide)
+    await page.evaluate(() => {
+      const scope = window as unknown as { loadChart: () => Promise<unknown>; settle: (ok: boolean) => void }
+      scope.loadChart = () =>
+        new Promise((resolve, reject) => {
+          scope.settle = (ok) =>
+            ok ? resolve({ default: () => 'The chart' }) : reject(new Error('No chart today'))
+        })
+    })
+    const settle = (ok: boolean) =>
+      page.evaluate((value) => (window as unknown as { settle: (ok: boolean) => void }).settle(value), ok)
+    await page.getByRole('button', { name: 'Chart' }).click()
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    await settle(false)
+    await page.getByText('No chart today').waitFor()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    await settle(true)
+    await page.getByText('The chart').waitFor()
+  })
+
+  test('NAVG-16, GA-1, GA-2, GA-3: client modules hear of every address; page views are reported where a measurement id is set', async () => {
+    const site = siteTest({
+      'docs/a.md': '# Page a\n\n[To b](b.md) and [below](#end)\n\n## End\n',
+      'docs/b.md': '# Page b\n',
+      'src/log.ts': `const log: string[] = ((window as any).log = [])
+export function onRouteUpdate({ location, previousLocation }: any) {
+  log.push('update ' + previousLocation?.path + ' ' + location.path)
+  return () => log.push('cleanup')
+}
+export function onRouteDidUpdate({ location }: any) {
+  log.push('did ' + location.path + location.hash + ' ' + document.title)
+}
+`,
+      'camdocs.config.ts':
+        "export default { title: 'T', clientModules: ['./src/log.ts'], analytics: { measurementIds: ['G-ABC'] } }\n",
+    })
+    expect(await site.build()).toMatchObject({ code: 0 })
+    const server = await serveForTest(site.root)
+    const { page, requests, complaints } = await visit(browser(), `${server.url}docs/a`, wide, (page) =>
+      page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' })),
+    )
+    const log = () => page.evaluate(() => (window as unknown as { log: string[] }).log)
+    expect(await log()).toEqual(['update undefined /docs/a', 'cleanup', 'did /docs/a Page a | T'])
+    await page.getByRole('link', { name: 'To b' }).click()
+    await heading(page, 'Page b').waitFor()
+    expect((await log()).slice(3)).toEqual(['update /docs/a /docs/b', 'cleanup', 'did /docs/b Page b | T'])
+    expect(requests.filter((url) => !url.startsWith(server.url))).toEqual([
+      'https://www.googletagmanager.com/gtag/js?id=G-ABC',
+    ])
+    const sent = () =>
+      page.evaluate(() =>
+        (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) =>
+          Array.from(call).filter((value) => !(value instanceof Date)),
+        ),
+      )
+    await expect
+      .poll(sent)
+      .toEqual([['js'], ['config', 'G-ABC', {}], ['set', 'page_path', '/docs/b'], ['event', 'page_view']])
+    expect(complaints).toEqual([])
+  })
+
+  test('ERR-5, ERR-6: a start page that does not find its files says which base path it was built for', async () => {
+    const site = siteTest({ 'pages/index.tsx': 'export default () => <main><h1>Home</h1></main>\n' })
+    await site.build()
+    const server = await serveForTest(site.root)
+    expect(site.page('/')).not.toContain('class="site-load-failure"')
+    const { page, close } = await openPage(browser(), wide)
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto(`${server.url}?x`)
+    const banner = page.locator('.site-load-failure')
+    await banner.waitFor()
+    expect(await banner.innerText()).toMatch(
+      /did not load properly[^]*wrong base path[^]*is \/ \(the default\)[^]*should be \/\./,
+    )
+    // The style sheet did arrive: something else is wrong.
+    await page.unroute('**/assets/**')
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(`${server.url}?y`)
+    await banner.waitFor({ state: 'attached' })
+    expect(await banner.isVisible()).toBe(false)
+    await page.unroute('**/assets/*.js')
+    await page.goto(`${server.url}?z`)
+    await hydrated(page)
+    expect(await banner.count()).toBe(0)
+    await close()
+  })
+})
