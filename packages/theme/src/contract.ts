@@ -186,8 +186,16 @@ export interface DocPageProps extends PageBase {
   readonly next: PageLink | null
   readonly version: VersionProps
   readonly editUrl: string | null
+  readonly lastUpdated: LastUpdated | null
   readonly tags: readonly string[]
   readonly unlisted: boolean
+}
+
+/** The last change of a page (DOC-6); not both are null. */
+export interface LastUpdated {
+  /** For machines and for readers. */
+  readonly date: { readonly iso: string; readonly text: string } | null
+  readonly author: string | null
 }
 
 /** A page that is made from what a category of the sidebar holds (DOC-9). */

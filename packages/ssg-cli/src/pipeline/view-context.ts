@@ -9,7 +9,7 @@ import type { SiteContext } from './context.js'
 /** Items of closed categories, by the build's id. Not below `assets/`: the content changes, the name does not. */
 export const sidebarFolder = (buildId: string): string => `sidebar-data/${buildId}/`
 
-export function viewContext({ config, links, sources, site }: SiteContext): ViewContext {
+export function viewContext({ config, links, sources, updates, site }: SiteContext): ViewContext {
   const folder = site.baseUrl + sidebarFolder(site.buildId)
   const views = new Map(
     [...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links, folder)]),
@@ -19,6 +19,7 @@ export function viewContext({ config, links, sources, site }: SiteContext): View
   return {
     ...links,
     settings: config.settings,
+    updates,
     views,
     imageSize(output) {
       const known = sizes.get(output)
