@@ -2,7 +2,8 @@
  * What a theme receives and what it must export. Types only: the build and the browser share them,
  * and a theme can be developed against values of these types without the build.
  *
- * Everything here is plain JSON. All `href`s are final: they carry the base path and are percent-encoded.
+ * Everything here is plain JSON. All `href`s are final: they carry the base path and are percent-encoded. `pathname://`
+ * before one says that a document is to be loaded which is no page of the site (LINK-3).
  */
 
 // ---- Site-wide: one shared module, made from the configuration alone -------------------------------------
