@@ -145,3 +145,16 @@ test('check-links --external: links to other sites are followed, and each that l
   ).toBeLessThanOrEqual(4)
   expect(asked).not.toContain('/never-asked')
 }, 180_000)
+
+test('LINK-3: what pages say another maker serves is not looked for', async () => {
+  const site = siteTest({
+    'docs/index.md': '# Start\n\n[a](pathname:///stories/zoom?x=1) and [b](pathname:///ä b/)\n',
+    'camdocs.config.ts':
+      "export default { baseUrl: '/base/', navbar: { items: [{ label: 'Stories', to: 'pathname:///stories/' }] }, announcementBar: { content: '<a href=\"pathname:///stories/new\">New</a>' } }\n",
+    'pages/about.tsx':
+      'import { Link } from \'@camdocs/theme\'\nexport default () => <main><Link href="pathname:///stories/about">About</Link></main>\n',
+  })
+  const { code, stdout, stderr } = await site.run('check-links')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('every link leads somewhere')
+})

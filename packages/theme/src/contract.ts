@@ -2,7 +2,8 @@
  * What a theme receives and what it must export. Types only: the build and the browser share them,
  * and a theme can be developed against values of these types without the build.
  *
- * Everything here is plain JSON. All `href`s are final: they carry the base path and are percent-encoded.
+ * Everything here is plain JSON. All `href`s are final: they carry the base path and are percent-encoded. `pathname://`
+ * before one says that a document is to be loaded which is no page of the site (LINK-3).
  */
 
 // ---- Site-wide: one shared module, made from the configuration alone -------------------------------------
@@ -205,8 +206,16 @@ export interface DocPageProps extends PageBase {
   readonly next: PageLink | null
   readonly version: VersionProps
   readonly editUrl: string | null
+  readonly lastUpdated: LastUpdated | null
   readonly tags: readonly string[]
   readonly unlisted: boolean
+}
+
+/** The last change of a page (DOC-6); not both are null. */
+export interface LastUpdated {
+  /** For machines and for readers. */
+  readonly date: { readonly iso: string; readonly text: string } | null
+  readonly author: string | null
 }
 
 /** A page that is made from what a category of the sidebar holds (DOC-9). */

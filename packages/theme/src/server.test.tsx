@@ -343,6 +343,20 @@ describe('the doc page', () => {
     expect(html).toMatch(/Tags:[^]*lens/)
   })
 
+  test('DOC-6: when and by whom a page was last updated, or the half of it that is known', () => {
+    const line = (lastUpdated: ReturnType<typeof docPage>['lastUpdated']) => {
+      const html = render(docPage({ lastUpdated }))
+      return lastUpdated === null ? html : between(html, '<p class="last-updated">', '</p>')
+    }
+    const date = { iso: '2023-05-04', text: 'May 4, 2023' }
+    const time = '<time dateTime="2023-05-04">May 4, 2023</time>'
+    const text = (html: string) => html.replaceAll('<!-- -->', '').replace('<p class="last-updated">', '')
+    expect(text(line({ date, author: 'A <b>' }))).toBe(`Last updated on ${time} by A &lt;b&gt;`)
+    expect(text(line({ date, author: null }))).toBe(`Last updated on ${time}`)
+    expect(text(line({ date: null, author: 'Ann' }))).toBe('Last updated by Ann')
+    expect(line(null)).not.toContain('Last updated')
+  })
+
   test('TOC-1, TOC-2: the outline beside the article and in a closed box, or nowhere', () => {
     const html = render(docPage())
     expect(html.match(/<a href="#a-b">The <code>zoom<\/code><\/a>/g)).toHaveLength(2)

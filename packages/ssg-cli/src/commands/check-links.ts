@@ -5,9 +5,11 @@ import type { SiteConfig } from '../config/site-config.js'
 import { crawl } from '../links/crawl.js'
 import { mapFindings } from '../links/map-findings.js'
 import { brokenPromises, readContract } from '../manifest/contract.js'
+import { documentsIn } from '../model/addresses.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import type { BuiltSite, OutputFile } from '../model/output.js'
+import { bytesOf, type BuiltSite, type OutputFile } from '../model/output.js'
+import { decode } from '../model/resolve-link.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools } from '../pipeline/tools.js'
 import { countProblems } from '../report/format.js'
@@ -73,9 +75,24 @@ async function checkOutput(site: BuiltSite, config: SiteConfig, external: boolea
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
   try {
     const findings = await crawl(site, config, `http://127.0.0.1:${String(port)}`, external)
-    return mapFindings(findings, site, config)
+    const elsewhere = documents(files)
+    return mapFindings(
+      findings.filter(({ target }) => !elsewhere.has(target)),
+      site,
+      config,
+    )
   } finally {
     server.closeAllConnections()
     server.close()
   }
+}
+
+/** Addresses below this site that something else serves, as its pages say (LINK-3): nothing here knows them. */
+function documents(files: ReadonlyMap<string, OutputFile>): Set<string> {
+  const pages = [...files.values()].filter(({ path: file }) => file.endsWith('.html'))
+  return new Set(
+    pages.flatMap((page) =>
+      'content' in page ? documentsIn(bytesOf(page.content).toString()).map((href) => decode(href)) : [],
+    ),
+  )
 }

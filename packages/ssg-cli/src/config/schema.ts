@@ -77,6 +77,8 @@ export const configSchema = z.strictObject({
         .prefault({}),
       /** Base of the "Edit this page" links: the source path is appended. */
       editUrl: z.string().optional(),
+      /** Says below each doc when it was last changed and by whom: from git, or the `last_update` of its front matter. */
+      lastUpdated: z.boolean().default(false),
     })
     .prefault({}),
   colorMode: z

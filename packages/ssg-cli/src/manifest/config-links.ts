@@ -1,8 +1,9 @@
 import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
+import { addressesIn } from '../model/addresses.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { addressesIn, isExternal, resolveLink, rooted, type LinkContext } from '../model/resolve-link.js'
+import { isExternal, resolveLink, rooted, type LinkContext } from '../model/resolve-link.js'
 import { explain } from './broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 

@@ -9,6 +9,7 @@ export const codes = {
   unreadable: 'CD1003',
   nothingToBuild: 'CD1004',
   controlCharacter: 'CD1005',
+  history: 'CD1006',
 
   frontMatterSyntax: 'CD1101',
   frontMatterLanguage: 'CD1102',

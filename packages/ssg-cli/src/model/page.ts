@@ -1,4 +1,5 @@
 import type { Diagnostic, Range } from './diagnostic.js'
+import type { Update } from './update.js'
 
 /** Validated front matter of a doc. */
 export interface PageMeta {
@@ -18,6 +19,7 @@ export interface PageMeta {
   readonly toc_min_heading_level: number
   readonly toc_max_heading_level: number
   readonly custom_edit_url?: string | null | undefined
+  readonly last_update?: Update | undefined
   readonly draft: boolean
   readonly unlisted: boolean
 }

@@ -19,35 +19,17 @@ export interface LinkContext {
   readonly contentFolder: string
 }
 
-const escape = 'pathname://'
+/** Before a path that is no page of this site, though it lies below it (LINK-3). */
+export const documentPrefix = 'pathname://'
 const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i
 
 /** LINK-1: an address of another site, or of another kind (mail, telephone). */
-export const isExternal = (target: string): boolean => scheme.test(target) && !target.startsWith(escape)
+export const isExternal = (target: string): boolean =>
+  scheme.test(target) && !target.startsWith(documentPrefix)
 
 /** A file of the static folder, named with or without its leading slash, as a path from the site's root. */
 export const rooted = (name: string): string => `/${name.replace(/^\//, '')}`
 
-/** The addresses in HTML that a component made: attributes are quoted and escaped. */
-export function addressesIn(html: string): string[] {
-  const found = [...html.matchAll(/\s(?:href|src|poster|srcset)=(?:"([^"]*)"|'([^']*)')/gi)].flatMap(
-    ([all, double, single]) => {
-      const value = unescape(double ?? single ?? '')
-      return /^\ssrcset/i.test(all)
-        ? value.split(/,\s+/).map((part) => part.trim().split(/\s/, 1)[0] ?? '')
-        : [value]
-    },
-  )
-  return [...new Set(found)]
-}
-
-const unescape = (text: string): string =>
-  text
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&#(?:x27|39);/g, "'")
-    .replace(/&amp;/g, '&')
 const markdown = /\.mdx?$/i
 
 /**
@@ -60,7 +42,8 @@ export function resolveLink(
   from: { readonly docId: string } | { readonly url: string },
   context: LinkContext,
 ): Resolved {
-  if (target.startsWith(escape)) return { kind: 'document', href: target.slice(escape.length) }
+  if (target.startsWith(documentPrefix))
+    return { kind: 'document', href: target.slice(documentPrefix.length) }
   const { pathname, suffix, hash } = split(target)
   const candidates = [...new Set([pathname, decode(pathname)])]
   for (const candidate of candidates) {

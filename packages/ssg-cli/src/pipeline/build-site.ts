@@ -10,6 +10,7 @@ import type { LinkContext } from '../model/resolve-link.js'
 import { siteProps } from '../render/site-props.js'
 import { readCategoryFiles } from '../sources/category-files.js'
 import { discoverSources } from '../sources/discover.js'
+import { readHistory } from '../sources/git-history.js'
 import { brokenModuleLinks, findInSources } from './module-links.js'
 import { renderModules } from './module-pages.js'
 import { outputFiles } from './output-files.js'
@@ -26,12 +27,15 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
   const bundling = tools.bundles(config.root, sources)
   bundling.catch(() => undefined)
 
+  const reading = readHistory(config, sources.docs)
+
   const compiled = await tools.executor.compile(sources.docs.map((source) => ({ kind: 'compile', source })))
   const pages = compiled.filter((page) => !page.meta.draft)
   const folders = readCategoryFiles(sources.categoryFiles)
   const { manifest, problems: bindProblems } = buildManifest(compiled, sources, folders.categories, config)
 
   const { bundle, loaded } = await bundling
+  const history = await reading
   const bound: LinkContext = {
     manifest,
     pages: new Map(pages.map((page) => [page.id, page])),
@@ -45,6 +49,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     config,
     links: bound,
     sources,
+    updates: history.updates,
     bundle,
     client,
     site: { ...site, buildId: client.buildId },
@@ -59,6 +64,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
   const problems = [
     ...sources.problems,
     ...folders.problems,
+    ...history.problems,
     ...compiled.flatMap((page) => page.problems),
     ...bindProblems,
     ...loaded.problems,

@@ -4,12 +4,15 @@ import type { ClientEntry } from '../assets/entry.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import type { Sources } from '../model/source.js'
+import type { Update } from '../model/update.js'
 
 /** A bound site with everything that rendering it needs. */
 export interface SiteContext {
   readonly config: SiteConfig
   readonly links: LinkContext
   readonly sources: Sources
+  /** The last change of docs, by file. */
+  readonly updates: ReadonlyMap<string, Update>
   readonly bundle: ClientBundle
   readonly client: ClientEntry
   readonly site: SiteProps

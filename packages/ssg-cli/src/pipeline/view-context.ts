@@ -7,7 +7,7 @@ import { SidebarViews } from '../render/sidebar-view.js'
 import type { SiteContext } from './context.js'
 
 export function viewContext(context: SiteContext): ViewContext {
-  const { config, links, sources } = context
+  const { config, links, sources, updates } = context
   const views = new Map(
     [...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links)]),
   )
@@ -17,6 +17,7 @@ export function viewContext(context: SiteContext): ViewContext {
     ...links,
     settings: config.settings,
     icon: iconHref(context),
+    updates,
     views,
     imageSize(output) {
       const known = sizes.get(output)

@@ -4,6 +4,7 @@ import { resolveLink, type LinkContext } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '../model/page.js'
 import type { RenderTask, SearchFields } from '../model/tasks.js'
+import type { Update } from '../model/update.js'
 import { headOf } from './head.js'
 import { hrefOf } from './hrefs.js'
 import { breadcrumbs, neighbours } from './page-refs.js'
@@ -14,6 +15,8 @@ export interface ViewContext extends LinkContext {
   readonly settings: SiteSettings
   /** Address of the site's icon. */
   readonly icon: string
+  /** The last change of docs, by file. */
+  readonly updates: ReadonlyMap<string, Update>
   readonly views: ReadonlyMap<string, SidebarViews>
   /** `width` and `height` of an image in the output, when it has a size. */
   readonly imageSize: (outputPath: string) => { width: number; height: number } | null
@@ -74,6 +77,7 @@ function docProps(page: Page, route: Route, context: ViewContext): DocPageProps 
     }),
     version,
     editUrl: editUrl(page, settings),
+    lastUpdated: lastUpdated(page, context),
     tags: page.meta.tags,
     unlisted: page.meta.unlisted,
   }
@@ -97,6 +101,17 @@ function editUrl(page: Page, settings: SiteSettings): string | null {
     ? null
     : `${base.replace(/\/$/, '')}/${page.file.split('/').map(encodeURIComponent).join('/')}`
 }
+
+/** DOC-6: what the front matter says, else the history. The same text on every machine, hence UTC. */
+function lastUpdated({ file, meta }: Page, { settings, updates }: ViewContext): DocPageProps['lastUpdated'] {
+  if (!settings.docs.lastUpdated) return null
+  const { date, author } = { ...updates.get(file), ...meta.last_update }
+  if (date === undefined && author === undefined) return null
+  const text = date === undefined ? '' : dateFormat.format(new Date(date))
+  return { date: date === undefined ? null : { iso: date, text }, author: author ?? null }
+}
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 function slot(link: LinkRef, page: Page, context: ViewContext): string {
   const resolved = resolveLink(link.target, { docId: page.id }, context)

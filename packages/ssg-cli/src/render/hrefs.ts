@@ -1,4 +1,10 @@
-import { isExternal, resolveLink, type LinkContext, type Resolved } from '../model/resolve-link.js'
+import {
+  documentPrefix,
+  isExternal,
+  resolveLink,
+  type LinkContext,
+  type Resolved,
+} from '../model/resolve-link.js'
 import { attribute, siteHref } from './urls.js'
 
 /** The final address of a resolved reference. A broken one keeps what was written: the build fails anyway. */
@@ -17,16 +23,20 @@ function documentHref(path: string, { baseUrl }: LinkContext): string {
 
 /** HTML from the configuration with the final addresses of its links. */
 export const htmlHrefs = (html: string, context: LinkContext): string =>
-  html.replace(
-    /(\s(?:href|src)=)(["'])(.*?)\2/gi,
-    (_all, name: string, quote: string, target: string) =>
-      `${name}${quote}${attribute(configHref(target, context).href)}${quote}`,
-  )
+  html.replace(/(\s(?:href|src)=)(["'])(.*?)\2/gi, (_all, name: string, quote: string, target: string) => {
+    const { href } = configHref(target, context)
+    // The theme does the same for its own links.
+    const isDocument = href.startsWith(documentPrefix)
+    const address = attribute(isDocument ? href.slice(documentPrefix.length) : href)
+    return `${name}${quote}${address}${quote}${isDocument ? ' data-full-load=""' : ''}`
+  })
 
-/** The address of a reference in the configuration. */
+/** The address of a reference in the configuration; one of a document keeps the prefix that tells the theme so. */
 export function configHref(target: string, context: LinkContext): { href: string; external: boolean } {
   if (isExternal(target)) return { href: target, external: true }
-  return { href: hrefOf(target, resolveLink(target, { url: '/' }, context), context), external: false }
+  const resolved = resolveLink(target, { url: '/' }, context)
+  const prefix = resolved.kind === 'document' ? documentPrefix : ''
+  return { href: prefix + hrefOf(target, resolved, context), external: false }
 }
 
 /** The address of a file of the static folder, named with or without a leading slash. */

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { PageMeta } from '../model/page.js'
+import { readDate } from '../model/update.js'
 
 const level = z.number().int().min(2).max(6)
+
+const date = z.string().transform((text, context) => {
+  const read = readDate(text)
+  if (read !== null) return read
+  context.addIssue({ code: 'custom', message: 'must be a date, such as 2023-05-04 or 2023-05-04T12:00Z' })
+  return z.NEVER
+})
 
 /** The front matter of a doc. Names are those that authors know from other generators. Unknown keys are errors. */
 export const frontMatterSchema = z.strictObject({
@@ -23,6 +31,8 @@ export const frontMatterSchema = z.strictObject({
   toc_min_heading_level: level.default(2),
   toc_max_heading_level: level.default(3),
   custom_edit_url: z.string().nullable().optional(),
+  /** In the place of what the history says, where `docs.lastUpdated` is on. */
+  last_update: z.strictObject({ date: date.optional(), author: z.string().min(1).optional() }).optional(),
   /** Left out of the site. Sidebars and navbar may name it: to publish it is one line's work, not two. */
   draft: z.boolean().default(false),
   /** In the site, but not in sitemap or search, and in the sidebar on its own page only. */

@@ -16,7 +16,7 @@ export function createPageCache<T>(
   load: (path: string) => Promise<T>,
   first: readonly [path: string, page: T],
 ): PageCache<T> {
-  const pages = new Map([[first[0], Promise.resolve(first[1])]])
+  const pages = new Map<string, Promise<T>>([[first[0], Promise.resolve<T>(first[1])]])
   return {
     has: (path) => pages.has(path),
     get(path) {

@@ -1,3 +1,6 @@
+/** Before a path whose document the browser is to load as a whole: it is no page of this site (LINK-3). */
+export const DOCUMENT_PREFIX = 'pathname://'
+
 /** Whether a URL leaves the site: it starts with a scheme or with `//` (LINK-1). */
 export function isExternal(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

@@ -7,7 +7,7 @@ import { CollapsibleOutline, Outline } from '../components/Outline.js'
 import { PageNav } from '../components/PageNav.js'
 import { CONTENT_ID } from '../components/SkipLink.js'
 import { Content } from '../content/Content.js'
-import type { DocPageProps } from '../contract.js'
+import type { DocPageProps, LastUpdated } from '../contract.js'
 
 /** A page of the docs (DOC-1). */
 export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
@@ -31,26 +31,43 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
 }
 
 function DocFooter({ page }: { readonly page: DocPageProps }): ReactNode {
-  if (page.editUrl === null && page.tags.length === 0) return null
+  const { editUrl, tags, lastUpdated } = page
+  if (editUrl === null && tags.length === 0 && lastUpdated === null) return null
   return (
     <footer className="doc-footer">
-      {page.tags.length > 0 && (
+      {tags.length > 0 && (
         <p className="tags">
           Tags:{' '}
-          {page.tags.map((tag) => (
+          {tags.map((tag) => (
             <span key={tag} className="tag">
               {tag}
             </span>
           ))}
         </p>
       )}
-      {page.editUrl !== null && (
-        <Link className="edit" href={page.editUrl}>
+      {editUrl !== null && (
+        <Link className="edit" href={editUrl}>
           <PencilIcon />
           Edit this page
         </Link>
       )}
+      {lastUpdated !== null && <LastUpdatedLine {...lastUpdated} />}
     </footer>
+  )
+}
+
+function LastUpdatedLine({ date, author }: LastUpdated): ReactNode {
+  return (
+    <p className="last-updated">
+      Last updated
+      {date !== null && (
+        <>
+          {' on '}
+          <time dateTime={date.iso}>{date.text}</time>
+        </>
+      )}
+      {author !== null && ` by ${author}`}
+    </p>
   )
 }
 

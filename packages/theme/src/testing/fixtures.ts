@@ -83,6 +83,7 @@ export const docPage = (values: Partial<DocPageProps> = {}): DocPageProps => ({
   next: null,
   version: { name: 'current', label: 'Next' },
   editUrl: null,
+  lastUpdated: null,
   tags: [],
   unlisted: false,
   ...values,

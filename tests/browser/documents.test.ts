@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { hydrated, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+
+const browser = useBrowser()
+/** Looks like a page of the site, and is a document of another maker. */
+const address = '/stories/zoom'
+const link = `pathname://${address}?a=1#b`
+
+const site = useFixtureSite({
+  'docs/start.md': `# Start\n\n[In the text](${link}), <a href="${link}">in HTML</a>.\n`,
+  'static/stories/zoom.html':
+    '<!doctype html><link rel="icon" href="/icon.svg"><title>Stories</title><h1>Stories</h1>',
+  'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'pages/index.tsx': `import { Link } from '@camdocs/theme'
+export const meta = { title: 'Home' }
+export default () => <main><h1>Home</h1><Link href="${link}">in a page of the site</Link></main>
+`,
+  'camdocs.config.ts': `const to = '${link}'
+export default {
+  favicon: 'icon.svg',
+  announcementBar: { content: '<a href="${link}">in the announcement</a>' },
+  docs: { sidebars: { main: ['start', { type: 'link', label: 'in the sidebar', href: to }] } },
+  navbar: { items: [{ label: 'in the bar', to }, { label: 'Menu', items: [{ label: 'in a dropdown', to }] }, { type: 'html', value: '<a href="${link}">in an item</a>' }] },
+  footer: { links: [{ label: 'in the footer', to }] },
+}
+`,
+})
+
+const places = [
+  'In the text',
+  'in HTML',
+  'in the announcement',
+  'in the sidebar',
+  'in the bar',
+  'in an item',
+  'in the footer',
+]
+
+test('LINK-3: a link after pathname:// is a plain load of the document, in this tab, wherever it stands', async () => {
+  const { page, complaints, requests } = await visit(browser(), site().url('/docs/start'))
+  const follow = async (name: string) => {
+    requests.length = 0
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { name: 'Stories' }).waitFor()
+    expect(page.url(), name).toBe(site().url(`${address}?a=1#b`))
+    expect(
+      requests.filter((url) => url.includes('route-data')),
+      name,
+    ).toEqual([])
+    await page.goBack()
+    await hydrated(page)
+  }
+  for (const name of places) await follow(name)
+  await page.getByRole('button', { name: 'Menu' }).hover()
+  await follow('in a dropdown')
+  await page.goto(site().url('/'))
+  await hydrated(page)
+  await follow('in a page of the site')
+  expect(page.context().pages()).toHaveLength(1)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { all, parseHtml } from './helpers/html.js'
+import { marked, spot } from './helpers/marked.js'
+import { SiteTest, siteTest, type Problem } from './helpers/site-test.js'
+
+const on = 'export default { docs: { lastUpdated: true } }\n'
+const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`
+
+/** The line below an article, and its date for machines. */
+function lineOf(site: SiteTest, url: string): [text: string, datetime: string | undefined] | null {
+  const elements = all(parseHtml(site.page(url)).body)
+  const line = elements.find(({ attributes }) => attributes.class === 'last-updated')
+  const time = line?.children.find(({ name }) => name === 'time')
+  return line === undefined ? null : [line.text, time?.attributes.datetime]
+}
+
+/** Warnings of a build that is fine otherwise. */
+async function warnings(site: SiteTest, env: Readonly<Record<string, string>> = {}) {
+  const { code, stdout } = await site.run('build', ['--json'], { env })
+  expect(code).toBe(0)
+  const { problems } = JSON.parse(stdout) as { problems: Problem[] }
+  expect(problems.every(({ severity }) => severity === 'warning')).toBe(true)
+  return problems
+}
+
+test('DOC-6: nothing is said unless it is asked for, and nothing without git is a failure', async () => {
+  const site = siteTest({ 'docs/a.md': doc('A', 'last_update: { date: 2023-05-04, author: Ann }\n') })
+  expect(await warnings(site)).toEqual([])
+  expect(lineOf(site, '/docs/a')).toBeNull()
+
+  site.write('camdocs.config.ts', on)
+  site.write('docs/b.md', doc('B'))
+  const [warning, ...others] = await warnings(site, { PATH: '' })
+  expect(others).toEqual([])
+  expect(warning).toMatchObject({ code: 'CD1006', file: 'camdocs.config.ts' })
+  expect(warning?.message).toContain('git could not be run')
+  expect(warning?.hint).toContain('git repository')
+  expect(lineOf(site, '/docs/a')).toEqual(['Last updated on May 4, 2023 by Ann', '2023-05-04'])
+  expect(lineOf(site, '/docs/b')).toBeNull()
+})
+
+test('DOC-6: the front matter gives a date, an author or both; mistakes in it are located', async () => {
+  const { files, places } = marked({
+    'camdocs.config.ts': on,
+    'docs/a.md': doc('A', 'last_update:\n  date: «CD1104|4.5.2023»\n'),
+    'docs/b.md': doc('B', 'last_update: { date: «CD1104|2023-02-31» }\n'),
+    'docs/c.md': doc('C', 'last_update:\n  «CD1103|autor»: Ann\n'),
+    'docs/d.md': doc('D', 'last_update: «CD1104|2023-05-04»\n'),
+    'docs/e.md': doc('E', 'last_update: { date: «CD1104|2023» }\n'),
+  })
+  const site = siteTest(files)
+  const errors = (await site.problems()).filter(({ severity }) => severity === 'error')
+  expect(errors.map(spot).sort()).toEqual(places)
+  expect(errors.find(({ code }) => code === 'CD1103')?.hint).toBe('Did you mean `author`?')
+
+  const dates: Record<string, string> = {
+    a: 'date: 2023-12-31T23:30:00-02:00',
+    b: 'date: 2023-12-31 23:30',
+    c: 'author: Ann, the "first"',
+    d: 'date: 2024-02-29',
+    e: 'date: 2023-05-04T12:00Z',
+  }
+  for (const [name, text] of Object.entries(dates))
+    site.write(`docs/${name}.md`, doc(name.toUpperCase(), `last_update:\n  ${text}\n`))
+  const lines = async (env: Readonly<Record<string, string>>) => {
+    await warnings(site, env)
+    return Object.keys(dates).map((name) => lineOf(site, `/docs/${name}`))
+  }
+  const expected = [
+    ['Last updated on Jan 1, 2024', '2024-01-01T01:30:00.000Z'],
+    ['Last updated on Dec 31, 2023', '2023-12-31T23:30:00.000Z'],
+    ['Last updated by Ann, the "first"', undefined],
+    ['Last updated on Feb 29, 2024', '2024-02-29'],
+    ['Last updated on May 4, 2023', '2023-05-04T12:00:00.000Z'],
+  ]
+  expect(await lines({ TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' })).toEqual(expected)
+  expect(await lines({ TZ: 'America/Los_Angeles' })).toEqual(expected)
+})
+
+const isolated = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
+
+function git(root: string, args: readonly string[], who = 'Ann', when = '2023-05-04T10:00:00+02:00'): void {
+  const env = {
+    ...{ ...process.env, ...isolated, GIT_AUTHOR_NAME: who, GIT_AUTHOR_EMAIL: 'a@example.org' },
+    ...{ GIT_COMMITTER_NAME: 'Committer', GIT_COMMITTER_EMAIL: 'c@example.org', GIT_COMMITTER_DATE: when },
+  }
+  execFileSync('git', ['-C', root, ...args], { env, stdio: 'pipe' })
+}
+
+function commit(site: SiteTest, who: string, when: string): void {
+  git(site.root, ['add', '-A'])
+  git(site.root, ['commit', '-qm', 'x'], who, when)
+}
+
+function repository(files: Readonly<Record<string, string>>): SiteTest {
+  const site = siteTest({ 'camdocs.config.ts': on, '.gitignore': 'dist\n.camdocs\n', ...files })
+  git(site.root, ['init', '-q', '-b', 'main'])
+  return site
+}
+
+// camdocs works without git, and so do its tests.
+describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git repository', () => {
+  test('each doc has the date and the author of its last commit, whatever its name and the settings of git', async () => {
+    const site = repository({ 'docs/first.md': doc('First'), 'docs/sub/é "b" c.md': doc('Odd') })
+    commit(site, 'Ünal, the 1st', '2023-05-04T23:30:00-02:00')
+    site.write('docs/second.md', doc('Second'))
+    site.write('docs/third.md', doc('Third', 'last_update: { author: Someone else }\n'))
+    commit(site, 'Bob', '2023-06-01T00:00:00Z')
+    site.write('docs/second.md', doc('Second', 'description: New.\n'))
+    commit(site, 'Cy', '2023-07-01T00:00:00Z')
+    site.write('README.txt', 'Beside the docs.')
+    commit(site, 'Dee', '2023-08-01T00:00:00Z')
+    site.write('docs/new.md', doc('New'))
+    const settings = {
+      'color.ui': 'always',
+      'log.showRoot': 'false',
+      'core.quotePath': 'true',
+      'log.date': 'relative',
+    }
+    for (const [name, value] of Object.entries(settings)) git(site.root, ['config', name, value])
+
+    expect(await warnings(site)).toEqual([])
+    expect(lineOf(site, '/docs/first')).toEqual([
+      'Last updated on May 5, 2023 by Ünal, the 1st',
+      '2023-05-05T01:30:00.000Z',
+    ])
+    expect(lineOf(site, '/docs/sub/é "b" c')).toEqual(lineOf(site, '/docs/first'))
+    expect(lineOf(site, '/docs/second')?.[0]).toBe('Last updated on Jul 1, 2023 by Cy')
+    expect(lineOf(site, '/docs/third')?.[0]).toBe('Last updated on Jun 1, 2023 by Someone else')
+    // Not committed yet.
+    expect(lineOf(site, '/docs/new')).toBeNull()
+  })
+
+  test('a change of history alone shows, though every page comes from the cache', async () => {
+    const site = repository({ 'docs/a.md': doc('A') })
+    commit(site, 'Ann', '2023-05-04T10:00:00Z')
+    expect(await warnings(site)).toEqual([])
+    expect(lineOf(site, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
+    git(site.root, ['commit', '-q', '--amend', '--no-edit', '--reset-author'], 'Bob', '2023-05-05T10:00:00Z')
+    expect(await warnings(site)).toEqual([])
+    expect(lineOf(site, '/docs/a')?.[0]).toBe('Last updated on May 5, 2023 by Bob')
+  })
+
+  test('a site in a folder of the repository is found by its own paths', async () => {
+    const site = siteTest({
+      'site/camdocs.config.ts': on,
+      'site/docs/a.md': doc('A'),
+      'docs/a.md': doc('Other'),
+    })
+    git(site.root, ['init', '-q', '-b', 'main'])
+    git(site.root, ['add', 'site'])
+    git(site.root, ['commit', '-qm', 'x'])
+    git(site.root, ['add', 'docs'])
+    git(site.root, ['commit', '-qm', 'x'], 'Bob', '2024-01-01T00:00:00Z')
+    const inner = new SiteTest(`${site.root}/site`)
+    expect(await warnings(inner)).toEqual([])
+    expect(lineOf(inner, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
+  })
+
+  test('a clone without the whole history, docs that were never committed and no repository are warnings', async () => {
+    const origin = repository({ 'docs/a.md': doc('A', 'last_update: { author: Someone }\n') })
+    commit(origin, 'Ann', '2023-05-04T10:00:00Z')
+    origin.write('docs/b.md', doc('B'))
+    commit(origin, 'Ann', '2023-06-04T10:00:00Z')
+    const target = siteTest({})
+    git(target.root, ['clone', '-q', '--depth', '1', `file://${origin.root}`, 'clone'])
+    const clone = new SiteTest(`${target.root}/clone`)
+    const [shallow] = await warnings(clone)
+    expect(shallow?.message).toContain('not the whole history')
+    expect(shallow?.hint).toContain('git fetch --unshallow')
+    // Its only commit would be the last one of every file.
+    expect(lineOf(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
+    expect(lineOf(clone, '/docs/b')).toBeNull()
+    git(clone.root, ['fetch', '-q', '--unshallow'])
+    expect(await warnings(clone)).toEqual([])
+    expect(lineOf(clone, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Someone')
+
+    const fresh = repository({ 'docs/a.md': doc('A') })
+    expect((await warnings(fresh)).map(({ code }) => code)).toEqual(['CD1006'])
+    git(fresh.root, ['add', 'camdocs.config.ts'])
+    git(fresh.root, ['commit', '-qm', 'x'])
+    expect((await warnings(fresh))[0]?.message).toContain('no file of `docs/` was ever committed')
+
+    const [outside] = await warnings(siteTest({ 'camdocs.config.ts': on, 'docs/a.md': doc('A') }))
+    expect(outside?.message).toContain('not a git repository')
+    expect(outside).toMatchObject({ file: 'camdocs.config.ts' })
+  })
+})
