@@ -25,7 +25,14 @@ export function renderDocument(input: RenderInput): RenderedDocument {
     <App site={site} page={given} view={viewOf(input)} findDoc={findDoc} client={null} />,
   )
   const page = { ...given, docs: merge(given.docs, asked) }
-  return { html: documentHtml({ site, page, assets: input.assets, root }), page }
+  const data = withoutSidebarItems(page)
+  return { html: documentHtml({ site, page, data, assets: input.assets, root }), data }
+}
+
+/** The items are in the document's HTML, and in files that all pages share. */
+function withoutSidebarItems(page: PageProps): PageProps {
+  if (page.kind !== 'doc' || page.sidebar === null) return page
+  return { ...page, sidebar: { ...page.sidebar, items: [] } }
 }
 
 /** The one inline script, run before the first paint (HEAD-11). */

@@ -11,6 +11,8 @@ import { attribute, siteHref } from './urls.js'
 
 export interface ViewContext extends LinkContext {
   readonly settings: SiteSettings
+  /** Address of the site's icon. */
+  readonly icon: string
   readonly views: ReadonlyMap<string, SidebarViews>
   /** `width` and `height` of an image in the output, when it has a size. */
   readonly imageSize: (outputPath: string) => { width: number; height: number } | null

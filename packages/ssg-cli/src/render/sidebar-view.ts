@@ -1,3 +1,4 @@
+import type { SidebarPlace } from '@camdocs/theme'
 import type { SidebarCategory, SidebarItem, SidebarView } from '@camdocs/theme/contract'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
@@ -16,16 +17,14 @@ export class SidebarViews {
   readonly #parents = new Map<string, readonly SidebarGroup[]>()
   readonly #closed = new Map<SidebarGroup, SidebarCategory>()
   readonly #links = new Map<SidebarNode, SidebarItem>()
-  readonly #paths = new Map<SidebarGroup, string>()
+  readonly #places = new Map<SidebarGroup, SidebarPlace>()
 
   constructor(
     readonly sidebar: Sidebar,
     readonly links: LinkContext,
-    /** Folder of the files for closed categories, with base path. */
-    readonly itemsFolder: string,
   ) {
     this.#whole = count(sidebar.nodes) <= wholeUpTo
-    this.#index(sidebar.nodes, [], '')
+    this.#index(sidebar.nodes, [], [])
   }
 
   /** The groups above a doc, outermost first. */
@@ -34,14 +33,18 @@ export class SidebarViews {
   }
 
   view(docId: string): SidebarView {
-    const open = new Set(this.groupsAbove(docId))
-    return { name: this.sidebar.name, items: this.#items(this.sidebar.nodes, open) }
+    const above = this.groupsAbove(docId)
+    const innermost = above.at(-1)
+    const open = innermost === undefined || this.#whole ? [] : (this.#places.get(innermost) ?? [])
+    return { name: this.sidebar.name, open, items: this.#items(this.sidebar.nodes, new Set(above)) }
   }
 
-  /** Files with the items of the categories that some page ships closed: path below `itemsFolder`, and content. */
-  *files(): Generator<{ path: string; items: readonly SidebarItem[] }> {
+  /** The lists of items that the browser may ask for: the top, and each category that some page ships closed. */
+  *lists(): Generator<{ place: SidebarPlace; items: readonly SidebarItem[] }> {
+    const none = new Set<SidebarGroup>()
+    yield { place: [], items: this.#items(this.sidebar.nodes, none) }
     if (this.#whole) return
-    for (const [group, path] of this.#paths) yield { path, items: this.#items(group.children, new Set()) }
+    for (const [group, place] of this.#places) yield { place, items: this.#items(group.children, none) }
   }
 
   href(docId: string): string {
@@ -53,7 +56,9 @@ export class SidebarViews {
     return nodes.map((node) => {
       if (node.kind !== 'group') return this.#link(node)
       const closed = this.#category(node)
-      return this.#whole || open.has(node) ? withItems(closed, this.#items(node.children, open)) : closed
+      return this.#whole || isOpen(node) || open.has(node)
+        ? withItems(closed, this.#items(node.children, open))
+        : closed
     })
   }
 
@@ -74,30 +79,34 @@ export class SidebarViews {
     const made: SidebarCategory = {
       kind: 'category',
       label: group.label,
-      ...(group.doc === null ? {} : { href: this.href(group.doc) }),
-      firstHref: first === null ? this.links.baseUrl : this.href(first),
+      ...(group.doc === null
+        ? { firstHref: first === null ? this.links.baseUrl : this.href(first) }
+        : { href: this.href(group.doc) }),
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
-      itemsUrl: `${this.itemsFolder}${this.#paths.get(group) ?? ''}`,
     }
     this.#closed.set(group, made)
     return made
   }
 
-  #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], prefix: string): void {
-    nodes.forEach((node, index) => {
+  #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], place: SidebarPlace): void {
+    let groups = 0
+    for (const node of nodes) {
       if (node.kind === 'doc' && !this.#parents.has(node.id)) this.#parents.set(node.id, above)
-      if (node.kind !== 'group') return
-      const place = `${prefix}${String(index)}`
-      this.#paths.set(node, `${this.sidebar.name}/${place}.json`)
+      if (node.kind !== 'group') continue
+      const here = [...place, groups++]
+      this.#places.set(node, here)
       if (node.doc !== null && !this.#parents.has(node.doc)) this.#parents.set(node.doc, [...above, node])
-      this.#index(node.children, [...above, node], `${place}-`)
-    })
+      this.#index(node.children, [...above, node], here)
+    }
   }
 }
 
+/** What the writer wants open everywhere is on every page. */
+const isOpen = (group: SidebarGroup): boolean => !group.collapsed || !group.collapsible
+
 function withItems(category: SidebarCategory, items: readonly SidebarItem[]): SidebarCategory {
-  const { itemsUrl: _unused, ...rest } = category
+  const { firstHref: _unused, ...rest } = category
   return { ...rest, items }
 }
 

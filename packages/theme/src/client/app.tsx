@@ -9,6 +9,8 @@ import { createColorMode } from './color-mode.js'
 import { startNavigation } from './navigator.js'
 import { loadPage, loadView } from './pages.js'
 import { updateDocument } from './document.js'
+import { readSidebar } from './read-sidebar.js'
+import { createSidebars } from './sidebars.js'
 import type { Slots } from './storage.js'
 
 /** What the boot module hands over. */
@@ -27,7 +29,9 @@ export interface Start {
 export async function startApp(start: Start): Promise<void> {
   const { site, modules, storage, enhance } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
-  const client = { storage, enhance, colorMode }
+  const page = asRendered(JSON.parse(start.props) as PageProps, start)
+  const sidebars = createSidebars(site, page.kind === 'doc' ? page.sidebar : null)
+  const client = { storage, enhance, colorMode, sidebars }
   const app = (page: PageProps, view: PageView) => (
     <App
       site={site}
@@ -38,13 +42,12 @@ export async function startApp(start: Start): Promise<void> {
     />
   )
 
-  const page = withArticle(JSON.parse(start.props) as PageProps, start.articleHtml)
   const root = await hydrate(start.root, app(page, await loadView(page, modules)))
   document.documentElement.dataset.hasHydrated = 'true'
 
   startNavigation({
     site,
-    load: (path) => loadPage(site, path, modules),
+    load: (path) => loadPage(path, { site, modules, sidebars }),
     commit: (next) => {
       // First, because a page may have a title of its own; synchronous, because scrolling has to see the new page.
       updateDocument(site, next.page)
@@ -53,9 +56,15 @@ export async function startApp(start: Start): Promise<void> {
   })
 }
 
-/** The inline props with the article's HTML back in its place. */
-function withArticle(page: PageProps, html: string): PageProps {
-  return page.kind === 'doc' ? { ...page, article: { ...page.article, html } } : page
+/** The inline props with what the document has already: the article's HTML and the sidebar's items. */
+function asRendered(page: PageProps, { articleHtml, root }: Start): PageProps {
+  if (page.kind !== 'doc') return page
+  const items = readSidebar(root.querySelector('.sidebar > ul'))
+  return {
+    ...page,
+    article: { ...page.article, html: articleHtml },
+    sidebar: page.sidebar && { ...page.sidebar, items },
+  }
 }
 
 /** For messages: a page outside the docs speaks of the version that links lead to. */
