@@ -142,8 +142,11 @@ test('code in a sentence: a word that is too long for a phone may break at its s
   expect(await html('`android.permission.WRITE_EXTERNAL_STORAGE a.b`')).toBe(
     '<p><code>android.<wbr>permission.<wbr>WRITE_<wbr>EXTERNAL_<wbr>STORAGE a.b</code></p>',
   )
-  expect(await html('`useFrameProcessorWithAVeryLongName`')).toBe(
-    '<p><code>use<wbr>Frame<wbr>Processor<wbr>With<wbr>AVery<wbr>Long<wbr>Name</code></p>',
+  expect(await html('`useFrameProcessorWithAVeryVeryLongName`')).toBe(
+    '<p><code>use<wbr>Frame<wbr>Processor<wbr>With<wbr>AVery<wbr>Very<wbr>Long<wbr>Name</code></p>',
+  )
+  expect(await html('`--save-dev` `npm i --save-dev` `useCamera`')).toBe(
+    '<p><code class="word">--save-dev</code> <code>npm i --save-dev</code> <code>useCamera</code></p>',
   )
   const { page, content } = await compile('# T\n\n## `android.permission.WRITE_EXTERNAL_STORAGE`')
   expect(page.headings[0]?.text).toBe('android.permission.WRITE_EXTERNAL_STORAGE')

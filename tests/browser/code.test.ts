@@ -25,7 +25,7 @@ const browser = useBrowser()
 const site = useFixtureSite({
   'docs/index.md': `# Code\n\nInline \`code\`.\n\n${Object.values(blocks).join('')}`,
   'docs/tabs.md': `# Tabs\n\n::::tabs\n:::tab[One]\ntext\n:::\n:::tab[Two]\n${blocks.several}:::\n::::\n`,
-  'docs/inline.md': `# Inline\n\n${'Words around `useCameraPermission` and `react.native.camera`. '.repeat(9)}\n\nA very long one: \`android.permission.WRITE_EXTERNAL_STORAGE\`, and \`${'x'.repeat(80)}\`.\n`,
+  'docs/inline.md': `# Inline\n\n${'Words around `useCameraPermission`, `--save-dev` and `react-native-worklets`. '.repeat(9)}\n\nA very long one: \`android.permission.WRITE_EXTERNAL_STORAGE\`, and \`${'x'.repeat(80)}\`.\n`,
 })
 const home = () => site().url('/docs/')
 
@@ -235,6 +235,9 @@ test('CODE-6: code in a sentence breaks only where a line has no room for it, an
   const broken = codes.filter(([, lines]) => lines > 1).map(([text]) => text.slice(0, 20))
   expect(broken).toEqual(['android.permission.W', 'xxxxxxxxxxxxxxxxxxxx'])
   for (const [text, , right] of codes) expect(right, text).toBeLessThanOrEqual(320 - 16)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const name = page.getByText('android.permission.WRITE_EXTERNAL_STORAGE')
+  expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1)
 })
 
 test('CODE-2: nothing moves when the buttons come', async () => {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { visit } from '../helpers/browser.js'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
@@ -32,6 +32,13 @@ const site = useFixtureSite({
     '## Small\n\n',
     table(['A', 'B', 'C'], ['1', '2', '3']),
   ].join(''),
+  'docs/blocks.md': [
+    '# Blocks\n\n![Wide](wide.svg)\n\n[the data](data.txt)\n\n',
+    '::::details\ntext\n\n:::details[Inner]\nmore\n:::\n::::\n\n',
+    ...['note', 'tip', 'info', 'warning', 'danger', 'caution'].map((kind) => `:::${kind}\ntext\n:::\n\n`),
+  ].join(''),
+  'docs/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400"/>',
+  'docs/data.txt': 'data',
 })
 
 const wrappers = (page: Page) => page.locator('.content .table')
@@ -112,6 +119,78 @@ test('MD-5: tables are a stop of the Tab key where they scroll, and only there; 
   await page.waitForFunction(() => document.querySelectorAll('.table')[2]?.hasAttribute('tabindex') === false)
   const silent = await visit(browser(), site().url('/docs/tables'), { javaScriptEnabled: false })
   expect((await stops(silent.page)).map(([, stop]) => stop)).toEqual([true, true, true, true])
+})
+
+test('MD-1: each kind of admonition has its colour in either mode, and its word begins with a capital', async () => {
+  const { page } = await visit(browser(), site().url('/docs/blocks'))
+  const colours = () =>
+    page
+      .locator('.admonition')
+      .evaluateAll((found) =>
+        found.map((admonition) => [
+          admonition.getAttribute('data-kind'),
+          getComputedStyle(admonition).borderInlineStartColor,
+        ]),
+      )
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), mode)
+    const kinds = Object.fromEntries(await colours()) as Record<string, string>
+    expect(kinds.caution).toBe(kinds.warning)
+    expect(new Set(Object.values(kinds)).size).toBe(5)
+  }
+  expect(await page.locator('.admonition-title').first().textContent()).toBe('Note')
+})
+
+test('MD-4: details open by themselves and with script, nested ones on their own; the motion can be reduced', async () => {
+  const open = (page: Page) =>
+    page.locator('details').evaluateAll((found) => found.map((each) => (each as HTMLDetailsElement).open))
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await visit(browser(), site().url('/docs/blocks'), { javaScriptEnabled })
+    await page.getByText('Details', { exact: true }).click()
+    expect(await open(page)).toEqual([true, false])
+    await page.getByText('Inner').click()
+    expect(await open(page)).toEqual([true, true])
+    await page.getByText('Details', { exact: true }).click()
+    expect(await open(page)).toEqual([false, true])
+  }
+  const duration = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const { page } = await visit(browser(), site().url('/docs/blocks'), { reducedMotion })
+    return page
+      .locator('details')
+      .first()
+      .evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration)
+  }
+  expect(await duration('no-preference')).toBe('0.2s, 0.2s')
+  expect(await duration('reduce')).toBe('0s, 0s')
+})
+
+test('MD-5: an image keeps its proportions on a phone, and its room while it loads', async () => {
+  const { page, close } = await openPage(browser(), { viewport: { width: 390, height: 900 } })
+  onTestFinished(close)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.svg', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto(site().url('/docs/blocks'), { waitUntil: 'commit' })
+  const image = page.getByAltText('Wide')
+  await image.waitFor()
+  const before = await image.boundingBox()
+  release()
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  expect(await image.boundingBox()).toEqual(before)
+  expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(1600 / 400, 1)
+})
+
+test('MD-6: a link to a file opens it in a tab of its own', async () => {
+  const { page } = await visit(browser(), site().url('/docs/blocks'))
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'the data' }).click(),
+  ])
+  expect(popup.url()).toBe(site().url('/docs/data.txt'))
+  expect(page.url()).toBe(site().url('/docs/blocks'))
 })
 
 /** Words of the article that stick out of what shows them, with nothing to scroll them into view. */

@@ -26,7 +26,7 @@ test('NOJS-1: tabs show all panels, each with its name; details open', async () 
   const names = await page
     .locator('.tab-panel')
     .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel, '::before').content))
-  expect(names.slice(0, 2)).toEqual(['"React Native"', '"Expo"'])
+  expect(names.slice(0, 6)).toEqual(['"React Native"', '"npm"', '"Yarn"', '"pnpm"', '"Bun"', '"Expo"'])
   const outline = page.locator('.outline-box')
   await page.setViewportSize({ width: 390, height: 800 })
   await outline.locator('summary').click()

@@ -12,6 +12,7 @@ const browser = useBrowser()
 const site = useFixtureSite({
   'docs/one.md': `# One\n\n${os('group=os', 'iOS', 'Android', 'Web')}\n[two](two.md)\n\n${os('group=os', 'iOS', 'Android')}\n${os('default=web', 'iOS', 'Web')}`,
   'docs/two.md': `# Two\n\n${os('group=os query', 'iOS', 'Android')}\n[with Android](two.md?os=android) [with iOS](two.md?os=ios)\n`,
+  'docs/hidden.md': `# Hidden\n\n${long}\n::::::tabs{group=x}\n:::::tab[One]\n## One\n:::::\n:::::tab[Two]\n::::details\n## Deep\n\n${long}\n::::\n:::::\n::::::\n`,
   'docs/install.md': '# Install\n\n```bash pm\nnpm i camera\n```\n\n```bash pm\nnpx pod-install\n```\n',
 })
 
@@ -171,6 +172,30 @@ test('MD-3: one choice of a package manager is kept for every command of the sit
   await page.reload()
   const code = await page.locator('pre:visible').allTextContents()
   expect(code).toEqual(['pnpm add camera', 'pnpm dlx pod-install'])
+})
+
+test('TOC-1, MD-2: a link to a heading in a hidden tab or in closed details shows it', async () => {
+  const { page } = await visit(browser(), site().url('/docs/hidden'), {
+    viewport: { width: 1400, height: 400 },
+  })
+  const outline = page.getByRole('navigation', { name: 'On this page' })
+  const heading = page.getByRole('heading', { name: 'Deep' })
+  expect(await heading.isVisible()).toBe(false)
+  await outline.getByRole('link', { name: 'Deep' }).click()
+  await heading.waitFor()
+  expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
+  expect(await selected(page)).toEqual(['Two'])
+  // Not a choice of the reader's.
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.goto(site().url('/docs/two'))
+  await page.goto(site().url('/docs/hidden#deep'))
+  await heading.waitFor()
+  await page.waitForFunction(() => scrollY > 500)
+  await page.reload()
+  await hydrated(page)
+  await page.evaluate(() => (location.hash = '#one'))
+  await page.evaluate(() => (location.hash = '#deep'))
+  await heading.waitFor()
 })
 
 /** Runs in the page. */

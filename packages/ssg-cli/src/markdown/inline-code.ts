@@ -2,21 +2,21 @@ import type { Element, ElementContent } from 'hast'
 import type { InlineCode } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
 
-/** A word that the narrowest phone has no line for. */
-const longWord = /\S{31,}/g
+/** One word with hyphens, at which browsers break lines, that has room on any phone. */
+const oneWord = /^(?=.*-)\S{1,26}$/
+/** A word that phones have no line for. */
+const longWord = /\S{37,}/g
 /** After the marks between names, and before a capital inside one. */
 const seam = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
 
-/** Code in a sentence. A name too long for a line may break where it is put together. */
+/** Code in a sentence. Names stay whole, but one too long for a line may break where it is put together. */
 export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => {
-  const parts = node.value
-    .replace(/\r?\n|\r/g, ' ')
-    .replace(longWord, (word) => word.split(seam).join('\n'))
-    .split('\n')
+  const value = node.value.replace(/\r?\n|\r/g, ' ')
+  const parts = value.replace(longWord, (word) => word.split(seam).join('\n')).split('\n')
   const element: Element = {
     type: 'element',
     tagName: 'code',
-    properties: {},
+    properties: oneWord.test(value) ? { className: ['word'] } : {},
     children: withSoftBreaks(parts),
   }
   state.patch(node, element)

@@ -125,8 +125,11 @@ function placeOf({ pathname, search, hash }: URL | Location): Place {
 
 /** An unknown id leaves the scroll alone (NAVG-9). */
 function scroll(to: ScrollTarget): void {
-  if ('offset' in to) scrollTo({ top: to.offset, behavior: 'instant' })
-  else document.getElementById(decode(to.hash.slice(1)))?.scrollIntoView({ behavior: 'instant' })
+  if ('offset' in to) return scrollTo({ top: to.offset, behavior: 'instant' })
+  const target = document.getElementById(decode(to.hash.slice(1)))
+  // What hides it shows it first (content/reveal.ts).
+  target?.dispatchEvent(new Event('beforematch', { bubbles: true }))
+  target?.scrollIntoView({ behavior: 'instant' })
 }
 
 function decode(text: string): string {

@@ -1,5 +1,6 @@
 import type { Slots } from '../client/storage.js'
 import { enhanceCode } from './code-block.js'
+import { enhanceReveal } from './reveal.js'
 import { enhanceTables } from './tables.js'
 import { enhanceTabs } from './tabs.js'
 
@@ -15,7 +16,7 @@ export function createEnhance(storage: Slots): Enhance {
   return (root) => {
     const known = done.get(root)
     if (known) return known
-    const cleanups = [enhanceTabs(root, storage), enhanceCode(root), enhanceTables(root)]
+    const cleanups = [enhanceTabs(root, storage), enhanceCode(root), enhanceTables(root), enhanceReveal(root)]
     const cleanup = () => {
       done.delete(root)
       for (const undo of cleanups) undo()

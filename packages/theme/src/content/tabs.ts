@@ -73,7 +73,7 @@ function tabsOf(tabs: HTMLElement): HTMLElement[] {
 }
 
 /** Selects the tab of a value; a value that these tabs do not have changes nothing. */
-function select(tabs: HTMLElement, value: string | null): void {
+export function select(tabs: HTMLElement, value: string | null): void {
   const all = tabsOf(tabs)
   const chosen = all.find((tab) => tab.dataset.value === value)
   if (!chosen) return
