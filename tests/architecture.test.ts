@@ -36,9 +36,10 @@ interface Import {
   readonly target: string
 }
 
+/** Without tests and what only they use. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(path.join(packages, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
     .map((file) => path.join(folder, file))
 }
 
