@@ -224,3 +224,17 @@ test('HEAD-4, HEAD-7, HEAD-12: base path, an unlisted site, another language, an
   expect(site.has('dist/opensearch.xml')).toBe(false)
   expect(parsed(site, '/docs/a').meta('og:image'), 'a share image must be absolute').toEqual([])
 })
+
+test('HEAD-1: a site has an icon without a setting: its own by its usual name, else the theme’s', async () => {
+  const site = siteTest({ 'docs/a.md': '# A\n' })
+  await site.build()
+  const icon = /<link rel="icon" href="\/(assets\/icon-\w+\.svg)">/
+  const [, file = ''] = icon.exec(site.page('/docs/a')) ?? []
+  expect(site.read(`dist/${file}`)).toContain('<svg')
+  expect(site.page('/')).toMatch(icon)
+
+  site.write('static/favicon.ico', 'icon')
+  await site.build()
+  expect(site.page('/docs/a')).toContain('<link rel="icon" href="/favicon.ico">')
+  expect(site.page('/')).toContain('<link rel="icon" href="/favicon.ico">')
+})

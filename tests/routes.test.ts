@@ -312,9 +312,7 @@ test('the sidebar of a folder tree: by position, then by name; DOC-3, DOC-4: bre
   expect(site.page('/docs')).toContain('Some folder')
   const inner = site.page('/docs/with-index/inner')
   expect(sidebarOf(inner)).toContain('Inner → /docs/with-index/inner')
-  expect(inner).toMatch(
-    /<a class="sidebar-link" href="\/docs\/with-index\/inner" aria-current="page"|aria-current="page"[^>]*href="\/docs\/with-index\/inner"/,
-  )
+  expect(inner).toMatch(/aria-current="page"[^>]*href="\/docs\/with-index\/inner"/)
   const crumbs = /<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(inner)?.[0] ?? ''
   expect(crumbs).toContain('href="/docs/with-index/"')
   expect(crumbs).toContain('<li aria-current="page">Inner</li>')

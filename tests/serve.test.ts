@@ -213,7 +213,7 @@ test('serve --watch: every kind of change is shown, problems are told and end no
   await change(() => {
     site.write('sidebars.ts', "export const items = ['guides/a', 'index', 'guides/c']\n")
   })
-  expect((await get('/docs')).indexOf('sidebar-link" href="/docs/guides/a"')).toBeLessThan(
+  expect((await get('/docs')).indexOf('<a href="/docs/guides/a"')).toBeLessThan(
     (await get('/docs')).indexOf('aria-current="page"'),
   )
 

@@ -273,10 +273,27 @@ export interface DocRecord {
   readonly sidebar?: string
 }
 
-/** The part of a sidebar that one page shows: the levels around it, closed categories possibly without items. */
+/**
+ * The part of a sidebar that one page shows: the levels around it, closed categories possibly without items. The items
+ * are in the page's HTML, which is read for hydration; a route's data file names the sidebar and what is open, and the
+ * items the browser does not know yet are files of their own (`sidebarDataUrl`).
+ */
 export interface SidebarView {
   readonly name: string
+  /** The categories around the page that are shipped open, outermost first: each its number among the categories of its list. */
+  readonly open: readonly number[]
+  /** What is in every page's view of the sidebar. */
   readonly items: readonly SidebarItem[]
+  /** What this page adds to it: its own entry, when it is unlisted (SIDE-10). */
+  readonly own?: OwnEntry
+}
+
+export interface OwnEntry {
+  /** The list it is added to, as in `open`. */
+  readonly place: readonly number[]
+  /** How many of the list's entries come before it. */
+  readonly index: number
+  readonly item: SidebarItem & { readonly unlisted: true }
 }
 
 export type SidebarItem = SidebarLink | SidebarCategory
@@ -286,6 +303,7 @@ export interface SidebarLink {
   readonly label: string
   readonly href: string
   readonly external?: true
+  readonly unlisted?: true
 }
 
 /** What is usual is left out: a large site has many categories on every page. */
@@ -294,15 +312,16 @@ export interface SidebarCategory {
   readonly label: string
   /** The category's own page, if it has one. */
   readonly href?: string
-  /** Where the label leads without script when it has no page: the first page below. */
-  readonly firstHref: string
+  /** Where the label leads without script while neither a page nor items are there: the first page below. */
+  readonly firstHref?: string
   /** Open wherever the reader is. */
   readonly expanded?: true
   /** Cannot be closed. */
   readonly fixed?: true
-  /** Absent: not shipped with this page; `itemsUrl` has them as JSON (SidebarItem[]). */
+  /** Added by the page shown; has no number among the categories of its list. */
+  readonly unlisted?: true
+  /** Absent: not shipped with this page. */
   readonly items?: readonly SidebarItem[]
-  readonly itemsUrl?: string
 }
 
 // ---- What a theme exports -----------------------------------------------------------------------------------
@@ -314,8 +333,10 @@ export interface PageAssets {
   readonly entry: string
   /** Modules that the entry imports at once: named in the HTML so that they load beside it. */
   readonly preload: readonly string[]
-  /** Files of the page's site-wide icons. */
-  readonly favicon: string | null
+  /** Fonts of the theme: named in the HTML so that they are there for the first paint. */
+  readonly fonts: readonly string[]
+  /** The site's icon. */
+  readonly favicon: string
 }
 
 /** The component that a page module exports by default. It receives the page and the site. */
@@ -351,6 +372,6 @@ export interface RenderInput {
 
 export interface RenderedDocument {
   readonly html: string
-  /** The page's props as completed by the render (`docs`): the content of the route's data file. */
-  readonly page: PageProps
+  /** Content of the route's data file: the page's props with the `docs` that were asked for, without sidebar items. */
+  readonly data: PageProps
 }

@@ -7,6 +7,8 @@ import { APP_ID, PROPS_ID } from './lib/ids.js'
 export interface DocumentParts {
   readonly site: SiteProps
   readonly page: PageProps
+  /** What client navigation would fetch for this page. */
+  readonly data: PageProps
   readonly assets: PageAssets
   /** HTML of the app, rendered for hydration. */
   readonly root: string
@@ -23,7 +25,7 @@ ${headLines(parts).join('\n')}
 <body>
 <script>${prePaintScript(site.colorMode, site.announcement)}</script>
 <div id="${APP_ID}">${root}</div>
-<script type="application/json" id="${PROPS_ID}">${escapeJson(inlineProps(page))}</script>
+<script type="application/json" id="${PROPS_ID}">${escapeJson(inlineProps(parts.data))}</script>
 </body>
 </html>
 `
@@ -54,12 +56,15 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     '<meta name="viewport" content="width=device-width, initial-scale=1.0">',
     `<title>${escapeHtml(page.head.title)}</title>`,
     ...headTags(site, page).map(({ tag, attributes: values }) => `<${tag}${attributes(values)}>`),
-    ...(assets.favicon === null ? [] : [`<link${attributes({ rel: 'icon', href: assets.favicon })}>`]),
+    `<link${attributes({ rel: 'icon', href: assets.favicon })}>`,
     ...[...assets.styles, ...ownStyles(page)].map(
       (href) => `<link${attributes({ rel: 'stylesheet', href })}>`,
     ),
     // The build writes the description only when it knows the site's address.
     ...(site.url === '' ? [] : [`<link${attributes(search)}>`]),
+    ...assets.fonts.map(
+      (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href })} crossorigin>`,
+    ),
     ...assets.preload.map((href) => `<link${attributes({ rel: 'modulepreload', href })}>`),
     `<script${attributes({ type: 'module', src: assets.entry })}></script>`,
   ]

@@ -16,5 +16,6 @@ export {
 } from './lib/path-pattern.js'
 export { isSamePath, normalizePath } from './lib/paths.js'
 export { routeDataUrl } from './lib/route-data.js'
+export { sidebarDataUrl, type SidebarPlace } from './lib/sidebar.js'
 export { interpolate, translate, type TranslateDescriptor } from './lib/translate.js'
 export { isExternal, withBase } from './lib/url.js'

@@ -4,6 +4,7 @@ import { prePaintScript as scriptFor } from './client/pre-paint.js'
 import type { DocRecord, PageProps, RenderedDocument, RenderInput, SiteProps } from './contract.js'
 import { documentHtml } from './document.js'
 import { viewOfModule } from './lib/page-module.js'
+import { withSidebar } from './lib/sidebar.js'
 import { CategoryPage } from './pages/CategoryPage.js'
 import { DocPage } from './pages/DocPage.js'
 import { NotFoundPage } from './pages/NotFoundPage.js'
@@ -26,7 +27,13 @@ export function renderDocument(input: RenderInput): RenderedDocument {
     <App site={site} page={given} view={viewOf(input)} findDoc={findDoc} client={null} />,
   )
   const page = { ...given, docs: merge(given.docs, asked) }
-  return { html: documentHtml({ site, page, assets: input.assets, root }), page }
+  const data = withoutSidebarItems(page)
+  return { html: documentHtml({ site, page, data, assets: input.assets, root }), data }
+}
+
+/** The items are in the document's HTML, and in files that all pages share. */
+function withoutSidebarItems(page: PageProps): PageProps {
+  return withSidebar(page, (view) => ({ ...view, items: [] }))
 }
 
 /** The one inline script, run before the first paint (HEAD-11). */

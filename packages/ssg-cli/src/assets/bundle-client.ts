@@ -1,4 +1,6 @@
 import { build, type Metafile } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codes } from '../model/codes.js'
@@ -19,6 +21,10 @@ export interface ClientBundle {
   readonly first: readonly string[]
   /** The theme's style sheet. */
   readonly style: string
+  /** The theme's fonts, which are in sight at once. */
+  readonly fonts: readonly string[]
+  /** The icon of sites that have none of their own. */
+  readonly icon: string
   /** Script and style sheets of each page module. */
   readonly modules: ReadonlyMap<string, { readonly script: string; readonly styles: readonly string[] }>
   /** The files it was made of, relative to the root; packages have names of another kind. */
@@ -70,10 +76,22 @@ export async function bundleClient(
       path: relative(root, file.path),
       content: file.contents,
     }))
-    return { files, ...named(names, entries, metafile, pageModules), inputs: Object.keys(metafile.inputs) }
+    const icon = await themeIcon()
+    return {
+      files: [...files, icon],
+      icon: icon.path,
+      ...named(names, entries, metafile, pageModules),
+      inputs: Object.keys(metafile.inputs),
+    }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }
+}
+
+async function themeIcon(): Promise<OutputFile & { readonly path: string }> {
+  const content = await readFile(theme('/icon.svg'))
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  return { path: `assets/icon-${hash}.svg`, content }
 }
 
 const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
@@ -84,7 +102,7 @@ function named(
   entries: Record<string, string>,
   metafile: Metafile,
   pageModules: readonly PageModuleFile[],
-): Omit<ClientBundle, 'files' | 'inputs'> {
+): Omit<ClientBundle, 'files' | 'inputs' | 'icon'> {
   const outputs = Object.entries(metafile.outputs)
   const outputOf = (entry: string, extension: string) => {
     const source = names.labelOf(entries[entry] ?? '')
@@ -92,11 +110,15 @@ function named(
     if (found === undefined) throw new Error(`the bundle has no output for ${entry}`)
     return { file: found[0], cssBundle: found[1].cssBundle }
   }
+  const style = outputOf('style', '.css').file
   return {
     boot: outputOf('boot', '.js').file,
     app: outputOf('app', '.js').file,
     first: withImports(outputOf('boot', '.js').file, metafile),
-    style: outputOf('style', '.css').file,
+    style,
+    fonts: (metafile.outputs[style]?.imports ?? [])
+      .map((imported) => imported.path)
+      .filter((file) => file.endsWith('.woff2')),
     modules: new Map(
       pageModules.map(({ module }) => {
         const { file, cssBundle } = outputOf(`page-${module}`, '.js')

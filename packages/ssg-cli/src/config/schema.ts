@@ -30,7 +30,7 @@ export const configSchema = z.strictObject({
   /** Unset: "path/index.html" and links as written. true: links end with "/". false: "path.html". */
   trailingSlash: z.boolean().optional(),
   titleDelimiter: z.string().default('|'),
-  /** Path of the icon below the static folder. */
+  /** Path of the icon below the static folder. Default: favicon.svg or favicon.ico there, else an icon of the theme. */
   favicon: z.string().optional(),
   /** Share image of pages that have none of their own: a path below the static folder or a URL. */
   image: z.string().optional(),

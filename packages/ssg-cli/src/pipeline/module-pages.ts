@@ -54,13 +54,13 @@ export async function renderModules(
     const props = modulePage(source.module, meta, styles, route, view)
     try {
       const input = { site: context.site, page: props, assets, findDoc: docOf }
-      const { html, page } = theme.renderDocument({ ...input, pageModule: module })
+      const { html, data } = theme.renderDocument({ ...input, pageModule: module })
       const frame = theme.renderDocument({ ...input, pageModule: { default: () => null } }).html
       const own = {
         addresses: without(addressesIn(html), addressesIn(frame)),
         ids: new Set(without(idsIn(html), idsIn(frame))),
       }
-      pages.push({ source, file: route.file, url: route.url, html, page: page as ModulePageProps, ...own })
+      pages.push({ source, file: route.file, url: route.url, html, page: data as ModulePageProps, ...own })
     } catch (error) {
       problems.push(renderProblem(source, route.url, error))
     }

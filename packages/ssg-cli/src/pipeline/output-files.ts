@@ -1,5 +1,5 @@
 import type { PageProps, ThemeServer } from '@camdocs/theme/contract'
-import { routeDataUrl } from '@camdocs/theme'
+import { routeDataUrl, sidebarDataUrl } from '@camdocs/theme'
 import type { Executor } from '../execution/executor.js'
 import { manifestJson } from '../manifest/build-manifest.js'
 import { compareText } from '../model/diagnostic.js'
@@ -14,7 +14,7 @@ import { forwarderHtml, notFoundPage, searchPage } from '../render/special-pages
 import { siteHref } from '../render/urls.js'
 import type { SiteContext } from './context.js'
 import type { RenderedModule } from './module-pages.js'
-import { pageAssets, sidebarFolder, viewContext } from './view-context.js'
+import { pageAssets, viewContext } from './view-context.js'
 
 /** Every file of the site, one page at a time. */
 export async function* outputFiles(
@@ -91,9 +91,9 @@ function* specialPages(
       yield { path: route.file, content: forwarderHtml(route.target.to, view) }
     const props = ownPage(route, view)
     if (props === null) continue
-    const { html, page } = render(props)
+    const { html, data } = render(props)
     yield { path: route.file, content: html }
-    yield { path: dataFile(route.url, context), content: JSON.stringify(page) }
+    yield { path: dataFile(route.url, context), content: JSON.stringify(data) }
   }
   yield { path: '404.html', content: render(notFoundPage(view)).html }
 }
@@ -110,10 +110,15 @@ const noDocs = (id: string): never => {
   throw new Error(`the theme asked for the doc "${id}" outside a page module`)
 }
 
+/** Not below `assets/`: the content changes, the name does not. */
 function* sidebarFiles(view: ViewContext, { site }: SiteContext): Generator<OutputFile> {
-  for (const sidebar of view.views.values()) {
-    for (const { path, items } of sidebar.files())
-      yield { path: `${sidebarFolder(site.buildId)}${path}`, content: JSON.stringify(items) }
+  const build = { baseUrl: '/', buildId: site.buildId }
+  for (const views of view.views.values()) {
+    for (const { place, items } of views.lists())
+      yield {
+        path: decodeURIComponent(sidebarDataUrl(build, views.sidebar.name, place).slice(1)),
+        content: JSON.stringify(items),
+      }
   }
 }
 

@@ -6,13 +6,10 @@ import { fileHref } from '../render/hrefs.js'
 import { SidebarViews } from '../render/sidebar-view.js'
 import type { SiteContext } from './context.js'
 
-/** Items of closed categories, by the build's id. Not below `assets/`: the content changes, the name does not. */
-export const sidebarFolder = (buildId: string): string => `sidebar-data/${buildId}/`
-
-export function viewContext({ config, links, sources, updates, site }: SiteContext): ViewContext {
-  const folder = site.baseUrl + sidebarFolder(site.buildId)
+export function viewContext(context: SiteContext): ViewContext {
+  const { config, links, sources, updates } = context
   const views = new Map(
-    [...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links, folder)]),
+    [...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links)]),
   )
   const paths = new Map(sources.statics.map((file) => [file.output, file.path]))
   const sizes = new Map<string, { width: number; height: number } | null>()
@@ -20,6 +17,7 @@ export function viewContext({ config, links, sources, updates, site }: SiteConte
     ...links,
     settings: config.settings,
     updates,
+    icon: iconHref(context),
     views,
     imageSize(output) {
       const known = sizes.get(output)
@@ -41,13 +39,23 @@ function sizeOf(file: string | undefined): { width: number; height: number } | n
   }
 }
 
-export function pageAssets({ config, links, bundle, client, site }: SiteContext): PageAssets {
+export function pageAssets(context: SiteContext): PageAssets {
+  const { bundle, client, site } = context
   const href = (file: string) => site.baseUrl + file
-  const { favicon } = config.settings
   return {
     styles: [href(bundle.style)],
     entry: href(client.entry),
     preload: bundle.first.map(href),
-    favicon: favicon === undefined ? null : fileHref(favicon, links),
+    fonts: bundle.fonts.map(href),
+    favicon: iconHref(context),
   }
+}
+
+/** The configured icon, else one that browsers look for in the static folder, else the theme's: they ask in any case. */
+function iconHref({ config, links, sources, bundle, site }: SiteContext): string {
+  const usual = ['favicon.svg', 'favicon.ico'].find((name) =>
+    sources.statics.some((file) => file.output === name),
+  )
+  const own = config.settings.favicon ?? usual
+  return own === undefined ? site.baseUrl + bundle.icon : fileHref(own, links)
 }

@@ -15,6 +15,8 @@ export interface ViewContext extends LinkContext {
   readonly settings: SiteSettings
   /** The last change of docs, by file. */
   readonly updates: ReadonlyMap<string, Update>
+  /** Address of the site's icon. */
+  readonly icon: string
   readonly views: ReadonlyMap<string, SidebarViews>
   /** `width` and `height` of an image in the output, when it has a size. */
   readonly imageSize: (outputPath: string) => { width: number; height: number } | null

@@ -14,7 +14,7 @@ export function renderDoc(
     ...task.props,
     article: { ...task.props.article, html: fill(content.body, task.slots) },
   }
-  const { html, page } = theme.renderDocument({
+  const { html, data } = theme.renderDocument({
     ...shared,
     page: props,
     pageModule: null,
@@ -22,7 +22,7 @@ export function renderDoc(
   })
   return {
     html,
-    data: JSON.stringify(page),
+    data: JSON.stringify(data),
     records: task.search.listed
       ? searchRecords(content.sections, props, task.search)
           .map((record) => JSON.stringify(record))

@@ -3,7 +3,6 @@ import { compareText } from '../model/diagnostic.js'
 import { searchUrl, type Route } from '../model/manifest.js'
 import type { ViewContext } from './doc-view.js'
 import { headOf } from './head.js'
-import { fileHref } from './hrefs.js'
 import { pageHref } from './page-refs.js'
 import { attribute, siteHref } from './urls.js'
 
@@ -76,10 +75,7 @@ export function forwarderHtml(to: string, context: ViewContext): string {
   const canonical =
     settings.url === undefined ? '' : `<link rel="canonical" href="${attribute(settings.url)}${href}">`
   // Without it a browser asks for /favicon.ico, which is not there.
-  const icon =
-    settings.favicon === undefined
-      ? ''
-      : `<link rel="icon" href="${attribute(fileHref(settings.favicon, context))}">`
+  const icon = `<link rel="icon" href="${attribute(context.icon)}">`
   return (
     `<!doctype html><html lang="${settings.locale.code}"><head><meta charset="utf-8"><title>${attribute(settings.title)}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${canonical}${icon}` +

@@ -5,10 +5,13 @@ import { App, type PageView } from '../App.js'
 import type { Enhance } from '../content/enhance.js'
 import type { PageModule, PageProps, SiteProps } from '../contract.js'
 import { findDoc } from '../lib/docs.js'
+import { sidebarOf, withSidebar } from '../lib/sidebar.js'
 import { createColorMode } from './color-mode.js'
 import { startNavigation } from './navigator.js'
 import { loadPage, loadView } from './pages.js'
 import { updateDocument } from './document.js'
+import { readSidebar } from './read-sidebar.js'
+import { createSidebars } from './sidebars.js'
 import type { Slots } from './storage.js'
 
 /** What the boot module hands over. */
@@ -27,7 +30,9 @@ export interface Start {
 export async function startApp(start: Start): Promise<void> {
   const { site, modules, storage, enhance } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
-  const client = { storage, enhance, colorMode }
+  const page = asRendered(JSON.parse(start.props) as PageProps, start)
+  const sidebars = createSidebars(site, sidebarOf(page))
+  const client = { storage, enhance, colorMode, sidebars }
   const app = (page: PageProps, view: PageView) => (
     <App
       site={site}
@@ -38,13 +43,12 @@ export async function startApp(start: Start): Promise<void> {
     />
   )
 
-  const page = withArticle(JSON.parse(start.props) as PageProps, start.articleHtml)
   const root = await hydrate(start.root, app(page, await loadView(page, modules)))
   document.documentElement.dataset.hasHydrated = 'true'
 
   startNavigation({
     site,
-    load: (path) => loadPage(site, path, modules),
+    load: (path) => loadPage(path, { site, modules, sidebars }),
     commit: (next) => {
       // First, because a page may have a title of its own; synchronous, because scrolling has to see the new page.
       updateDocument(site, next.page)
@@ -53,9 +57,11 @@ export async function startApp(start: Start): Promise<void> {
   })
 }
 
-/** The inline props with the article's HTML back in its place. */
-function withArticle(page: PageProps, html: string): PageProps {
-  return page.kind === 'doc' ? { ...page, article: { ...page.article, html } } : page
+/** The inline props with what the document has already: the article's HTML and the sidebar's items. */
+function asRendered(page: PageProps, { articleHtml, root }: Start): PageProps {
+  const items = readSidebar(root.querySelector('.sidebar > ul'))
+  const shown = withSidebar(page, (view) => ({ ...view, items }))
+  return shown.kind === 'doc' ? { ...shown, article: { ...shown.article, html: articleHtml } } : shown
 }
 
 function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {

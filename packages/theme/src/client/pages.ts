@@ -2,6 +2,8 @@ import type { PageView } from '../App.js'
 import type { PageModule, PageProps, SiteProps } from '../contract.js'
 import { viewOfModule } from '../lib/page-module.js'
 import { routeDataUrl } from '../lib/route-data.js'
+import { sidebarOf, withSidebar } from '../lib/sidebar.js'
+import type { Sidebars } from './sidebars.js'
 
 export interface LoadedPage {
   readonly page: PageProps
@@ -10,14 +12,31 @@ export interface LoadedPage {
 
 type Modules = Readonly<Record<string, () => Promise<PageModule>>>
 
+export interface PageSources {
+  readonly site: SiteProps
+  readonly modules: Modules
+  readonly sidebars: Sidebars
+}
+
 /** A page's data and the component that shows it. @throws Error if either cannot be loaded */
-export async function loadPage(site: SiteProps, path: string, modules: Modules): Promise<LoadedPage> {
-  const url = routeDataUrl(site, path)
+export async function loadPage(path: string, sources: PageSources): Promise<LoadedPage> {
+  const url = routeDataUrl(sources.site, path)
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
-  const page = (await response.json()) as PageProps
-  const [view] = await Promise.all([loadView(page, modules), ...ownStyles(page).map(loadStyle)])
+  const data = (await response.json()) as PageProps
+  const [page, view] = await Promise.all([
+    complete(data, sources.sidebars),
+    loadView(data, sources.modules),
+    ...ownStyles(data).map(loadStyle),
+  ])
   return { page, view }
+}
+
+async function complete(page: PageProps, sidebars: Sidebars): Promise<PageProps> {
+  const view = sidebarOf(page)
+  if (view === null) return page
+  const known = await sidebars.complete(view, page.path)
+  return withSidebar(page, () => known)
 }
 
 const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])

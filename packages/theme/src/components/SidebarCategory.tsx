@@ -1,84 +1,94 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { animateHeight } from '../client/collapse.js'
 import type { SidebarCategory as Category, SidebarItem } from '../contract.js'
-import { usePage } from '../lib/context.js'
+import { useClient, usePage } from '../lib/context.js'
 import { isSamePath } from '../lib/paths.js'
-import { containsPage } from '../lib/sidebar.js'
+import { containsPage, type SidebarPlace } from '../lib/sidebar.js'
+import { caretLabel, ClosedCategory } from './ClosedCategory.js'
 import { Link } from './Link.js'
 
 export interface SidebarCategoryProps {
   readonly category: Category
-  readonly renderItems: (items: readonly SidebarItem[]) => ReactNode
+  /** Name of the sidebar, and where in it the category stands. */
+  readonly name: string
+  readonly place: SidebarPlace
+  readonly renderItems: (items: readonly SidebarItem[], place: SidebarPlace) => ReactNode
 }
 
 /** A group of the sidebar. It opens around the current page and stays as the reader leaves it (SIDE-3, SIDE-4). */
-export function SidebarCategory({ category, renderItems }: SidebarCategoryProps): ReactNode {
-  const { path } = usePage()
-  const active = containsPage(category, path)
+export function SidebarCategory(props: SidebarCategoryProps): ReactNode {
+  const { category, place, renderItems } = props
+  const active = containsPage(category, usePage().path)
   const [open, setOpen] = useOpen(category, active)
-  const [items, load] = useItems(category)
-  const body = useRef<HTMLDivElement>(null)
-  const toggle = useAnimatedToggle(body, open, setOpen)
-  const label = <CategoryLabel category={category} path={path} active={active} />
-
+  const { asked, load } = useItems(props, setOpen)
+  const items = category.items && renderItems(category.items, place)
+  if (!items) return <ClosedCategory category={category} onOpen={load} />
   if (category.fixed) {
     return (
       <>
-        {label}
-        {items && renderItems(items)}
+        <CategoryLabel category={category} active={active} />
+        {items}
       </>
     )
   }
-  if (!items)
-    return <ClosedCategory category={category} onOpen={() => void load().then(() => setOpen(true))} />
   return (
     <>
-      {category.href !== undefined && label}
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        {category.href === undefined ? (
-          <summary className="sidebar-label" data-active={active ? '' : undefined} onClick={toggle}>
-            {category.label}
-          </summary>
-        ) : (
-          <summary
-            className="sidebar-caret"
-            onClick={toggle}
-            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${category.label}'`}
-          ></summary>
-        )}
-        <div ref={body}>{renderItems(items)}</div>
-      </details>
+      {category.href !== undefined && <CategoryLabel category={category} active={active} />}
+      <Collapsible {...{ category, active, open, setOpen }} takesFocus={asked}>
+        {items}
+      </Collapsible>
     </>
   )
 }
 
-/** A category whose items did not come with the page: without script its label leads to the first page below. */
-function ClosedCategory({
-  category,
-  onOpen,
-}: {
+interface CollapsibleProps {
   readonly category: Category
-  readonly onOpen: () => void
-}): ReactNode {
-  const open = (event: MouseEvent) => {
-    if (category.href !== undefined) return
-    event.preventDefault()
-    onOpen()
-  }
+  readonly active: boolean
+  readonly open: boolean
+  readonly setOpen: (open: boolean) => void
+  /** It takes the place of a label that the reader pressed. */
+  readonly takesFocus: boolean
+  readonly children: ReactNode
+}
+
+/** The label opens and closes a category without a page; one with a page has a caret for that (SIDE-5). */
+function Collapsible({ category, active, open, setOpen, takesFocus, children }: CollapsibleProps): ReactNode {
+  const body = useRef<HTMLDivElement>(null)
+  const toggle = useAnimatedToggle(body, open, setOpen)
+  const frame = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    // The reader may have opened or closed it before the page was live.
+    if (frame.current) setOpen(frame.current.open)
+    if (takesFocus && document.activeElement === document.body)
+      frame.current?.querySelector('summary')?.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
+  }, [])
   return (
-    <Link className="sidebar-label" href={category.href ?? category.firstHref} data-closed="" onClick={open}>
-      {category.label}
-    </Link>
+    <details
+      ref={frame}
+      open={open}
+      data-expanded={category.expanded && ''}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      {category.href === undefined ? (
+        <summary className="sidebar-label" data-active={active ? '' : undefined} onClick={toggle}>
+          {category.label}
+        </summary>
+      ) : (
+        <summary className="sidebar-caret" onClick={toggle} aria-label={caretLabel(category, open)} />
+      )}
+      <div ref={body}>{children}</div>
+    </details>
   )
 }
 
 interface CategoryLabelProps {
   readonly category: Category
-  readonly path: string
   readonly active: boolean
 }
 
-function CategoryLabel({ category, path, active }: CategoryLabelProps): ReactNode {
+function CategoryLabel({ category, active }: CategoryLabelProps): ReactNode {
+  const { path } = usePage()
   const mark = active ? '' : undefined
   if (category.href === undefined) {
     return (
@@ -106,6 +116,27 @@ function useOpen(category: Category, active: boolean): [boolean, (open: boolean)
   return [open, setOpen]
 }
 
+/** Loads a category's items when the reader asks for them, and then opens it. */
+function useItems(
+  { category, name, place }: SidebarCategoryProps,
+  setOpen: (open: boolean) => void,
+): { readonly asked: boolean; readonly load: () => void } {
+  const sidebars = useClient()?.sidebars
+  const [asked, setAsked] = useState(false)
+  const load = async () => {
+    setAsked(true)
+    try {
+      await sidebars?.load(name, place)
+      setOpen(true)
+    } catch (error) {
+      // eslint-disable-next-line no-console -- the reader's console says why a whole page is loaded
+      console.warn(`The sidebar category "${category.label}" could not be loaded.`, error)
+      location.assign(category.href ?? category.firstHref ?? '')
+    }
+  }
+  return { asked, load: () => void load() }
+}
+
 /**
  * Opens and closes with an animation (SIDE-8), never on mount. The browser's own toggling would show the end state at
  * once, so it is prevented; without script it is what there is.
@@ -125,22 +156,4 @@ function useAnimatedToggle(
     if (!open || !body.current) return setOpen(!open)
     void animateHeight(body.current, 'collapse').then(() => setOpen(false))
   }
-}
-
-/** The category's items: those of the page, else those seen before, else none until they are loaded. */
-function useItems(category: Category): [readonly SidebarItem[] | undefined, () => Promise<void>] {
-  const [known, setKnown] = useState(category.items)
-  if (category.items && category.items !== known) setKnown(category.items)
-  const load = async () => {
-    try {
-      const response = await fetch(category.itemsUrl ?? '')
-      if (!response.ok) throw new Error(`${response.status} ${category.itemsUrl}`)
-      setKnown((await response.json()) as SidebarItem[])
-    } catch (error) {
-      // eslint-disable-next-line no-console -- the reader's console says why a whole page is loaded
-      console.warn(`The sidebar category "${category.label}" could not be loaded.`, error)
-      location.assign(category.firstHref)
-    }
-  }
-  return [category.items ?? known, load]
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ColorModeStore } from '../client/color-mode.js'
+import type { Sidebars } from '../client/sidebars.js'
 import type { Slots } from '../client/storage.js'
 import type { Enhance } from '../content/enhance.js'
 import type { DocRecord, PageProps, SidebarView, SiteProps } from '../contract.js'
@@ -11,6 +12,7 @@ export interface ClientServices {
   readonly storage: Slots
   readonly colorMode: ColorModeStore
   readonly enhance: Enhance
+  readonly sidebars: Sidebars
 }
 
 export const SiteContext = createContext<SiteProps | null>(null)

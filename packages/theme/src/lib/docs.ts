@@ -49,19 +49,22 @@ export function findSidebar<T>(sidebars: Readonly<Record<string, T>>, id: string
  *
  * @throws Error that names the sidebar when it has nothing to link to
  */
-export function firstLink(sidebar: SidebarView): PageLink {
-  for (const item of sidebar.items) {
-    const link = linkOf(item)
-    if (link) return link
-  }
+export function firstLink(sidebar: Pick<SidebarView, 'name' | 'items'>): PageLink {
+  const link = firstOf(sidebar.items)
+  if (link) return link
   throw new Error(
     `The sidebar "${sidebar.name}" has nothing to link to: neither a page nor a category with one.`,
   )
 }
 
-function linkOf(item: SidebarItem): PageLink | null {
-  if (item.kind === 'category') return { label: item.label, href: item.href ?? item.firstHref }
-  return item.external ? null : { label: item.label, href: item.href }
+function firstOf(items: readonly SidebarItem[]): PageLink | undefined {
+  return items.map(linkOf).find((link) => link !== undefined)
+}
+
+function linkOf(item: SidebarItem): PageLink | undefined {
+  if (item.kind === 'link') return item.external ? undefined : { label: item.label, href: item.href }
+  const href = item.href ?? firstOf(item.items ?? [])?.href ?? item.firstHref
+  return href === undefined ? undefined : { label: item.label, href }
 }
 
 function unknownId(what: string, id: string, version: string, known: readonly string[]): Error {

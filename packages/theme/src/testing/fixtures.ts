@@ -90,7 +90,13 @@ export const docPage = (values: Partial<DocPageProps> = {}): DocPageProps => ({
 export const input = (values: Partial<RenderInput> = {}): RenderInput => ({
   site,
   page: docPage(),
-  assets: { styles: ['/assets/a.css'], entry: '/assets/entry.js', preload: [], favicon: '/favicon.svg' },
+  assets: {
+    styles: ['/assets/a.css'],
+    entry: '/assets/entry.js',
+    preload: [],
+    fonts: [],
+    favicon: '/favicon.svg',
+  },
   pageModule: null,
   findDoc: (id) => ({ id, path: `/docs/${id}` }),
   ...values,

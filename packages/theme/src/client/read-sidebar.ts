@@ -1,0 +1,41 @@
+import type { SidebarCategory, SidebarItem, SidebarLink } from '../contract.js'
+
+/**
+ * The items of a sidebar, from its HTML as `DocsSidebar` renders it: the document has them, so its data need not have
+ * them again. Without what the page alone adds, which its data has (`SidebarView.own`).
+ *
+ * @param list the `ul` of a level
+ */
+export function readSidebar(list: Element | null): SidebarItem[] {
+  return [...(list?.children ?? [])].filter((item) => !item.hasAttribute('data-unlisted')).map(readItem)
+}
+
+function readItem(item: Element): SidebarItem {
+  const details = item.querySelector(':scope > details')
+  const body = item.querySelector(':scope > ul, :scope > details > div > ul')
+  const label = item.querySelector(':scope > a, :scope > span, :scope > details > summary')
+  const own = label?.getAttribute('href')
+  if (!body) return label?.hasAttribute('data-category') ? closedCategory(label) : readLink(label)
+  return {
+    kind: 'category',
+    label: textOf(label),
+    ...(own === null || own === undefined ? {} : { href: own }),
+    ...(details ? {} : { fixed: true }),
+    ...(details?.hasAttribute('data-expanded') ? { expanded: true } : {}),
+    items: readSidebar(body),
+  }
+}
+
+function readLink(link: Element | null): SidebarLink {
+  const external = link?.getAttribute('target') === '_blank'
+  return { kind: 'link', label: textOf(link), href: hrefOf(link), ...(external ? { external } : {}) }
+}
+
+function closedCategory(link: Element): SidebarCategory {
+  const href = hrefOf(link)
+  const target = link.getAttribute('data-category') === 'page' ? { href } : { firstHref: href }
+  return { kind: 'category', label: textOf(link), ...target }
+}
+
+const textOf = (element: Element | null): string => element?.textContent ?? ''
+const hrefOf = (element: Element | null): string => element?.getAttribute('href') ?? ''

@@ -1,0 +1,161 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated, launchBrowser, openPage } from '../helpers/browser.js'
+import { serveForTest } from '../helpers/server.js'
+import { siteTest, type SiteTest } from '../helpers/site-test.js'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** 8 sections of 24 pages: more than is shipped whole. */
+function largeSite(more: Record<string, string> = {}): SiteTest {
+  const files: Record<string, string> = { 'pages/index.tsx': landing, 'camdocs.config.ts': config, ...more }
+  for (const section of sections) {
+    for (let page = 1; page <= 24; page++) {
+      const place = page > 20 ? `${section}/deep/p${page}` : `${section}/p${page}`
+      files[`docs/${place}.md`] =
+        `---\nsidebar_position: ${page}\n---\n# Page ${section}${page}\n\n${links}\n`
+    }
+  }
+  return siteTest(files)
+}
+
+const links = 'On to [another section](/docs/g/deep/p22).'
+const landing = `import { Link } from '@camdocs/theme'
+export default function Home() { return <main><h1>Home</h1><Link href="/docs/b/p1">First</Link></main> }
+`
+/** Every kind of entry: own page, fixed, open everywhere, external. */
+const config = `export default {
+  title: 'Large',
+  docs: { sidebars: {
+    main: [
+      { type: 'link', label: 'Elsewhere', href: 'https://example.org/' },
+      { type: 'category', label: 'Fixed', collapsible: false, items: ['a/p1', { type: 'category', label: 'Inner', items: ['a/p2'] }] },
+      { type: 'category', label: 'Spread', collapsed: false, items: ['a/p3'] },
+      { type: 'category', label: 'Own', link: { type: 'doc', id: 'a/p4' }, items: ['a/p5', 'a/p6'] },
+      ...['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((section) => ({
+        type: 'category', label: 'Section ' + section,
+        items: [
+          ...Array.from({ length: 20 }, (_, index) => section + '/p' + (index + 1)),
+          { type: 'category', label: 'Deep ' + section, items: [21, 22, 23, 24].map((page) => section + '/deep/p' + page) },
+        ],
+      })),
+    ],
+  } },
+}
+`
+
+const current = (nav: Locator, text: string) => nav.locator('[aria-current="page"]').filter({ hasText: text })
+
+test('SIDE-3, SIDE-5, SIDE-9: a large sidebar ships what is open around the page, and loads the rest when asked', async () => {
+  const site = largeSite()
+  expect(await site.build()).toMatchObject({ code: 0 })
+  expect(site.page('/docs/b/p1')).not.toContain('Page c1<')
+  const server = await serveForTest(site.root)
+  const { page, complaints, close } = await openPage(browser)
+  const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
+
+  await page.goto(`${server.url}docs/b/deep/p21`)
+  await hydrated(page)
+  expect(await nav.getByRole('link', { name: /^Page/ }).allTextContents()).toEqual([
+    ...['Page a1', 'Page a3'],
+    ...Array.from({ length: 24 }, (_, index) => `Page b${index + 1}`),
+  ])
+  expect(await nav.getByRole('link', { name: 'Elsewhere' }).getAttribute('target')).toBe('_blank')
+
+  // A category without a page: its label is a button, also for the keyboard, and the focus stays with it.
+  const label = nav.getByRole('button', { name: 'Section c' })
+  expect(await label.getAttribute('aria-expanded')).toBe('false')
+  await label.focus()
+  await page.keyboard.press('Space')
+  await nav.getByRole('link', { name: 'Page c20' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<summary.*Section c/)
+
+  // A category with a page: the caret opens it, the label leads there.
+  await nav.getByRole('button', { name: "Expand sidebar category 'Own'" }).click()
+  await nav.getByRole('link', { name: 'Page a6' }).waitFor()
+  await nav.getByRole('link', { name: 'Own', exact: true }).click()
+  await page.waitForURL('**/docs/a/p4')
+  await current(nav, 'Own').waitFor()
+
+  // What was opened stays; what the next page needs is loaded with it.
+  await page.getByRole('main').getByRole('link', { name: 'another section' }).click()
+  await page.waitForURL('**/docs/g/deep/p22')
+  await current(nav, 'Page g22').waitFor()
+  expect(await nav.getByRole('link', { name: 'Page c20' }).isVisible()).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('SIDE-1: a page outside the docs has no sidebar, and the first doc after it has its own', async () => {
+  const site = largeSite()
+  await site.build()
+  const server = await serveForTest(site.root)
+  const { page, complaints, close } = await openPage(browser)
+  await page.goto(server.url)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'First' }).click()
+  await page.waitForURL('**/docs/b/p1')
+  const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
+  await current(nav, 'Page b1').waitFor()
+  expect(await nav.getByRole('link', { name: 'Page b20' }).isVisible()).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('SIDE-5: a category that cannot be loaded leads to its first page', async () => {
+  const site = largeSite()
+  await site.build()
+  const server = await serveForTest(site.root)
+  const { page, close } = await openPage(browser)
+  await page.route('**/sidebar-data/**', (route) => route.abort())
+  await page.goto(`${server.url}docs/b/p1`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Section d' }).click()
+  await page.waitForURL('**/docs/d/p1')
+  expect(await page.locator('h1').textContent()).toBe('Page d1')
+  await close()
+})
+
+test('a page that was published after the reader came is in the sidebar when it is opened', async () => {
+  const site = largeSite()
+  await site.build()
+  const server = await serveForTest(site.root)
+  const { page, complaints, close } = await openPage(browser)
+  await page.goto(`${server.url}docs/b/p1`)
+  await hydrated(page)
+
+  site.write('docs/new.md', '# New page\n')
+  site.write('camdocs.config.ts', config.replace("'a/p1',", "'new', 'a/p1',"))
+  await site.build()
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main a')
+    if (link) link.href = '/docs/new'
+    link?.click()
+  })
+  await page.waitForURL('**/docs/new')
+  await page.getByRole('heading', { name: 'New page' }).waitFor()
+  const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
+  await current(nav, 'New page').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('NOJS-1: without script a closed category leads to its page or its first page', async () => {
+  const site = largeSite()
+  await site.build()
+  const server = await serveForTest(site.root)
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${server.url}docs/b/p1`)
+  const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
+  await nav.getByRole('link', { name: 'Own' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Page a4')
+  await nav.getByRole('link', { name: 'Section h' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Page h1')
+  await close()
+})
