@@ -68,8 +68,8 @@ test('SIDE-10: an unlisted doc shows on its own page only, and so does what hold
   ])
   expect(sidebar(site, '/docs/front')).toEqual([
     usual[0],
-    'Fronted → /docs/front',
-    ['Inner → /docs/inner'],
+    'Fronted',
+    ['Front → /docs/front', 'Inner → /docs/inner'],
     ...usual.slice(3),
   ])
   // Nobody's neighbour, and without neighbours.

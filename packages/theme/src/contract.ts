@@ -301,9 +301,18 @@ export interface SidebarView {
   readonly name: string
   /** The categories around the page that are shipped open, outermost first: each its number among the categories of its list. */
   readonly open: readonly number[]
+  /** What is in every page's view of the sidebar. */
   readonly items: readonly SidebarItem[]
-  /** The items are this page's alone, because it is not listed; they come with its data. */
-  readonly own?: true
+  /** What this page adds to it: its own entry, when it is unlisted (SIDE-10). */
+  readonly own?: OwnEntry
+}
+
+export interface OwnEntry {
+  /** The list it is added to, as in `open`. */
+  readonly place: readonly number[]
+  /** How many of the list's entries come before it. */
+  readonly index: number
+  readonly item: SidebarItem & { readonly unlisted: true }
 }
 
 export type SidebarItem = SidebarLink | SidebarCategory
@@ -313,6 +322,7 @@ export interface SidebarLink {
   readonly label: string
   readonly href: string
   readonly external?: true
+  readonly unlisted?: true
 }
 
 /** What is usual is left out: a large site has many categories on every page. */
@@ -327,6 +337,8 @@ export interface SidebarCategory {
   readonly expanded?: true
   /** Cannot be closed. */
   readonly fixed?: true
+  /** Added by the page shown; has no number among the categories of its list. */
+  readonly unlisted?: true
   /** Absent: not shipped with this page. */
   readonly items?: readonly SidebarItem[]
 }

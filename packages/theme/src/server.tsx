@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { App, type PageView } from './App.js'
 import type { DocRecord, PageProps, RenderedDocument, RenderInput } from './contract.js'
 import { documentHtml, inlineScripts } from './document.js'
-import { sidebarOf } from './lib/sidebar.js'
 import { viewOfModule } from './lib/page-module.js'
+import { withSidebar } from './lib/sidebar.js'
 import { CategoryPage } from './pages/CategoryPage.js'
 import { DocPage } from './pages/DocPage.js'
 import { NotFoundPage } from './pages/NotFoundPage.js'
@@ -32,10 +32,7 @@ export function renderDocument(input: RenderInput): RenderedDocument {
 
 /** The items are in the document's HTML, and in files that all pages share. */
 function withoutSidebarItems(page: PageProps): PageProps {
-  const sidebar = sidebarOf(page)
-  return sidebar === null || sidebar.own
-    ? page
-    : ({ ...page, sidebar: { ...sidebar, items: [] } } as PageProps)
+  return withSidebar(page, (view) => ({ ...view, items: [] }))
 }
 
 export { inlineScripts }

@@ -1,10 +1,16 @@
 import type { SidebarPlace } from '@camdocs/theme'
-import type { SidebarCategory, SidebarItem, SidebarView } from '@camdocs/theme/contract'
+import type {
+  OwnEntry,
+  SidebarCategory,
+  SidebarItem,
+  SidebarLink,
+  SidebarView,
+} from '@camdocs/theme/contract'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { isListed } from '../model/sidebar.js'
 import { configHref } from './hrefs.js'
-import { firstHref, groupHref, pageHref } from './page-refs.js'
+import { firstHref, groupHref, pageHref, pageLabel } from './page-refs.js'
 
 /**
  * Up to this many entries a sidebar is shipped whole with every page. A larger one ships what is open around the
@@ -12,25 +18,13 @@ import { firstHref, groupHref, pageHref } from './page-refs.js'
  */
 const wholeUpTo = 150
 
-/** The page that a view is shown on. */
-interface Around {
-  readonly current: string | null
-  /** The categories around it. */
-  readonly open: ReadonlySet<SidebarGroup>
-}
-
-const nowhere: Around = { current: null, open: new Set() }
-
-/** SIDE-10: what is not listed shows only around the reader. */
-const shows = (node: SidebarNode, { current, open }: Around): boolean =>
-  isListed(node) || (node.kind === 'doc' && node.id === current) || (node.kind === 'group' && open.has(node))
-
 /** Makes the views of one sidebar. What does not depend on the page is made once. */
 export class SidebarViews {
   readonly #whole: boolean
   readonly #parents = new Map<string, readonly SidebarGroup[]>()
   readonly #closed = new Map<SidebarGroup, SidebarCategory>()
-  readonly #links = new Map<SidebarNode, SidebarItem>()
+  readonly #links = new Map<SidebarNode, SidebarLink>()
+  /** Of the groups that every page shows as categories. */
   readonly #places = new Map<SidebarGroup, SidebarPlace>()
 
   constructor(
@@ -48,46 +42,45 @@ export class SidebarViews {
 
   view(id: string): SidebarView {
     const above = this.groupsAbove(id)
-    const innermost = above.at(-1)
-    const open = innermost === undefined || this.#whole ? [] : (this.#places.get(innermost) ?? [])
-    const items = this.#items(this.sidebar.nodes, { current: id, open: new Set(above) })
-    const own = this.links.pages.get(id)?.meta.unlisted === true
-    return { name: this.sidebar.name, open, items, ...(own ? { own } : {}) }
+    const places = above.flatMap((group) => {
+      const place = this.#places.get(group)
+      return place === undefined ? [] : [place]
+    })
+    return {
+      name: this.sidebar.name,
+      open: this.#whole ? [] : (places.at(-1) ?? []),
+      items: this.#items(this.sidebar.nodes, new Set(above)),
+      ...this.#own(id, above),
+    }
   }
 
   /** The lists of items that the browser may ask for: the top, and each category that some page ships closed. */
   *lists(): Generator<{ place: SidebarPlace; items: readonly SidebarItem[] }> {
-    yield { place: [], items: this.#items(this.sidebar.nodes, nowhere) }
+    const none = new Set<SidebarGroup>()
+    yield { place: [], items: this.#items(this.sidebar.nodes, none) }
     if (this.#whole) return
-    for (const [group, place] of this.#places) yield { place, items: this.#items(group.children, nowhere) }
+    for (const [group, place] of this.#places) yield { place, items: this.#items(group.children, none) }
   }
 
-  #items(nodes: readonly SidebarNode[], around: Around): SidebarItem[] {
-    return nodes
-      .filter((node) => shows(node, around))
-      .map((node) => (node.kind === 'group' ? this.#group(node, around) : this.#link(node)))
+  #items(nodes: readonly SidebarNode[], open: ReadonlySet<SidebarGroup>): SidebarItem[] {
+    return nodes.filter(isListed).map((node) => {
+      if (node.kind !== 'group') return this.#link(node)
+      if (!isCategory(node)) return { kind: 'link', label: node.label, href: firstHref(node, this.links) }
+      const closed = this.#category(node)
+      return this.#whole || isOpen(node) || open.has(node)
+        ? withItems(closed, this.#items(node.children, open))
+        : closed
+    })
   }
 
-  #group(group: SidebarGroup, around: Around): SidebarItem {
-    const closed = this.#category(group)
-    const own =
-      group.doc !== null && group.doc === around.current ? { href: pageHref(group.doc, this.links) } : {}
-    const category = { ...closed, ...own }
-    if (!group.children.some((child) => shows(child, around)))
-      return { kind: 'link', label: group.label, href: category.href ?? category.firstHref ?? '' }
-    return this.#whole || isOpen(group) || around.open.has(group)
-      ? withItems(category, this.#items(group.children, around))
-      : category
-  }
-
-  #link(node: Exclude<SidebarNode, SidebarGroup>): SidebarItem {
+  #link(node: Exclude<SidebarNode, SidebarGroup>): SidebarLink {
     const known = this.#links.get(node)
     if (known !== undefined) return known
     const { href, external } =
       node.kind === 'doc'
         ? { href: pageHref(node.id, this.links), external: false }
         : configHref(node.href, this.links)
-    const made: SidebarItem = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
+    const made: SidebarLink = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
     this.#links.set(node, made)
     return made
   }
@@ -107,16 +100,37 @@ export class SidebarViews {
     return made
   }
 
-  #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], place: SidebarPlace): void {
+  /** The entry of an unlisted doc, inside those of its categories that show nowhere else (SIDE-10). */
+  #own(id: string, above: readonly SidebarGroup[]): { own?: OwnEntry } {
+    if (this.links.pages.get(id)?.meta.unlisted !== true) return {}
+    const shown = above.filter((group) => this.#places.has(group))
+    const hidden = above.slice(shown.length)
+    const parent = shown.at(-1)
+    const list = parent?.children ?? this.sidebar.nodes
+    const isIt = (node: SidebarNode) => node.kind === 'doc' && node.id === id
+    const before = list.findIndex((node) => node === hidden[0] || (hidden.length === 0 && isIt(node)))
+    const label = (hidden.at(-1)?.children ?? list).find(isIt)?.label ?? pageLabel(id, this.links)
+    const entry: SidebarItem = { kind: 'link', label, href: pageHref(id, this.links) }
+    const item = hidden.reduceRight<SidebarItem>(
+      (inner, group) => ({ kind: 'category', label: group.label, items: [inner] }),
+      entry,
+    )
+    return {
+      own: {
+        place: (parent && this.#places.get(parent)) ?? [],
+        index: list.slice(0, Math.max(0, before)).filter(isListed).length,
+        item: { ...item, unlisted: true },
+      },
+    }
+  }
+
+  #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], place: SidebarPlace | null): void {
     let categories = 0
     for (const node of nodes) {
       if (node.kind === 'doc' && !this.#parents.has(node.id)) this.#parents.set(node.id, above)
       if (node.kind !== 'group') continue
-      const here = [...place, categories]
-      if (isCategory(node)) {
-        this.#places.set(node, here)
-        categories++
-      }
+      const here = place !== null && isCategory(node) ? [...place, categories++] : null
+      if (here !== null) this.#places.set(node, here)
       const page = node.doc ?? node.index
       if (page !== undefined && !this.#parents.has(page)) this.#parents.set(page, [...above, node])
       this.#index(node.children, [...above, node], here)
@@ -124,7 +138,7 @@ export class SidebarViews {
   }
 }
 
-/** Whether a group has something below it wherever the reader is; else it is a link, or not there. */
+/** With nothing below it for everyone, a group is the link to its page. */
 const isCategory = (group: SidebarGroup): boolean => group.children.some(isListed)
 
 /** What the writer wants open everywhere is on every page. */

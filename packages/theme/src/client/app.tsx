@@ -7,7 +7,7 @@ import type { PageModule, PageProps, SiteProps } from '../contract.js'
 import { findDoc } from '../lib/docs.js'
 import { isSamePath } from '../lib/paths.js'
 import { routeDataUrl } from '../lib/route-data.js'
-import { sidebarOf } from '../lib/sidebar.js'
+import { sidebarOf, withSidebar } from '../lib/sidebar.js'
 import { LoadFailure } from '../pages/LoadFailure.js'
 import { createColorMode } from './color-mode.js'
 import { updateDocument } from './document.js'
@@ -141,11 +141,9 @@ function failedPage(site: SiteProps, path: string): PageProps {
 
 /** The inline props with what the document has already: the article's HTML and the sidebar's items. */
 function asRendered(page: PageProps, { articleHtml, root }: Start): PageProps {
-  const given = sidebarOf(page)
-  const sidebar =
-    given && !given.own ? { ...given, items: readSidebar(root.querySelector('.sidebar > ul')) } : given
-  if (page.kind === 'doc') return { ...page, sidebar, article: { ...page.article, html: articleHtml } }
-  return sidebar ? ({ ...page, sidebar } as PageProps) : page
+  const items = readSidebar(root.querySelector('.sidebar > ul'))
+  const shown = withSidebar(page, (view) => ({ ...view, items }))
+  return shown.kind === 'doc' ? { ...shown, article: { ...shown.article, html: articleHtml } } : shown
 }
 
 function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {

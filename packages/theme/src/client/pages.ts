@@ -2,7 +2,7 @@ import type { PageView } from '../App.js'
 import type { PageModule, PageProps, RouteData, SiteProps } from '../contract.js'
 import { viewOfModule } from '../lib/page-module.js'
 import { routeDataUrl } from '../lib/route-data.js'
-import { sidebarOf } from '../lib/sidebar.js'
+import { sidebarOf, withSidebar } from '../lib/sidebar.js'
 import type { Sidebars } from './sidebars.js'
 
 export interface LoadedPage {
@@ -30,16 +30,18 @@ export async function loadPage(url: string, sources: PageSources): Promise<Loade
     return { ...moved, movedTo: data.to }
   }
   const [page, view] = await Promise.all([
-    withSidebar(data, sources.sidebars),
+    complete(data, sources.sidebars),
     loadView(data, sources.modules),
     ...ownStyles(data).map(loadStyle),
   ])
   return { page, view, movedTo: null }
 }
 
-async function withSidebar(page: PageProps, sidebars: Sidebars): Promise<PageProps> {
-  const sidebar = sidebarOf(page)
-  return sidebar ? ({ ...page, sidebar: await sidebars.complete(sidebar, page.path) } as PageProps) : page
+async function complete(page: PageProps, sidebars: Sidebars): Promise<PageProps> {
+  const view = sidebarOf(page)
+  if (view === null) return page
+  const known = await sidebars.complete(view, page.path)
+  return withSidebar(page, () => known)
 }
 
 const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])

@@ -2,12 +2,12 @@ import type { SidebarCategory, SidebarItem, SidebarLink } from '../contract.js'
 
 /**
  * The items of a sidebar, from its HTML as `DocsSidebar` renders it: the document has them, so its data need not have
- * them again.
+ * them again. Without what the page alone adds, which its data has (`SidebarView.own`).
  *
  * @param list the `ul` of a level
  */
 export function readSidebar(list: Element | null): SidebarItem[] {
-  return [...(list?.children ?? [])].map(readItem)
+  return [...(list?.children ?? [])].filter((item) => !item.hasAttribute('data-unlisted')).map(readItem)
 }
 
 function readItem(item: Element): SidebarItem {

@@ -1,5 +1,12 @@
 import type { SidebarItem, SidebarView, SiteProps } from '../contract.js'
-import { holdsPage, itemsAt, sidebarDataUrl, withItemsAt, type SidebarPlace } from '../lib/sidebar.js'
+import {
+  holdsPage,
+  itemsAt,
+  sidebarDataUrl,
+  withItemsAt,
+  withOwnEntry,
+  type SidebarPlace,
+} from '../lib/sidebar.js'
 
 /** The docs' sidebars as the reader sees them: what came with the pages, and what was opened. */
 export interface Sidebars {
@@ -23,7 +30,7 @@ export interface Sidebars {
 export function createSidebars(site: SiteProps, first: SidebarView | null): Sidebars {
   const shown = new Map<string, readonly SidebarItem[]>()
   const listeners = new Set<() => void>()
-  if (first && !first.own) shown.set(first.name, first.items)
+  if (first) shown.set(first.name, first.items)
 
   const update = (name: string, items: readonly SidebarItem[]) => {
     if (items === shown.get(name)) return
@@ -42,19 +49,18 @@ export function createSidebars(site: SiteProps, first: SidebarView | null): Side
       return () => listeners.delete(callback)
     },
     async complete(view, path) {
-      if (view.own) return view
       const start = shown.get(view.name)
       const places = [[], ...placesOf(view)]
       const missing = places.filter((place) => itemsAt(start, place) === undefined)
       let items = await fetched(view.name, missing, start ?? [])
       // The site was published anew since the page was opened, and its sidebar is another one.
-      if (!holdsPage(items, path) && start) items = await fetched(view.name, places, [])
+      if (!holdsPage(withOwnEntry(items, view.own), path) && start)
+        items = await fetched(view.name, places, [])
       return { ...view, items }
     },
     show(view, path) {
-      if (view.own) return
       const items = filledFrom(view, shown.get(view.name) ?? view.items)
-      update(view.name, holdsPage(items, path) ? items : view.items)
+      update(view.name, holdsPage(withOwnEntry(items, view.own), path) ? items : view.items)
     },
     async load(name, place) {
       const items = await fetchItems(sidebarDataUrl(site, name, place))

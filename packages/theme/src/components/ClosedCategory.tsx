@@ -5,8 +5,8 @@ import { Link } from './Link.js'
 
 export interface ClosedCategoryProps {
   readonly category: SidebarCategory
-  /** The reader wants to see the items; null where they cannot be had. */
-  readonly onOpen: (() => void) | null
+  /** The reader wants to see the items. */
+  readonly onOpen: () => void
 }
 
 /**
@@ -14,21 +14,21 @@ export interface ClosedCategoryProps {
  * below; with script the label, or the caret beside that of a page, asks for the items.
  */
 export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): ReactNode {
-  const open = useHydrated() ? onOpen : null
+  const live = useHydrated()
   const { label, href, firstHref = '' } = category
-  if (href === undefined) return <OpeningLabel {...{ label, open }} href={firstHref} />
+  if (href === undefined) return <OpeningLabel {...{ label, live, onOpen }} href={firstHref} />
   return (
     <>
       <Link href={href} data-category="page">
         {label}
       </Link>
-      {open && (
+      {live && (
         <button
           type="button"
           className="sidebar-caret"
           aria-label={caretLabel(category, false)}
           aria-expanded={false}
-          onClick={open}
+          onClick={onOpen}
         />
       )}
     </>
@@ -42,21 +42,22 @@ export function caretLabel({ label }: SidebarCategory, open: boolean): string {
 interface OpeningLabelProps {
   readonly label: string
   readonly href: string
-  readonly open: (() => void) | null
+  readonly live: boolean
+  readonly onOpen: () => void
 }
 
 /** The element stays what it is when the page becomes live: it may have the focus. */
-function OpeningLabel({ label, href, open }: OpeningLabelProps): ReactNode {
-  const press = (event: MouseEvent | KeyboardEvent) => {
+function OpeningLabel({ label, href, live, onOpen }: OpeningLabelProps): ReactNode {
+  const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
-    open?.()
+    onOpen()
   }
-  const button = open
+  const button = live
     ? ({
         role: 'button',
         'aria-expanded': false,
-        onClick: press,
-        onKeyDown: (event: KeyboardEvent) => event.key === ' ' && press(event),
+        onClick: open,
+        onKeyDown: (event: KeyboardEvent) => event.key === ' ' && open(event),
       } as const)
     : {}
   return (

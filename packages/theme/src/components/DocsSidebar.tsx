@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import type { SidebarItem, SidebarLink, SidebarView } from '../contract.js'
 import { useClient, usePage } from '../lib/context.js'
 import { isSamePath } from '../lib/paths.js'
-import type { SidebarPlace } from '../lib/sidebar.js'
+import { categoriesOf, withOwnEntry, type SidebarPlace } from '../lib/sidebar.js'
 import { Link } from './Link.js'
 import { SidebarCategory } from './SidebarCategory.js'
 
@@ -11,12 +11,12 @@ export function DocsSidebar({ view }: { readonly view: SidebarView }): ReactNode
   const sidebars = useClient()?.sidebars
   const items = useSyncExternalStore(
     sidebars?.subscribe ?? neverChanges,
-    () => (view.own ? view.items : (sidebars?.items(view.name) ?? view.items)),
+    () => sidebars?.items(view.name) ?? view.items,
     () => view.items,
   )
   return (
     <nav className="sidebar" aria-label="Docs sidebar">
-      <SidebarList items={items} name={view.own ? null : view.name} place={[]} />
+      <SidebarList items={withOwnEntry(items, view.own)} name={view.name} place={[]} />
     </nav>
   )
 }
@@ -25,17 +25,17 @@ const neverChanges = () => () => {}
 
 export interface SidebarListProps {
   readonly items: readonly SidebarItem[]
-  /** Name of the sidebar; null when nothing can be loaded into it. */
-  readonly name: string | null
+  /** Name of the sidebar. */
+  readonly name: string
   readonly place: SidebarPlace
 }
 
 export function SidebarList({ items, name, place }: SidebarListProps): ReactNode {
-  const categories = items.filter((item) => item.kind === 'category')
+  const categories = categoriesOf(items)
   return (
     <ul>
       {items.map((item) => (
-        <li key={`${item.kind} ${item.label} ${item.href}`}>
+        <li key={`${item.kind} ${item.label} ${item.href}`} data-unlisted={item.unlisted && ''}>
           {item.kind === 'link' ? (
             <Entry link={item} />
           ) : (

@@ -11,8 +11,8 @@ import { Link } from './Link.js'
 
 export interface SidebarCategoryProps {
   readonly category: Category
-  /** Name of the sidebar, null when nothing can be loaded into it; and where in it the category stands. */
-  readonly name: string | null
+  /** Name of the sidebar, and where in it the category stands. */
+  readonly name: string
   readonly place: SidebarPlace
   readonly renderItems: (items: readonly SidebarItem[], place: SidebarPlace) => ReactNode
 }
@@ -139,13 +139,13 @@ function useOpen(category: Category, active: boolean): [boolean, (open: boolean)
 function useItems(
   { category, name, place }: SidebarCategoryProps,
   setOpen: (open: boolean) => void,
-): { readonly asked: boolean; readonly load: (() => void) | null } {
+): { readonly asked: boolean; readonly load: () => void } {
   const sidebars = useClient()?.sidebars
   const [asked, setAsked] = useState(false)
-  const load = async (sidebar: string) => {
+  const load = async () => {
     setAsked(true)
     try {
-      await sidebars?.load(sidebar, place)
+      await sidebars?.load(name, place)
       setOpen(true)
     } catch (error) {
       // eslint-disable-next-line no-console -- the reader's console says why a whole page is loaded
@@ -153,7 +153,7 @@ function useItems(
       location.assign(category.href ?? category.firstHref ?? '')
     }
   }
-  return { asked, load: name === null ? null : () => void load(name) }
+  return { asked, load: () => void load() }
 }
 
 /**

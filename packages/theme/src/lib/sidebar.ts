@@ -1,12 +1,40 @@
-import type { PageProps, SidebarCategory, SidebarItem, SidebarView, SiteProps } from '../contract.js'
+import type {
+  OwnEntry,
+  PageProps,
+  SidebarCategory,
+  SidebarItem,
+  SidebarView,
+  SiteProps,
+} from '../contract.js'
 import { isSamePath } from './paths.js'
 
 /** Where a category stands: at each level its number among the categories of that list. The empty place is the top. */
 export type SidebarPlace = readonly number[]
 
+/** The categories that places count. */
+export const categoriesOf = (items: readonly SidebarItem[]): readonly SidebarCategory[] =>
+  items.filter((item) => item.kind === 'category' && !item.unlisted) as readonly SidebarCategory[]
+
 /** The sidebar that a page shows; null for a page in none. */
 export function sidebarOf(page: PageProps): SidebarView | null {
   return page.kind === 'doc' || page.kind === 'category' ? page.sidebar : null
+}
+
+/** A page with another view of its sidebar, if it has one. */
+export function withSidebar(page: PageProps, change: (view: SidebarView) => SidebarView): PageProps {
+  const view = sidebarOf(page)
+  return view === null ? page : ({ ...page, sidebar: change(view) } as PageProps)
+}
+
+/** What a page shows: the known items, with an entry of its own among them. */
+export function withOwnEntry(
+  items: readonly SidebarItem[],
+  own: OwnEntry | undefined,
+): readonly SidebarItem[] {
+  const list = own && itemsAt(items, own.place)
+  if (!list) return items
+  const { place, index, item } = own
+  return withItemsAt(items, place, [...list.slice(0, index), item, ...list.slice(index)])
 }
 
 /** Whether a page is the category's own or one below it (SIDE-3, SIDE-7). */
@@ -27,7 +55,7 @@ export function itemsAt(
 ): readonly SidebarItem[] | undefined {
   const [first, ...rest] = place
   if (first === undefined) return items
-  const category = items?.filter((item) => item.kind === 'category')[first]
+  const category = items && categoriesOf(items)[first]
   return itemsAt(category?.items, rest)
 }
 
@@ -39,9 +67,9 @@ export function withItemsAt(
 ): readonly SidebarItem[] {
   const [first, ...rest] = place
   if (first === undefined) return replacement
-  const chosen = items.filter((item) => item.kind === 'category')[first]
+  const chosen = categoriesOf(items)[first]
   return items.map((item) =>
-    item === chosen ? { ...item, items: withItemsAt(chosen.items ?? [], rest, replacement) } : item,
+    item === chosen ? { ...chosen, items: withItemsAt(chosen.items ?? [], rest, replacement) } : item,
   )
 }
 
