@@ -4,8 +4,8 @@ import type { Handler } from 'mdast-util-to-hast'
 
 /** One word with hyphens, at which browsers break lines, that has room on any phone. */
 const oneWord = /^(?=.*-)\S{1,26}$/
-/** A word that phones have no line for. */
-const longWord = /\S{37,}/g
+/** A word that the narrowest phones have no line for, and columns of tables neither. */
+const longWord = /\S{31,}/g
 /** After the marks between names, and before a capital inside one. */
 const seam = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
 
