@@ -1,44 +1,58 @@
 import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../helpers/browser.js'
+import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { contentFiles } from '../helpers/content-pages.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
-const opened = useRealSite()
+const real = useRealSite()
+const fixture = useFixtureSite(contentFiles)
 const widths = [320, 375, 768, 996, 1280]
 
-test.each(['light', 'dark'])('in %s mode no page scrolls sideways at any width', async (mode) => {
-  const { page, close } = await openPage(opened().browser)
-  await page.addInitScript((chosen) => {
-    localStorage.setItem('camdocs.color-mode', chosen)
-  }, mode)
+test('no page scrolls sideways at any width, whatever is opened and however wide its content', async () => {
+  const pages = [...real().routes, '/docs/nope'].map((path) => real().url(path))
+  pages.push(fixture().url('/docs/everything'), fixture().url('/docs/torture'))
+  const { page, close } = await openPage(real().browser)
   const found: Record<string, readonly string[]> = {}
-  for (const route of [...opened().routes, '/docs/nope']) {
-    await page.goto(opened().url(route))
+  for (const url of pages) {
+    await page.goto(url)
     await hydrated(page)
     await page.evaluate(unfold)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       const wide = await page.evaluate(overflowing)
-      if (wide.length > 0) found[`${route} at ${width}`] = wide
+      if (wide.length > 0) found[`${new URL(url).pathname} at ${width}`] = wide
     }
   }
   expect(found).toEqual({})
   await close()
 })
 
-test('what is wider than a phone scrolls inside itself', async () => {
-  const { page, close } = await openPage(opened().browser, { viewport: { width: 320, height: 800 } })
-  await page.goto(opened().url('/docs/guides'))
-  await hydrated(page)
-  const scrollers = page.locator('.content :is(pre, .table)')
-  const scrolling = await scrollers.evaluateAll((found) =>
-    found
-      .filter((element) => element.scrollWidth > element.clientWidth)
-      .map((element) => [getComputedStyle(element).overflowX, (element as HTMLElement).tabIndex]),
-  )
-  expect(scrolling.length).toBeGreaterThan(0)
-  // By keyboard, too.
+test('what is wider than a phone scrolls inside itself, and by keyboard', async () => {
+  const { page } = await visit(real().browser, fixture().url('/docs/torture'), {
+    viewport: { width: 320, height: 800 },
+  })
+  await page.evaluate(unfold)
+  const scrolling = await page
+    .locator('.content :is(pre, .table)')
+    .evaluateAll((found) =>
+      found
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map((element) => [getComputedStyle(element).overflowX, (element as HTMLElement).tabIndex]),
+    )
+  expect(scrolling.length).toBeGreaterThan(2)
   expect(scrolling).toEqual(scrolling.map(() => ['auto', 0]))
-  await close()
+})
+
+test('the menu of narrow screens and the sidebar break long names', async () => {
+  const { page } = await visit(real().browser, fixture().url('/docs/torture'), {
+    viewport: { width: 320, height: 800 },
+  })
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  await page.locator('.sidebar').waitFor()
+  const fits = () => page.locator('.menu').evaluate((menu) => menu.scrollWidth <= menu.clientWidth)
+  expect(await fits()).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await fits()).toBe(true)
 })
 
 /** Runs in the page: shows what readers can open. */

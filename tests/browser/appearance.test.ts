@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hydrated, visit } from '../helpers/browser.js'
+import { contentFiles } from '../helpers/content-pages.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { movements } from '../helpers/movements.js'
+
+const browser = useBrowser()
+const fixture = useFixtureSite(contentFiles)
+const start = (options: object, path = '/docs/everything') =>
+  visit(browser(), fixture().url(path), { viewport: { width: 1280, height: 900 }, ...options })
+
+describe('forced colours', () => {
+  const forced = { forcedColors: 'active' } as const
+  /** Properties that a reader sees although all colours are the system's. */
+  const look = (locator: Locator, pseudo?: string) =>
+    locator.first().evaluate((element, part) => {
+      const {
+        borderTopWidth,
+        borderTopStyle,
+        borderBottomStyle,
+        borderBottomColor,
+        textDecorationLine,
+        ...rest
+      } = getComputedStyle(element, part)
+      const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = rest
+      return {
+        ...{ borderTopWidth, borderTopStyle, borderBottomStyle, borderBottomColor, textDecorationLine },
+        ...{ outlineStyle, outlineWidth, outlineColor, backgroundColor },
+      }
+    }, pseudo)
+  const system = (page: Page, color: string) =>
+    page.evaluate((name) => {
+      const probe = document.createElement('i')
+      probe.style.color = name
+      document.body.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }, color)
+
+  test('A11Y-4: where the reader is stays visible: current entries, the heading being read, the focus', async () => {
+    const { page } = await start(forced)
+    const [canvas, highlight] = [await system(page, 'Canvas'), await system(page, 'Highlight')]
+    const sidebar = page.locator('.sidebar')
+    expect((await look(sidebar.locator('[aria-current]'))).textDecorationLine).toBe('underline')
+    expect((await look(sidebar.locator('a:not([aria-current])'))).textDecorationLine).toBe('none')
+    const marker = await look(page.locator('.outline-marker'))
+    expect(marker).toMatchObject({ borderTopStyle: 'solid', borderTopWidth: '2px' })
+    for (const target of ['.brand', '.sidebar a', '.content a', 'pre', '[role="tab"]', '.navbar button']) {
+      await page.locator(target).locator('visible=true').first().focus()
+      await page.keyboard.press('Shift')
+      const ring = await look(page.locator(':focus'))
+      expect({ target, ring }).toMatchObject({ ring: { outlineStyle: 'solid', outlineWidth: '2px' } })
+      expect(ring.outlineColor).not.toBe(canvas)
+    }
+    expect(highlight).not.toBe(canvas)
+    await page.goto(fixture().url('/docs/start'))
+    await hydrated(page)
+    const links = page.locator('.navbar-left')
+    expect((await look(links.locator('[aria-current]'))).textDecorationLine).toBe('underline')
+    expect((await look(links.locator('.navbar-link:not([aria-current])'))).textDecorationLine).toBe('none')
+  })
+
+  test('MD-2, CODE-4: selected tabs, marked lines, buttons and their icons can be told from what is around them', async () => {
+    const { page } = await start(forced)
+    const canvas = await system(page, 'Canvas')
+    const selected = await look(page.locator('[role="tab"][aria-selected="true"]'))
+    const other = await look(page.locator('[role="tab"][aria-selected="false"]'))
+    expect(selected.borderBottomColor).not.toBe(canvas)
+    expect([other.borderTopStyle, other.borderBottomColor]).toEqual(['none', canvas])
+    expect((await look(page.locator('.line.mark'))).borderTopStyle).toBe('solid')
+    expect((await look(page.locator('.line:not(.mark)'))).borderTopStyle).toBe('none')
+    for (const icon of ['.code-copy', '.admonition-title'])
+      expect((await look(page.locator(icon), '::before')).backgroundColor).not.toBe(canvas)
+    for (const button of ['.icon-button', '.code-copy', '.search-link', '.card'])
+      expect([button, (await look(page.locator(button).locator('visible=true'))).borderTopStyle]).toEqual([
+        button,
+        'solid',
+      ])
+  })
+})
+
+describe('reduced motion', () => {
+  test('A11Y-6: nothing moves for longer than a millisecond, whatever is used', async () => {
+    const { page } = await start({ reducedMotion: 'reduce' })
+    const slow: Record<string, readonly string[]> = {}
+    const look = async (state: string) => {
+      const found = await page.evaluate(movements)
+      if (found.length > 0) slow[state] = found
+    }
+    await look('guide')
+    await page.getByRole('button', { name: 'Parts' }).click()
+    await look('dropdown')
+    await page.getByRole('tab', { name: 'Android' }).click()
+    await page.locator('.details > summary').first().click()
+    await page.locator('.navbar .color-mode-toggle').click()
+    await look('tabs, details, colour mode')
+    await page.evaluate(async () => {
+      for (const y of [700, 600]) {
+        scrollTo(0, y)
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      }
+    })
+    await page.getByRole('button', { name: 'Scroll back to top' }).click()
+    await page.waitForFunction(() => scrollY === 0)
+    await look('back to top')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.locator('.outline-box summary').click()
+    await look('outline')
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await look('menu')
+    await page.getByRole('button', { name: 'Back to main menu' }).click()
+    await look('main menu')
+    await page.keyboard.press('Escape')
+    await look('closed menu')
+    expect(slow).toEqual({})
+  })
+})

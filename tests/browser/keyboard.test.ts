@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, visit } from '../helpers/browser.js'
+import { contentFiles } from '../helpers/content-pages.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+
+const browser = useBrowser()
+const site = useFixtureSite(contentFiles)
+const start = (path: string, width = 1280, height = 900) =>
+  visit(browser(), site().url(path), { viewport: { width, height } })
+const focused = (page: Page) => page.locator(':focus')
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('A11Y-1, A11Y-2: the first Tab is the skip link, and it moves the focus into the content', async () => {
+  const { page } = await start('/')
+  // Not on the search page: its field has the focus already.
+  for (const route of ['/', '/docs/everything', '/nope']) {
+    await page.goto(site().url(route))
+    await hydrated(page)
+    await press(page, 'Tab')
+    expect(await focused(page).textContent()).toBe('Skip to main content')
+    expect(await focused(page).isVisible()).toBe(true)
+    await press(page, 'Enter')
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main')
+    expect(page.url()).toBe(site().url(route))
+    await press(page, 'Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  }
+})
+
+test('A11Y-4: Tab reaches everything that can be used on a page, each in sight and marked', async () => {
+  for (const width of [1280, 390]) {
+    const { page } = await start('/docs/everything', width)
+    const usable = await page.evaluate(nameUsable)
+    expect(usable.length).toBeGreaterThan(40)
+    const reached: string[] = []
+    const unseen: string[] = []
+    for (const _ of usable) {
+      await press(page, 'Tab')
+      const { id, marked, inSight } = await page.evaluate(lookAtFocus)
+      reached.push(id)
+      if (!marked || !inSight) unseen.push(id)
+    }
+    expect([...reached].sort()).toEqual([...usable].sort())
+    expect(unseen).toEqual([])
+  }
+})
+
+test('A11Y-4: going back through a page, nothing with the focus is below the bar, and the bar does not move the page', async () => {
+  const { page } = await start('/docs/everything', 1280, 500)
+  await page.locator('.page-nav a').last().focus()
+  const unseen: string[] = []
+  const stops = await page.locator('main :is(a[href], [tabindex="0"], summary, button)').count()
+  for (let stop = 0; stop < stops; stop++) {
+    await press(page, 'Shift+Tab')
+    const { id, inSight } = await page.evaluate(lookAtFocus)
+    if (!inSight) unseen.push(id)
+  }
+  expect(unseen).toEqual([])
+  await page.evaluate(() => {
+    scrollTo({ top: 600, behavior: 'instant' })
+    document.querySelector<HTMLElement>('.announcement button')?.focus({ preventScroll: true })
+  })
+  await press(page, 'Tab', 'Tab', 'Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.navbar') !== null)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(600)
+})
+
+test('A11Y-4: keys alone operate outline, details, tabs and menu', async () => {
+  const { page, complaints } = await start('/docs/everything', 390)
+  await page.locator('.outline-box summary').focus()
+  await press(page, 'Enter')
+  await page.locator('.outline-box a').first().waitFor()
+  await press(page, 'Tab', 'Enter')
+  await page.waitForURL('**/everything#blocks')
+  await page.locator('.details > summary').first().focus()
+  await press(page, 'Space')
+  await page.getByText('Because.', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'iOS' }).focus()
+  await press(page, 'ArrowRight', 'Enter')
+  await page.getByText('Nothing to do.').waitFor()
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).focus()
+  await press(page, 'Enter')
+  await page.waitForFunction(() => document.activeElement?.closest('#menu'))
+  await press(page, 'Tab')
+  expect(await focused(page).textContent()).toBe('← Back to main menu')
+  await press(page, 'Enter')
+  await page.locator('.menu-items').waitFor()
+  await page.locator('.menu-items summary').first().focus()
+  await press(page, 'Enter', 'Tab')
+  expect(await focused(page).textContent()).toBe('The lens')
+  await press(page, 'Enter')
+  await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+/** Runs in the page: gives everything that a reader can use now a name, and lists the names. */
+function nameUsable(): string[] {
+  const usable = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href]:not([tabindex="-1"]), button:enabled:not([tabindex="-1"]), summary, input:enabled, [tabindex="0"]',
+    ),
+  ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  return usable.map(
+    (element, index) => (element.dataset.stop = `${index} ${element.textContent.slice(0, 40)}`),
+  )
+}
+
+/** Runs in the page. */
+function lookAtFocus() {
+  const element = document.activeElement as HTMLElement
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const { top, bottom } = element.getBoundingClientRect()
+  const bar = element.closest('main')
+    ? (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0)
+    : 0
+  return {
+    id: element.dataset.stop ?? element.outerHTML.slice(0, 120),
+    marked: outlineStyle !== 'none' && outlineWidth !== '0px',
+    inSight: bottom > bar && top < innerHeight,
+  }
+}
