@@ -146,7 +146,7 @@ test('every place that the guides to the code name is there', () => {
     const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]*)+)`/g)].map((match) => match[1] ?? '')
     const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
     return [...named, ...linked]
-      .filter((name) => !/^(my-site|assets)\//.test(name))
+      .filter((name) => !/^(my-site|assets|sidebar-data)\//.test(name))
       .filter((name) => !bases.some((base) => existsSync(path.join(root, base, name))))
       .map((name) => `${guide}: ${name}`)
   })
