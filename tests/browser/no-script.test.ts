@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { openPage } from '../helpers/browser.js'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, visit } from '../helpers/browser.js'
+import { contentFiles } from '../helpers/content-pages.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { frameFiles } from '../helpers/frame-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const opened = useRealSite()
@@ -76,6 +80,102 @@ test('NOJS-2: the search page is an index of all guides, without a field that wo
   await page.getByRole('main').getByRole('link', { name: 'Zooming' }).click()
   expect(await page.locator('h1').textContent()).toBe('Zooming')
   await close()
+})
+
+describe('with every part of the frame', () => {
+  const frame = useFixtureSite(
+    frameFiles({
+      colorMode: { respectPrefersColorScheme: true },
+      announcementBar: { content: 'New: <a href="/docs/lens">the lens</a>' },
+    }),
+  )
+  const content = useFixtureSite(contentFiles)
+  const start = (url: string, width: number, options = {}) =>
+    visit(opened().browser, url, { javaScriptEnabled: false, viewport: { width, height: 900 }, ...options })
+  const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+  const controls = (page: Page) =>
+    page
+      .locator('button, input:not([type="checkbox"]), [role="button"], [role="tab"]')
+      .locator('visible=true')
+      .evaluateAll((found) =>
+        found.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+      )
+
+  test('NOJS-1, SIDE-3, SIDE-5: every category opens and closes, also inside others', async () => {
+    const { page } = await start(frame().url('/docs/start'), 1280)
+    const entry = (name: string) => sidebar(page).getByRole('link', { name, exact: true })
+    expect(await entry('Flash').isVisible()).toBe(true)
+    for (const [label, child] of [
+      ['Basics', 'Lens'],
+      ['Deep', 'Iris'],
+      ['Deeper', 'Blade'],
+    ] as const) {
+      expect(await entry(child).isVisible()).toBe(false)
+      await sidebar(page).locator('summary', { hasText: label }).first().click()
+      expect(await entry(child).isVisible()).toBe(true)
+    }
+    await sidebar(page).locator('summary', { hasText: 'Basics' }).click()
+    expect(await entry('Blade').isVisible()).toBe(false)
+    await sidebar(page).locator('summary.sidebar-caret').click()
+    await entry('Film').click()
+    await page.waitForURL(frame().url('/docs/film'))
+    expect(await sidebar(page).locator('[aria-current]').textContent()).toBe('Film')
+    await entry('Handbook').click()
+    await page.waitForURL(frame().url('/docs/handbook'))
+  })
+
+  test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu has items and docs, and closes by its button, by Escape and by a click beside it', async () => {
+    const { page } = await start(frame().url('/docs/start'), 390)
+    const hamburger = page.getByRole('button', { name: 'Toggle navigation bar' })
+    const menu = page.locator('#menu')
+    const ways = [
+      () => page.getByRole('button', { name: 'Close navigation bar' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(380, 800),
+    ]
+    for (const close of ways) {
+      await hamburger.click()
+      expect(await sidebar(page).getByRole('link', { name: 'Tripod' }).isVisible()).toBe(true)
+      expect(await page.locator('.menu-items').getByRole('link', { name: 'Start' }).isVisible()).toBe(true)
+      expect(await page.getByText('Back to main menu').count()).toBe(0)
+      await close()
+      await menu.waitFor({ state: 'hidden' })
+    }
+    await hamburger.click()
+    await page.locator('.menu-items').getByText('Parts').click()
+    await page.locator('.menu-items').getByRole('link', { name: 'The lens' }).click()
+    await page.waitForURL(frame().url('/docs/lens'))
+    expect(await menu.isVisible()).toBe(false)
+  })
+
+  test('NOJS-1, ANN-4: the announcement shows, jumps work, and the skip link leads to the content', async () => {
+    const { page } = await start(frame().url('/docs/start'), 1280)
+    expect(await page.getByRole('banner').textContent()).toBe('New: the lens')
+    await page.locator('.outline').getByRole('link', { name: 'Three', exact: true }).click()
+    const top = await page.locator('#three').evaluate((element) => element.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(60)
+    expect(top).toBeLessThan(80)
+    await page.goto(frame().url('/docs/start'))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).hash).toBe('#content')
+  })
+
+  test('NOJS-2: no control is shown that would do nothing', async () => {
+    const { page } = await start(content().url('/docs/everything'), 1280)
+    // Labels of dropdowns, which the focus opens.
+    expect(await controls(page)).toEqual(['Parts', 'Book', 'English'])
+    expect(await page.getByText('Nothing to do.').isVisible()).toBe(true)
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect(await controls(page)).toEqual(['Toggle navigation bar'])
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    expect(await controls(page)).toEqual(['Toggle navigation bar', 'Close navigation bar'])
+    await page.locator('.menu .brand').click()
+    await page.waitForURL(content().url('/'))
+    expect(await controls(page)).toEqual(['Toggle navigation bar'])
+    await page.goto(content().url('/search'))
+    expect(await controls(page)).toEqual(['Toggle navigation bar'])
+  })
 })
 
 /** Runs in the page. What a closed `<details>` holds is one click away and does not count. */

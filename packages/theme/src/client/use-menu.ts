@@ -44,7 +44,14 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
       giveFocusBack(opener, element)
     }
     const before = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'open') opener = document.activeElement
+      if ((event as ToggleEvent).newState !== 'open') return
+      opener = document.activeElement
+      // From now on it slides out, too. Not always: a column that becomes the menu just goes.
+      element.dataset.slides = ''
+    }
+    const turn = () => {
+      close()
+      delete element.dataset.slides
     }
     const after = (event: Event) => ((event as ToggleEvent).newState === 'open' ? opened() : closed())
     const travelled = () => (isOpen() ? close() : leaveOverlayEntry())
@@ -55,13 +62,13 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
     element.addEventListener('beforetoggle', before)
     element.addEventListener('toggle', after)
     addEventListener('popstate', travelled)
-    wide.addEventListener('change', close)
+    wide.addEventListener('change', turn)
     return () => {
       setOutside(false)
       element.removeEventListener('beforetoggle', before)
       element.removeEventListener('toggle', after)
       removeEventListener('popstate', travelled)
-      wide.removeEventListener('change', close)
+      wide.removeEventListener('change', turn)
     }
   }, [menu])
 
