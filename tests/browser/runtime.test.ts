@@ -130,8 +130,8 @@ describe('the real site', () => {
     await hydrated(page)
     expect(await heading(page, 'Zooming').isVisible()).toBe(true)
 
-    await entry(page, 'Focusing').click()
-    await heading(page, 'Focusing').waitFor()
+    await page.goto(opened().url('/docs/guides/focusing'))
+    await hydrated(page)
     await entry(page, 'Zooming').click()
     const retry = page.getByRole('button', { name: 'Retry' })
     await retry.waitFor()
@@ -213,7 +213,7 @@ describe('the real site', () => {
     await menu.evaluate((element) => element.scrollTo({ top: 60 }))
     await entry(page, 'Zooming').evaluate((link: HTMLElement) => link.click())
     await heading(page, 'Zooming').waitFor()
-    expect(await page.locator('.sidebar details').last().getAttribute('open')).toBe('')
+    expect(await page.locator('.sidebar details').nth(1).getAttribute('open')).toBe('')
     expect(await menu.evaluate((element) => element.scrollTop)).toBe(60)
   })
 

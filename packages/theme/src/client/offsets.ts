@@ -26,7 +26,8 @@ export function createOffsets(scope: Window, slot: Slot): Offsets {
   const restoreBy = (whom: ScrollRestoration) => {
     scope.history.scrollRestoration = whom
   }
-  restoreBy('manual')
+  // They do it until the document is complete; both events come after that.
+  if (scope.document.readyState === 'complete') restoreBy('manual')
   scope.addEventListener('pageshow', () => restoreBy('manual'))
   scope.addEventListener('pagehide', () => {
     restoreBy('auto')
