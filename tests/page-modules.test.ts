@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteTest } from './helpers/site-test.js'
 
-test('DEV-4, STORE-5: the page of docs/page-modules.md builds, and says what it is meant to say', async () => {
+test('DEV-4, STORE-5, NAVG-16: what docs/page-modules.md shows builds, and says what it is meant to say', async () => {
   const text = readFileSync(new URL('../docs/page-modules.md', import.meta.url), 'utf8')
-  const [, file = '', source = ''] = /```tsx title="([^"]+)"\n([^]*?)```/.exec(text) ?? []
-  const site = siteTest({ [file]: source, 'docs/guides/setup.md': '# Setup\n' })
+  const samples = [...text.matchAll(/```tsx? title="([^"]+)"\n([^]*?)```/g)]
+  const site = siteTest({
+    ...Object.fromEntries(samples.map(([, file = '', source = '']) => [file, source])),
+    'docs/guides/setup.md': '# Setup\n',
+    'camdocs.config.ts': "export default { clientModules: ['./src/visits.ts'] }\n",
+  })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const page = site.page('/showcase')
   expect(page).toContain('<title>Showcase | Documentation</title>')

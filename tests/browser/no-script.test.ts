@@ -34,7 +34,7 @@ test('NOJS-1: tabs show all panels, each with its name; details open', async () 
   const outline = page.locator('.outline-box')
   await page.setViewportSize({ width: 390, height: 800 })
   await outline.locator('summary').click()
-  expect(await outline.getByRole('link').first().isVisible()).toBe(true)
+  await outline.getByRole('link').first().waitFor()
   await close()
 })
 

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.js'
 import { startServe } from './server.js'
-import { runCamdocs, siteFolder } from './site-test.js'
+import { runCamdocs, siteFolder, type Result } from './site-test.js'
 
 /** The project's own site, built and served, and a browser: what a file of tests shares. */
 export interface RealSite {
@@ -34,17 +33,8 @@ export function useRealSite(base = '/'): () => RealSite {
   }
 }
 
-/** Copies the site's sources first: nothing that a developer runs beside the tests may change what they see. */
 async function openRealSite(base: string): Promise<RealSite> {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-site-')))
-  const passedOver = new Set(['dist', '.camdocs', 'node_modules'].map((name) => path.join(siteFolder, name)))
-  cpSync(siteFolder, root, { recursive: true, filter: (source) => !passedOver.has(source) })
-  symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
-  const built = await runCamdocs(['build', root, '--base', base], root)
-  if (built.code !== 0) {
-    rmSync(root, { recursive: true, force: true })
-    throw new Error(`the site does not build:\n${built.stderr}${built.stdout}`)
-  }
+  const root = await buildOnce(base)
   const [server, browser] = await Promise.all([startServe(root), launchBrowser()])
   const out = path.join(root, 'dist')
   return {
@@ -56,9 +46,41 @@ async function openRealSite(base: string): Promise<RealSite> {
     url: (page) => server.origin + base + page.slice(1),
     async close() {
       await Promise.all([browser.close(), server.stop()])
-      rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+/** The site's folder with its output, built by the first file of a run that asks; the others wait for it. */
+async function buildOnce(base: string): Promise<string> {
+  const root = path.join(inject('runFolder'), `site${base.replace(/\W+/g, '-')}`)
+  const done = `${root}.json`
+  if (claim(root)) {
+    const result = await build(root, base)
+    writeFileSync(`${done}.part`, JSON.stringify(result))
+    renameSync(`${done}.part`, done)
+  }
+  while (!existsSync(done)) await new Promise((resolve) => setTimeout(resolve, 50))
+  const { code, stderr, stdout } = JSON.parse(readFileSync(done, 'utf8')) as Result
+  if (code !== 0) throw new Error(`the site does not build:\n${stderr}${stdout}`)
+  return root
+}
+
+/** True for the one who asks first. */
+function claim(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies the site's sources first: nothing that a developer runs beside the tests may change what they see. */
+function build(root: string, base: string): Promise<Result> {
+  const passedOver = new Set(['dist', '.camdocs', 'node_modules'].map((name) => path.join(siteFolder, name)))
+  cpSync(siteFolder, root, { recursive: true, filter: (source) => !passedOver.has(source) })
+  symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
+  return runCamdocs(['build', root, '--base', base], root)
 }
 
 /** Every page but the forwarders. */
