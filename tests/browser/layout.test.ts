@@ -39,7 +39,7 @@ test('what is wider than a phone scrolls inside itself, and by keyboard', async 
         .filter((element) => element.scrollWidth > element.clientWidth)
         .map((element) => [getComputedStyle(element).overflowX, (element as HTMLElement).tabIndex]),
     )
-  expect(scrolling.length).toBeGreaterThan(2)
+  expect(scrolling.length).toBeGreaterThan(0)
   expect(scrolling).toEqual(scrolling.map(() => ['auto', 0]))
 })
 
