@@ -24,7 +24,7 @@ export function documentHtml(parts: DocumentParts): string {
 ${headLines(parts).join('\n')}
 </head>
 <body>
-<script>${inlineScript(site, page.path)}</script>
+<script>${inlineScript(site, page.path === site.baseUrl)}</script>
 <div id="${APP_ID}">${root}</div>
 <script type="application/json" id="${PROPS_ID}">${escapeJson(inlineProps(parts.data))}</script>
 </body>
@@ -34,13 +34,13 @@ ${headLines(parts).join('\n')}
 
 /** The inline scripts of a site, as they stand in its pages. */
 export function inlineScripts(site: SiteProps): readonly string[] {
-  return [...new Set([inlineScript(site, site.baseUrl), inlineScript(site, `${site.baseUrl}docs`)])]
+  return [...new Set([inlineScript(site, true), inlineScript(site, false)])]
 }
 
 /** The one inline script of a page, run before the first paint (HEAD-11). */
-function inlineScript(site: SiteProps, path: string): string {
+function inlineScript(site: SiteProps, isStart: boolean): string {
   const prePaint = prePaintScript(site.colorMode, site.announcement)
-  return site.baseUrlBanner && path === site.baseUrl ? `${prePaint};${siteLoadScript(site)}` : prePaint
+  return site.baseUrlBanner && isStart ? `${prePaint};${siteLoadScript(site)}` : prePaint
 }
 
 function rootAttributes(site: SiteProps, page: PageProps): Record<string, string | null> {

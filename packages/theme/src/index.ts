@@ -17,6 +17,7 @@ export {
   type PathValue,
 } from './lib/path-pattern.js'
 export { isSamePath, normalizePath } from './lib/paths.js'
+export { documentTitle } from './lib/head.js'
 export { routeDataUrl } from './lib/route-data.js'
 export { sidebarDataUrl, type SidebarPlace } from './lib/sidebar.js'
 export { interpolate, translate, type TranslateDescriptor } from './lib/translate.js'

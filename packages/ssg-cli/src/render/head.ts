@@ -1,3 +1,4 @@
+import { documentTitle } from '@camdocs/theme'
 import type { HeadProps } from '@camdocs/theme/contract'
 import type { SiteSettings } from '../config/schema.js'
 import { siteHref } from './urls.js'
@@ -19,7 +20,7 @@ export interface HeadInput {
 export function headOf(input: HeadInput, settings: SiteSettings): HeadProps {
   const { title, url } = input
   return {
-    title: title === '' ? settings.title : `${title} ${settings.titleDelimiter} ${settings.title}`,
+    title: documentTitle(title, settings),
     description: input.description ?? settings.description,
     keywords: [...new Set([...settings.keywords, ...(input.keywords ?? [])])],
     canonical:

@@ -18,13 +18,21 @@ export function readFrontMatter(text: string, file: string): FrontMatter {
   if (opening === null || language.startsWith('-'))
     return { meta: defaults, ranges: {}, body: text, problems: [] }
   if (language !== '') return refused(text, file, language)
-  const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
+  const length = blockLength(text)
   // Without a closing line the dashes are a thematic break: but only if nothing after them looks like a key.
-  if (end === null) return unclosed(text, file)
-  const length = 3 + end.index + end[0].length
-  const body = text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
-  return { ...readYaml(text.slice(0, length), file), body }
+  if (length === null) return unclosed(text, file)
+  return { ...readYaml(text.slice(0, length), file), body: blanked(text, length) }
 }
+
+/** Characters up to the line after the closing dashes; null where there are none. */
+function blockLength(text: string): number | null {
+  const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
+  return end && 3 + end.index + end[0].length
+}
+
+/** The text with its first characters gone, line ends apart. */
+const blanked = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
 
 function refused(text: string, file: string, language: string): FrontMatter {
   const problem: Diagnostic = {
@@ -35,9 +43,7 @@ function refused(text: string, file: string, language: string): FrontMatter {
     file,
     range: at(1, 1, 3 + language.length),
   }
-  const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
-  const length = end === null ? text.length : 3 + end.index + end[0].length
-  const body = text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
+  const body = blanked(text, blockLength(text) ?? text.length)
   return { meta: defaults, ranges: {}, body, problems: [problem] }
 }
 

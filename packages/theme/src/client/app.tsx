@@ -8,7 +8,7 @@ import { findDoc } from '../lib/docs.js'
 import { isSamePath } from '../lib/paths.js'
 import { routeDataUrl } from '../lib/route-data.js'
 import { sidebarOf, withSidebar } from '../lib/sidebar.js'
-import { LoadFailure } from '../pages/LoadFailure.js'
+import { failedPage, LoadFailure } from '../pages/LoadFailure.js'
 import { createColorMode } from './color-mode.js'
 import { updateDocument } from './document.js'
 import { createLifecycle, type ClientModule } from './lifecycle.js'
@@ -119,24 +119,6 @@ function firstReload(slot: Slot, path: string): boolean {
   if (paths.includes(path)) return false
   slot.set([...paths, path].join('\n'))
   return true
-}
-
-/** Stands in for a page that could not be loaded. */
-function failedPage(site: SiteProps, path: string): PageProps {
-  const title = 'Page Error'
-  return {
-    ...{ kind: 'not-found', path, title, htmlClasses: [], docs: [] },
-    head: {
-      ...{ title: `${title} ${site.titleDelimiter} ${site.title}`, description: '', keywords: [] },
-      ...{
-        canonical: null,
-        image: null,
-        robots: 'noindex, nofollow',
-        searchTag: 'default',
-        searchVersion: null,
-      },
-    },
-  }
 }
 
 /** The inline props with what the document has already: the article's HTML and the sidebar's items. */

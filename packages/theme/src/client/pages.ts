@@ -3,6 +3,7 @@ import type { PageModule, PageProps, RouteData, SiteProps } from '../contract.js
 import { viewOfModule } from '../lib/page-module.js'
 import { routeDataUrl } from '../lib/route-data.js'
 import { sidebarOf, withSidebar } from '../lib/sidebar.js'
+import { fetchJson } from './fetch-json.js'
 import type { Sidebars } from './sidebars.js'
 
 export interface LoadedPage {
@@ -22,9 +23,7 @@ export interface PageSources {
 
 /** The page whose data is at an address, and the component that shows it. @throws Error if either cannot be loaded */
 export async function loadPage(url: string, sources: PageSources): Promise<LoadedPage> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${response.status} for ${url}`)
-  const data = (await response.json()) as RouteData
+  const data = await fetchJson<RouteData>(url)
   if (data.kind === 'redirect') {
     const moved = await loadPage(routeDataUrl(sources.site, data.to), sources)
     return { ...moved, movedTo: data.to }

@@ -1,4 +1,5 @@
 import type { SidebarItem, SidebarView, SiteProps } from '../contract.js'
+import { fetchJson } from './fetch-json.js'
 import {
   holdsPage,
   itemsAt,
@@ -37,8 +38,9 @@ export function createSidebars(site: SiteProps, first: SidebarView | null): Side
     shown.set(name, items)
     for (const tell of listeners) tell()
   }
+  const listAt = listCache((url) => fetchJson<readonly SidebarItem[]>(url))
   const fetched = async (name: string, places: readonly SidebarPlace[], start: readonly SidebarItem[]) => {
-    const lists = await Promise.all(places.map((place) => fetchItems(sidebarDataUrl(site, name, place))))
+    const lists = await Promise.all(places.map((place) => listAt(sidebarDataUrl(site, name, place))))
     return places.reduce((items, place, index) => withItemsAt(items, place, lists[index] ?? []), start)
   }
 
@@ -63,7 +65,7 @@ export function createSidebars(site: SiteProps, first: SidebarView | null): Side
       update(view.name, holdsPage(withOwnEntry(items, view.own), path) ? items : view.items)
     },
     async load(name, place) {
-      const items = await fetchItems(sidebarDataUrl(site, name, place))
+      const items = await listAt(sidebarDataUrl(site, name, place))
       update(name, withItemsAt(shown.get(name) ?? [], place, items))
     },
   }
@@ -79,8 +81,15 @@ function filledFrom(view: SidebarView, items: readonly SidebarItem[]): readonly 
     .reduce((filled, place) => withItemsAt(filled, place, itemsAt(view.items, place) ?? []), items)
 }
 
-async function fetchItems(url: string): Promise<readonly SidebarItem[]> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${response.status} for ${url}`)
-  return (await response.json()) as SidebarItem[]
+type Load = (url: string) => Promise<readonly SidebarItem[]>
+
+/** Asks for each list once: pointing at a category asks before the press does. What failed is asked for again. */
+function listCache(load: Load): Load {
+  const lists = new Map<string, ReturnType<Load>>()
+  return (url) => {
+    const known = lists.get(url) ?? load(url)
+    lists.set(url, known)
+    known.catch(() => lists.delete(url))
+    return known
+  }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useClient, useSite } from '../lib/context.js'
+import { neverChanges } from '../lib/never-changes.js'
 import { MoonIcon, SunIcon } from './icons.js'
 
 /**
@@ -31,5 +32,3 @@ export function ColorModeToggle(): ReactNode {
     </button>
   )
 }
-
-const neverChanges = () => () => {}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import type { SidebarItem, SidebarLink, SidebarView } from '../contract.js'
 import { useClient, usePage } from '../lib/context.js'
+import { neverChanges } from '../lib/never-changes.js'
 import { isSamePath } from '../lib/paths.js'
 import { categoriesOf, withOwnEntry, type SidebarPlace } from '../lib/sidebar.js'
 import { Link } from './Link.js'
@@ -20,8 +21,6 @@ export function DocsSidebar({ view }: { readonly view: SidebarView }): ReactNode
     </nav>
   )
 }
-
-const neverChanges = () => () => {}
 
 export interface SidebarListProps {
   readonly items: readonly SidebarItem[]

@@ -4,6 +4,7 @@ import type { Sidebars } from '../client/sidebars.js'
 import type { Slots } from '../client/storage.js'
 import type { Enhance } from '../content/enhance.js'
 import type { DocRecord, PageProps, SidebarView, SiteProps } from '../contract.js'
+import { neverChanges } from './never-changes.js'
 import { prerenderStorage } from './prerender-storage.js'
 import { sidebarOf } from './sidebar.js'
 
@@ -58,13 +59,11 @@ export function useStorage(): Slots {
 /** False while prerendering and in the first render in the browser, which must agree with it; then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    subscribeToNothing,
+    neverChanges,
     () => true,
     () => false,
   )
 }
-
-const subscribeToNothing = () => () => {}
 
 function required<T>(value: T | null, hook: string, provider: string): T {
   if (value !== null) return value

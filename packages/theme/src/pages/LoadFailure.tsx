@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { CONTENT_ID } from '../components/SkipLink.js'
+import type { PageProps, SiteProps } from '../contract.js'
 import { describeError } from '../lib/error-chain.js'
+import { documentTitle } from '../lib/head.js'
 
 export interface RetryBoxProps {
   readonly error: unknown
@@ -27,4 +29,26 @@ export function LoadFailure(props: RetryBoxProps): ReactNode {
       <RetryBox {...props} />
     </main>
   )
+}
+
+/** Stands in for the page that could not be loaded. */
+export function failedPage(site: SiteProps, path: string): PageProps {
+  const title = 'Page Error'
+  return {
+    kind: 'not-found',
+    path,
+    title,
+    htmlClasses: [],
+    docs: [],
+    head: {
+      title: documentTitle(title, site),
+      description: '',
+      keywords: [],
+      canonical: null,
+      image: null,
+      robots: 'noindex, nofollow',
+      searchTag: 'default',
+      searchVersion: null,
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { CONTENT_ID } from '../components/SkipLink.js'
 import type { PageLink, SearchPageProps } from '../contract.js'
 import { useSite } from '../lib/context.js'
 import { filterLinks, groupByLetter } from '../lib/filter-links.js'
+import { documentTitle } from '../lib/head.js'
 import { useQueryParameter } from '../lib/use-query-parameter.js'
 
 /** All pages from A to Z; with script, those that match the query in the address (SPAGE-1, SPAGE-2). */
@@ -15,7 +16,7 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
 
   // Also when the page is shown anew, which sets the title that its data has.
   useEffect(() => {
-    document.title = `${heading} ${site.titleDelimiter} ${site.title}`
+    document.title = documentTitle(heading, site)
   }, [heading, site, page])
 
   return (

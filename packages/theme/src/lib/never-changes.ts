@@ -1,0 +1,2 @@
+/** Subscription for `useSyncExternalStore` to what never changes. */
+export const neverChanges = () => () => {}
