@@ -4,7 +4,7 @@ const callers = new Set(['test', 'it', 'describe'])
 
 /**
  * Titles of the tests and groups in a file's text, as written: `test(…)`, `it.each(…)(…)`, `` describe.each`…`(…) ``, in
- * any kind of quotes. Read by a parser, because a title may contain what looks like code, and code what looks like one.
+ * any kind of quotes; rows of a table whose title is their first column. Read by a parser, because a title may contain what looks like code, and code what looks like one.
  */
 export function titlesOf(text, file) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -12,7 +12,8 @@ export function titlesOf(text, file) {
   const visit = (node) => {
     if (ts.isCallExpression(node) && callers.has(callerOf(node.expression))) {
       const title = titleOf(node.arguments[0])
-      if (title !== undefined) titles.push(title)
+      if (title?.startsWith('%s')) titles.push(...rowTitles(node.expression))
+      else if (title !== undefined) titles.push(title)
     }
     ts.forEachChild(node, visit)
   }
@@ -26,6 +27,14 @@ function callerOf(node) {
   if (ts.isPropertyAccessExpression(node) && ['skip', 'todo'].includes(node.name.text)) return undefined
   if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return callerOf(node.expression)
   return ts.isTaggedTemplateExpression(node) ? callerOf(node.tag) : undefined
+}
+
+/** The first column of `test.each([…])('%s', …)` is its titles. */
+function rowTitles(each) {
+  const rows = ts.isCallExpression(each) ? each.arguments[0] : undefined
+  if (rows === undefined || !ts.isArrayLiteralExpression(rows)) return []
+  const cells = rows.elements.map((row) => (ts.isArrayLiteralExpression(row) ? row.elements[0] : row))
+  return cells.map(titleOf).filter((title) => title !== undefined)
 }
 
 function titleOf(node) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../helpers/browser.js'
+import { describe, expect, test } from 'vitest'
+import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const opened = useRealSite()
@@ -80,6 +81,32 @@ test('ROUTE-4: navigation away from and back to such an address works', async ()
   expect(await identity(page)).toEqual(zooming)
   expect(complaints).toEqual([])
   await close()
+})
+
+describe('pages whose address ends in .html', () => {
+  const fixture = useFixtureSite({
+    'docs/start.md': '# Start\n\n[With](./with.md), [Without](./without.md).\n',
+    'docs/with.md': '---\nslug: page.html\n---\n# With\n',
+    'docs/without.md': '---\nslug: page\n---\n# Without\n',
+  })
+
+  test('ROUTE-3: nothing is taken off them: loaded or navigated to, they are themselves', async () => {
+    const { page, complaints } = await visit(opened().browser, fixture().url('/docs/start'))
+    for (const [name, path] of [
+      ['With', '/docs/page.html'],
+      ['Without', '/docs/page'],
+    ] as const) {
+      const heading = page.getByRole('heading', { level: 1, name, exact: true })
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+      await heading.waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      await page.reload()
+      await hydrated(page)
+      await heading.waitFor()
+      await page.goBack()
+    }
+    expect(complaints).toEqual([])
+  })
 })
 
 test('the bare /docs leads to the main guide', async () => {

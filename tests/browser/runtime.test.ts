@@ -167,7 +167,8 @@ describe('the real site', () => {
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )
     }
-    const offset = (y: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 2, y)
+    // After a reload browsers restore what was in view, give or take a few pixels.
+    const offset = (y: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 8, y)
     await scrollTo(500)
     await entry(page, 'Zooming').click()
     await heading(page, 'Zooming').waitFor()

@@ -18,12 +18,7 @@ const quiet = [
  */
 export async function launchBrowser(): Promise<Browser> {
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: quiet })
-  return chromium.launch({
-    executablePath: await bundledChromium.executablePath(),
-    // In one process the whole browser ends with its first context.
-    args: [...bundledChromium.args.filter((flag) => flag !== '--single-process'), ...quiet],
-    headless: true,
-  })
+  return chromium.launch({ executablePath: await bundledChromium.executablePath(), args: quiet })
 }
 
 export interface OpenedPage {

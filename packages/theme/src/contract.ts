@@ -31,6 +31,8 @@ export interface SiteProps {
   readonly baseUrlBanner: boolean
   /** null: no page views are reported, and nothing is asked of another host. */
   readonly analytics: AnalyticsProps | null
+  /** Pages whose path does end in `.html`, without the base path: nothing is taken off it (ROUTE-3). Usually none. */
+  readonly htmlPaths: readonly string[]
   /** Id of this build's client code and site data; part of every route's data address. */
   readonly buildId: string
 }

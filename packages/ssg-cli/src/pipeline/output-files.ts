@@ -71,7 +71,7 @@ const jsonArray = (items: readonly string[]): string[] => [
 
 /** Where client navigation asks for a route, as a path in the output. */
 const dataFile = (url: string, { site }: SiteContext): string =>
-  routeDataUrl({ baseUrl: '/', buildId: site.buildId }, url).slice(1)
+  decodeURIComponent(routeDataUrl({ ...site, baseUrl: '/' }, siteHref(url, '/'))).slice(1)
 
 function* specialPages(
   modules: readonly RenderedModule[],

@@ -37,6 +37,9 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
     issuesUrl: settings.issuesUrl ?? null,
     baseUrlBanner: settings.baseUrlBanner,
     analytics: settings.analytics ?? null,
+    htmlPaths: context.manifest.routes
+      .map(({ url }) => siteHref(url, '/'))
+      .filter((path) => /\.html$/i.test(path)),
   }
 }
 

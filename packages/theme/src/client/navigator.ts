@@ -87,7 +87,9 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
     }
   }
 
-  offsets.enter()
+  // The browser restores a reloaded page's offset; a busy one was seen not to.
+  const remembered = offsets.enter()
+  if (remembered !== null && scrollY === 0) scroll({ offset: remembered })
   const here = { location: state.place, previousLocation: null }
   lifecycle.update(here)
   lifecycle.didUpdate(here)

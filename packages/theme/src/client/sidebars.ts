@@ -38,10 +38,18 @@ export function createSidebars(site: SiteProps, first: SidebarView | null): Side
     shown.set(name, items)
     for (const tell of listeners) tell()
   }
-  const listAt = listCache((url) => fetchJson<readonly SidebarItem[]>(url))
+  /** Each list is asked for once: pointing at a category asks before the press does. */
+  const lists = new Map<string, Promise<readonly SidebarItem[]>>()
+  const listAt = (name: string, place: SidebarPlace) => {
+    const url = sidebarDataUrl(site, name, place)
+    const list = lists.get(url) ?? fetchJson<readonly SidebarItem[]>(url)
+    lists.set(url, list)
+    list.catch(() => lists.delete(url))
+    return list
+  }
   const fetched = async (name: string, places: readonly SidebarPlace[], start: readonly SidebarItem[]) => {
-    const lists = await Promise.all(places.map((place) => listAt(sidebarDataUrl(site, name, place))))
-    return places.reduce((items, place, index) => withItemsAt(items, place, lists[index] ?? []), start)
+    const known = await Promise.all(places.map((place) => listAt(name, place)))
+    return places.reduce((items, place, index) => withItemsAt(items, place, known[index] ?? []), start)
   }
 
   return {
@@ -56,8 +64,10 @@ export function createSidebars(site: SiteProps, first: SidebarView | null): Side
       const missing = places.filter((place) => itemsAt(start, place) === undefined)
       let items = await fetched(view.name, missing, start ?? [])
       // The site was published anew since the page was opened, and its sidebar is another one.
-      if (!holdsPage(withOwnEntry(items, view.own), path) && start)
+      if (!holdsPage(withOwnEntry(items, view.own), path) && start) {
+        lists.clear()
         items = await fetched(view.name, places, [])
+      }
       return { ...view, items }
     },
     show(view, path) {
@@ -65,7 +75,7 @@ export function createSidebars(site: SiteProps, first: SidebarView | null): Side
       update(view.name, holdsPage(withOwnEntry(items, view.own), path) ? items : view.items)
     },
     async load(name, place) {
-      const items = await listAt(sidebarDataUrl(site, name, place))
+      const items = await listAt(name, place)
       update(name, withItemsAt(shown.get(name) ?? [], place, items))
     },
   }
@@ -79,17 +89,4 @@ function filledFrom(view: SidebarView, items: readonly SidebarItem[]): readonly 
   return placesOf(view)
     .filter((place) => itemsAt(items, place) === undefined)
     .reduce((filled, place) => withItemsAt(filled, place, itemsAt(view.items, place) ?? []), items)
-}
-
-type Load = (url: string) => Promise<readonly SidebarItem[]>
-
-/** Asks for each list once: pointing at a category asks before the press does. What failed is asked for again. */
-function listCache(load: Load): Load {
-  const lists = new Map<string, ReturnType<Load>>()
-  return (url) => {
-    const known = lists.get(url) ?? load(url)
-    lists.set(url, known)
-    known.catch(() => lists.delete(url))
-    return known
-  }
 }

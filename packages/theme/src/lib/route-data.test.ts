@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { routeDataUrl } from './route-data.js'
 
+const htmlPaths = ['/docs/real.html']
+
 test.each([
   ['/', '/', '/route-data/b1/index.json'],
   ['/', '/index.html', '/route-data/b1/index.json'],
@@ -10,6 +12,8 @@ test.each([
   ['/nested/base/', '/nested/base/', '/nested/base/route-data/b1/index.json'],
   ['/nested/base/', '/nested/base', '/nested/base/route-data/b1/index.json'],
   ['/nested/base/', '/nested/base/docs/a%20b', '/nested/base/route-data/b1/docs/a%20b.json'],
-])('NAVG-3: with base %j, the data of %j is at %j', (baseUrl, path, url) => {
-  expect(routeDataUrl({ baseUrl, buildId: 'b1' }, path)).toBe(url)
+  ['/', '/docs/real.html', '/route-data/b1/docs/real.html.json'],
+  ['/nested/base/', '/nested/base/docs/real.html', '/nested/base/route-data/b1/docs/real.html.json'],
+])('NAVG-3, ROUTE-2, ROUTE-3: with base %j, the data of %j is at %j', (baseUrl, path, url) => {
+  expect(routeDataUrl({ baseUrl, buildId: 'b1', htmlPaths }, path)).toBe(url)
 })

@@ -20,6 +20,7 @@ export const site: SiteProps = {
   title: 'Site',
   tagline: 'About cameras',
   titleDelimiter: '|',
+  htmlPaths: [],
   url: 'https://example.org',
   baseUrl: '/',
   locale: english,
