@@ -178,8 +178,8 @@ test('HEAD-2 to HEAD-8: what each page says of itself', async () => {
     'plugin-docs',
     'plugin-id-default',
     'docs-wrapper',
-    'docs-doc-page',
     'docs-version-current',
+    'docs-doc-page',
     'docs-doc-id-guides/setup',
   ])
   expect(page('/').html.attributes.class).toBe('plugin-pages plugin-id-default')

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -47,4 +49,18 @@ test('all script of a doc page is at most 85 KB, and nothing of it is for other 
   expect(weight(all)).toBeLessThanOrEqual(85 * kilobyte)
   expect(all.filter((text) => text.includes('Type your search here'))).toEqual([])
   expect(all.filter((text) => text.includes('Read the guides'))).toEqual([])
+})
+
+test('a navigation to a guide loads at most 1.2 times its article', () => {
+  const folder = path.join(opened().out, 'route-data')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /guides\/[^/]+\.json$/.test(name),
+  )
+  const ratios = files.map((name) => {
+    const data = readFileSync(path.join(folder, name), 'utf8')
+    const { article } = JSON.parse(data) as { article: { html: string } }
+    return [name.split('/').at(-1), weight([data]) / weight([article.html])] as const
+  })
+  expect(ratios.length).toBeGreaterThan(10)
+  expect(ratios.filter(([, ratio]) => ratio > 1.2)).toEqual([])
 })

@@ -11,6 +11,10 @@
 export interface SiteProps {
   readonly title: string
   readonly tagline: string
+  /** Of all pages; a page may have more. */
+  readonly keywords: readonly string[]
+  /** Absolute URL of the share image of pages without one of their own. */
+  readonly image: string | null
   /** Between page title and site title (HEAD-2). */
   readonly titleDelimiter: string
   /** Origin without a trailing slash: "https://example.org". */
@@ -164,7 +168,16 @@ export type PageProps =
   DocPageProps | CategoryPageProps | ModulePageProps | SearchPageProps | NotFoundPageProps
 
 /** Content of a route's data file: a page, or the address of another one. */
-export type RouteData = PageProps | RedirectData
+export type RouteData = PackedPage | RedirectData
+
+/** What differs in a page's props from what its site, kind, path and title let expect (`lib/packed-page.ts`). */
+export interface PackedPage {
+  readonly kind: PageProps['kind']
+  readonly path: string
+  readonly title: string
+  /** Of a doc. */
+  readonly id?: string
+}
 
 export interface RedirectData {
   readonly kind: 'redirect'
@@ -393,6 +406,6 @@ export interface RenderInput {
 
 export interface RenderedDocument {
   readonly html: string
-  /** Content of the route's data file: the page's props with the `docs` that were asked for, without sidebar items. */
-  readonly data: PageProps
+  /** Content of the route's data file: the page with the `docs` that were asked for, without sidebar items. */
+  readonly data: PackedPage
 }

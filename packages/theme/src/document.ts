@@ -1,6 +1,6 @@
 import { prePaintScript } from './client/pre-paint.js'
 import { siteLoadScript } from './client/site-load.js'
-import type { AnalyticsProps, PageAssets, PageProps, SiteProps } from './contract.js'
+import type { AnalyticsProps, PackedPage, PageAssets, PageProps, SiteProps } from './contract.js'
 import { attributes, escapeHtml, escapeJson } from './lib/escape.js'
 import { headTags } from './lib/head.js'
 import { APP_ID, PROPS_ID } from './lib/ids.js'
@@ -8,8 +8,8 @@ import { APP_ID, PROPS_ID } from './lib/ids.js'
 export interface DocumentParts {
   readonly site: SiteProps
   readonly page: PageProps
-  /** What client navigation would fetch for this page. */
-  readonly data: PageProps
+  /** For hydration. */
+  readonly inline: PackedPage
   readonly assets: PageAssets
   /** HTML of the app, rendered for hydration. */
   readonly root: string
@@ -26,7 +26,7 @@ ${headLines(parts).join('\n')}
 <body>
 <script>${inlineScript(site, page.path === site.baseUrl)}</script>
 <div id="${APP_ID}">${root}</div>
-<script type="application/json" id="${PROPS_ID}">${escapeJson(inlineProps(parts.data))}</script>
+<script type="application/json" id="${PROPS_ID}">${escapeJson(parts.inline)}</script>
 </body>
 </html>
 `
@@ -90,10 +90,3 @@ const tagUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(first)}`
 
 const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
-
-/** The page's props for hydration: the article is in the document already. */
-function inlineProps(page: PageProps): object {
-  if (page.kind !== 'doc') return page
-  const { html: _, ...article } = page.article
-  return { ...page, article }
-}

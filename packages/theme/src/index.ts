@@ -18,6 +18,7 @@ export {
 } from './lib/path-pattern.js'
 export { isSamePath, normalizePath } from './lib/paths.js'
 export { documentTitle } from './lib/head.js'
+export { docClasses, docsClasses, docsTag } from './lib/packed-page.js'
 export { routeDataUrl } from './lib/route-data.js'
 export { sidebarDataUrl, type SidebarPlace } from './lib/sidebar.js'
 export { interpolate, translate, type TranslateDescriptor } from './lib/translate.js'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ModulePageProps, NavbarItem, PageProps, SiteProps } from './contract.js'
+import type { ModulePageProps, NavbarItem, PackedPage, PageProps, SiteProps } from './contract.js'
 import { useDoc, useSite } from './lib/context.js'
+import { unpackPage } from './lib/packed-page.js'
 import { inlineScripts, renderDocument } from './server.js'
 import { base, docPage, input, navbarLink, site } from './testing/fixtures.js'
 
@@ -121,9 +122,9 @@ test('NAVG-5: the article is shipped once; the rest of the props is inline', () 
   const html = render(docPage())
   expect(html.match(/The article\./g)).toHaveLength(1)
   const json = /id="page-props">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-  const { article, ...props } = JSON.parse(json) as { article: object; id: string }
-  expect(article).toEqual({ showTitle: true, uses: [] })
-  expect(props.id).toBe('guides/zooming')
+  expect(unpackPage(JSON.parse(json) as PackedPage, site)).toEqual(
+    docPage({ article: { html: '', showTitle: true, uses: [] } }),
+  )
 })
 
 describe('page modules', () => {
@@ -136,7 +137,7 @@ describe('page modules', () => {
   test('ROUTE-13: the docs that a page asks for are recorded and shipped', () => {
     const result = renderDocument(input({ page, pageModule: { default: Home } }))
     expect(result.html).toContain('Site /docs/guides/setup guides/setup</main>')
-    expect(result.data.docs).toEqual([{ id: 'guides/setup', path: '/docs/guides/setup' }])
+    expect(unpackPage(result.data, site).docs).toEqual([{ id: 'guides/setup', path: '/docs/guides/setup' }])
     expect(result.html).toContain('"docs":[{"id":"guides/setup"')
   })
 

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { App, type PageView } from './App.js'
 import type { DocRecord, PageProps, RenderedDocument, RenderInput } from './contract.js'
 import { documentHtml, inlineScripts } from './document.js'
+import { packPage } from './lib/packed-page.js'
 import { viewOfModule } from './lib/page-module.js'
 import { withSidebar } from './lib/sidebar.js'
 import { CategoryPage } from './pages/CategoryPage.js'
@@ -26,13 +27,25 @@ export function renderDocument(input: RenderInput): RenderedDocument {
     <App site={site} page={given} view={viewOf(input)} findDoc={findDoc} client={null} />,
   )
   const page = { ...given, docs: merge(given.docs, asked) }
-  const data = withoutSidebarItems(page)
-  return { html: documentHtml({ site, page, data, assets: input.assets, root }), data }
+  const lean = withoutSidebarItems(page)
+  const html = documentHtml({
+    site,
+    page,
+    inline: packPage(withoutArticle(lean), site),
+    assets: input.assets,
+    root,
+  })
+  return { html, data: packPage(lean, site) }
 }
 
 /** The items are in the document's HTML, and in files that all pages share. */
 function withoutSidebarItems(page: PageProps): PageProps {
   return withSidebar(page, (view) => ({ ...view, items: [] }))
+}
+
+/** In the page's own HTML the article is there already. */
+function withoutArticle(page: PageProps): PageProps {
+  return page.kind === 'doc' ? { ...page, article: { ...page.article, html: '' } } : page
 }
 
 export { inlineScripts }

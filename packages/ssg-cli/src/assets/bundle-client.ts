@@ -33,6 +33,12 @@ export interface ClientBundle {
   readonly inputs: readonly string[]
 }
 
+/**
+ * Tells browsers to compile the functions of a script while it loads, beside the page's own thread. Else React is compiled on
+ * that thread, when it is first called: 43 of 48 ms on a processor a quarter as fast as one of ours.
+ */
+const compileAhead = '//# allFunctionsCalledOnLoad'
+
 const theme = (specifier: string): string => fileURLToPath(import.meta.resolve(`@camdocs/theme${specifier}`))
 
 /**
@@ -73,6 +79,7 @@ export async function bundleClient(
       define: { 'process.env.NODE_ENV': '"production"' },
       loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
       legalComments: 'none',
+      banner: { js: compileAhead },
       plugins: [names.plugin, oneReact('bundled')],
       logLevel: 'silent',
     })

@@ -17,6 +17,8 @@ export interface RenderedModule {
   readonly url: string
   readonly html: string
   readonly page: ModulePageProps
+  /** Content of the route's data file. */
+  readonly data: string
   /** Addresses and ids in the HTML of the page itself, without its frame. */
   readonly addresses: readonly string[]
   readonly ids: ReadonlySet<string>
@@ -60,7 +62,10 @@ export async function renderModules(
         addresses: without(addressesIn(html), addressesIn(frame)),
         ids: new Set(without(idsIn(html), idsIn(frame))),
       }
-      pages.push({ source, file: route.file, url: route.url, html, page: data as ModulePageProps, ...own })
+      pages.push({
+        ...{ source, file: route.file, url: route.url, html, page: props, data: JSON.stringify(data) },
+        ...own,
+      })
     } catch (error) {
       problems.push(renderProblem(source, route.url, error))
     }

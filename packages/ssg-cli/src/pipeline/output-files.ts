@@ -84,7 +84,7 @@ function* specialPages(
     theme.renderDocument({ site: context.site, page, assets, pageModule: null, findDoc: noDocs })
   for (const module of modules) {
     yield { path: module.file, content: module.html }
-    yield { path: dataFile(module.url, context), content: JSON.stringify(module.page) }
+    yield { path: dataFile(module.url, context), content: module.data }
   }
   for (const route of view.manifest.routes) {
     if (route.target.kind === 'redirect') {

@@ -1,7 +1,8 @@
+import { docsClasses, docsTag } from '@camdocs/theme'
 import type { CategoryCard, CategoryPageProps } from '@camdocs/theme/contract'
 import type { RoutedIndex, SidebarNode } from '../model/manifest.js'
 import { isListed } from '../model/sidebar.js'
-import { docsTag, searchFields, type ViewContext } from './doc-view.js'
+import { searchFields, type ViewContext } from './doc-view.js'
 import { headOf } from './head.js'
 import { configHref } from './hrefs.js'
 import { breadcrumbs, firstHref, neighbours, pageHref } from './page-refs.js'
@@ -28,7 +29,7 @@ export function categoryPage(index: RoutedIndex, context: ViewContext): Category
       },
       settings,
     ),
-    htmlClasses: ['plugin-docs', 'plugin-id-default', 'docs-wrapper', `docs-version-${name}`],
+    htmlClasses: docsClasses(name),
     docs: [],
     description,
     cards: group.children.filter(isListed).map((node) => card(node, context)),

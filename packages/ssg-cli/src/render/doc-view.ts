@@ -1,3 +1,4 @@
+import { docClasses, docsTag } from '@camdocs/theme'
 import type { DocPageProps } from '@camdocs/theme/contract'
 import type { SiteSettings } from '../config/schema.js'
 import { resolveLink, type LinkContext } from '../model/resolve-link.js'
@@ -56,14 +57,7 @@ function docProps(page: Page, route: Route, context: ViewContext): DocPageProps 
       },
       settings,
     ),
-    htmlClasses: [
-      'plugin-docs',
-      'plugin-id-default',
-      'docs-wrapper',
-      'docs-doc-page',
-      `docs-version-${version.name}`,
-      `docs-doc-id-${page.id.replace(/\s+/g, '-')}`,
-    ],
+    htmlClasses: docClasses(version.name, page.id),
     docs: [],
     id: page.id,
     article: { html: '', showTitle: !page.hasOwnTitle && !page.meta.hide_title, uses: page.uses },
@@ -82,9 +76,6 @@ function docProps(page: Page, route: Route, context: ViewContext): DocPageProps 
     unlisted: page.meta.unlisted,
   }
 }
-
-/** What search of this version's docs filters by (HEAD-6). */
-export const docsTag = (version: string): string => `docs-default-${version}`
 
 function outline(page: Page): DocPageProps['outline'] {
   const { hide_table_of_contents: hidden, toc_min_heading_level: min, toc_max_heading_level: max } = page.meta

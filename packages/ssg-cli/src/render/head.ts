@@ -33,7 +33,7 @@ export function headOf(input: HeadInput, settings: SiteSettings): HeadProps {
 }
 
 /** Share images must be absolute: other sites show them. */
-function shareImage(image: string | undefined, settings: SiteSettings): string | null {
+export function shareImage(image: string | undefined, settings: SiteSettings): string | null {
   if (image === undefined) return null
   if (/^https?:\/\//.test(image)) return image
   return settings.url === undefined

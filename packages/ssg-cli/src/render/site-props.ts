@@ -3,6 +3,7 @@ import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { searchUrl } from '../model/manifest.js'
+import { shareImage } from './head.js'
 import { configHref, htmlHrefs } from './hrefs.js'
 import { navbarProps } from './navbar.js'
 import { siteHref } from './urls.js'
@@ -14,6 +15,8 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
     title: settings.title,
     tagline: settings.tagline,
     titleDelimiter: settings.titleDelimiter,
+    keywords: settings.keywords,
+    image: shareImage(settings.image, settings),
     url: settings.url ?? '',
     baseUrl: settings.baseUrl,
     locale: settings.locale,

@@ -3,14 +3,16 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { App, type PageView } from '../App.js'
 import type { Enhance } from '../content/enhance.js'
-import type { PageModule, PageProps, SiteProps } from '../contract.js'
+import type { PackedPage, PageModule, PageProps, SiteProps } from '../contract.js'
 import { findDoc } from '../lib/docs.js'
+import { unpackPage } from '../lib/packed-page.js'
 import { isSamePath } from '../lib/paths.js'
 import { routeDataUrl } from '../lib/route-data.js'
 import { sidebarOf, withSidebar } from '../lib/sidebar.js'
 import { failedPage, LoadFailure } from '../pages/LoadFailure.js'
 import { createColorMode } from './color-mode.js'
 import { updateDocument } from './document.js'
+import { keepPlaceWhileIn } from './keep-place.js'
 import { createLifecycle, type ClientModule } from './lifecycle.js'
 import { pageTarget } from './link-click.js'
 import { startNavigation } from './navigator.js'
@@ -27,7 +29,7 @@ import type { Slot, Slots } from './storage.js'
 /** What the boot module hands over. */
 export interface Start {
   readonly root: HTMLElement
-  /** JSON of the page's props, without the article's HTML. */
+  /** JSON of the packed page, without the article's HTML. */
   readonly props: string
   readonly articleHtml: string
   readonly site: SiteProps
@@ -41,7 +43,7 @@ export interface Start {
 export async function startApp(start: Start): Promise<void> {
   const { site, modules, storage, enhance } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
-  const page = asRendered(JSON.parse(start.props) as PageProps, start)
+  const page = asRendered(unpackPage(JSON.parse(start.props) as PackedPage, site), start)
   const sidebars = createSidebars(site, sidebarOf(page))
   const client = { storage, enhance, colorMode, sidebars }
   const app = (page: PageProps, view: PageView) => (
@@ -96,6 +98,7 @@ export async function startApp(start: Start): Promise<void> {
       ...start.clientModules,
     ]),
   })
+  keepPlaceWhileIn('.navbar')
   startPrefetch({
     root: start.root,
     pageOf(link) {

@@ -1,5 +1,6 @@
 import type { PageView } from '../App.js'
 import type { PageModule, PageProps, RouteData, SiteProps } from '../contract.js'
+import { unpackPage } from '../lib/packed-page.js'
 import { viewOfModule } from '../lib/page-module.js'
 import { routeDataUrl } from '../lib/route-data.js'
 import { sidebarOf, withSidebar } from '../lib/sidebar.js'
@@ -28,10 +29,11 @@ export async function loadPage(url: string, sources: PageSources): Promise<Loade
     const moved = await loadPage(routeDataUrl(sources.site, data.to), sources)
     return { ...moved, movedTo: data.to }
   }
+  const sent = unpackPage(data, sources.site)
   const [page, view] = await Promise.all([
-    complete(data, sources.sidebars),
-    loadView(data, sources.modules),
-    ...ownStyles(data).map(loadStyle),
+    complete(sent, sources.sidebars),
+    loadView(sent, sources.modules),
+    ...ownStyles(sent).map(loadStyle),
   ])
   return { page, view, movedTo: null }
 }

@@ -95,6 +95,8 @@ function giveFocusBack(opener: Element | null, menu: Element): void {
   if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
 
+/** The menu is open or not: the rest of the page is out of reach, and does not scroll. */
 function setOutside(inert: boolean): void {
+  document.documentElement.toggleAttribute('data-menu', inert)
   for (const element of document.querySelectorAll<HTMLElement>(OUTSIDE)) element.inert = inert
 }

@@ -3,26 +3,31 @@ const FEEDBACK_MS = 1000
 
 /** Code blocks: a button that copies the code (CODE-2) and one that wraps its lines (CODE-3). */
 export function enhanceCode(root: HTMLElement): () => void {
-  const pres = [...root.querySelectorAll('.code > pre')].filter((pre) => pre.textContent.trim())
-  // All are measured before the first button changes anything: one layout, and no button that comes a moment later.
-  const long = pres.map(overflows)
-  const cleanups = pres.map((pre, index) => addButtons(pre, long[index] ?? false))
-  return () => cleanups.forEach((undo) => undo())
+  const updates = new Map<Element, (long: boolean) => void>()
+  // Tells of all blocks before the frame that shows their buttons is painted, and of those that become visible in a tab or in
+  // details. All are measured before the first button changes anything: one layout.
+  const observer = new ResizeObserver((entries) => {
+    const long = entries.map(({ target }) => overflows(target))
+    entries.forEach(({ target }, index) => updates.get(target)?.(long[index] ?? false))
+  })
+  const added: HTMLElement[] = []
+  for (const pre of root.querySelectorAll('.code > pre')) {
+    if (!pre.textContent.trim()) continue
+    const actions = document.createElement('div')
+    actions.className = 'code-actions'
+    updates.set(pre, addWrapButton(pre, actions))
+    addCopyButton(pre, actions)
+    pre.after(actions)
+    added.push(actions)
+    observer.observe(pre)
+  }
+  return () => {
+    observer.disconnect()
+    added.forEach((actions) => actions.remove())
+  }
 }
 
 const overflows = (pre: Element) => pre.scrollWidth > pre.clientWidth
-
-function addButtons(pre: Element, long: boolean): () => void {
-  const actions = document.createElement('div')
-  actions.className = 'code-actions'
-  const stopWatching = addWrapButton(pre, actions, long)
-  addCopyButton(pre, actions)
-  pre.after(actions)
-  return () => {
-    stopWatching()
-    actions.remove()
-  }
-}
 
 function addCopyButton(pre: Element, actions: HTMLElement): void {
   const button = addButton(actions, 'copy', 'Copy', 'Copy code to clipboard')
@@ -40,24 +45,25 @@ function addCopyButton(pre: Element, actions: HTMLElement): void {
   })
 }
 
-/** The button is there while lines are longer than the block, or wrapped because they were. */
-function addWrapButton(pre: Element, actions: HTMLElement, long: boolean): () => void {
+/**
+ * The button is there while lines are longer than the block, or wrapped because they were.
+ *
+ * @returns takes whether they are longer now
+ */
+function addWrapButton(pre: Element, actions: HTMLElement): (long: boolean) => void {
   const button = addButton(actions, 'wrap', 'Toggle word wrap', 'Toggle word wrap')
   const block = pre.parentElement
-  const update = () => {
+  const update = (long: boolean) => {
     const wrapped = block?.hasAttribute('data-wrap') ?? false
-    button.hidden = !wrapped && !overflows(pre)
+    button.hidden = !wrapped && !long
     button.setAttribute('aria-pressed', String(wrapped))
   }
   button.addEventListener('click', () => {
     block?.toggleAttribute('data-wrap')
-    update()
+    update(overflows(pre))
   })
-  button.hidden = !long
-  // Also reports a block that becomes visible in a tab or in details.
-  const observer = new ResizeObserver(update)
-  observer.observe(pre)
-  return () => observer.disconnect()
+  button.hidden = true
+  return update
 }
 
 function addButton(parent: HTMLElement, kind: string, title: string, name: string): HTMLButtonElement {

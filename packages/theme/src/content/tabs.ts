@@ -39,7 +39,7 @@ export function enhanceTabs(root: HTMLElement, storage: Slots): () => void {
     cleanups.push(slot.listen((value) => parameters().has(group) || showGroup(group, value)))
   }
   // What the inline script did for the first paint stands in the attributes now.
-  document.adoptedStyleSheets = []
+  if (document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = []
   return () => cleanups.forEach((undo) => undo())
 }
 

@@ -20,6 +20,8 @@ export const site: SiteProps = {
   title: 'Site',
   tagline: 'About cameras',
   titleDelimiter: '|',
+  keywords: [],
+  image: null,
   htmlPaths: [],
   url: 'https://example.org',
   baseUrl: '/',

@@ -1,0 +1,112 @@
+// `pnpm bench:reader`: what a reader's browser does on a guide page, four times slower than here: time blocked before the
+// first touch, layout shifts, and what a navigation to each guide costs against its own article. Chromium runs headless.
+/* global window, document, MutationObserver -- `observe` runs in the page */
+import chromiumFile from '@sparticuz/chromium'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { spawn } from 'node:child_process'
+import { chromium } from 'playwright-core'
+import { brotliCompressSync } from 'node:zlib'
+import { compile, node, root } from '../scripts/run.mjs'
+import { median } from './measure.mjs'
+
+const slowdown = 4
+const visits = 5
+const guides = ['/docs/guides', '/docs/guides/frame-processors', '/docs/guides/zooming']
+
+if ((await compile()) !== 0) process.exit(3)
+if ((await node([`${root}packages/ssg-cli/bin/camdocs.js`, 'build', `${root}site`])) !== 0) process.exit(1)
+const server = await serve(`${root}site`)
+const browser = await chromium.launch({
+  executablePath: await chromiumFile.executablePath(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const rows = []
+  for (const width of [390, 1280]) for (const guide of guides) rows.push(await visit(guide, width))
+  console.table(Object.fromEntries(rows))
+  console.table(Object.fromEntries(navigations()))
+} finally {
+  await browser.close()
+  server.process.kill()
+}
+
+/** Medians over visits with an empty cache, three seconds each. */
+async function visit(guide, width) {
+  const found = []
+  for (let count = 0; count < visits; count++) {
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    await page.addInitScript(observe)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(server.origin + guide)
+    await page.waitForTimeout(3000)
+    found.push(await page.evaluate(() => window.seen))
+    await context.close()
+  }
+  const of = (key) => median(found.map((entry) => (key === 'blocked' ? blocked(entry) : entry[key])))
+  return [
+    `${guide} at ${width} px`,
+    {
+      'first paint ms': Math.round(of('painted')),
+      'blocked ms': Math.round(of('blocked')),
+      'live after ms': Math.round(of('live')),
+      'layout shift': of('shift'),
+    },
+  ]
+}
+
+/** Time beyond 50 ms of the tasks that were not over when something was painted. */
+function blocked({ painted, tasks }) {
+  const after = tasks.map(({ start, duration }) => Math.min(duration, start + duration - painted))
+  return after.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+}
+
+/** Runs in the page. */
+function observe() {
+  const seen = { painted: 0, tasks: [], live: 0, shift: 0 }
+  window.seen = seen
+  const on = (type, add) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true })
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.painted = entry.startTime
+  })
+  on('longtask', ({ startTime: start, duration }) => seen.tasks.push({ start, duration }))
+  on('layout-shift', ({ value }) => (seen.shift += value))
+  const live = () => {
+    if (document.documentElement.dataset.hasHydrated === 'true') seen.live ||= performance.now()
+  }
+  new MutationObserver(live).observe(document, { attributes: true, subtree: true })
+}
+
+/** Size of each guide's data as sent, and that of its article alone. */
+function navigations() {
+  const out = `${root}site/dist`
+  const [build] = readdirSync(path.join(out, 'route-data'))
+  const data = path.join(out, 'route-data', build, 'docs/guides')
+  return readdirSync(data)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => {
+      const text = readFileSync(path.join(data, name), 'utf8')
+      const page = JSON.parse(text)
+      const size = (value) => brotliCompressSync(value).length
+      const [all, article] = [size(text), size(page.article?.html ?? '')]
+      return [name, { 'data bytes': all, 'article bytes': article, ratio: (all / article).toFixed(2) }]
+    })
+}
+
+/** Serves a built site on a free port. */
+function serve(site) {
+  const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'serve', site, '--port', '0']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.once('exit', () => reject(new Error(`the server ended: ${text}`)))
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+      const origin = /http:\/\/[^/\s]+/.exec(text)?.[0]
+      if (origin !== undefined) resolve({ origin, process: child })
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { PageProps, SiteProps } from '../contract.js'
+import { base, docPage, site as plain } from '../testing/fixtures.js'
+import { packPage, unpackPage } from './packed-page.js'
+
+const site: SiteProps = { ...plain, keywords: ['camera', 'docs'], image: 'https://example.org/card.png' }
+const head = (values: object) => ({ ...docPage().head, ...values })
+const back = (page: PageProps) =>
+  unpackPage(JSON.parse(JSON.stringify(packPage(page, site))) as PageProps, site)
+
+test.each<[string, PageProps]>([
+  ['a doc like any other', docPage({ sidebar: { name: 'docs', open: [], items: [] } })],
+  [
+    'a doc that differs in everything',
+    docPage({
+      head: head({ keywords: ['camera', 'docs', 'zoom'], image: null, robots: 'noindex', title: 'Other' }),
+      htmlClasses: [
+        'plugin-docs',
+        'plugin-id-default',
+        'docs-wrapper',
+        'docs-version-current',
+        'docs-doc-id-a',
+      ],
+      article: { html: '<p>a</p>', showTitle: false, uses: ['code', 'tabs'] },
+      sidebar: {
+        name: 'docs',
+        open: [1, 0],
+        items: [],
+        own: { place: [1], index: 2, item: { kind: 'link', label: 'a', href: '/a', unlisted: true } },
+      },
+      editUrl: 'https://example.org/edit',
+      lastUpdated: { date: null, author: 'Someone' },
+      tags: ['a'],
+      unlisted: true,
+      version: { name: '1', label: 'One' },
+    }),
+  ],
+  ['keywords without those of the site', docPage({ head: head({ keywords: ['zoom'] }) })],
+  ['keywords that are those of the site', docPage({ head: head({ keywords: ['camera', 'docs'] }) })],
+  ['no keywords', docPage({ head: head({ keywords: [] }) })],
+  ['a doc in no sidebar', docPage({ sidebar: null })],
+  ['a module', { ...base('/', 'Home'), kind: 'module', module: 'index', styles: [] }],
+  ['a page without a title', { ...base('/', ''), kind: 'module', module: 'index', styles: ['/a.css'] }],
+  ['the page for what is not found', { ...base('/404.html', 'Not found'), kind: 'not-found' }],
+])('a page that was packed is the same afterwards: %s', (_, page) => {
+  expect(back(page)).toEqual(page)
+})
+
+test('what follows from the site, the kind, the path and the title is not sent', () => {
+  const version = site.version.name
+  const page = docPage({
+    head: head({
+      keywords: ['camera', 'docs', 'zoom'],
+      image: site.image,
+      searchTag: `docs-default-${version}`,
+      searchVersion: version,
+    }),
+    article: { html: '<p>a</p>', showTitle: true, uses: ['code'] },
+    sidebar: { name: 'docs', open: [], items: [] },
+    version: site.version,
+  })
+  expect(packPage(page, site)).toEqual({
+    kind: 'doc',
+    path: '/docs/guides/zooming',
+    title: 'Zooming',
+    id: 'guides/zooming',
+    head: { keywords: { more: ['zoom'] } },
+    htmlClasses: [],
+    article: { html: '<p>a</p>' },
+    outline: page.outline,
+    sidebar: { name: 'docs' },
+  })
+})
