@@ -23,11 +23,18 @@ export default defineConfig({
     mainDoc: 'guides/setup',
     sidebars,
   },
+  api: {
+    package: 'node_modules/react-native-vision-camera',
+    entryPoint: 'src/index.ts',
+    tsconfig: 'api/tsconfig.json',
+    sourceLink: 'https://github.com/mrousavy/react-native-vision-camera/blob/v3.1.0/package/{file}#L{line}',
+  },
   navbar: {
     title: 'VisionCamera',
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: 'Logo' },
     items: [
       { label: 'Guides', to: '/docs/guides', activeBasePath: '/docs/guides' },
+      { label: 'API', to: '/docs/api/', activeBasePath: '/docs/api' },
       { label: 'Example App', href: exampleApp },
       { label: 'GitHub', href: repository, position: 'right' },
       { type: 'localeDropdown', position: 'right' },

@@ -12,7 +12,7 @@ export function keyOf(...parts: readonly string[]): string {
 export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
 
 /** Folders of camdocs whose code decides what a compiled page is. */
-const compilers = ['config', 'markdown', 'model', 'sources', 'execution']
+const compilers = ['api', 'config', 'markdown', 'model', 'sources', 'execution']
 
 /**
  * Fingerprint of what compiles a page: camdocs' own code, and its manifest with the exact versions of the libraries.
@@ -20,11 +20,16 @@ const compilers = ['config', 'markdown', 'model', 'sources', 'execution']
  */
 export function compilerVersion(): string {
   const dist = new URL('../', import.meta.url)
-  const files = compilers.flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, dist))
+  // The theme draws what stands on API pages.
+  const folders = [
+    ...compilers.map((folder) => new URL(`${folder}/`, dist)),
+    new URL('./', import.meta.resolve('@camdocs/theme/api')),
+  ]
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
       .sort()
       .filter((name) => name.endsWith('.js'))
-      .map((name) => new URL(`${folder}/${name}`, dist)),
+      .map((name) => new URL(name, folder)),
   )
   return keyOf(
     ...[new URL('../../package.json', import.meta.url), ...files].map((file) => readFileSync(file, 'utf8')),

@@ -81,6 +81,21 @@ export const configSchema = z.strictObject({
       lastUpdated: z.boolean().default(false),
     })
     .prefault({}),
+  /** The reference of a package, made from its types and the prose of this site. */
+  api: z
+    .strictObject({
+      /** Folder of the package, from the site's: "node_modules/name". */
+      package: z.string(),
+      /** TypeScript or a declaration file, from the package's folder. */
+      entryPoint: z.string(),
+      /** Compiler options to read the package with, from the site's folder. */
+      tsconfig: z.string().optional(),
+      /** Folder of the prose: a file for each type, and `index.md` for everything else. Pages are below the docs. */
+      prose: z.string().default('api'),
+      /** Where readers see the source: "https://…/{file}#L{line}". */
+      sourceLink: z.string().optional(),
+    })
+    .optional(),
   colorMode: z
     .strictObject({
       defaultMode: z.enum(['light', 'dark']).default('light'),

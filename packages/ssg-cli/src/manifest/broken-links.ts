@@ -72,6 +72,7 @@ function brokenTarget(
   context: LinkContext,
   kind: LinkRef['kind'],
 ): Diagnostic {
+  if (broken.what === 'symbol') return unknownSymbol(broken.path, place, context)
   if (kind !== 'link' || broken.what === 'file') {
     const near = closest(lastPart(broken.path), [...context.manifest.files].map(lastPart))
     const what = kind === 'link' ? 'Link to' : 'Image'
@@ -91,6 +92,17 @@ function brokenTarget(
     severity: 'error',
     message: `Link to "${target}" has no page.`,
     ...nearestPage(broken.path, context),
+    ...place,
+  }
+}
+
+function unknownSymbol(name: string, place: Place, { manifest }: LinkContext): Diagnostic {
+  const near = closest(name, manifest.symbols?.keys() ?? [])
+  return {
+    code: codes.unknownSymbol,
+    severity: 'error',
+    message: `The API has no "${name}".`,
+    ...(near === undefined ? {} : { hint: `Did you mean "${near}"?` }),
     ...place,
   }
 }

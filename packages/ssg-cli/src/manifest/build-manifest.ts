@@ -21,11 +21,13 @@ export interface Bound {
 /**
  * Binds the pages into a site: routes, sidebars, doc records. Pure: a function of its arguments.
  * @param folders `_category_` files by folder
+ * @param symbols where names of the API are explained
  */
 export function buildManifest(
   compiled: readonly Page[],
   sources: Sources,
   folders: ReadonlyMap<string, FolderCategory>,
+  symbols: RouteManifest['symbols'],
   config: SiteConfig,
 ): Bound {
   const pages = compiled.filter((page) => !page.meta.draft)
@@ -65,6 +67,7 @@ export function buildManifest(
     docs: docRecords(routeOfDoc, sidebarOfDoc),
     sidebarOfDoc,
     mainDoc: main.id,
+    symbols,
     drafts,
     files: new Set([...sources.statics.map((file) => file.output), ...generatedFiles(config.settings)]),
   }

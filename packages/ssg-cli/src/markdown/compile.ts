@@ -1,3 +1,4 @@
+import type { ApiPageParts } from '@camdocs/theme/api'
 import { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'
@@ -19,6 +20,8 @@ export interface PageText {
   /** The text with blank lines in the place of the front matter. */
   readonly body: string
   readonly problems: readonly Diagnostic[]
+  /** Present for the prose of an API page. */
+  readonly api?: ApiPageParts
 }
 
 /**
@@ -59,7 +62,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
 async function toHtml(draft: Draft, processors: Processors): Promise<string> {
   const hopeless = tooDeepLine(draft.text, draft.file)
   if (hopeless !== null) return fail(draft, hopeless)
-  const processor = processors.for(draft.text)
+  const processor = processors.for(draft.text, draft.api !== null)
   const file = new VFile({ value: draft.text, data: { draft } })
   const tree = processor.parse(file)
   const deep = tooDeepNode(tree, draft.file)
@@ -148,6 +151,7 @@ function newDraft(source: PageText, text: string): Draft {
     externalLinks: [],
     sections: [],
     uses: new Set(),
+    api: source.api ?? null,
     problems: [],
     emoji: null,
     title: undefined,

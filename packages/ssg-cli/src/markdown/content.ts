@@ -8,6 +8,7 @@ import { report, type Draft } from './draft.js'
 import { withEmoji } from './emoji.js'
 import { readHtml } from './raw-html.js'
 import { readCode } from './read-code.js'
+import { withSymbolLinks } from './symbol-links.js'
 
 /**
  * The pass over the Markdown tree: directives become elements, fences are read, HTML is told from text, and
@@ -44,7 +45,8 @@ function visit(parent: Parent, draft: Draft): void {
     } else {
       if (child.type === 'text' && draft.emoji !== null) child.value = withEmoji(child.value, draft.emoji)
       if (child.type === 'paragraph') checkParagraph(child, draft)
-      children.push(child.type === 'code' ? readCode(child, draft) : child)
+      if (child.type === 'text') children.push(...withSymbolLinks(child, draft))
+      else children.push(child.type === 'code' ? readCode(child, draft) : child)
     }
   }
   parent.children = children

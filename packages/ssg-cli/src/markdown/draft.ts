@@ -1,3 +1,4 @@
+import type { ApiPageParts } from '@camdocs/theme/api'
 import type { Code } from '../model/codes.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Heading, LinkRef, SearchSection } from '../model/page.js'
@@ -16,6 +17,8 @@ export interface Draft {
   readonly externalLinks: LinkRef[]
   readonly sections: SearchSection[]
   readonly uses: Set<string>
+  /** What is joined to the prose of an API page; null for any other page. */
+  readonly api: ApiPageParts | null
   readonly problems: Diagnostic[]
   /** Shortcodes, where the text may have some. */
   emoji: Emoji | null

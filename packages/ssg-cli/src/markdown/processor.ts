@@ -18,6 +18,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified, type Data, type Processor } from 'unified'
+import { rehypeApi } from './api-parts.js'
 import { rehypeArticle } from './article.js'
 import { codeHandler, highlightOptions } from './code-block.js'
 import { remarkContent } from './content.js'
@@ -94,11 +95,12 @@ export class Processors {
 
   constructor(readonly highlighter: Highlighter) {}
 
-  for(text: string): PageProcessor {
+  /** @param raw whether HTML will be joined to the text */
+  for(text: string, raw: boolean): PageProcessor {
     const glance = glanceAt(text)
     const wanted = syntaxes.filter((syntax) => syntax.wanted(glance))
     // HTML in the text costs a second parse of the whole page, so only pages that have some pay for it.
-    const { html } = glance
+    const html = glance.html || raw
     const key = wanted.map((syntax) => syntaxes.indexOf(syntax)).join() + String(html)
     const existing = this.#made.get(key)
     if (existing !== undefined) return existing
@@ -126,6 +128,7 @@ function build(syntaxes: readonly Syntax[], html: boolean, highlighter: Highligh
       footnoteLabelProperties: { className: ['visually-hidden'] },
       handlers: { code: codeHandler, inlineCode: inlineCodeHandler },
     })
+  processor.use(rehypeApi)
   if (html) processor.use(rehypeRaw).use(rehypeTextBrackets)
   return processor
     .use(rehypeShikiFromHighlighter, highlighter.core, highlightOptions())

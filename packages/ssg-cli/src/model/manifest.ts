@@ -69,6 +69,12 @@ export interface Sidebar {
   readonly order: readonly string[]
 }
 
+export interface SymbolPlace {
+  readonly docId: string
+  /** Id on the page; null for what has a page of its own. */
+  readonly anchor: string | null
+}
+
 export interface RouteManifest {
   /** Sorted by URL. */
   readonly routes: readonly Route[]
@@ -82,6 +88,8 @@ export interface RouteManifest {
   readonly docs: readonly DocRecord[]
   readonly sidebarOfDoc: ReadonlyMap<string, string>
   readonly mainDoc: string | null
+  /** Where each name of the API is explained: "Camera", "Camera.takePhoto". null while it could not be read. */
+  readonly symbols: ReadonlyMap<string, SymbolPlace> | null
   /** Ids of docs that exist but are left out of the site. */
   readonly drafts: ReadonlySet<string>
   /** Output paths of static files, and of the files that every build makes. */

@@ -7,7 +7,7 @@ export type Resolved =
   | { readonly kind: 'page'; readonly route: Route; readonly suffix: string; readonly hash: string | null }
   | { readonly kind: 'file'; readonly file: string; readonly suffix: string }
   | { readonly kind: 'document'; readonly href: string }
-  | { readonly kind: 'broken'; readonly what: 'page' | 'file'; readonly path: string }
+  | { readonly kind: 'broken'; readonly what: 'page' | 'file' | 'symbol'; readonly path: string }
 
 export interface LinkContext {
   readonly manifest: RouteManifest
@@ -21,11 +21,13 @@ export interface LinkContext {
 
 /** Before a path that is no page of this site, though it lies below it (LINK-3). */
 export const documentPrefix = 'pathname://'
+/** Before a name of the API: "symbol:Camera.takePhoto". Written as `[[Camera.takePhoto]]`. */
+export const symbolPrefix = 'symbol:'
 const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i
 
 /** LINK-1: an address of another site, or of another kind (mail, telephone). */
 export const isExternal = (target: string): boolean =>
-  scheme.test(target) && !target.startsWith(documentPrefix)
+  scheme.test(target) && !target.startsWith(documentPrefix) && !target.startsWith(symbolPrefix)
 
 /** A file of the static folder, named with or without its leading slash, as a path from the site's root. */
 export const rooted = (name: string): string => `/${name.replace(/^\//, '')}`
@@ -44,6 +46,7 @@ export function resolveLink(
 ): Resolved {
   if (target.startsWith(documentPrefix))
     return { kind: 'document', href: target.slice(documentPrefix.length) }
+  if (target.startsWith(symbolPrefix)) return resolveSymbol(target.slice(symbolPrefix.length), context)
   const { pathname, suffix, hash } = split(target)
   const candidates = [...new Set([pathname, decode(pathname)])]
   for (const candidate of candidates) {
@@ -59,6 +62,17 @@ export function resolveLink(
     what: looksLikeFile(pathname) ? 'file' : 'page',
     path: candidates.at(-1) ?? pathname,
   }
+}
+
+/** The page and the place on it where a symbol of the API, or a member of one, is explained. */
+function resolveSymbol(name: string, { manifest }: LinkContext): Resolved {
+  // One error, that of the reference, is enough.
+  if (manifest.symbols === null) return { kind: 'document', href: '' }
+  const place = manifest.symbols.get(name)
+  const route = place && manifest.routeOfDoc.get(place.docId)
+  if (place === undefined || route === undefined) return { kind: 'broken', what: 'symbol', path: name }
+  const { anchor } = place
+  return { kind: 'page', route, suffix: anchor === null ? '' : `#${anchor}`, hash: anchor }
 }
 
 const looksLikeFile = (pathname: string): boolean =>

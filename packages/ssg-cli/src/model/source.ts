@@ -26,6 +26,8 @@ export interface PageModuleFile {
 
 export interface Sources {
   readonly docs: readonly SourceFile[]
+  /** Prose of the API reference; the id is the name of the symbol, or "index". */
+  readonly apiProse: readonly SourceFile[]
   /** `_category_` files; the id is that of the folder: its path below the content folder. */
   readonly categoryFiles: readonly SourceFile[]
   readonly pageModules: readonly PageModuleFile[]

@@ -1,3 +1,4 @@
+import type { ApiSymbol } from '@camdocs/theme/api'
 import type { DocPageProps, PageAssets, SiteProps } from '@camdocs/theme/contract'
 import type { SourceFile } from './source.js'
 
@@ -12,6 +13,17 @@ export interface TaskContext {
 export interface CompileTask {
   readonly kind: 'compile'
   readonly source: SourceFile
+  /** Present for the prose of an API page. */
+  readonly api?: ApiTask
+}
+
+/** What an API page is about. */
+export interface ApiTask {
+  /** One that has a page of its own, or those that share the overview. */
+  readonly symbols: readonly ApiSymbol[]
+  readonly shared: boolean
+  readonly title: string
+  readonly unexported: readonly ApiSymbol[]
 }
 
 export interface RenderTask {

@@ -6,11 +6,13 @@ import { brokenConfigLinks } from '../manifest/config-links.js'
 import { buildManifest, withAnchors } from '../manifest/build-manifest.js'
 import { compareDiagnostics, hasErrors } from '../model/diagnostic.js'
 import type { BuiltSite } from '../model/output.js'
+import type { CompileTask } from '../model/tasks.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { siteProps } from '../render/site-props.js'
 import { readCategoryFiles } from '../sources/category-files.js'
 import { discoverSources } from '../sources/discover.js'
 import { readHistory } from '../sources/git-history.js'
+import { readApi } from './api-reference.js'
 import { brokenModuleLinks, findInSources } from './module-links.js'
 import { renderModules } from './module-pages.js'
 import { outputFiles } from './output-files.js'
@@ -27,12 +29,26 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
   const bundling = tools.bundles(config.root, sources)
   bundling.catch(() => undefined)
 
-  const reading = readHistory(config, sources.docs)
+  const api = await readApi(config, sources, tools.executor.context.store)
+  const tasks: CompileTask[] = [
+    ...sources.docs.map((source) => ({ kind: 'compile' as const, source })),
+    ...api.tasks,
+  ]
+  const reading = readHistory(
+    config,
+    tasks.map(({ source }) => source),
+  )
 
-  const compiled = await tools.executor.compile(sources.docs.map((source) => ({ kind: 'compile', source })))
+  const compiled = await tools.executor.compile(tasks)
   const pages = compiled.filter((page) => !page.meta.draft)
   const folders = readCategoryFiles(sources.categoryFiles)
-  const { manifest, problems: bindProblems } = buildManifest(compiled, sources, folders.categories, config)
+  const { manifest, problems: bindProblems } = buildManifest(
+    compiled,
+    sources,
+    folders.categories,
+    api.symbols,
+    config,
+  )
 
   const { bundle, loaded } = await bundling
   const history = await reading
@@ -63,6 +79,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
 
   const problems = [
     ...sources.problems,
+    ...api.problems,
     ...folders.problems,
     ...history.problems,
     ...compiled.flatMap((page) => page.problems),
@@ -73,7 +90,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     ...modules.problems,
     ...brokenModuleLinks(modules.pages, links, find),
   ].sort(compareDiagnostics)
-  tools.keep(compiled.flatMap(({ contentKey }) => [contentKey, pageKeyOf(contentKey)]))
+  tools.keep([...api.keys, ...compiled.flatMap(({ contentKey }) => [contentKey, pageKeyOf(contentKey)])])
   return {
     manifest: links.manifest,
     problems,

@@ -8,7 +8,9 @@ export type ChangeKind = 'content' | 'code' | 'config'
 /** @param file path relative to the site's root, with "/" */
 export function kindOfChange(file: string, contentFolder: string): ChangeKind {
   if (/^camdocs\.config\.(ts|js|mjs)$/.test(file)) return 'config'
-  if (file.startsWith(`${contentFolder}/`) || file.startsWith('static/')) return 'content'
+  // Wherever the prose of the API reference is, it is content.
+  if (file.startsWith(`${contentFolder}/`) || file.startsWith('static/') || /\.mdx?$/.test(file))
+    return 'content'
   // Modules beside the configuration may be part of it (sidebars) or of the pages.
   return /\.[cm]?[jt]s$/.test(file) ? 'config' : 'code'
 }

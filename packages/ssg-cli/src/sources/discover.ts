@@ -38,6 +38,7 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   ]
   if (content === null && pages === null) throw nothingToBuild(folder)
 
+  const prose = settings.api === undefined ? [] : ((await list(settings.api.prose)) ?? [])
   const docs = (content ?? []).filter(({ name }) => markdown.test(name))
   const categories = (content ?? []).filter(({ name }) => categoryFile.test(name))
   const beside = (content ?? []).filter(({ name }) => !markdown.test(name) && !categoryFile.test(name))
@@ -48,6 +49,13 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
       file: `${folder}/${file.name}`,
       path: file.path,
     })),
+    apiProse: prose
+      .filter(({ name }) => markdown.test(name))
+      .map((file): SourceFile => ({
+        id: file.name.replace(markdown, ''),
+        file: `${settings.api?.prose ?? ''}/${file.name}`,
+        path: file.path,
+      })),
     categoryFiles: categories.map((file): SourceFile => ({
       id: file.name.replace(categoryFile, ''),
       file: `${folder}/${file.name}`,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { PageMeta } from '../model/page.js'
 import { readDate } from '../model/update.js'
 
 const level = z.number().int().min(2).max(6)
@@ -39,4 +38,23 @@ export const frontMatterSchema = z.strictObject({
   unlisted: z.boolean().default(false),
 })
 
-export const defaults: PageMeta = frontMatterSchema.parse({})
+const note = z.strictObject({
+  /** Code. */
+  default: z.string().optional(),
+  platform: z.string().optional(),
+  throws: z.array(z.string()).optional(),
+  type: z.string().optional(),
+})
+
+/** The front matter of prose for the API reference. */
+export const apiFrontMatterSchema = frontMatterSchema.extend({
+  groups: z.array(z.strictObject({ title: z.string(), members: z.array(z.string()) })).default([]),
+  /** What the package's own comments leave out or have wrong, by member. */
+  members: z.record(z.string(), note).default({}),
+  status: z.enum(['removed']).optional(),
+  /** Of a type that the package does not have any more. */
+  declaration: z.string().optional(),
+})
+
+export type ApiMeta = z.output<typeof apiFrontMatterSchema>
+export type FrontMatterSchema = typeof frontMatterSchema | typeof apiFrontMatterSchema

@@ -1,9 +1,10 @@
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
-import { defaults } from './front-matter-schema.js'
+import type { z } from 'zod'
+import { frontMatterSchema, type FrontMatterSchema } from './front-matter-schema.js'
 import { readYaml, type ReadYaml } from './front-matter-yaml.js'
 
-export interface FrontMatter extends ReadYaml {
+export interface FrontMatter<S extends FrontMatterSchema> extends ReadYaml<S> {
   /** The text with the front matter's lines blanked, so that every later position is that of the file. */
   readonly body: string
 }
@@ -12,16 +13,21 @@ export interface FrontMatter extends ReadYaml {
  * Splits a page into front matter and body. YAML only: any other language after the opening dashes is refused
  * and never evaluated.
  */
-export function readFrontMatter(text: string, file: string): FrontMatter {
+export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatterSchema>(
+  text: string,
+  file: string,
+  schema = frontMatterSchema as S,
+): FrontMatter<S> {
+  const none = schema.parse({}) as z.output<S>
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text)
   const language = opening?.[1]?.trim() ?? ''
   if (opening === null || language.startsWith('-'))
-    return { meta: defaults, ranges: {}, body: text, problems: [] }
-  if (language !== '') return refused(text, file, language)
+    return { meta: none, ranges: {}, body: text, problems: [] }
+  if (language !== '') return { meta: none, ...refused(text, file, language) }
   const length = blockLength(text)
   // Without a closing line the dashes are a thematic break: but only if nothing after them looks like a key.
-  if (length === null) return unclosed(text, file)
-  return { ...readYaml(text.slice(0, length), file), body: blanked(text, length) }
+  if (length === null) return { meta: none, ...unclosed(text, file) }
+  return { ...readYaml(text.slice(0, length), file, schema), body: blanked(text, length) }
 }
 
 /** Characters up to the line after the closing dashes; null where there are none. */
@@ -34,7 +40,9 @@ function blockLength(text: string): number | null {
 const blanked = (text: string, length: number): string =>
   text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
 
-function refused(text: string, file: string, language: string): FrontMatter {
+type Unread = Omit<FrontMatter<FrontMatterSchema>, 'meta'>
+
+function refused(text: string, file: string, language: string): Unread {
   const problem: Diagnostic = {
     code: codes.frontMatterLanguage,
     severity: 'error',
@@ -44,10 +52,10 @@ function refused(text: string, file: string, language: string): FrontMatter {
     range: at(1, 1, 3 + language.length),
   }
   const body = blanked(text, blockLength(text) ?? text.length)
-  return { meta: defaults, ranges: {}, body, problems: [problem] }
+  return { ranges: {}, body, problems: [problem] }
 }
 
-function unclosed(text: string, file: string): FrontMatter {
+function unclosed(text: string, file: string): Unread {
   const looksLikeYaml = /^---[ \t]*\n[A-Za-z_]\w*[ \t]*:/.test(text)
   const problem: Diagnostic = {
     code: codes.frontMatterOpen,
@@ -57,5 +65,5 @@ function unclosed(text: string, file: string): FrontMatter {
     file,
     range: at(1, 1, 3),
   }
-  return { meta: defaults, ranges: {}, body: text, problems: looksLikeYaml ? [problem] : [] }
+  return { ranges: {}, body: text, problems: looksLikeYaml ? [problem] : [] }
 }

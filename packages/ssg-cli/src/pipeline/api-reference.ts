@@ -1,0 +1,121 @@
+import type { ApiModel, ApiSymbol } from '@camdocs/theme/api'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { extractApi, type ApiExtraction, type ApiOptions } from '../api/extract.js'
+import { compilerVersion, keyOf } from '../cache/keys.js'
+import { FileStore } from '../cache/store.js'
+import type { SiteConfig } from '../config/site-config.js'
+import { apiAnchor } from '../model/api-anchor.js'
+import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import type { RouteManifest, SymbolPlace } from '../model/manifest.js'
+import type { SourceFile, Sources } from '../model/source.js'
+import type { CompileTask } from '../model/tasks.js'
+
+/** The API reference as pages to compile, and what the names in it lead to. */
+export interface ApiReference {
+  readonly tasks: readonly CompileTask[]
+  readonly symbols: RouteManifest['symbols']
+  readonly problems: readonly Diagnostic[]
+  /** Key of the extraction in the store. */
+  readonly keys: readonly string[]
+}
+
+const none: ApiReference = { tasks: [], symbols: new Map(), problems: [], keys: [] }
+/** Doc ids of the reference are below this folder, whatever folder its prose is in. */
+const folder = 'api'
+const overview = `${folder}/index`
+
+/** Extracts the configured package's types, unless the store has them, and finds the prose of each. */
+export async function readApi(
+  { root, settings: { api } }: SiteConfig,
+  { apiProse }: Sources,
+  store: string,
+): Promise<ApiReference> {
+  if (api === undefined) return none
+  const { entryPoint, tsconfig, sourceLink } = api
+  const options: ApiOptions = {
+    ...{ root, packageFolder: api.package, entryPoint },
+    ...(tsconfig !== undefined && { tsconfig }),
+    ...(sourceLink !== undefined && { sourceLink }),
+  }
+  const { key, extraction } = await extracted(options, new FileStore(store))
+  const { model, problems } = extraction
+  if (model === undefined || hasErrors(problems)) return { ...none, symbols: null, problems, keys: [key] }
+  return { ...pagesOf(model, apiProse), problems: problems.filter(canBeMended), keys: [key] }
+}
+
+/** What an installed package has wrong in its comments is its makers' business; here the prose stands in their place. */
+const canBeMended = ({ file = '', severity }: Diagnostic): boolean =>
+  severity === 'error' || !file.includes('node_modules/')
+
+/** The same package gives the same model: it is kept by what its files say. */
+async function extracted(
+  options: ApiOptions,
+  store: FileStore,
+): Promise<{ key: string; extraction: ApiExtraction }> {
+  const { root: _root, ...settings } = options
+  const texts = typeFiles(path.join(options.root, options.packageFolder)).map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const key = keyOf('api', compilerVersion(), JSON.stringify(settings), ...texts)
+  const known = store.get(key)
+  if (known !== null) return { key, extraction: JSON.parse(known) as ApiExtraction }
+  const extraction = await extractApi(options)
+  store.put(key, JSON.stringify(extraction))
+  return { key, extraction }
+}
+
+/** The files that types come from, and the package's manifest. */
+function typeFiles(below: string): string[] {
+  try {
+    return readdirSync(below, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(\.[cm]?tsx?|^package\.json)$/.test(name) && !name.includes('node_modules'))
+      .sort()
+      .map((name) => path.join(below, name))
+  } catch {
+    // Not installed: the extraction says so.
+    return []
+  }
+}
+
+/** A class or interface with prose of its own has a page; everything else is on the overview. */
+function pagesOf(
+  { symbols, unexported }: ApiModel,
+  prose: readonly SourceFile[],
+): Pick<ApiReference, 'tasks' | 'symbols'> {
+  const byName = new Map(symbols.map((symbol) => [symbol.name, symbol]))
+  const places = new Map<string, SymbolPlace>()
+  const tasks = prose
+    .filter(({ id }) => id !== 'index')
+    .map((source): CompileTask => {
+      const symbol = byName.get(source.id)
+      const id = `${folder}/${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${source.id}`
+      places.set(source.id, { docId: id, anchor: null })
+      for (const member of symbol ? membersOf(symbol) : [])
+        places.set(`${source.id}.${member}`, { docId: id, anchor: apiAnchor(member) })
+      return task({ ...source, id }, symbol ? [symbol] : [], false, source.id, unexported)
+    })
+  const shared = symbols.filter(({ name }) => !places.has(name))
+  for (const symbol of shared) {
+    places.set(symbol.name, { docId: overview, anchor: apiAnchor(symbol.name) })
+    for (const member of membersOf(symbol))
+      places.set(`${symbol.name}.${member}`, {
+        docId: overview,
+        anchor: apiAnchor(`${symbol.name}.${member}`),
+      })
+  }
+  const index = prose.find(({ id }) => id === 'index')
+  if (index) tasks.push(task({ ...index, id: overview }, shared, true, 'Overview', unexported))
+  return { tasks, symbols: places }
+}
+
+const membersOf = (symbol: ApiSymbol): readonly string[] =>
+  'members' in symbol ? symbol.members.map(({ name }) => name) : []
+
+const task = (
+  source: SourceFile,
+  symbols: readonly ApiSymbol[],
+  shared: boolean,
+  title: string,
+  unexported: readonly ApiSymbol[],
+): CompileTask => ({ kind: 'compile', source, api: { symbols, shared, title, unexported } })

@@ -1,0 +1,143 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ApiDoc } from './doc.js'
+import type { ApiMember, ApiReference, ApiSource } from './model.js'
+import { ReferenceView, SignatureView, TypeView } from './TypeView.js'
+
+/** What the site says of a member beside the package's own types and comments. */
+export interface MemberNotes {
+  /** Code. */
+  readonly default?: string | undefined
+  readonly platform?: string | undefined
+  /** Names of what it throws. */
+  readonly throws?: readonly string[] | undefined
+  /** Of a member that no package has any more: its type as text. */
+  readonly type?: string | undefined
+}
+
+export interface MemberViewProps {
+  readonly member: ApiMember
+  readonly notes: MemberNotes
+}
+
+/** A member below its heading: how it is written, and what has to be known of it. */
+export function MemberView({ member, notes }: MemberViewProps): ReactNode {
+  return (
+    <div className="api-member">
+      <Declaration>
+        <MemberLine member={member} />
+      </Declaration>
+      <Facts
+        facts={[
+          ...factsOf(member),
+          ...noteFacts(notes, docOf(member)),
+          member.inheritedFrom && <InheritedFrom reference={member.inheritedFrom} />,
+          sourceLink(member.sources),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Code that can be scrolled, as all code on a page. */
+export function Declaration({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <pre className="api-declaration" tabIndex={0}>
+      <code>{children}</code>
+    </pre>
+  )
+}
+
+export function Facts({ facts }: { readonly facts: readonly ReactNode[] }): ReactNode {
+  const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false)
+  if (shown.length === 0) return null
+  return (
+    <ul className="api-facts">
+      {shown.map((fact, index) => (
+        <li key={index}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+function MemberLine({ member }: { readonly member: ApiMember }): ReactNode {
+  const before = (
+    <>
+      {member.static && <span className="t-kw">static </span>}
+      {member.abstract && <span className="t-kw">abstract </span>}
+      {member.kind !== 'method' && member.readonly && <span className="t-kw">readonly </span>}
+    </>
+  )
+  if (member.kind === 'method')
+    return member.signatures.map((signature, index) => (
+      <Fragment key={index}>
+        {index > 0 && '\n'}
+        {before}
+        <SignatureView name={member.name} signature={signature} />
+      </Fragment>
+    ))
+  return (
+    <>
+      {before}
+      <span className="t-fn">{member.name}</span>
+      {member.optional && '?'}: <TypeView type={member.type} />
+    </>
+  )
+}
+
+/** A method's comments are those of its signatures. */
+export const docOf = (member: ApiMember): ApiDoc | undefined =>
+  member.kind === 'method' ? (member.doc ?? member.signatures.find(({ doc }) => doc)?.doc) : member.doc
+
+function factsOf(member: ApiMember): ReactNode[] {
+  return [member.optional && 'Optional', member.static && 'Static', member.protected && 'Protected']
+}
+
+function noteFacts(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
+  const value = notes.default ?? doc?.defaultValue
+  const platforms = notes.platform === undefined ? (doc?.platforms ?? []) : [notes.platform]
+  return [
+    doc?.deprecated && 'Deprecated',
+    value !== undefined && (
+      <>
+        Default <code>{value}</code>
+      </>
+    ),
+    platforms.length > 0 && `${platforms.join(', ')} only`,
+    doc?.since !== undefined && `Since ${doc.since}`,
+    notes.throws && (
+      <>
+        Throws{' '}
+        {notes.throws.map((name, index) => (
+          <Fragment key={name}>
+            {index > 0 && ', '}
+            <a href={`symbol:${name}`}>
+              <code>{name}</code>
+            </a>
+          </Fragment>
+        ))}
+      </>
+    ),
+  ]
+}
+
+function InheritedFrom({ reference }: { readonly reference: ApiReference }): ReactNode {
+  return (
+    <>
+      Inherited from{' '}
+      <code>
+        <ReferenceView reference={reference} />
+      </code>
+    </>
+  )
+}
+
+/** To where it is declared, if that can be read. */
+export function sourceLink(sources: readonly ApiSource[]): ReactNode {
+  const source = sources.find(({ url }) => url !== undefined)
+  if (source?.url === undefined) return null
+  return (
+    <a className="api-source" href={source.url}>
+      Source
+    </a>
+  )
+}
