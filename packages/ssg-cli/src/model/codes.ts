@@ -1,7 +1,7 @@
 /**
  * Every code a diagnostic can carry. Codes are stable: scripts and editors rely on them, so a code is never
  * given a second meaning. 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes and sidebars, 15 pages and
- * rendering, 20 configuration.
+ * rendering, 16 API reference, 20 configuration.
  */
 export const codes = {
   notUtf8: 'CD1001',
@@ -52,6 +52,16 @@ export const codes = {
   bundle: 'CD1502',
   render: 'CD1503',
   pageMeta: 'CD1504',
+
+  apiPackage: 'CD1601',
+  apiEntryPoint: 'CD1602',
+  apiTypes: 'CD1603',
+  apiEmpty: 'CD1604',
+  apiTag: 'CD1605',
+  apiLink: 'CD1606',
+  apiComment: 'CD1607',
+  apiExport: 'CD1608',
+  apiTsconfig: 'CD1609',
 
   configSyntax: 'CD2001',
   configKey: 'CD2002',

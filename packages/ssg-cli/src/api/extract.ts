@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { ApiExtractor, ApiOptions, Manifest } from './options.js'
+
+export type { ApiExtraction, ApiExtractor, ApiOptions } from './options.js'
+
+/** With TypeDoc, which is loaded only here: a site without a reference does not wait for it. */
+export const extractApi: ApiExtractor = async (options) => {
+  const manifest = await readManifest(options)
+  if ('code' in manifest) return { problems: [manifest] }
+  const missing = missingEntry(options, manifest)
+  if (missing !== undefined) return { problems: [missing] }
+  const { runTypeDoc } = await import('./run-typedoc.js')
+  return runTypeDoc(options, manifest)
+}
+
+async function readManifest({ root, packageFolder }: ApiOptions): Promise<Manifest | Diagnostic> {
+  const file = path.posix.join(packageFolder, 'package.json')
+  const problem = (message: string, hint: string): Diagnostic => ({
+    code: codes.apiPackage,
+    severity: 'error',
+    message,
+    hint,
+    file,
+  })
+  const text = await readFile(path.join(root, file), 'utf8').catch(() => undefined)
+  if (text === undefined) {
+    return problem(
+      `The API reference is of ${packageFolder}, which is not installed.`,
+      'Install the packages of the site, or correct the folder.',
+    )
+  }
+  try {
+    const json = JSON.parse(text) as Readonly<Record<string, unknown>>
+    const field = (key: string) => (typeof json[key] === 'string' ? json[key] : '')
+    const types = ['source', 'types', 'typings'].map(field).filter((entry) => /\.[cm]?tsx?$/.test(entry))
+    return { name: field('name'), version: field('version'), types }
+  } catch (error) {
+    return problem(`It is not JSON: ${(error as Error).message}`, 'Install the package again.')
+  }
+}
+
+function missingEntry(options: ApiOptions, { name, types }: Manifest): Diagnostic | undefined {
+  const { root, packageFolder, entryPoint } = options
+  if (statSync(path.join(root, packageFolder, entryPoint), { throwIfNoEntry: false })?.isFile() === true) {
+    return undefined
+  }
+  return {
+    code: codes.apiEntryPoint,
+    severity: 'error',
+    message: `${name} has no file ${entryPoint} to start the API reference from.`,
+    ...(types.length > 0 ? { hint: `Its package.json names ${types.join(' and ')}.` } : {}),
+    file: path.posix.join(packageFolder, 'package.json'),
+  }
+}
