@@ -201,15 +201,16 @@ test('DEV-1, DEV-7, DEV-8: page modules that cannot be shown are located errors 
   const site = siteTest({
     'docs/a.md': '# A\n\nText.\n',
     'pages/unknown.tsx':
-      "import { useDoc } from '@camdocs/theme'\nexport default () => <main>{useDoc('guides/nope').path}</main>\n",
+      "import { useDoc } from '@camdocs/theme'\nexport default () => <main>{useDoc('guides/nope')?.path}</main>\n",
     'pages/none.tsx': 'export const Page = () => <main>x</main>\n',
     'pages/thrower.tsx':
       "export default () => {\n  throw new Error('Out of luck', { cause: new Error('the deeper reason') })\n}\n",
     'pages/browser.tsx': 'export default () => <main>{window.innerWidth}</main>\n',
     'pages/early.tsx': 'const width = document.title\nexport default () => <main>{width}</main>\n',
     'pages/meta.tsx': "export const meta = { titel: 'x' }\nexport default () => <main>x</main>\n",
+    'docs/soon.md': '---\ndraft: true\n---\n# Soon\n',
     'pages/good.tsx':
-      "import { useDoc } from '@camdocs/theme'\nexport default () => <main><a href={useDoc('a').path}>a</a></main>\n",
+      "import { useDoc } from '@camdocs/theme'\nexport default () => <main><a href={useDoc('a')?.path}>{String(useDoc('soon'))}</a></main>\n",
   })
   const problems = await site.problems()
   expect(problems.map(place)).toEqual([

@@ -188,6 +188,29 @@ describe('the real site', () => {
     await offset(500)
   })
 
+  test('NAVG-13: two tabs keep their own places, also the one that was opened from the other', async () => {
+    const { page: first } = await start('/docs/guides')
+    await first.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+    await entry(first, 'Zooming').click()
+    await heading(first, 'Zooming').waitFor()
+    const [second] = await Promise.all([
+      first.context().waitForEvent('page'),
+      // A tab with an opener starts with a copy of its session storage.
+      entry(first, 'Focusing').evaluate((link: HTMLAnchorElement) => void window.open(link.href)),
+    ])
+    await hydrated(second)
+    await heading(second, 'Focusing').waitFor()
+    await entry(second, 'Zooming').click()
+    await heading(second, 'Zooming').waitFor()
+    await second.goBack()
+    await heading(second, 'Focusing').waitFor()
+    expect(await second.evaluate(() => scrollY)).toBe(0)
+    await heading(first, 'Zooming').waitFor()
+    await first.goBack()
+    await heading(first, 'Getting Started').waitFor()
+    await first.waitForFunction(() => scrollY === 400)
+  })
+
   test('NAVG-12, NAVG-14: a jump within the page ends below the bar; back returns to where the reader was', async () => {
     const { page } = await start('/docs/guides')
     await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))
@@ -305,6 +328,27 @@ export default function Home() {
     await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
     await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
+  })
+
+  test('ERR-3, NAVBAR-9: a crash in the frame itself shows the same page without it, and names the item', async () => {
+    const site = siteTest({ 'docs/a.md': '# A\n\nText.\n' })
+    await site.build()
+    const server = await serveForTest(site.root)
+    const { page } = await visit(browser(), `${server.url}docs/a`, wide, (page) =>
+      page.route('**/assets/site-*.js', async (route) => {
+        const text = await (await route.fetch()).text()
+        await route.fulfill({
+          contentType: 'text/javascript',
+          body: text.replace('"items":[', '"items":[{"type":"odd"},'),
+        })
+      }),
+    )
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
+    expect(await page.title()).toBe('Page Error')
+    expect(await page.locator('.crash pre').textContent()).toContain('odd')
+    expect(await page.locator('.navbar, .footer, .sidebar').count()).toBe(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
   })
 
   test('PROG-5, PROG-6: a part that loads late shows a spinner, and a way to try again when it fails', async () => {

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
-import { readFacts, seeded, walk, type PageFacts } from '../helpers/walk.js'
+import {
+  readFacts,
+  reloadBrowsersOwn,
+  seeded,
+  walk,
+  whileDocumentsChange,
+  type PageFacts,
+} from '../helpers/walk.js'
 
 /** `pnpm walk` makes a thousand. */
 const count = Number(process.env.CAMDOCS_WALKS ?? 8)
@@ -20,10 +27,12 @@ test(
       })
       const routes = site().routes
       await page.goto(site().url(routes[Math.floor(seeded(-seed)() * routes.length)] ?? '/'))
-      const moves = await walk(page, seed)
-      const settled = await settles(page, expected)
+      const moves: string[] = []
+      const settled = await walk(page, seed, moves)
+        .then(() => settles(page, expected))
+        .catch((error: unknown) => ({ shown: String(error), expected: null }))
       const found = { ...settled, complaints: complaints.filter(isUnexpected) }
-      expect(found, `walk ${seed}: ${moves.join(', ')}`).toEqual({
+      expect(found, `walk ${seed}: ${moves.join(', ')}; ${complaints.join(', ')}`).toEqual({
         ...{ shown: settled.expected, expected: settled.expected, complaints: [] },
       })
       await close()
@@ -50,16 +59,17 @@ async function factsOfAllPages(): Promise<ReadonlyMap<string, PageFacts>> {
 async function settles(page: Page, expected: ReadonlyMap<string, PageFacts>) {
   const deadline = Date.now() + 8000
   for (;;) {
-    const state = await look(page, expected)
-    if (state.agrees || Date.now() > deadline) return { shown: state.shown, expected: state.expected }
+    const state = await whileDocumentsChange(() => look(page, expected))
+    if (state && (state.agrees || Date.now() > deadline))
+      return { shown: state.shown, expected: state.expected }
     await page.waitForTimeout(50)
   }
 }
 
 async function look(page: Page, expected: ReadonlyMap<string, PageFacts>) {
+  await reloadBrowsersOwn(page)
   await page.waitForLoadState('load')
-  const retry = page.getByRole('button', { name: 'Retry' })
-  if (await retry.isVisible()) await retry.click()
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>('.retry button')?.click())
   const path = new URL(page.url()).pathname
   const shown = await page.evaluate(readFacts)
   const wanted = expected.get(path)

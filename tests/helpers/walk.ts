@@ -77,7 +77,6 @@ const moves: Readonly<Record<string, Move>> = {
   query: (page, random) => page.evaluate(followTo, `?walk=${String(Math.floor(random() * 10))}`),
   reload: (page) => page.reload({ waitUntil: 'commit' }),
   'a moment without network': async (page, random) => {
-    // Before the page is live, the browser shows a page of its own instead.
     await hydrated(page)
     await page.context().setOffline(true)
     await page.evaluate(follow, [random()])
@@ -89,26 +88,31 @@ const moves: Readonly<Record<string, Move>> = {
 /**
  * Moves about the site as a hasty reader does, from the page that is open.
  *
- * @returns what was done, to be read when something went wrong
+ * @param done gets what was done, to be read when something went wrong
  */
-export async function walk(page: Page, seed: number): Promise<readonly string[]> {
+export async function walk(page: Page, seed: number, done: string[]): Promise<void> {
   const random = seeded(seed)
   const names = Object.keys(moves)
-  const done: string[] = []
   for (let step = 0; step < 10; step++) {
     const name = names[Math.floor(random() * names.length)] ?? ''
+    await reloadBrowsersOwn(page)
+    done.push(`${name} at ${page.url()}`)
     await whileDocumentsChange(() => moves[name]?.(page, random))
-    done.push(`${name} -> ${page.url()}`)
     if (random() < 0.5) await page.waitForTimeout(random() * 150)
   }
-  return done
+}
+
+/** A document that was being loaded when the network went is one of the browser's own; readers load it again. */
+export async function reloadBrowsersOwn(page: Page): Promise<void> {
+  if (page.url().startsWith('chrome-error:')) await page.reload()
 }
 
 /** A move may meet a document that is just being left. */
-async function whileDocumentsChange(move: () => Promise<unknown> | undefined): Promise<void> {
+export async function whileDocumentsChange<T>(move: () => Promise<T> | undefined): Promise<T | undefined> {
   try {
-    await move()
+    return await move()
   } catch (error) {
     if (!/context was destroyed|navigation|frame was detached/i.test(String(error))) throw error
+    return undefined
   }
 }

@@ -14,7 +14,7 @@ export interface AppProps {
   readonly page: PageProps
   /** The component of the page's kind. */
   readonly view: PageView
-  readonly findDoc: (id: string) => DocRecord
+  readonly findDoc: (id: string) => DocRecord | null
   /** null while prerendering. */
   readonly client: ClientServices | null
 }
@@ -26,7 +26,7 @@ export function App({ site, page, view: View, findDoc, client }: AppProps): Reac
   // The skip link's target: the theme's own pages have it, a page of the site need not know of it.
   const view = <View site={site} page={page} />
   return (
-    <ErrorBoundary resetKey={page.path}>
+    <ErrorBoundary resetKey={page.path} title="Page Error">
       <SiteContext value={site}>
         <PageContext value={page}>
           <DocsContext value={findDoc}>

@@ -194,6 +194,8 @@ export interface PageBase {
   readonly htmlClasses: readonly string[]
   /** The doc records that the page's components asked for while it was rendered (ROUTE-13). */
   readonly docs: readonly DocRecord[]
+  /** Ids of the drafts among what they asked for: docs that the site does not have yet (DEV-1). */
+  readonly drafts: readonly string[]
 }
 
 export interface HeadProps {
@@ -400,8 +402,8 @@ export interface RenderInput {
   readonly assets: PageAssets
   /** Present when `page.kind` is "module". */
   readonly pageModule: PageModule | null
-  /** Looks a doc up for components that ask by id; throws as DEV-1 says. */
-  readonly findDoc: (id: string) => DocRecord
+  /** Looks a doc up for components that ask by id: null for a draft; throws as DEV-1 says. */
+  readonly findDoc: (id: string) => DocRecord | null
 }
 
 export interface RenderedDocument {

@@ -131,7 +131,7 @@ describe('page modules', () => {
   const page: ModulePageProps = { ...base('/', 'Home'), kind: 'module', module: 'home', styles: [] }
   const Home = () => {
     const doc = useDoc('guides/setup')
-    return <main id="content">{`${useSite().title} ${useDoc('guides/setup').path} ${doc.id}`}</main>
+    return <main id="content">{`${useSite().title} ${useDoc('guides/setup')?.path} ${doc?.id}`}</main>
   }
 
   test('ROUTE-13: the docs that a page asks for are recorded and shipped', () => {
@@ -139,6 +139,13 @@ describe('page modules', () => {
     expect(result.html).toContain('Site /docs/guides/setup guides/setup</main>')
     expect(unpackPage(result.data, site).docs).toEqual([{ id: 'guides/setup', path: '/docs/guides/setup' }])
     expect(result.html).toContain('"docs":[{"id":"guides/setup"')
+  })
+
+  test('DEV-1: a draft is null, and shipped as what it is', () => {
+    const Soon = () => <main>{useDoc('guides/soon') === null ? 'Soon' : ''}</main>
+    const result = renderDocument(input({ page, pageModule: { default: Soon }, findDoc: () => null }))
+    expect(result.html).toContain('<main>Soon</main>')
+    expect(unpackPage(result.data, site)).toMatchObject({ docs: [], drafts: ['guides/soon'] })
   })
 
   test('DEV-1: the error of a failed lookup comes out', () => {

@@ -16,7 +16,7 @@ import { SearchPage } from './pages/SearchPage.js'
  * @throws whatever a component throws, for instance on an unknown doc id (DEV-1) or a broken navbar item (NAVBAR-9)
  */
 export function renderDocument(input: RenderInput): RenderedDocument {
-  const asked = new Map<string, DocRecord>()
+  const asked = new Map<string, DocRecord | null>()
   const findDoc = (id: string) => {
     const record = input.findDoc(id)
     asked.set(id, record)
@@ -26,7 +26,7 @@ export function renderDocument(input: RenderInput): RenderedDocument {
   const root = renderToString(
     <App site={site} page={given} view={viewOf(input)} findDoc={findDoc} client={null} />,
   )
-  const page = { ...given, docs: merge(given.docs, asked) }
+  const page = { ...given, ...askedFor(asked) }
   const lean = withoutSidebarItems(page)
   const html = documentHtml({
     site,
@@ -61,7 +61,9 @@ function viewOf({ page, pageModule }: RenderInput): PageView {
   return views[page.kind]()
 }
 
-function merge(given: readonly DocRecord[], asked: ReadonlyMap<string, DocRecord>): DocRecord[] {
-  const rest = [...asked.values()].filter((record) => !given.some(({ id }) => id === record.id))
-  return [...given, ...rest]
+function askedFor(asked: ReadonlyMap<string, DocRecord | null>): Pick<PageProps, 'docs' | 'drafts'> {
+  return {
+    docs: [...asked.values()].filter((record) => record !== null),
+    drafts: [...asked].filter(([, record]) => record === null).map(([id]) => id),
+  }
 }

@@ -42,7 +42,8 @@ export async function renderModules(
     ...doc,
     path: siteHref(doc.path, context.site.baseUrl),
   }))
-  const docOf = (id: string): DocRecord => findDoc(records, id, version)
+  const drafts = [...manifest.drafts]
+  const docOf = (id: string): DocRecord | null => findDoc(records, id, version, drafts)
   const pages: RenderedModule[] = []
   const problems: Diagnostic[] = []
   for (const { source, module, meta } of modules) {

@@ -31,6 +31,7 @@ export function categoryPage(index: RoutedIndex, context: ViewContext): Category
     ),
     htmlClasses: docsClasses(name),
     docs: [],
+    drafts: [],
     description,
     cards: group.children.filter(isListed).map((node) => card(node, context)),
     sidebar: sidebar?.view(id) ?? null,

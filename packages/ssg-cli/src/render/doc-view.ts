@@ -59,6 +59,7 @@ function docProps(page: Page, route: Route, context: ViewContext): DocPageProps 
     ),
     htmlClasses: docClasses(version.name, page.id),
     docs: [],
+    drafts: [],
     id: page.id,
     article: { html: '', showTitle: !page.hasOwnTitle && !page.meta.hide_title, uses: page.uses },
     outline: outline(page),

@@ -35,6 +35,7 @@ export function modulePage(
     ),
     htmlClasses: ['plugin-pages', 'plugin-id-default'],
     docs: [],
+    drafts: [],
   }
 }
 
@@ -52,6 +53,7 @@ export function searchPage(route: Route, context: ViewContext): SearchPageProps 
     head: headOf({ title, url: route.url, robots: 'noindex, follow' }, context.settings),
     htmlClasses: ['search-page-wrapper'],
     docs: [],
+    drafts: [],
     index,
   }
 }
@@ -65,6 +67,7 @@ export function notFoundPage(context: ViewContext): NotFoundPageProps {
     head: headOf({ title, url: null, robots: 'noindex, follow' }, context.settings),
     htmlClasses: [],
     docs: [],
+    drafts: [],
   }
 }
 

@@ -52,7 +52,7 @@ export async function startApp(start: Start): Promise<void> {
       page={page}
       view={view}
       client={client}
-      findDoc={(id) => findDoc(page.docs, id, site.version.name)}
+      findDoc={(id) => findDoc(page.docs, id, site.version.name, page.drafts)}
     />
   )
 

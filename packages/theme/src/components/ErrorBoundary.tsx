@@ -5,6 +5,8 @@ export interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** A new value clears the error: navigating elsewhere leaves the crash behind (ERR-2). */
   readonly resetKey: string
+  /** What the document is called meanwhile; else it keeps its name. */
+  readonly title?: string
 }
 
 interface State {
@@ -28,7 +30,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <CrashPage error={this.state.error} onRetry={() => this.setState({ error: null, failed: false })} />
+      <CrashPage
+        error={this.state.error}
+        title={this.props.title}
+        onRetry={() => this.setState({ error: null, failed: false })}
+      />
     )
   }
 }

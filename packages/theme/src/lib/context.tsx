@@ -18,7 +18,7 @@ export interface ClientServices {
 
 export const SiteContext = createContext<SiteProps | null>(null)
 export const PageContext = createContext<PageProps | null>(null)
-export const DocsContext = createContext<((id: string) => DocRecord) | null>(null)
+export const DocsContext = createContext<((id: string) => DocRecord | null) | null>(null)
 /** null while prerendering. */
 export const ClientContext = createContext<ClientServices | null>(null)
 
@@ -35,9 +35,10 @@ export function usePage(): PageProps {
 /**
  * The record of a doc, by id. The build notes which docs a page asks for and ships exactly those with it.
  *
+ * @returns null for a draft, which the site does not have yet
  * @throws Error outside a page (DEV-3), or for an unknown id (DEV-1)
  */
-export function useDoc(id: string): DocRecord {
+export function useDoc(id: string): DocRecord | null {
   return required(useContext(DocsContext), 'useDoc', 'DocsContext')(id)
 }
 

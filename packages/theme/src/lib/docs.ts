@@ -8,7 +8,12 @@ import type { DocRecord, PageLink, SidebarItem, SidebarView } from '../contract.
  * @param draftIds docs that exist but are not built: they give null
  * @throws Error that names the id, the version and all ids there are
  */
-export function findDoc(records: readonly DocRecord[], id: string, version: string): DocRecord
+export function findDoc(
+  records: readonly DocRecord[],
+  id: string,
+  version: string,
+  draftIds?: readonly string[],
+): DocRecord | null
 export function findDoc(
   records: readonly DocRecord[],
   id: string | undefined,

@@ -50,7 +50,7 @@ function usual({ kind, path, title, id = '' }: PackedPage, site: SiteProps): obj
     searchTag: ofDocs ? docsTag(version.name) : 'default',
     searchVersion: ofDocs ? version.name : null,
   }
-  const page = { head, docs: [], htmlClasses: ofDocs ? docsClasses(version.name) : [] }
+  const page = { head, docs: [], drafts: [], htmlClasses: ofDocs ? docsClasses(version.name) : [] }
   if (kind !== 'doc') return page
   return {
     ...page,

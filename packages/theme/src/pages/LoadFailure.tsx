@@ -40,6 +40,7 @@ export function failedPage(site: SiteProps, path: string): PageProps {
     title,
     htmlClasses: [],
     docs: [],
+    drafts: [],
     head: {
       title: documentTitle(title, site),
       description: '',

@@ -62,6 +62,7 @@ export const base = (path: string, title: string): PageBase => ({
   title,
   htmlClasses: [],
   docs: [],
+  drafts: [],
   head: {
     title: `${title} | Site`,
     description: '',
