@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { format } from 'prettier'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -306,7 +307,43 @@ describe('what cannot be read is an error with a hint', () => {
     expect(marks(modelOf(extraction))).toEqual(['hidden'])
   })
 
-  test('a folder whose name is a pattern, and declarations instead of sources', async () => {
+  test('what is passed on from another package is left out with a warning', async () => {
+    const extraction = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts': "export { b } from './b'\nexport const a = 1\n",
+      'lib/b.ts': "export { b } from 'other'\n",
+      'lib/node_modules/other/index.d.ts': 'export const b: 1\n',
+    })
+    expect(told(extraction)).toEqual([
+      'warning CD1608 lib/index.ts:1:10 b is of another package, so the API reference leaves it out.',
+    ])
+    expect(byName(modelOf(extraction).symbols)).toEqual(['a'])
+  })
+
+  test('what a linked package needs is found beside its real folder', async () => {
+    const { root } = siteTest({
+      'store/node_modules/lib/package.json': manifest,
+      'store/node_modules/lib/index.ts': "import type { B } from 'needed'\nexport type A = B | C\n",
+      'store/node_modules/needed/package.json': '{ "name": "needed", "types": "index.d.ts" }',
+      'store/node_modules/needed/index.d.ts': 'export type B = 1\n',
+    })
+    symlinkSync(path.join(root, 'store/node_modules/lib'), path.join(root, 'lib'))
+    const extraction = await extractApi({ root, packageFolder: 'lib', entryPoint: 'index.ts' })
+    expect(told(extraction)).toEqual(["warning CD1603 lib/index.ts:2:21 Cannot find name 'C'. (TS2304)"])
+    expect(marks(modelOf(extraction))).toEqual(['external needed', 'unresolved'])
+  })
+
+  test('declarations without sources are read, and checked, as well', async () => {
+    const extraction = await extract(
+      { 'lib/package.json': manifest, 'lib/index.d.ts': 'export declare const a: Nothing\n' },
+      'index.d.ts',
+    )
+    expect(told(extraction)).toEqual([
+      "warning CD1603 lib/index.d.ts:1:25 Cannot find name 'Nothing'. (TS2304)",
+    ])
+  })
+
+  test('a folder whose name is a pattern', async () => {
     const { root } = siteTest({
       'a [b] (c)/!lib/package.json': manifest,
       'a [b] (c)/!lib/index.d.ts':
