@@ -13,6 +13,7 @@ const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 /** For each folder of the CLI, the folders it may import besides itself and model/. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   model: [],
+  api: [],
   config: [],
   sources: ['config'],
   markdown: [],
@@ -22,7 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   output: ['config'],
   cache: [],
   execution: ['cache', 'markdown', 'render', 'sources'],
-  pipeline: ['assets', 'cache', 'config', 'execution', 'manifest', 'output', 'render', 'sources'],
+  pipeline: ['api', 'assets', 'cache', 'config', 'execution', 'manifest', 'output', 'render', 'sources'],
   links: ['config', 'render'],
   serve: ['config', 'output', 'pipeline'],
   report: [],
@@ -67,6 +68,20 @@ test('the CLI: stages import model/ and never one another', () => {
       return from !== to && to !== 'model' && !(allowed[from] ?? []).includes(to)
     })
   expect(wrong.map(place)).toEqual([])
+})
+
+test('TypeDoc and TypeScript are loaded only for a site with an API reference', () => {
+  const imports = sourcesOf('ssg-cli/src').flatMap(importsOf)
+  const heavy = imports.filter(({ target }) => /^(typedoc|typescript)$/.test(target))
+  expect(heavy.filter(({ file }) => folderOf(file) !== 'api' || file.endsWith('extract.ts'))).toEqual([])
+  // extract.ts is light and imports the rest when it is called.
+  const seam = imports.filter(({ file, target }) => folderOf(file) !== 'api' && target.includes('/api/'))
+  expect(seam.filter(({ target }) => !target.endsWith('/api/extract.js')).map(place)).toEqual([])
+  const source = readFileSync(path.join(packages, 'ssg-cli/src/api/extract.ts'), 'utf8')
+  expect([...source.matchAll(/from '(\.\/[^']+)'/g)].map((match) => match[1])).toEqual([
+    './options.js',
+    './options.js',
+  ])
 })
 
 test('every folder of the CLI has its place in the table', () => {

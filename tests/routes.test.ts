@@ -39,6 +39,22 @@ const guides = [
   'zooming',
 ]
 
+const classes = ['Camera', 'CameraCaptureError', 'CameraRuntimeError']
+const interfaces = [
+  'CameraDevice',
+  'CameraDeviceFormat',
+  'CameraProps',
+  'DeviceFilter',
+  'ErrorWithCause',
+  'Filter',
+  'FormatFilter',
+  'PhotoFile',
+  'Point',
+  'RecordVideoOptions',
+  'TakePhotoOptions',
+  'VideoFile',
+]
+
 test('ROUTE-1, ROUTE-12, ROUTE-13: the site of this repository has the routes of the specification', async () => {
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'camdocs-site-')), 'dist')
   onTestFinished(() => {
@@ -47,10 +63,13 @@ test('ROUTE-1, ROUTE-12, ROUTE-13: the site of this repository has the routes of
   const { code, stderr } = await runCamdocs(['build', siteFolder, '--out', out], siteFolder)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const manifest = JSON.parse(readFileSync(path.join(out, 'route-manifest.json'), 'utf8')) as Manifest
-  const paths = manifest.routes.map((route) => route.path).filter((url) => !url.startsWith('/docs/api'))
+  const paths = manifest.routes.map((route) => route.path)
   expect(paths).toEqual([
     '/',
     '/docs',
+    '/docs/api/',
+    ...classes.map((name) => `/docs/api/classes/${name}`),
+    ...interfaces.map((name) => `/docs/api/interfaces/${name}`),
     '/docs/guides',
     ...guides.map((name) => `/docs/guides/${name}`),
     '/search',

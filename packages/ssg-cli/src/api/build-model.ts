@@ -2,25 +2,14 @@ import { type DeclarationReflection, type ProjectReflection, type Reflection } f
 import ts from 'typescript'
 import type { ApiModel, ApiSymbol } from '@camdocs/theme/api'
 import type { ApiTarget } from '@camdocs/theme/api'
-import { codes } from '../model/codes.js'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
-import type { Manifest } from './options.js'
 import { convertLiteral } from './members.js'
-import type { Messages } from './messages.js'
-import type { Places } from './places.js'
 import type { Scope } from './scope.js'
-import { defaultName, namesOf, namespaces, numbered, type Names } from './names.js'
+import { defaultName, namesOf, numbered, type Names } from './names.js'
+import { omissions, type Parts } from './omissions.js'
 import { convertSymbol } from './symbols.js'
 import { createTargets } from './targets.js'
 import { isUnexportedModule } from './unexported.js'
-
-interface Parts {
-  readonly manifest: Manifest
-  readonly program: ts.Program
-  readonly source: ts.SourceFile
-  readonly places: Places
-  readonly messages: Messages
-}
 
 /** TypeDoc's reflections as the model. */
 export function buildModel(
@@ -33,6 +22,7 @@ export function buildModel(
   const hidden = numbered(project.children?.find(isUnexportedModule)?.children ?? [])
   const scope: Scope = {
     places,
+    packageName: manifest.name,
     targetOf: createTargets(exported, hidden),
     report: (problem) => problems.push(problem),
     bound: new Map<Reflection, never>(),
@@ -45,11 +35,7 @@ export function buildModel(
       .sort((a, b) => compareText(a.name, b.name))
   // Of a file that exports nothing, TypeDoc takes everything.
   const symbols = ts.isExternalModule(source) ? convertAll(exported) : []
-  problems.push(...namespaces(project).map((namespace) => leftOut(namespace, places)))
-  if (symbols.length === 0) problems.push(nothingExported(parts))
-  for (const { signature, parameter } of parts.messages.strayParameters) {
-    problems.push(strayParameter(project, signature, parameter, places))
-  }
+  problems.push(...omissions(project, parts, symbols.length))
   const model = {
     package: { name: manifest.name, version: manifest.version },
     symbols,
@@ -72,36 +58,4 @@ function reached(symbols: readonly ApiSymbol[], unexported: readonly ApiSymbol[]
   }
   visit(symbols)
   return unexported.filter(({ name }) => found.has(name))
-}
-
-const leftOut = (namespace: DeclarationReflection, places: Places): Diagnostic => ({
-  code: codes.apiExport,
-  severity: 'warning',
-  message: `${namespace.name} is a namespace, which the API reference leaves out with all that it holds.`,
-  hint: 'Export its members by themselves.',
-  ...places.inComment(namespace, /$^/),
-})
-
-const nothingExported = ({ manifest, source, places }: Parts): Diagnostic => ({
-  code: codes.apiEmpty,
-  severity: 'error',
-  message: `${manifest.name} exports nothing from here that a reference could show.`,
-  hint: 'Name the file that exports the library; what is marked @internal does not count.',
-  ...places.at(source.fileName),
-})
-
-function strayParameter(
-  project: ProjectReflection,
-  signature: string,
-  parameter: string,
-  places: Places,
-): Diagnostic {
-  const owner = project.getChildByName(signature)
-  return {
-    code: codes.apiComment,
-    severity: 'warning',
-    message: `${signature} has no parameter "${parameter}" for this @param.`,
-    hint: 'Its text is left out of the reference.',
-    ...(owner && places.inComment(owner, new RegExp(`@param\\s+(?:\\{[^}]*\\}\\s*)?${parameter}\\b`))),
-  }
 }

@@ -48,9 +48,9 @@ function convertMember(member: DeclarationReflection, scope: Scope): ApiMember {
     static: flag(flags.isStatic),
     abstract: flag(flags.isAbstract),
     protected: flag(flags.isProtected),
-    inheritedFrom: originOf(member.inheritedFrom, scope),
-    overrides: originOf(member.overwrites, scope),
-    implements: originOf(member.implementationOf, scope),
+    inheritedFrom: originOf(member.inheritedFrom, member, scope),
+    overrides: originOf(member.overwrites, member, scope),
+    implements: originOf(member.implementationOf, member, scope),
     sources: scope.places.sources(member),
   })
   if (signatures !== undefined) {

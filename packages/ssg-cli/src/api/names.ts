@@ -1,8 +1,8 @@
 import ts from 'typescript'
 import {
+  DeclarationReflection,
   ReferenceReflection,
   ReflectionKind,
-  type DeclarationReflection,
   type ProjectReflection,
   type Reflection,
 } from 'typedoc'
@@ -17,26 +17,28 @@ export interface Names {
   readonly alsoExportedAs?: readonly string[] | undefined
 }
 
-/** Each exported declaration with its names: TypeDoc has a second name as a reflection of its own. */
+/**
+ * Each exported declaration with its names. TypeDoc has a second name as a reflection of its own, and the first one too
+ * if the declaration lies in a namespace.
+ */
 export function namesOf(project: ProjectReflection, ofDefault: string): Map<DeclarationReflection, Names> {
-  const children = (project.children ?? []).filter((child) => !isModule(child))
-  const taken = new Set(children.map((child) => child.name))
-  const also = new Map<Reflection, string[]>()
-  for (const child of children) {
-    if (!(child instanceof ReferenceReflection)) continue
-    const target = child.getTargetReflectionDeep()
-    also.set(target, [...(also.get(target) ?? []), child.name])
+  const names = new Map<DeclarationReflection, string[]>()
+  for (const child of project.children ?? []) {
+    const isReference = child instanceof ReferenceReflection
+    const declaration = isReference ? child.getTargetReflectionDeep() : child
+    if (!(declaration instanceof DeclarationReflection) || isModule(declaration)) continue
+    const others = names.get(declaration) ?? []
+    names.set(declaration, isReference ? [...others, child.name] : [child.name, ...others])
   }
-  const declared = children.filter((child) => !(child instanceof ReferenceReflection))
-  return new Map(
-    declared.map((child) => {
-      const others = also.get(child) ?? []
-      const isDefault = child.name === 'default' || others.includes('default')
-      const name = child.name === 'default' && !taken.has(ofDefault) ? ofDefault : child.name
-      const rest = others.filter((other) => other !== 'default').sort(compareText)
-      return [child, { name, default: flag(isDefault), alsoExportedAs: some(rest) }]
-    }),
-  )
+  const taken = new Set([...names.values()].flat())
+  return new Map([...names].map(([declaration, all]) => [declaration, namedBy(all, taken, ofDefault)]))
+}
+
+function namedBy(all: readonly string[], taken: ReadonlySet<string>, ofDefault: string): Names {
+  const [first = '', ...rest] = all.filter((name) => name !== 'default')
+  const isDefault = all.includes('default')
+  const name = first !== '' ? first : taken.has(ofDefault) ? 'default' : ofDefault
+  return { name, default: flag(isDefault), alsoExportedAs: some(rest.sort(compareText)) }
 }
 
 const isModule = (reflection: Reflection): boolean =>
@@ -61,10 +63,12 @@ export function defaultName(program: ts.Program, source: ts.SourceFile): string 
 export function numbered(declarations: readonly DeclarationReflection[]): Map<DeclarationReflection, Names> {
   const count = new Map<string, number>()
   return new Map(
-    declarations.map((declaration) => {
-      const number = (count.get(declaration.name) ?? 0) + 1
-      count.set(declaration.name, number)
-      return [declaration, { name: number === 1 ? declaration.name : `${declaration.name}-${number}` }]
-    }),
+    declarations
+      .filter((declaration) => !isModule(declaration))
+      .map((declaration) => {
+        const number = (count.get(declaration.name) ?? 0) + 1
+        count.set(declaration.name, number)
+        return [declaration, { name: number === 1 ? declaration.name : `${declaration.name}-${number}` }]
+      }),
   )
 }

@@ -13,7 +13,9 @@ interface Folders {
   /** The site's folder, which problems are told relative to. */
   readonly root: string
   readonly packageFolder: string
-  readonly sourceLink: string | undefined
+  /** The package's folder as the site names it, which may be a link. */
+  readonly shownFolder: string
+  readonly sourceLink?: string
 }
 
 /** Where things are: for the model relative to the package, for problems relative to the site. */
@@ -70,7 +72,9 @@ export class Places {
   }
 
   relative(file: string): string {
-    return slashed(path.relative(this.folders.root, file))
+    const { root, packageFolder, shownFolder } = this.folders
+    const shown = this.isOurs(file) ? path.join(shownFolder, path.relative(packageFolder, file)) : undefined
+    return slashed(shown ?? path.relative(root, file))
   }
 }
 

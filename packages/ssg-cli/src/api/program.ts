@@ -10,10 +10,12 @@ const usual: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   jsx: ts.JsxEmit.ReactJSX,
   strict: true,
-  skipLibCheck: true,
   // Not whatever happens to be installed near the site.
   types: [],
 }
+
+// A library may be nothing but declarations, and errors are asked for file by file: no others are checked for it.
+const always: ts.CompilerOptions = { noEmit: true, skipLibCheck: false }
 
 /** @returns the library as TypeScript sees it, and what is wrong with the tsconfig */
 export function createProgram(
@@ -21,10 +23,11 @@ export function createProgram(
   entry: string,
   tsconfig: string | undefined,
 ): { readonly program: ts.Program; readonly problems: Diagnostic[] } {
-  if (tsconfig === undefined) return { program: ts.createProgram([entry], usual), problems: [] }
+  if (tsconfig === undefined)
+    return { program: ts.createProgram([entry], { ...usual, ...always }), problems: [] }
   const file = path.resolve(root, tsconfig)
   if (!ts.sys.fileExists(file))
-    return { program: ts.createProgram([entry], usual), problems: [noConfig(tsconfig)] }
+    return { program: ts.createProgram([entry], { ...usual, ...always }), problems: [noConfig(tsconfig)] }
   const { options, declarations, errors } = readConfig(file)
   const problems = errors.map((error): Diagnostic => ({
     code: codes.apiTsconfig,
@@ -32,7 +35,7 @@ export function createProgram(
     message: textOf(error),
     ...placeOf(error, root, tsconfig),
   }))
-  return { program: ts.createProgram([entry, ...declarations], { ...options, noEmit: true }), problems }
+  return { program: ts.createProgram([entry, ...declarations], { ...options, ...always }), problems }
 }
 
 function readConfig(file: string) {

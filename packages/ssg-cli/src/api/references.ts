@@ -1,4 +1,4 @@
-import { ParameterReflection, TypeParameterReflection, type ReferenceType } from 'typedoc'
+import { ParameterReflection, TypeParameterReflection, type ReferenceType, type Reflection } from 'typedoc'
 import type { ApiReference, ApiReferenceTarget, ApiType } from '@camdocs/theme/api'
 import type { ApiTarget } from '@camdocs/theme/api'
 import type { Scope } from './scope.js'
@@ -16,13 +16,19 @@ export function referenceTo(type: ReferenceType, typeArguments: ApiType[], scope
 }
 
 /** The symbol that an inherited, overridden or implemented member comes from. TypeDoc writes "Base.member". */
-export function originOf(type: ReferenceType | undefined, scope: Scope): ApiReference | undefined {
+export function originOf(
+  type: ReferenceType | undefined,
+  member: Reflection,
+  scope: Scope,
+): ApiReference | undefined {
   if (type === undefined) return undefined
-  const to = targetOf(type, scope)
+  const name = type.name.split('.').slice(0, -1).join('.') || type.name
+  // TypeDoc does not always find a member of a base that it has.
+  const base = member.project.getChildByName([name])
+  const to = (base && scope.targetOf(base)) ?? targetOf(type, scope)
   if ('symbol' in to) {
     return { kind: 'reference', name: to.symbol, to: { kind: to.kind, symbol: to.symbol } }
   }
-  const name = type.name.split('.').slice(0, -1).join('.') || type.name
   // Only members of what lies outside come here without a place.
   return { kind: 'reference', name, to: to.kind === 'unresolved' ? { kind: 'external' } : to }
 }
@@ -39,6 +45,7 @@ function targetOf(type: ReferenceType, scope: Scope): ApiReferenceTarget {
   if (reflection !== undefined) return { kind: 'hidden' }
   if (symbolId?.fileName !== undefined) return scope.places.ownerOf(symbolId.fileName, type.package)
   if (type.package === undefined) return { kind: 'unresolved' }
+  if (type.package === scope.packageName) return { kind: 'hidden' }
   return { kind: 'external', package: type.package }
 }
 

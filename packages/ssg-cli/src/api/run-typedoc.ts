@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { Application, OptionDefaults, type ProjectReflection, type TypeDocOptions } from 'typedoc'
 import type ts from 'typescript'
@@ -13,11 +14,12 @@ import { withUnexported } from './unexported.js'
 /** The one place that knows how TypeDoc is run. */
 export async function runTypeDoc(options: ApiOptions, manifest: Manifest): Promise<ApiExtraction> {
   const root = path.resolve(options.root)
-  const packageFolder = path.resolve(root, options.packageFolder)
+  // What a package needs lies beside its real folder, which a package manager may only link to.
+  const packageFolder = realpathSync(path.resolve(root, options.packageFolder))
   const entry = path.join(packageFolder, options.entryPoint)
   const { program, problems } = createProgram(root, entry, options.tsconfig)
   const source = program.getSourceFile(entry)
-  const places = new Places(program, { root, packageFolder, sourceLink: options.sourceLink })
+  const places = new Places(program, { ...options, root, packageFolder, shownFolder: options.packageFolder })
   if (source === undefined) problems.push(notTypeScript(places, entry))
   if (source === undefined || hasErrors(problems)) return { problems }
   // Before TypeDoc, whose questions about names in comments TypeScript would remember as errors of the file.
@@ -63,7 +65,7 @@ const optionsFor = (packageFolder: string): TypeDocOptions => ({
   sort: ['source-order'],
   // Everything but the package is foreign. By default all of node_modules is, which is where the package lies.
   excludeExternals: true,
-  externalPattern: [`!${globbed(packageFolder)}/**`],
+  externalPattern: [`!${globbed(packageFolder)}/**`, `${globbed(packageFolder)}/**/node_modules/**`],
   excludeInternal: true,
   excludePrivate: true,
   // This replaces the list, so it begins with TypeDoc's own.
@@ -76,7 +78,7 @@ const globbed = (folder: string): string =>
   folder
     .split(path.sep)
     .join('/')
-    .replace(/[[\]{}()*?!+@]/g, '\\$&')
+    .replace(/[[\]{}()*?!]/g, '\\$&')
 
 const notTypeScript = (places: Places, entry: string): Diagnostic => ({
   code: codes.apiEntryPoint,

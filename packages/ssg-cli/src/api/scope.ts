@@ -7,6 +7,7 @@ import type { Places } from './places.js'
 /** What every converter is given: where names lead, and where problems go. */
 export interface Scope {
   readonly places: Places
+  readonly packageName: string
   readonly targetOf: (reflection: Reflection) => ApiTarget | undefined
   readonly report: (problem: Diagnostic) => void
   /**

@@ -20,6 +20,7 @@ export const codes = {
   brokenPage: 'CD1201',
   brokenAnchor: 'CD1202',
   brokenFile: 'CD1203',
+  unknownSymbol: 'CD1204',
   forbiddenUrl: 'CD1204',
   brokenOutput: 'CD1205',
   brokenExternal: 'CD1206',
@@ -53,7 +54,6 @@ export const codes = {
   render: 'CD1503',
   pageMeta: 'CD1504',
 
-  unknownSymbol: 'CD1204',
   apiProse: 'CD1600',
   apiPackage: 'CD1601',
   apiEntryPoint: 'CD1602',

@@ -14,12 +14,13 @@ test.each([
   ['pages/index.tsx', 'code'],
   ['pages/index.css', 'code'],
   ['parts/card.tsx', 'code'],
-  ['documents/a.md', 'code'],
+  ['documents/a.md', 'content'],
+  ['documents/a.png', 'code'],
 ])('a change of %s is one of %s', (file, kind) => {
   expect(kindOfChange(file, 'docs')).toBe(kind)
 })
 
 test('the content folder is the configured one', () => {
-  expect(kindOfChange('content/a.md', 'content')).toBe('content')
-  expect(kindOfChange('docs/a.md', 'content')).toBe('code')
+  expect(kindOfChange('content/a.png', 'content')).toBe('content')
+  expect(kindOfChange('docs/a.png', 'content')).toBe('code')
 })

@@ -24,7 +24,10 @@ export interface ApiSource {
 }
 
 interface Declared {
-  /** The exported name; unique among `symbols`, and among `unexported`. */
+  /**
+   * The exported name: unique among `symbols`, but for a type and a value of one name, which TypeScript keeps apart.
+   * Unique among `unexported`.
+   */
   readonly name: string
   /** The entry point's default export; `name` is then what its declaration calls it. */
   readonly default?: true

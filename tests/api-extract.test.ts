@@ -1,0 +1,358 @@
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { format } from 'prettier'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { extractApi, type ApiExtraction } from '../packages/ssg-cli/src/api/extract.js'
+import type { ApiModel } from '../packages/theme/src/api/index.js'
+import { deadTargets, literals, marks, propertyOf, symbolOf } from './helpers/api-model.js'
+import { siteTest } from './helpers/site-test.js'
+
+const fixtures = path.join(import.meta.dirname, 'fixtures')
+const site = path.join(import.meta.dirname, '../site')
+
+const modelOf = ({ model, problems }: ApiExtraction): ApiModel => {
+  if (model === undefined) throw new Error(JSON.stringify(problems))
+  return model
+}
+
+const told = ({ problems }: ApiExtraction) =>
+  problems.map(({ file, range, code, severity, message }) =>
+    [severity, code, `${file ?? ''}:${range?.start.line ?? ''}:${range?.start.column ?? ''}`, message].join(
+      ' ',
+    ),
+  )
+
+const byName = (members: readonly { readonly name: string }[]) => members.map(({ name }) => name)
+
+describe('a library with one of everything', () => {
+  let extraction: ApiExtraction
+  let model: ApiModel
+  const written: string[] = []
+
+  beforeAll(async () => {
+    const spies = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockImplementation((text) => written.push(String(text)) > 0),
+    )
+    extraction = await extractApi({
+      root: fixtures,
+      packageFolder: 'api-library',
+      entryPoint: 'src/index.ts',
+      sourceLink: 'https://example.com/{file}#L{line}',
+    })
+    for (const spy of spies) spy.mockRestore()
+    model = modelOf(extraction)
+  })
+
+  test('its model is the one that was read and committed', async () => {
+    const text = await format(JSON.stringify(model), { parser: 'json', printWidth: 140 })
+    await expect(text).toMatchFileSnapshot('fixtures/api-library/expected-model.json')
+  })
+
+  test('the extraction prints nothing', () => {
+    expect(written).toEqual([])
+  })
+
+  test('problems of its comments and types are told with their places', () => {
+    expect(told(extraction)).toEqual([
+      'warning CD1606 api-library/src/shapes.ts:10:18 {@link Circle | a circle} leads to nothing that the library exports.',
+      'warning CD1605 api-library/src/shapes.ts:75:4 @colour is not a tag that the reference knows.',
+      'warning CD1607 api-library/src/shapes.ts:117:6 Square.scale has no parameter "wrong" for this @param.',
+      "warning CD1603 api-library/src/things.ts:2:30 Cannot find module 'not-installed' or its corresponding type declarations. (TS2307)",
+    ])
+    expect(extraction.problems.every(({ hint }) => hint !== undefined)).toBe(true)
+  })
+
+  test('every name leads to a place, or says why it does not', () => {
+    expect(deadTargets(model)).toEqual([])
+    // Secret is @internal, Missing is of a module that is not installed.
+    expect(marks(model)).toEqual(['external', 'external typescript', 'hidden', 'local', 'unresolved'])
+    expect(byName(model.unexported)).toEqual(['Base', 'Keyed', 'Size'])
+  })
+
+  test('exports under another name, twice and by default', () => {
+    const names = model.symbols.map(({ name, default: isDefault, alsoExportedAs }) => ({
+      name,
+      isDefault,
+      alsoExportedAs,
+    }))
+    expect(names).toContainEqual({ name: 'makeStore', isDefault: undefined, alsoExportedAs: undefined })
+    expect(names).toContainEqual({ name: 'Store', isDefault: undefined, alsoExportedAs: ['Shop'] })
+    expect(names).toContainEqual({ name: 'greet', isDefault: true, alsoExportedAs: undefined })
+    expect(byName(model.symbols)).not.toContain('Secret')
+  })
+
+  test('an inherited member has the types that it has here, through all generations', () => {
+    const value = propertyOf(symbolOf(model, 'class', 'Square'), 'value')
+    expect(value.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'number' } })
+    expect(value.inheritedFrom?.to).toEqual({ kind: 'unexported', symbol: 'Base' })
+    const key = propertyOf(symbolOf(model, 'interface', 'Item'), 'key')
+    expect(key.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'string' } })
+  })
+
+  test('own, overridden and inherited members are told apart; private and internal ones are left out', () => {
+    const { members } = symbolOf(model, 'class', 'Square')
+    expect(byName(members.filter((one) => one.overrides !== undefined))).toEqual(['key', 'describe'])
+    expect(byName(members.filter((one) => one.inheritedFrom !== undefined))).toEqual(['value', 'map'])
+    expect(byName(members.filter((one) => one.implements !== undefined))).toEqual([
+      'sides',
+      'label',
+      'colour',
+      'corners',
+    ])
+    expect(byName(symbolOf(model, 'class', 'Base').members)).toEqual(['value', 'key', 'describe', 'map'])
+  })
+
+  test('a second extraction says the same', async () => {
+    const again = await extractApi({
+      root: path.join(fixtures, 'api-library'),
+      packageFolder: '.',
+      entryPoint: 'src/index.ts',
+      sourceLink: 'https://example.com/{file}#L{line}',
+    })
+    expect(again.model).toEqual(model)
+  })
+})
+
+describe('react-native-vision-camera 3.1.0', () => {
+  let extraction: ApiExtraction
+  let model: ApiModel
+
+  beforeAll(async () => {
+    extraction = await extractApi({
+      root: site,
+      packageFolder: 'node_modules/react-native-vision-camera',
+      entryPoint: 'src/index.ts',
+      tsconfig: 'api/tsconfig.json',
+    })
+    model = modelOf(extraction)
+  })
+
+  test('has everything that its entry point exports', () => {
+    const count = (kind: string) => model.symbols.filter((symbol) => symbol.kind === kind).length
+    expect(model.package).toEqual({ name: 'react-native-vision-camera', version: '3.1.0' })
+    expect({
+      classes: count('class'),
+      interfaces: count('interface'),
+      aliases: count('alias'),
+      functions: count('function'),
+      constants: count('constant'),
+    }).toEqual({ classes: 3, interfaces: 12, aliases: 17, functions: 13, constants: 2 })
+    expect(model.symbols).toHaveLength(3 + 12 + 17 + 13 + 2)
+    expect(byName(model.symbols)).toContain('Frame')
+    expect(byName(model.symbols)).not.toContain('Filter')
+    expect(byName(model.symbols)).not.toContain('FrameInternal')
+  })
+
+  test('has exactly the members of each type', () => {
+    const counts = model.symbols.flatMap((symbol) =>
+      symbol.kind === 'interface' ? [[symbol.name, symbol.members.length]] : [],
+    )
+    expect(Object.fromEntries(counts)).toEqual({
+      CameraDevice: 16,
+      CameraDeviceFormat: 16,
+      CameraProps: 24,
+      DeviceFilter: 1,
+      ErrorWithCause: 6,
+      FormatFilter: 9,
+      Frame: 11,
+      PhotoFile: 8,
+      Point: 2,
+      RecordVideoOptions: 5,
+      TakePhotoOptions: 6,
+      VideoFile: 2,
+    })
+    const { members, constructors, extends: bases } = symbolOf(model, 'class', 'Camera')
+    expect(byName(members.filter((one) => one.static === true))).toEqual([
+      'getAvailableCameraDevices',
+      'addCameraDevicesChangedListener',
+      'getCameraPermissionStatus',
+      'getMicrophonePermissionStatus',
+      'requestCameraPermission',
+      'requestMicrophonePermission',
+    ])
+    expect(byName(members.filter((one) => one.static === undefined))).toEqual([
+      'takePhoto',
+      'startRecording',
+      'pauseRecording',
+      'resumeRecording',
+      'stopRecording',
+      'focus',
+    ])
+    expect(constructors).toBeUndefined()
+    expect(bases).toMatchObject([{ name: 'PureComponent', to: { kind: 'external', package: 'react' } }])
+  })
+
+  test('codes of the two errors are the full unions, not the parameter of their base', () => {
+    const codesOf = (name: string) =>
+      literals(model, propertyOf(symbolOf(model, 'class', name), 'code').type) as string[]
+    expect(codesOf('CameraCaptureError')).toHaveLength(21)
+    expect(codesOf('CameraRuntimeError')).toHaveLength(33)
+    expect(codesOf('CameraCaptureError').every((code) => code.startsWith('capture/'))).toBe(true)
+    for (const name of ['CameraCaptureError', 'CameraRuntimeError'])
+      expect(byName(symbolOf(model, 'class', name).members)).toEqual(['code', 'message', 'cause', 'toString'])
+  })
+
+  test('a path comes from a type that is not exported, which is explained', () => {
+    for (const name of ['PhotoFile', 'VideoFile']) {
+      const { inheritedFrom, sources } = propertyOf(symbolOf(model, 'interface', name), 'path')
+      expect(inheritedFrom).toMatchObject({
+        name: 'TemporaryFile',
+        to: { kind: 'unexported', symbol: 'TemporaryFile' },
+      })
+      expect(sources).toEqual([{ file: 'src/TemporaryFile.ts', line: 12 }])
+    }
+    expect(byName(symbolOf(model, 'interface', 'TemporaryFile').members)).toEqual(['path'])
+  })
+
+  test('every name leads to a place, or to another package', () => {
+    expect(deadTargets(model)).toEqual([])
+    expect(marks(model)).toEqual([
+      'external',
+      'external react',
+      'external react-native',
+      'external typescript',
+      'local',
+    ])
+    expect(JSON.stringify(model)).not.toContain('"name":"any"')
+  })
+
+  test('its own slips are warnings at their lines', () => {
+    expect(told(extraction).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'warning CD1606 node_modules/react-native-vision-camera/src/Camera.tsx:42:219',
+      'warning CD1605 node_modules/react-native-vision-camera/src/Camera.tsx:61:4',
+      'warning CD1605 node_modules/react-native-vision-camera/src/CameraError.ts:201:4',
+      'warning CD1607 node_modules/react-native-vision-camera/src/devices/getCameraFormat.ts:102:4',
+      'warning CD1607 node_modules/react-native-vision-camera/src/hooks/useCameraFormat.ts:12:4',
+    ])
+  })
+})
+
+describe('what cannot be read is an error with a hint', () => {
+  const manifest = '{ "name": "lib", "version": "1.0.0", "types": "lib/index.d.ts" }'
+  const extract = (files: Record<string, string>, entryPoint = 'index.ts', tsconfig?: string) => {
+    const { root } = siteTest(files)
+    return extractApi({
+      root,
+      packageFolder: 'lib',
+      entryPoint,
+      ...(tsconfig === undefined ? {} : { tsconfig }),
+    })
+  }
+
+  test.each([
+    ['a package that is not installed', {}, 'CD1601 lib/package.json'],
+    ['a package.json that is not JSON', { 'lib/package.json': '{' }, 'CD1601 lib/package.json'],
+    ['an entry point that is not there', { 'lib/package.json': manifest }, 'CD1602 lib/package.json'],
+    [
+      'a library without exports',
+      { 'lib/package.json': manifest, 'lib/index.ts': 'const a = 1' },
+      'CD1604 lib/index.ts',
+    ],
+    [
+      'a library whose exports are all internal',
+      { 'lib/package.json': manifest, 'lib/index.ts': '/** @internal */\nexport const a = 1' },
+      'CD1604 lib/index.ts',
+    ],
+  ])('%s', async (_what, files, expected) => {
+    const { model, problems } = await extract({ 'index.md': '', ...files })
+    expect(model).toBeUndefined()
+    expect(problems.map(({ code, file, severity }) => `${severity} ${code} ${file ?? ''}`)).toEqual([
+      `error ${expected}`,
+    ])
+    expect(problems[0]?.hint).toBeDefined()
+  })
+
+  test('an entry point that is not there: the hint is what the package itself names', async () => {
+    const { problems } = await extract({ 'lib/package.json': manifest })
+    expect(problems[0]?.hint).toContain('lib/index.d.ts')
+  })
+
+  test('an entry point that is not TypeScript', async () => {
+    const files = { 'lib/package.json': manifest, 'lib/index.js': 'export const a = 1' }
+    expect(told(await extract(files, 'index.js'))).toEqual([
+      expect.stringMatching(/^error CD1602 lib\/index.js/),
+    ])
+  })
+
+  test('a tsconfig with a mistake, at its place; one that is not there', async () => {
+    const files = { 'lib/package.json': manifest, 'lib/index.ts': 'export const a = 1' }
+    const wrong = '{\n  "compilerOptions": { "target": "ES1" }\n}'
+    expect(told(await extract({ ...files, 'tsconfig.json': wrong }, 'index.ts', 'tsconfig.json'))).toEqual([
+      expect.stringMatching(/^error CD1609 tsconfig.json:2:34 /),
+    ])
+    expect(told(await extract(files, 'index.ts', 'none.json'))).toEqual([
+      expect.stringMatching(/^error CD1609 none.json:/),
+    ])
+  })
+
+  test('a library with errors is read as far as they allow: those in its functions are its own affair', async () => {
+    const extraction = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts': 'export function a(b: Nothing): void {\n  nowhere()\n}\nexport const c: string = 1\n',
+    })
+    expect(told(extraction)).toEqual([
+      "warning CD1603 lib/index.ts:1:22 Cannot find name 'Nothing'. (TS2304)",
+    ])
+    expect(byName(modelOf(extraction).symbols)).toEqual(['a', 'c'])
+  })
+
+  test('a namespace is left out with a warning', async () => {
+    const extraction = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts': 'export namespace Inner {\n  export type A = 1\n}\nexport type B = Inner.A\n',
+    })
+    expect(told(extraction)).toEqual([
+      expect.stringMatching(/^warning CD1608 lib\/index.ts:1:18 Inner is a namespace/),
+    ])
+    expect(marks(modelOf(extraction))).toEqual(['hidden'])
+  })
+
+  test('what is passed on from another package is left out with a warning', async () => {
+    const extraction = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts': "export { b } from './b'\nexport const a = 1\n",
+      'lib/b.ts': "export { b } from 'other'\n",
+      'lib/node_modules/other/index.d.ts': 'export const b: 1\n',
+    })
+    expect(told(extraction)).toEqual([
+      'warning CD1608 lib/index.ts:1:10 b is of another package, so the API reference leaves it out.',
+    ])
+    expect(byName(modelOf(extraction).symbols)).toEqual(['a'])
+  })
+
+  test('what a linked package needs is found beside its real folder', async () => {
+    const { root } = siteTest({
+      'store/node_modules/lib/package.json': manifest,
+      'store/node_modules/lib/index.ts': "import type { B } from 'needed'\nexport type A = B | C\n",
+      'store/node_modules/needed/package.json': '{ "name": "needed", "types": "index.d.ts" }',
+      'store/node_modules/needed/index.d.ts': 'export type B = 1\n',
+    })
+    symlinkSync(path.join(root, 'store/node_modules/lib'), path.join(root, 'lib'))
+    const extraction = await extractApi({ root, packageFolder: 'lib', entryPoint: 'index.ts' })
+    expect(told(extraction)).toEqual(["warning CD1603 lib/index.ts:2:21 Cannot find name 'C'. (TS2304)"])
+    expect(marks(modelOf(extraction))).toEqual(['external needed', 'unresolved'])
+  })
+
+  test('declarations without sources are read, and checked, as well', async () => {
+    const extraction = await extract(
+      { 'lib/package.json': manifest, 'lib/index.d.ts': 'export declare const a: Nothing\n' },
+      'index.d.ts',
+    )
+    expect(told(extraction)).toEqual([
+      "warning CD1603 lib/index.d.ts:1:25 Cannot find name 'Nothing'. (TS2304)",
+    ])
+  })
+
+  test('a folder whose name is a pattern', async () => {
+    const { root } = siteTest({
+      'a [b] (c)/!lib/package.json': manifest,
+      'a [b] (c)/!lib/index.d.ts':
+        'export declare class A extends Error { own: B }\ninterface B { c: 1 }\nexport {}\n',
+    })
+    const extraction = await extractApi({ root, packageFolder: 'a [b] (c)/!lib', entryPoint: 'index.d.ts' })
+    expect(told(extraction)).toEqual([])
+    const model = modelOf(extraction)
+    expect(byName(symbolOf(model, 'class', 'A').members)).toEqual(['own'])
+    expect(byName(model.unexported)).toEqual(['B'])
+  })
+})

@@ -1,0 +1,71 @@
+import type {
+  ApiMember,
+  ApiModel,
+  ApiProperty,
+  ApiSymbol,
+  ApiType,
+} from '../../packages/theme/src/api/index.js'
+
+type OfKind<K extends ApiSymbol['kind']> = Extract<ApiSymbol, { kind: K }>
+
+/** A symbol that must be there, as what it must be. */
+export function symbolOf<K extends ApiSymbol['kind']>(model: ApiModel, kind: K, name: string): OfKind<K> {
+  const symbol = [...model.symbols, ...model.unexported].find((one) => one.name === name)
+  if (symbol?.kind !== kind) throw new Error(`${name} is ${symbol?.kind ?? 'missing'}, not ${kind}`)
+  return symbol as OfKind<K>
+}
+
+export function propertyOf(symbol: { readonly members: readonly ApiMember[] }, name: string): ApiProperty {
+  const member = symbol.members.find((one) => one.name === name)
+  if (member === undefined || member.kind === 'method') throw new Error(`no property ${name}`)
+  return member
+}
+
+/** The literals of a type, through aliases of the library. */
+export function literals(model: ApiModel, type: ApiType): unknown[] {
+  if (type.kind === 'literal') return [type.value]
+  if (type.kind === 'union') return type.types.flatMap((one) => literals(model, one))
+  if (type.kind !== 'reference' || !('symbol' in type.to)) return []
+  return literals(model, symbolOf(model, 'alias', type.to.symbol).type)
+}
+
+/** Every name of the model that leads to something which the model does not have. */
+export function deadTargets(model: ApiModel): string[] {
+  const dead: string[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { to, kind } = value as { to?: { kind: string; symbol?: string; member?: string }; kind?: string }
+    if (kind === 'reference' && to === undefined) dead.push(JSON.stringify(value))
+    if (to?.symbol !== undefined) {
+      const list = to.kind === 'symbol' ? model.symbols : model.unexported
+      const found = list.find(({ name }) => name === to.symbol)
+      if (found === undefined || (to.member !== undefined && !memberNames(found).includes(to.member)))
+        dead.push(`${to.kind} ${to.symbol}.${to.member ?? ''}`)
+    }
+    for (const inner of Object.values(value)) visit(inner)
+  }
+  visit(model.symbols)
+  visit(model.unexported)
+  return dead
+}
+
+function memberNames(symbol: ApiSymbol): string[] {
+  if ('members' in symbol) return symbol.members.map(({ name }) => name)
+  const type = 'type' in symbol ? symbol.type : undefined
+  return type?.kind === 'object' ? type.members.map(({ name }) => name) : []
+}
+
+/** Where the references lead that have no place in the model: "external react", "hidden". */
+export function marks(model: ApiModel): string[] {
+  const found = new Set<string>()
+  JSON.stringify(model, (_key, value: unknown) => {
+    const { kind, to } = (value ?? {}) as {
+      kind?: string
+      to?: { kind: string; package?: string; symbol?: string }
+    }
+    if (kind === 'reference' && to !== undefined && to.symbol === undefined)
+      found.add([to.kind, to.package].filter(Boolean).join(' '))
+    return value
+  })
+  return [...found].sort()
+}
