@@ -109,17 +109,20 @@ export interface MembersTableProps {
 /** All members of a type at a glance. */
 export function MembersTable({ members, notes }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
+  const values = members.map((member) => notes[member.name]?.default ?? docOf(member)?.defaultValue)
+  // Where all is required nothing has to be said of it.
+  const mayBeLeftOut = members.some(({ optional }, index) => optional || values[index] !== undefined)
   return (
     <table>
       <thead>
         <tr>
           <th>Member</th>
           <th>Type</th>
-          <th>Default</th>
+          {mayBeLeftOut && <th>Default</th>}
         </tr>
       </thead>
       <tbody>
-        {members.map((member) => (
+        {members.map((member, index) => (
           <tr key={`${String(member.static)} ${member.name}`}>
             <td>
               <a href={`#${member.name.toLowerCase()}`}>
@@ -131,9 +134,11 @@ export function MembersTable({ members, notes }: MembersTableProps): ReactNode {
                 {member.kind === 'method' ? <Returns member={member} /> : <TypeView type={member.type} />}
               </code>
             </td>
-            <td>
-              <DefaultValue member={member} notes={notes[member.name] ?? {}} />
-            </td>
+            {mayBeLeftOut && (
+              <td>
+                <DefaultValue member={member} value={values[index]} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -146,14 +151,12 @@ function Returns({ member }: { readonly member: Extract<ApiMember, { kind: 'meth
   return signature && <TypeView type={signature.returns} />
 }
 
-function DefaultValue({
-  member,
-  notes,
-}: {
+interface DefaultValueProps {
   readonly member: ApiMember
-  readonly notes: MemberNotes
-}): ReactNode {
-  const value = notes.default ?? docOf(member)?.defaultValue
+  readonly value: string | undefined
+}
+
+function DefaultValue({ member, value }: DefaultValueProps): ReactNode {
   if (value !== undefined) return <code>{value}</code>
   return member.optional ? 'optional' : member.kind === 'method' ? '' : 'required'
 }
