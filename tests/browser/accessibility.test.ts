@@ -28,6 +28,10 @@ test(
       await hydrated(page)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
+        // What scrolls at this width is known with the next frame.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
         found[`${url} at ${width}`] = [...(await violations(page)), ...(await page.evaluate(movements))]
       }
     }

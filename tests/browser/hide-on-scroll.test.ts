@@ -71,6 +71,14 @@ test('HIDE-5: a jump to a heading hides it at once; another page shows it', asyn
   await page.waitForFunction(() => !document.querySelector('.navbar[data-hidden]'))
 })
 
+test('HIDE-5, NAVG-12: a page that is opened at a heading does not cover it', async () => {
+  const { page } = await start('/docs/start#three')
+  await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'))
+  const top = await page.locator('#three').evaluate((element) => element.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top).toBeLessThan(16)
+})
+
 test('HIDE-6: scrolling sideways and tabs that keep their place change nothing', async () => {
   const { page } = await start('/docs/tabs', 1100)
   await page.evaluate(() => {

@@ -215,6 +215,30 @@ describe('Back', () => {
     await page.getByRole('heading', { level: 1, name: 'Tripod' }).waitFor()
   })
 
+  test('NAVG-2, NAVG-11, MOB-5: the entry of the page shown leads to its top, and the focus goes where the page begins', async () => {
+    const { page } = await start('/docs/start')
+    await page.evaluate(() => scrollTo(0, 900))
+    await open(page)
+    await sidebar(page).locator('[aria-current="page"]').click()
+    await closed(page)
+    await page.waitForFunction(() => scrollY === 0)
+    for (const name of ['Tripod', 'Start', 'Tripod']) {
+      await open(page)
+      await sidebar(page).getByRole('link', { name, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await closed(page)
+      await page.waitForFunction(() => document.activeElement?.id === 'skip')
+    }
+  })
+
+  test('MOB-4, MOB-9: the button that leads to the main menu hands the focus on', async () => {
+    const { page } = await start('/docs/start')
+    await open(page)
+    await toMain(page).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.closest('.menu-items'))
+  })
+
   test('MOB-6, MOB-7: the brand leads home, another language loads its document, and Back leads back', async () => {
     const { page } = await start('/docs/start')
     await open(page)

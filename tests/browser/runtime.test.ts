@@ -145,6 +145,37 @@ describe('the real site', () => {
     expect(await page.title()).toBe('Zooming | VisionCamera')
   })
 
+  test('NAVG-6, NAVG-8, NAVG-9: a document that is loaded in the place of a page begins at its top, or at its hash', async () => {
+    for (const hash of ['', '#min-max-and-neutral-zoom']) {
+      const { page } = await start('/docs/guides/formats')
+      await page.route('**/route-data/*/docs/guides/zooming.json', (route) => route.abort())
+      await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
+      await page.waitForFunction(() => scrollY === 1500)
+      await page.evaluate(() => (document.documentElement.dataset.kept = ''))
+      await entry(page, 'Zooming').evaluate((link: HTMLAnchorElement, to) => {
+        link.hash = to
+        link.click()
+      }, hash)
+      await page.waitForSelector('html:not([data-kept])')
+      await heading(page, 'Zooming').waitFor()
+      await hydrated(page)
+      if (hash === '') expect(await page.evaluate(() => scrollY)).toBe(0)
+      else await page.locator(hash).evaluate(isBelowBar)
+    }
+  })
+
+  test('NAVG-7, NAVG-14: a jump within the page shown wins over a page that is still loading', async () => {
+    const { page } = await start('/docs/guides/formats')
+    const release = await hold(page, '/docs/guides/mocking')
+    await entry(page, 'Mocking').click()
+    await page.locator('.outline a').first().click()
+    await page.waitForURL('**/docs/guides/formats#*')
+    await release()
+    expect(await heading(page, 'Camera Formats').isVisible()).toBe(true)
+    await page.goBack()
+    await heading(page, 'Mocking').waitFor()
+  })
+
   test('NAVG-6: without a network the reader keeps the site and may try again, or go back', async () => {
     const { page } = await start('/docs/guides')
     await page.context().setOffline(true)
@@ -235,10 +266,17 @@ describe('the real site', () => {
     await page.locator('.sidebar summary').filter({ hasText: 'Realtime Frame Processing' }).click()
     const menu = page.locator('#menu')
     await menu.evaluate((element) => element.scrollTo({ top: 60 }))
-    await entry(page, 'Zooming').evaluate((link: HTMLElement) => link.click())
-    await heading(page, 'Zooming').waitFor()
+    await entry(page, 'Lifecycle').click()
+    await heading(page, 'Lifecycle').waitFor()
     expect(await page.locator('.sidebar details').nth(1).getAttribute('open')).toBe('')
     expect(await menu.evaluate((element) => element.scrollTop)).toBe(60)
+    // Unless the entry of the page is out of sight.
+    await entry(page, 'Troubleshooting').evaluate((link: HTMLElement) => link.click())
+    await heading(page, 'Troubleshooting').waitFor()
+    await page.waitForFunction(() => {
+      const current = document.querySelector('.sidebar [aria-current="page"]')?.getBoundingClientRect()
+      return current && current.top > 62 && current.bottom < innerHeight
+    })
   })
 
   test('a screen reader is told of the page that was opened', async () => {
@@ -443,3 +481,10 @@ export function onRouteDidUpdate({ location }: any) {
     await close()
   })
 })
+
+/** Runs in the page. */
+function isBelowBar(element: HTMLElement | SVGElement): void {
+  const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
+  const gap = element.getBoundingClientRect().top - bar
+  if (gap < 0 || gap > 16) throw new Error(`${gap} px between the bar and the heading`)
+}

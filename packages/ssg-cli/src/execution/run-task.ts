@@ -37,12 +37,12 @@ export class TaskRunner {
   }
 
   /** The page, from the store when the same text was compiled by the same version before. */
-  async compile({ source, api }: CompileTask): Promise<Page> {
+  async compile({ source, api, symbols }: CompileTask): Promise<Page> {
     const read = readSource(source)
     if (!('text' in read)) return unreadable(source, read)
     const contentKey = keyOf(
       ...['content', this.context.version, source.id, source.file, read.hash],
-      JSON.stringify(api ?? null),
+      JSON.stringify([symbols, api ?? null]),
     )
     const pageKey = pageKeyOf(contentKey)
     const known = this.#store.get(pageKey)
@@ -55,7 +55,8 @@ export class TaskRunner {
     this.#processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
     const compiled = await compileMarkdown(
       {
-        ...{ id: source.id, file: source.file, hash: read.hash, meta, metaRanges: ranges, body, problems },
+        ...{ id: source.id, file: source.file, hash: read.hash, meta, metaRanges: ranges },
+        ...{ body, problems, symbols },
         ...(api && 'members' in front.meta && { api: await apiParts(api, front.meta) }),
       },
       await this.#processors,

@@ -22,6 +22,8 @@ export interface PageText {
   readonly problems: readonly Diagnostic[]
   /** Present for the prose of an API page. */
   readonly api?: ApiPageParts
+  /** Whether the site has an API whose names can be linked to. */
+  readonly symbols?: boolean
 }
 
 /**
@@ -152,6 +154,7 @@ function newDraft(source: PageText, text: string): Draft {
     sections: [],
     uses: new Set(),
     api: source.api ?? null,
+    symbols: source.symbols ?? false,
     problems: [],
     emoji: null,
     title: undefined,

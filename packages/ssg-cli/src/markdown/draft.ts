@@ -19,6 +19,8 @@ export interface Draft {
   readonly uses: Set<string>
   /** What is joined to the prose of an API page; null for any other page. */
   readonly api: ApiPageParts | null
+  /** Whether the site has an API whose names can be linked to; else double brackets are text. */
+  readonly symbols: boolean
   readonly problems: Diagnostic[]
   /** Shortcodes, where the text may have some. */
   emoji: Emoji | null

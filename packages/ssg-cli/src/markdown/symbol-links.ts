@@ -3,10 +3,11 @@ import { symbolPrefix } from '../model/resolve-link.js'
 import type { Draft } from './draft.js'
 
 /** `[[useCameraDevice]]`, `[[Camera.takePhoto]]` */
-const symbol = /\[\[([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?)\]\]/g
+const symbol = /(?<!\[)\[\[([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?)\]\](?!\])/g
 
 /** Names of the API in double brackets become links to them; whether they are there is known when the site is bound. */
 export function withSymbolLinks(node: Text, draft: Draft): PhrasingContent[] {
+  if (!draft.symbols) return [node]
   const parts: PhrasingContent[] = []
   let end = 0
   for (const match of node.value.matchAll(symbol)) {

@@ -15,6 +15,8 @@ export interface CompileTask {
   readonly source: SourceFile
   /** Present for the prose of an API page. */
   readonly api?: ApiTask
+  /** Whether the site has an API whose names can be linked to. */
+  readonly symbols: boolean
 }
 
 /** What an API page is about. */

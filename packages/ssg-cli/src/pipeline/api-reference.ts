@@ -118,4 +118,4 @@ const task = (
   shared: boolean,
   title: string,
   unexported: readonly ApiSymbol[],
-): CompileTask => ({ kind: 'compile', source, api: { symbols, shared, title, unexported } })
+): CompileTask => ({ kind: 'compile', source, symbols: true, api: { symbols, shared, title, unexported } })

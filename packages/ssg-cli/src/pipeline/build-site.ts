@@ -31,7 +31,11 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
 
   const api = await readApi(config, sources, tools.executor.context.store)
   const tasks: CompileTask[] = [
-    ...sources.docs.map((source) => ({ kind: 'compile' as const, source })),
+    ...sources.docs.map((source) => ({
+      kind: 'compile' as const,
+      source,
+      symbols: config.settings.api !== undefined,
+    })),
     ...api.tasks,
   ]
   const reading = readHistory(

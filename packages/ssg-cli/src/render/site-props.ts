@@ -36,7 +36,7 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
           },
     navbar: navbarProps(settings, context),
     footer: footerProps(settings, context),
-    search: { href: siteHref(searchUrl, settings.baseUrl) },
+    search: { href: siteHref(searchUrlOf(context), settings.baseUrl) },
     issuesUrl: settings.issuesUrl ?? null,
     baseUrlBanner: settings.baseUrlBanner,
     analytics: settings.analytics ?? null,
@@ -45,6 +45,10 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
       .filter((path) => /\.html$/i.test(path)),
   }
 }
+
+/** With the slash that the site's addresses end with, or without (ROUTE-6). */
+const searchUrlOf = ({ manifest }: LinkContext): string =>
+  manifest.routes.find(({ target }) => target.kind === 'search')?.url ?? searchUrl
 
 function footerProps({ footer }: SiteSettings, context: LinkContext): FooterProps | null {
   if (footer === undefined) return null

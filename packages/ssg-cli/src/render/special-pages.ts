@@ -1,6 +1,6 @@
 import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/theme/contract'
 import { compareText } from '../model/diagnostic.js'
-import { searchUrl, type Route } from '../model/manifest.js'
+import type { Route } from '../model/manifest.js'
 import type { ViewContext } from './doc-view.js'
 import { headOf } from './head.js'
 import { pageHref } from './page-refs.js'
@@ -48,7 +48,7 @@ export function searchPage(route: Route, context: ViewContext): SearchPageProps 
   const title = 'Search the documentation'
   return {
     kind: 'search',
-    path: siteHref(searchUrl, context.baseUrl),
+    path: siteHref(route.url, context.baseUrl),
     title,
     head: headOf({ title, url: route.url, robots: 'noindex, follow' }, context.settings),
     htmlClasses: ['search-page-wrapper'],

@@ -111,7 +111,7 @@ export function MembersTable({ members, notes }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
   const values = members.map((member) => notes[member.name]?.default ?? docOf(member)?.defaultValue)
   // Where all is required nothing has to be said of it.
-  const mayBeLeftOut = members.some(({ optional }, index) => optional || values[index] !== undefined)
+  const mayBeLeftOut = members.some(({ optional }, index) => optional === true || values[index] !== undefined)
   return (
     <table>
       <thead>

@@ -2,7 +2,7 @@ import { SKIP_ID } from '../components/SkipLink.js'
 import type { SiteProps } from '../contract.js'
 import { isOverlayEntry } from './history-entries.js'
 import type { Lifecycle } from './lifecycle.js'
-import { linkTarget } from './link-click.js'
+import { followedLink, linkTarget } from './link-click.js'
 import {
   initialState,
   navigate,
@@ -46,6 +46,11 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
     effects.forEach(run)
   }
   const retry = () => handle({ type: 'retry' })
+  /** While another page is loading the address is that page's; a jump within the page that is shown means the latter. */
+  const jumpWhileLoading = (event: MouseEvent): URL | null => {
+    const hash = state.pending && !state.failed ? followedLink(event)?.getAttribute('href') : undefined
+    return hash?.startsWith('#') ? new URL(state.place.path + state.place.search + hash, location.href) : null
+  }
 
   const run = (effect: NavigationEffect<T>) => {
     switch (effect.type) {
@@ -90,18 +95,23 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
   // The browser restores a reloaded page's offset; a busy one was seen not to.
   const remembered = offsets.enter()
   if (remembered !== null && scrollY === 0) scroll({ offset: remembered })
+  else if (offsets.leftAlone && location.hash !== '') scroll({ hash: location.hash })
   const here = { location: state.place, previousLocation: null }
   lifecycle.update(here)
   lifecycle.didUpdate(here)
 
   document.addEventListener('click', (event) => {
-    const url = linkTarget(event, new URL(location.href), site.baseUrl)
+    const url = jumpWhileLoading(event) ?? linkTarget(event, new URL(location.href), site.baseUrl)
     if (!url) return
     event.preventDefault()
     handle({ type: 'click', here: placeOf(location), place: placeOf(url) })
   })
   addEventListener('popstate', () => {
     handle({ type: 'pop', place: placeOf(location), offset: offsets.enter() })
+  })
+  // The entry is another page's already: what it is loaded with begins at its top, or at its hash.
+  addEventListener('pagehide', () => {
+    if (state.pending) history.scrollRestoration = 'manual'
   })
   addEventListener(
     'scroll',
@@ -113,11 +123,12 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
   )
 }
 
-/** An entry that was only there for Back to close the menu gives its place to the page. */
+/** An entry that was only there for Back to close the menu gives its place to the page, also to the one that is shown. */
 function setEntry(type: 'push' | 'replace', { path, search, hash }: Place, offsets: Offsets): void {
   const href = path + search + hash
-  if (type === 'push' && !isOverlayEntry(history.state)) history.pushState(offsets.entry(), '', href)
-  else history.replaceState(type === 'push' ? offsets.entry() : history.state, '', href)
+  const overlay = isOverlayEntry(history.state)
+  if (type === 'push' && !overlay) history.pushState(offsets.entry(), '', href)
+  else history.replaceState(type === 'push' || overlay ? offsets.entry() : history.state, '', href)
   offsets.enter()
 }
 

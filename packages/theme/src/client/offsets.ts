@@ -5,6 +5,8 @@ const LIMIT = 200
 
 /** How far the reader had scrolled in each entry of the history (NAVG-13). */
 export interface Offsets {
+  /** The browser left the offset alone: this document was loaded in the place of a page (NAVG-6). */
+  readonly leftAlone: boolean
   /** The current entry's offset is from now on what `note` says; null when this entry was not seen before. */
   enter(): number | null
   /** State for a new entry. */
@@ -20,6 +22,7 @@ export interface Offsets {
  */
 export function createOffsets(scope: Window, slot: Slot): Offsets {
   const offsets = new Map(read(slot))
+  const leftAlone = scope.history.scrollRestoration === 'manual'
   let current = ''
 
   const entry = () => ({ entry: Math.random().toString(36).slice(2) })
@@ -35,6 +38,7 @@ export function createOffsets(scope: Window, slot: Slot): Offsets {
   })
 
   return {
+    leftAlone,
     entry,
     enter() {
       const { history } = scope

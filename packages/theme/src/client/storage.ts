@@ -24,6 +24,8 @@ export interface Slots {
   tabs(group: string): Slot
   /** "true" when the reader closed the announcement whose id was stored last. */
   announcementDismissed(): Slot
+  /** Id of the announcement that was closed, or shown last (ANN-3). */
+  announcementId(): Slot
   /** Paths whose document was loaded because their page could not be, one a line; for the session. */
   reloads(): Slot
   /** How far the reader had scrolled in the entries of this window's history; for the session. */
@@ -64,6 +66,7 @@ export function createStorage(scope: Window): Slots {
     colorMode: () => slot(COLOR_MODE_KEY),
     tabs: (group) => slot(TABS_KEY + group),
     announcementDismissed: () => slot(ANNOUNCEMENT_DISMISSED_KEY),
+    announcementId: () => slot(ANNOUNCEMENT_ID_KEY),
     reloads: () => slot('camdocs.reloads', 'session'),
     offsets: () => slot('camdocs.offsets', 'session'),
     preferredVersion: () => slot(PREFERRED_VERSION_KEY),

@@ -29,6 +29,8 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
     const need = () => dispatch({ type: 'needed' })
     const element = bar.current
     scroll()
+    // A page that is opened at a heading: the bar would cover it.
+    if (hashTarget() !== null) move()
     addEventListener('scroll', scroll, { passive: true })
     addEventListener('hashchange', move)
     addEventListener(KEPT_IN_PLACE, kept)

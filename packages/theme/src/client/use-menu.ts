@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { leaveOverlayEntry, pushOverlayEntry } from './history-entries.js'
 import { followedLink } from './link-click.js'
@@ -36,6 +37,7 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
       setPanel('docs')
       followed.current = null
       pushOverlayEntry()
+      showCurrent(element)
       element.querySelector<HTMLElement>('.menu-head .icon-button:last-child')?.focus()
     }
     const closed = () => {
@@ -76,9 +78,24 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
   const closeOnLink = ({ nativeEvent, target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (nativeEvent.defaultPrevented || !(target as Element).closest('a')) return
     followed.current = nativeEvent
+    // At once: a page that is there already takes the focus before the popover tells that it is closed.
+    setOutside(false)
     if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
   }
-  return { panel, showMain: () => setPanel('main'), closeOnLink }
+  const showMain = () => {
+    flushSync(() => setPanel('main'))
+    // The button that was pressed is gone.
+    menu.current?.querySelector<HTMLElement>('.menu-items :is(a, summary, button)')?.focus()
+  }
+  return { panel, showMain, closeOnLink }
+}
+
+/** Scrolls a long sidebar to the entry of the page that is shown, unless that is in sight. */
+export function showCurrent(scroller: HTMLElement): void {
+  const current = scroller.querySelector('.sidebar [aria-current="page"]')?.getBoundingClientRect()
+  const { top, bottom, height } = scroller.getBoundingClientRect()
+  if (!current || current.height === 0 || (current.bottom > top && current.top < bottom)) return
+  scroller.scrollTop += current.top - top - height / 2
 }
 
 /** Goes back over the menu's history entry, unless a link loads another document: that takes the entry's place. */

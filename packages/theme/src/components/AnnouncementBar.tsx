@@ -20,6 +20,8 @@ function Bar({ announcement }: { readonly announcement: AnnouncementProps }): Re
   const live = useHydrated()
   const close = () => {
     document.documentElement.dataset.announcement = 'closed'
+    // Another tab may show a newer one, which nobody closed.
+    storage?.announcementId().set(announcement.id)
     storage?.announcementDismissed().set('true')
   }
   return (

@@ -1,5 +1,5 @@
-import { useRef, type ReactNode } from 'react'
-import { useMenu } from '../client/use-menu.js'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { showCurrent, useMenu } from '../client/use-menu.js'
 import type { NavbarItem } from '../contract.js'
 import { useDocsSidebar, useHydrated, usePage, useSite } from '../lib/context.js'
 import { menuItems, navbarItemView, type NavbarGroupView, type NavbarItemView } from '../lib/navbar-view.js'
@@ -25,6 +25,10 @@ export function Menu(): ReactNode {
   const items = menuItems(site)
   const menu = useRef<HTMLDivElement>(null)
   const { panel, showMain, closeOnLink } = useMenu(menu)
+  const { path } = usePage()
+  useEffect(() => {
+    if (menu.current) showCurrent(menu.current)
+  }, [path])
   const panels = useHydrated() && sidebar !== null && items.length > 0
   return (
     <div

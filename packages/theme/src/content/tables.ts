@@ -4,11 +4,13 @@
  */
 export function enhanceTables(root: HTMLElement): () => void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
-      else target.removeAttribute('tabindex')
+    for (const frame of new Set(entries.map(({ target }) => target.closest('.table')))) {
+      if (!frame) continue
+      if (frame.scrollWidth > frame.clientWidth) frame.setAttribute('tabindex', '0')
+      else frame.removeAttribute('tabindex')
     }
   })
-  for (const table of root.querySelectorAll('.table')) observer.observe(table)
+  // The table grows in its frame, when a font arrives for instance.
+  for (const part of root.querySelectorAll('.table, .table > table')) observer.observe(part)
   return () => observer.disconnect()
 }

@@ -6,6 +6,7 @@ export const prerenderStorage: Slots = {
   colorMode: () => refuse('color mode'),
   tabs: refuse,
   announcementDismissed: () => refuse('announcement'),
+  announcementId: () => refuse('announcement'),
   reloads: () => refuse('reloads'),
   offsets: () => refuse('offsets'),
   preferredVersion: () => refuse('preferred version'),
