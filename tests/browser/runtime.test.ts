@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { hydrated, openPage, visit } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
@@ -284,6 +284,24 @@ describe('the real site', () => {
     await entry(page, 'Zooming').click()
     await heading(page, 'Zooming').waitFor()
     expect(await page.locator('#announcer').textContent()).toBe('Zooming | VisionCamera')
+  })
+
+  test('DROP-2, MODE-7: what is pressed before the page is live is done when it is', async () => {
+    const { page, close } = await openPage(opened().browser, wide)
+    onTestFinished(close)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/app-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(opened().url('/docs/guides'))
+    await page.locator('.navbar [aria-haspopup]').focus()
+    await page.keyboard.press('Enter')
+    for (const _ of [1, 2, 3]) await page.locator('.navbar .color-mode-toggle').dispatchEvent('pointerdown')
+    release()
+    await page.waitForSelector('.navbar .dropdown[data-open]')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
 
   test('PROG-7: a page whose script does not come stays as it is, and says so in the console', async () => {

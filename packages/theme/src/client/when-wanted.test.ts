@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenWanted } from './when-wanted.js'
 
+/** An element that is, or is in, `button`, and matches only selectors with `mark` in them. */
 class FakeElement extends EventTarget {
-  constructor(readonly button: object | null = null) {
+  constructor(
+    readonly button: object | null = null,
+    readonly mark = '',
+  ) {
     super()
   }
-  closest(): object | null {
-    return this.button
+  closest(selector: string): object | null {
+    return selector.includes(this.mark) ? this.button : null
   }
 }
 
@@ -20,7 +24,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const root = (button: object | null = null) => new FakeElement(button) as unknown as HTMLElement
+const root = (button: object | null = null, mark = '') =>
+  new FakeElement(button, mark) as unknown as HTMLElement
 
 test('NAVG-5: hydration starts once, when the browser is idle or at the first touch', () => {
   const start = vi.fn(() => Promise.resolve())
@@ -47,7 +52,7 @@ test('NAVG-5: a pointer that rests on text starts nothing, one on a link does', 
 test('MODE-7: a disabled button pressed before hydration is pressed again after it', async () => {
   let finish = () => {}
   const click = vi.fn()
-  const element = root({ click })
+  const element = root({ click }, ':disabled')
   whenWanted(element, () => new Promise<void>((resolve) => void (finish = resolve)))
   element.dispatchEvent(new Event('pointerdown'))
   expect(click).not.toHaveBeenCalled()
