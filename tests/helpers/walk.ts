@@ -47,7 +47,8 @@ function follow(choices: readonly number[]): void {
 function followTo(href: string): void {
   const link = document.createElement('a')
   link.href = href
-  document.body.append(link)
+  // The body may not be there yet.
+  document.documentElement.append(link)
   link.click()
   link.remove()
 }
