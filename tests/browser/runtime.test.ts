@@ -308,7 +308,7 @@ describe('the real site', () => {
     const { page, complaints, close } = await openPage(opened().browser, wide)
     await page.route('**/assets/app-*.js', (route) => route.abort())
     await page.goto(opened().url('/docs/guides/zooming'))
-    await expect.poll(() => complaints.join()).toContain('could not be made interactive')
+    await expect.poll(() => complaints.join(), { timeout: 10_000 }).toContain('could not be made interactive')
     expect(await heading(page, 'Zooming').isVisible()).toBe(true)
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()

@@ -48,8 +48,8 @@ export function boot(loaders: Loaders): void {
       // Back and forward between pages of an earlier load change only the address, until this page is live.
       if (location.pathname !== pathname) location.reload()
     } catch (error) {
-      // PROG-7: the page stays readable as it is.
-      console.error('This page could not be made interactive.', error)
+      // PROG-7: the page stays readable as it is. One that is being left cancels what it loads, and is gone by then.
+      setTimeout(() => console.error('This page could not be made interactive.', error), 500)
     }
   })
 }
