@@ -88,7 +88,7 @@ class Join {
     const isMember = heading.tagName === 'h3'
     if (!isMember) this.#parent = text
     const name = isMember ? `${this.#parent}.${text}` : text
-    if (this.api.parts[name] === undefined) {
+    if (!Object.hasOwn(this.api.parts, name)) {
       const near = closest(name, Object.keys(this.api.parts))
       report(
         this.draft,
