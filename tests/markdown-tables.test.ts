@@ -28,6 +28,12 @@ test('MD-5: tables scroll inside a labelled region that the keyboard reaches; al
   )
 })
 
+test('MD-5: a corner without words heads nothing', async () => {
+  const text = await html('| | a |\n|---|---|\n| b | c |')
+  expect(text).toContain('<td></td>')
+  expect(text).toContain('<th>a</th>')
+})
+
 test('MD-5: cells of three columns and more know the name of their column, as text', async () => {
   const text = await html(
     '| A *b* `<T>` | "C" & | | D |\n|---|---|---|---|\n| a long cell of text | 1 | 2 | 3 |\n| 4 | | | |',

@@ -11,7 +11,11 @@ const charactersOfThird = 11
 /** A table inside what scrolls it, prepared for narrow screens (docs/content-html.md). */
 export function framedTable(table: Element): Element {
   const rows = rowsOf(table)
-  for (const cell of rows.flatMap(({ cells }) => cells)) readAlignment(cell)
+  for (const cell of rows.flatMap(({ cells }) => cells)) {
+    readAlignment(cell)
+    // A corner without words is the head of nothing.
+    if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
+  }
   return {
     type: 'element',
     tagName: 'div',
