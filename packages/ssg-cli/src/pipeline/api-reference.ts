@@ -2,14 +2,14 @@ import type { ApiModel, ApiSymbol } from '@camdocs/theme/api'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { extractApi, type ApiExtraction, type ApiOptions } from '../api/extract.js'
-import { compilerVersion, keyOf } from '../cache/keys.js'
+import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { apiAnchor } from '../model/api-anchor.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { RouteManifest, SymbolPlace } from '../model/manifest.js'
 import type { SourceFile, Sources } from '../model/source.js'
-import type { CompileTask } from '../model/tasks.js'
+import type { CompileTask, TaskContext } from '../model/tasks.js'
 
 /** The API reference as pages to compile, and what the names in it lead to. */
 export interface ApiReference {
@@ -29,7 +29,7 @@ const overview = `${folder}/index`
 export async function readApi(
   { root, settings: { api } }: SiteConfig,
   { apiProse }: Sources,
-  store: string,
+  context: TaskContext,
 ): Promise<ApiReference> {
   if (api === undefined) return none
   const { entryPoint, tsconfig, sourceLink } = api
@@ -38,7 +38,7 @@ export async function readApi(
     ...(tsconfig !== undefined && { tsconfig }),
     ...(sourceLink !== undefined && { sourceLink }),
   }
-  const { key, extraction } = await extracted(options, new FileStore(store))
+  const { key, extraction } = await extracted(options, context)
   const { model, problems } = extraction
   if (model === undefined || hasErrors(problems)) return { ...none, symbols: null, problems, keys: [key] }
   return { ...pagesOf(model, apiProse), problems: problems.filter(canBeMended), keys: [key] }
@@ -51,13 +51,14 @@ const canBeMended = ({ file = '', severity }: Diagnostic): boolean =>
 /** The same package gives the same model: it is kept by what its files say. */
 async function extracted(
   options: ApiOptions,
-  store: FileStore,
+  context: TaskContext,
 ): Promise<{ key: string; extraction: ApiExtraction }> {
+  const store = new FileStore(context.store)
   const { root: _root, ...settings } = options
   const texts = typeFiles(path.join(options.root, options.packageFolder)).map((file) =>
     readFileSync(file, 'utf8'),
   )
-  const key = keyOf('api', compilerVersion(), JSON.stringify(settings), ...texts)
+  const key = keyOf('api', context.version, JSON.stringify(settings), ...texts)
   const known = store.get(key)
   if (known !== null) return { key, extraction: JSON.parse(known) as ApiExtraction }
   const extraction = await extractApi(options)

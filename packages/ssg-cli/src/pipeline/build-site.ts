@@ -29,7 +29,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
   const bundling = tools.bundles(config.root, sources)
   bundling.catch(() => undefined)
 
-  const api = await readApi(config, sources, tools.executor.context.store)
+  const api = await readApi(config, sources, tools.executor.context)
   const tasks: CompileTask[] = [
     ...sources.docs.map((source) => ({
       kind: 'compile' as const,

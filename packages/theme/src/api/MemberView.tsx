@@ -38,7 +38,7 @@ export function MemberView({ member, notes }: MemberViewProps): ReactNode {
   )
 }
 
-/** Code that can be scrolled, as all code on a page. */
+/** How something is written; a long signature breaks. */
 export function Declaration({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <pre className="api-declaration" tabIndex={0}>

@@ -1,5 +1,5 @@
-import { flushSync } from 'react-dom'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { leaveOverlayEntry, pushOverlayEntry } from './history-entries.js'
 import { followedLink } from './link-click.js'
 
