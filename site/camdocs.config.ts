@@ -1,4 +1,5 @@
 import { defineConfig } from 'camdocs'
+import { neverShow } from './never-show.js'
 import { sidebars } from './sidebars.js'
 
 const repository = 'https://github.com/mrousavy/react-native-vision-camera'
@@ -28,7 +29,14 @@ export default defineConfig({
     entryPoint: 'src/index.ts',
     tsconfig: 'api/tsconfig.json',
     sourceLink: 'https://github.com/mrousavy/react-native-vision-camera/blob/v3.1.0/package/{file}#L{line}',
+    links: {
+      DependencyList: 'https://react.dev/reference/react/useMemo#parameters',
+      EmitterSubscription: 'https://reactnative.dev/docs/native-modules-ios#sending-events-to-javascript',
+      PureComponent: 'https://react.dev/reference/react/PureComponent',
+      ViewProps: 'https://reactnative.dev/docs/view#props',
+    },
   },
+  samples: { tsconfig: 'api/tsconfig.json', never: neverShow },
   navbar: {
     title: 'VisionCamera',
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: 'Logo' },

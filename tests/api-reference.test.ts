@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
+import { lens } from './helpers/lens.js'
 import { place, siteTest } from './helpers/site-test.js'
 
-const library = {
-  'node_modules/lens/package.json': '{ "name": "lens", "version": "1.2.3", "types": "index.d.ts" }',
-  'node_modules/lens/index.d.ts': `export interface Lens {
-  /** @default 50 */
-  focalLength?: number
-  mount: Mount
-}
-export type Mount = 'screw' | 'bayonet'
-export declare class Body {
-  static find(mount: Mount): Promise<Body>
-  attach(lens: Lens): void
-}
-export declare function focus(lens: Lens, metres: number): boolean
-`,
-}
-
 const files: Record<string, string> = {
-  ...library,
+  ...lens,
   'camdocs.config.ts': `export default { api: { package: 'node_modules/lens', entryPoint: 'index.d.ts', sourceLink: 'https://example.org/{file}#L{line}' } }\n`,
   'docs/start.md': '# Start\n\nPut a [[Lens]] on with [[Body.attach]], then [[focus]].\n',
   'api/index.md':
@@ -59,8 +44,8 @@ test('names that the library does not have are errors where they are written, wi
     'api/Lens.md:1:1 CD1600',
     'api/Lens.md:3:1 CD1600',
     'api/Tripod.md:1:1 CD1600',
-    'docs/start.md:3:7 CD1204',
-    'docs/start.md:4:6 CD1204',
+    'docs/start.md:3:7 CD1208',
+    'docs/start.md:4:6 CD1208',
   ])
   expect(problems.map(({ severity, hint }) => [severity, hint])).toEqual([
     ['warning', 'Add a heading for each: "## focalLength".'],

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { marked, spot } from './helpers/marked.js'
-import { siteTest, type Problem, type SiteTest } from './helpers/site-test.js'
+import { SiteTest, siteTest, type Problem } from './helpers/site-test.js'
 
 const files = {
   'docs/index.md':
@@ -21,17 +22,52 @@ async function check(site: SiteTest, ...args: string[]): Promise<{ ok: boolean; 
   return JSON.parse(stdout) as { ok: boolean; problems: Problem[] }
 }
 
-/** A site of someone else's on this machine, with an answer for each path. */
-async function otherSite(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+const asked: string[] = []
+const elsewhere = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  if (request.url === '/good') response.end('<h1 id="here">Good</h1>')
+  else if (request.url === '/moved') response.writeHead(302, { location: '/good' }).end()
+  else if (request.url === '/moved-away') response.writeHead(301, { location: '/gone' }).end()
+  else if (request.url === '/broken') response.writeHead(500).end()
+  else if (request.url === '/get-only' && request.method === 'HEAD') response.writeHead(405).end()
+  else if (request.url === '/get-only') response.end('fine')
+  else if (request.url !== '/silent') response.writeHead(404).end()
+})
+/** A site of this file with links to `elsewhere`, and where those are that lead nowhere. */
+let linked: { readonly site: SiteTest; readonly places: readonly string[] }
+let local: Awaited<ReturnType<typeof check>>
+let external: ReturnType<typeof check>
+
+// One of the links is never answered, which takes half a minute to find out: the other tests run meanwhile.
+beforeAll(async () => {
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const address = elsewhere.address()
+  const other = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
+  const { files: sources, places } = marked({
+    'docs/index.md': `# Start
+
+[good](${other}/good) [fragment](${other}/good#made-by-script) [moved](${other}/moved) [get](${other}/get-only) [mail](mailto:a@example.org)
+[gone](«CD1206|${other}/gone») and [again](${other}/gone)
+[away](«CD1206|${other}/moved-away»)
+<a href="«CD1206|${other}/broken»">broken</a>
+[nobody](«CD1206|http://127.0.0.1:9/x») [silent](«CD1206|${other}/silent»)
+`,
+    'docs/b.md': `# B\n\n[gone](«CD1206|${other}/gone»)\n`,
+    'pages/index.tsx': `export default () => <main><a href="«CD1206|${other}/from-page»">x</a></main>\n`,
+    'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] } }\n`,
   })
-  const address = server.address()
-  return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
-}
+  const site = new SiteTest(path.join(inject('runFolder'), 'links-elsewhere'))
+  for (const [file, content] of Object.entries(sources)) site.write(file, content)
+  linked = { site, places }
+  local = await check(site)
+  expect(asked, 'other sites are not asked without --external').toEqual([])
+  external = check(site, '--external')
+  external.catch(() => undefined)
+})
+afterAll(() => {
+  elsewhere.closeAllConnections()
+  elsewhere.close()
+})
 
 test('check-links finds nothing on a good site, at its root and below a base path, and writes nothing', async () => {
   const site = siteTest(files)
@@ -101,51 +137,6 @@ test('check-links --since: URLs and anchors of an earlier release that are gone 
   expect(missing.stderr).toContain('cannot be read')
 })
 
-test('check-links --external: links to other sites are followed, and each that leads nowhere is reported at its source', async () => {
-  const asked: string[] = []
-  const other = await otherSite((request, response) => {
-    asked.push(request.url ?? '')
-    if (request.url === '/good') response.end('<h1 id="here">Good</h1>')
-    else if (request.url === '/moved') response.writeHead(302, { location: '/good' }).end()
-    else if (request.url === '/moved-away') response.writeHead(301, { location: '/gone' }).end()
-    else if (request.url === '/broken') response.writeHead(500).end()
-    else if (request.url === '/get-only' && request.method === 'HEAD') response.writeHead(405).end()
-    else if (request.url === '/get-only') response.end('fine')
-    else if (request.url !== '/silent') response.writeHead(404).end()
-  })
-  const { files: sources, places } = marked({
-    'docs/index.md': `# Start
-
-[good](${other}/good) [fragment](${other}/good#made-by-script) [moved](${other}/moved) [get](${other}/get-only) [mail](mailto:a@example.org)
-[gone](«CD1206|${other}/gone») and [again](${other}/gone)
-[away](«CD1206|${other}/moved-away»)
-<a href="«CD1206|${other}/broken»">broken</a>
-[nobody](«CD1206|http://127.0.0.1:9/x») [silent](«CD1206|${other}/silent»)
-`,
-    'docs/b.md': `# B\n\n[gone](«CD1206|${other}/gone»)\n`,
-    'pages/index.tsx': `export default () => <main><a href="«CD1206|${other}/from-page»">x</a></main>\n`,
-    'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] } }\n`,
-  })
-  const site = siteTest(sources)
-  expect(await check(site), 'other sites are not asked without --external').toMatchObject({
-    ok: true,
-    problems: [],
-  })
-  expect(asked).toEqual([])
-
-  const { ok, problems } = await check(site, '--external')
-  expect(ok).toBe(false)
-  expect(problems.map(spot).sort()).toEqual(places)
-  const messageOf = (part: string) => problems.find(({ message }) => message.includes(part))?.message
-  expect(messageOf('/gone"')).toContain('status 404')
-  expect(messageOf('/broken"')).toContain('status 500')
-  expect(
-    asked.filter((url) => url === '/gone').length,
-    'one answer serves all who link there',
-  ).toBeLessThanOrEqual(4)
-  expect(asked).not.toContain('/never-asked')
-}, 180_000)
-
 test('LINK-3: what pages say another maker serves is not looked for', async () => {
   const site = siteTest({
     'docs/index.md': '# Start\n\n[a](pathname:///stories/zoom?x=1) and [b](pathname:///ä b/)\n',
@@ -158,3 +149,18 @@ test('LINK-3: what pages say another maker serves is not looked for', async () =
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toContain('every link leads somewhere')
 })
+
+test('check-links --external: links to other sites are followed, and each that leads nowhere is reported at its source', async () => {
+  expect(local).toMatchObject({ ok: true, problems: [] })
+  const { ok, problems } = await external
+  expect(ok).toBe(false)
+  expect(problems.map(spot).sort()).toEqual(linked.places)
+  const messageOf = (part: string) => problems.find(({ message }) => message.includes(part))?.message
+  expect(messageOf('/gone"')).toContain('status 404')
+  expect(messageOf('/broken"')).toContain('status 500')
+  expect(
+    asked.filter((url) => url === '/gone').length,
+    'one answer serves all who link there',
+  ).toBeLessThanOrEqual(4)
+  expect(asked).not.toContain('/never-asked')
+}, 120_000)

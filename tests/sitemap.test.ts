@@ -185,6 +185,7 @@ test('search records: one for each heading section, in the shape of DocSearch, w
     lang: 'en',
     version: 'current',
     docusaurus_tag: 'docs-default-current',
+    kind: 'guide',
   })
   const setup = records.find(({ hierarchy }) => hierarchy.lvl1 === 'Set up')
   expect(setup).toMatchObject({ content: 'Only text, “quotes” and bold <T>.', hierarchy: { lvl0: 'Guides' } })

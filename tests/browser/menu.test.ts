@@ -120,6 +120,8 @@ test('MOB-5: links of both panels, the label of a category with a page, backdrop
     await act()
     await closed(page)
     await page.waitForURL(site().url(leads))
+    // The page comes after its address, and closes a menu that was opened in between.
+    await page.waitForSelector('html:not([data-busy])')
     await leftOverlay(page)
   }
   await open(page)

@@ -70,7 +70,8 @@ test('NOJS-2: the search page is an index of all guides, without a field that wo
   const links = await page
     .locator('main .letter a')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  expect([...links].sort()).toEqual(
+  // Besides names of the API that stand on a page of another name.
+  expect(links.filter((link) => !link?.includes('#')).sort()).toEqual(
     opened()
       .routes.filter((route) => route.startsWith('/docs/'))
       .sort(),

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { hydrated, openPage, visit } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
+import { openIndex } from '../helpers/search.js'
 import { serveForTest } from '../helpers/server.js'
 import { siteTest } from '../helpers/site-test.js'
 
@@ -304,6 +305,38 @@ describe('the real site', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
 
+  test('NAVG-3: Back on a page that is just being loaded again, before any script of it, leads to the page before', async () => {
+    const { page, complaints } = await start('/docs/guides/zooming')
+    await entry(page, 'Focusing').click()
+    await heading(page, 'Focusing').waitFor()
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('gone-back') !== null) return
+      sessionStorage.setItem('gone-back', '')
+      history.back()
+    })
+    await page.reload()
+    await heading(page, 'Zooming').waitFor()
+    await hydrated(page)
+    expect(await page.title()).toBe('Zooming | VisionCamera')
+    expect(complaints).toEqual([])
+  })
+
+  test('PROG-7, NAVG-3: Back leads to the page before also where the script of this one did not come', async () => {
+    const { page } = await start('/docs/guides/zooming')
+    await entry(page, 'Focusing').click()
+    await heading(page, 'Focusing').waitFor()
+    let lost = true
+    await page.route('**/assets/app-*.js', (route) => (lost ? route.abort() : route.continue()))
+    const told = page.waitForEvent('console', (message) => message.text().includes('made interactive'))
+    await page.reload()
+    await page.evaluate(() => document.getElementById('app')?.dispatchEvent(new Event('focusin')))
+    await told
+    lost = false
+    await page.evaluate(() => history.back())
+    await heading(page, 'Zooming').waitFor()
+    await hydrated(page)
+  })
+
   test('PROG-7: a page whose script does not come stays as it is, and says so in the console', async () => {
     const { page, complaints, close } = await openPage(opened().browser, wide)
     await page.route('**/assets/app-*.js', (route) => route.abort())
@@ -382,7 +415,7 @@ export default function Home() {
     await heading(page, 'Home').waitFor()
     await page.getByRole('button', { name: 'Break' }).click()
     await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+    await openIndex(page)
     await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
   })
 

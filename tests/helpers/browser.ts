@@ -15,10 +15,14 @@ const quiet = [
 /**
  * A real browser: the one inside an npm package, so that tests run where nothing was installed beforehand, and see the
  * same on every machine. It is made for Linux; other systems use the Chrome they have.
+ *
+ * @param hosts names that this browser knows, with their addresses ("127.0.0.1:1234")
  */
-export async function launchBrowser(): Promise<Browser> {
-  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: quiet })
-  return chromium.launch({ executablePath: await bundledChromium.executablePath(), args: quiet })
+export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}): Promise<Browser> {
+  const rules = Object.entries(hosts).map(([name, address]) => `MAP ${name} ${address}`)
+  const args = [...quiet, ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`] : [])]
+  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args })
+  return chromium.launch({ executablePath: await bundledChromium.executablePath(), args })
 }
 
 export interface OpenedPage {

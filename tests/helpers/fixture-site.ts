@@ -8,6 +8,8 @@ import { startServe } from './server.js'
 import { runCamdocs } from './site-test.js'
 
 export interface FixtureSite {
+  /** Its folder. */
+  readonly root: string
   /** Address of a page by its path. */
   url(path: string): string
 }
@@ -34,7 +36,7 @@ export function useFixtureSite(files: Readonly<Record<string, string | Uint8Arra
     const built = await runCamdocs(['build', root], root)
     if (built.code !== 0) throw new Error(`the fixture does not build:\n${built.stderr}${built.stdout}`)
     const server = await startServe(root)
-    site = { url: (page) => server.origin + page }
+    site = { root, url: (page) => server.origin + page }
     return () => server.stop()
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -20,11 +20,21 @@ export interface RealSite {
   readonly close: () => Promise<void>
 }
 
+/** How the site is built for a test. */
+export interface Variant {
+  readonly name: string
+  readonly base: string
+  /** Changes the copy of the sources before it is built. */
+  readonly prepare?: (root: string) => void
+}
+
+export const atBase = (base: string): Variant => ({ name: `site${base.replace(/\W+/g, '-')}`, base })
+
 /** One site for all tests of a file or of a `describe`. */
 export function useRealSite(base = '/'): () => RealSite {
   let site: RealSite | undefined
   beforeAll(async () => {
-    site = await openRealSite(base)
+    site = await openRealSite(atBase(base))
   })
   afterAll(() => site?.close())
   return () => {
@@ -33,17 +43,21 @@ export function useRealSite(base = '/'): () => RealSite {
   }
 }
 
-async function openRealSite(base: string): Promise<RealSite> {
-  const root = await buildOnce(base)
-  const [server, browser] = await Promise.all([startServe(root), launchBrowser()])
+/** @param hosts names that its browser knows */
+export async function openRealSite(
+  variant: Variant,
+  hosts: Readonly<Record<string, string>> = {},
+): Promise<RealSite> {
+  const root = await buildRealSite(variant)
+  const [server, browser] = await Promise.all([startServe(root), launchBrowser(hosts)])
   const out = path.join(root, 'dist')
   return {
     browser,
     origin: server.origin,
-    baseUrl: base,
+    baseUrl: variant.base,
     out,
     routes: pagePaths(out),
-    url: (page) => server.origin + base + page.slice(1),
+    url: (page) => server.origin + variant.base + page.slice(1),
     async close() {
       await Promise.all([browser.close(), server.stop()])
     },
@@ -51,11 +65,11 @@ async function openRealSite(base: string): Promise<RealSite> {
 }
 
 /** The site's folder with its output, built by the first file of a run that asks; the others wait for it. */
-async function buildOnce(base: string): Promise<string> {
-  const root = path.join(inject('runFolder'), `site${base.replace(/\W+/g, '-')}`)
+export async function buildRealSite(variant: Variant = atBase('/')): Promise<string> {
+  const root = path.join(inject('runFolder'), variant.name)
   const done = `${root}.json`
   if (claim(root)) {
-    const result = await build(root, base)
+    const result = await build(root, variant)
     writeFileSync(`${done}.part`, JSON.stringify(result))
     renameSync(`${done}.part`, done)
   }
@@ -75,12 +89,17 @@ function claim(folder: string): boolean {
   }
 }
 
-/** Copies the site's sources first: nothing that a developer runs beside the tests may change what they see. */
-function build(root: string, base: string): Promise<Result> {
+function build(root: string, { base, prepare }: Variant): Promise<Result> {
+  copySite(root)
+  prepare?.(root)
+  return runCamdocs(['build', root, '--base', base], root)
+}
+
+/** The site's sources: nothing that a developer runs beside the tests may change what they see. */
+export function copySite(root: string): void {
   const passedOver = new Set(['dist', '.camdocs', 'node_modules'].map((name) => path.join(siteFolder, name)))
   cpSync(siteFolder, root, { recursive: true, filter: (source) => !passedOver.has(source) })
   symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
-  return runCamdocs(['build', root, '--base', base], root)
 }
 
 /** Every page but the forwarders. */

@@ -47,8 +47,9 @@ function follow(choices: readonly number[]): void {
 function followTo(href: string): void {
   const link = document.createElement('a')
   link.href = href
-  // The body may not be there yet.
-  document.documentElement.append(link)
+  // Of a document that has just begun there may be nothing yet.
+  const root = document.documentElement as Element | null
+  root?.append(link)
   link.click()
   link.remove()
 }
@@ -63,11 +64,14 @@ const moves: Readonly<Record<string, Move>> = {
   // The entry before the site's first is none of ours.
   back: (page) => page.evaluate(() => (window.navigation.canGoBack ? history.back() : undefined)),
   forward: (page) => page.evaluate(() => history.forward()),
+  // Once asked: the document may be left before it could answer the harness.
   'back and forward': (page) =>
     page.evaluate(() => {
-      if (!window.navigation.canGoBack) return
-      history.back()
-      history.forward()
+      setTimeout(() => {
+        if (!window.navigation.canGoBack) return
+        history.back()
+        history.forward()
+      })
     }),
   hash: (page, random) =>
     page.evaluate((choice) => {
@@ -96,16 +100,20 @@ export async function walk(page: Page, seed: number, done: string[]): Promise<vo
   const names = Object.keys(moves)
   for (let step = 0; step < 10; step++) {
     const name = names[Math.floor(random() * names.length)] ?? ''
-    await reloadBrowsersOwn(page)
+    await whileDocumentsChange(() => leaveBrowsersOwn(page))
     done.push(`${name} at ${page.url()}`)
     await whileDocumentsChange(() => moves[name]?.(page, random))
     if (random() < 0.5) await page.waitForTimeout(random() * 150)
   }
 }
 
-/** A document that was being loaded when the network went is one of the browser's own; readers load it again. */
-export async function reloadBrowsersOwn(page: Page): Promise<void> {
+/**
+ * A document that was being loaded when the network went is one of the browser's own; readers load it again. So is the empty
+ * one from before the site: two steps back may lead there, of which each saw an entry before it.
+ */
+export async function leaveBrowsersOwn(page: Page): Promise<void> {
   if (page.url().startsWith('chrome-error:')) await page.reload()
+  if (page.url() === 'about:blank') await page.evaluate(() => history.forward())
 }
 
 /** A move may meet a document that is just being left. */
@@ -113,7 +121,7 @@ export async function whileDocumentsChange<T>(move: () => Promise<T> | undefined
   try {
     return await move()
   } catch (error) {
-    if (!/context was destroyed|navigation|frame was detached/i.test(String(error))) throw error
+    if (!/context was destroyed|navigation|frame was detached|not attached/i.test(String(error))) throw error
     return undefined
   }
 }

@@ -80,6 +80,32 @@ program
     }),
   )
 
+program
+  .command('search')
+  .description('search the built site from the command line')
+  .argument('<query>', 'as a reader would type it; `hook:camera` asks for one kind')
+  .argument('[root]', "the site's folder", '.')
+  .option('--explain', 'say why each result ranks where it does')
+  .option('--json', 'print the results as JSON')
+  .action((query: string, root: string, options: GlobalOptions & { explain?: boolean }) =>
+    run(root, options, async (folder, reporter) => {
+      const { search } = await import('./commands/search.js')
+      return search({ root: folder, query, explain: options.explain === true }, reporter)
+    }),
+  )
+
+program
+  .command('push-search')
+  .description("bring the search records of the built site to the hosted service, in the old ones' place")
+  .argument('[root]', "the site's folder", '.')
+  .option('--json', 'print the result as JSON')
+  .action((root: string, options: GlobalOptions) =>
+    run(root, options, async (folder, reporter) => {
+      const { pushSearch } = await import('./commands/push-search.js')
+      return pushSearch({ root: folder, adminKey: process.env.CAMDOCS_SEARCH_ADMIN_KEY }, reporter)
+    }),
+  )
+
 function parsePort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

@@ -4,6 +4,7 @@ import { ErrorBoundary } from './components/ErrorBoundary.js'
 import { Footer } from './components/Footer.js'
 import { Menu } from './components/Menu.js'
 import { Navbar } from './components/Navbar.js'
+import { Search } from './components/Search.js'
 import { CONTENT_ID, SkipLink } from './components/SkipLink.js'
 import type { DocRecord, PageProps, SiteProps } from './contract.js'
 import { ANNOUNCER_ID } from './lib/ids.js'
@@ -41,6 +42,7 @@ export function App({ site, page, view: View, findDoc, client }: AppProps): Reac
                 </ErrorBoundary>
               </div>
               <Footer />
+              <Search />
               {/* Written to by the navigation: the title of the page that was opened. */}
               <div id={ANNOUNCER_ID} className="visually-hidden" role="status" />
             </ClientContext>

@@ -160,7 +160,31 @@ export interface FooterLink {
 export interface SearchProps {
   /** Path of the results page, with the base path. */
   readonly href: string
+  readonly provider: SearchProviderProps
 }
+
+export type SearchProviderProps =
+  /** The site's own index; its files are below `index`, a path with the base path. */
+  | {
+      readonly type: 'embedded'
+      readonly index: string
+      /** Script of the worker that reads it. */
+      readonly worker: string
+    }
+  /** A service that speaks the protocol of Algolia (SRCH-11). */
+  | {
+      readonly type: 'hosted'
+      readonly appId: string
+      /** May only search. */
+      readonly searchKey: string
+      readonly indexName: string
+      /** Address of the service, where it is not Algolia's own. */
+      readonly host: string | null
+      /** Further filters, besides those of the context. */
+      readonly facetFilters: readonly string[]
+      /** Name of the service. */
+      readonly name: string
+    }
 
 // ---- One page: rendered to HTML, carried by that HTML for hydration, fetched by navigation -----------------
 
@@ -278,6 +302,21 @@ export interface ArticleProps {
   readonly showTitle: boolean
   /** Content enhancers the body needs: "tabs", "code". */
   readonly uses: readonly string[]
+  /** Address of what there is to say of names in its code samples (`SampleTypesFile`); null when there is nothing. */
+  readonly types: string | null
+}
+
+/** What names in the code samples of one page are. Loaded when a reader first points at one. */
+export interface SampleTypesFile {
+  /** Each once: the type as the compiler words it, and the pages of the API that it is about. */
+  readonly texts: readonly (readonly [
+    text: string,
+    links: readonly (readonly [name: string, href: string])[],
+  ])[]
+  /** By the number of the sample: line and column (0-based), length, index in `texts`. */
+  readonly samples: Readonly<
+    Record<string, readonly (readonly [line: number, column: number, length: number, text: number])[]>
+  >
 }
 
 export interface OutlineEntry {

@@ -123,7 +123,7 @@ test('NAVG-5: the article is shipped once; the rest of the props is inline', () 
   expect(html.match(/The article\./g)).toHaveLength(1)
   const json = /id="page-props">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(unpackPage(JSON.parse(json) as PackedPage, site)).toEqual(
-    docPage({ article: { html: '', showTitle: true, uses: [] } }),
+    docPage({ article: { html: '', showTitle: true, uses: [], types: null } }),
   )
 })
 
@@ -315,7 +315,7 @@ describe('the docs sidebar', () => {
 describe('the doc page', () => {
   test('DOC-2: the title is generated unless the article has one', () => {
     expect(render(docPage()).match(/<h1>Zooming<\/h1>/g)).toHaveLength(1)
-    const article = { html: '<h1>Own</h1>', showTitle: false, uses: [] }
+    const article = { html: '<h1>Own</h1>', showTitle: false, uses: [], types: null }
     expect(render(docPage({ article })).match(/<h1>/g)).toHaveLength(1)
   })
 

@@ -17,7 +17,8 @@ export async function runTypeDoc(options: ApiOptions, manifest: Manifest): Promi
   // What a package needs lies beside its real folder, which a package manager may only link to.
   const packageFolder = realpathSync(path.resolve(root, options.packageFolder))
   const entry = path.join(packageFolder, options.entryPoint)
-  const { program, problems } = createProgram(root, entry, options.tsconfig)
+  const { program, problems: ofTsconfig } = createProgram(root, entry, options.tsconfig)
+  const problems = [...ofTsconfig]
   const source = program.getSourceFile(entry)
   const places = new Places(program, { ...options, root, packageFolder, shownFolder: options.packageFolder })
   if (source === undefined) problems.push(notTypeScript(places, entry))

@@ -19,8 +19,12 @@ export interface ClientBundle {
   readonly app: string
   /** Modules that every page needs at once: the first one and what it imports. */
   readonly first: readonly string[]
+  /** Worker of the embedded search. */
+  readonly searchWorker: string
   /** The theme's style sheet. */
   readonly style: string
+  /** The style sheet of the opened search. */
+  readonly searchStyle: string
   /** The theme's fonts, which are in sight at once. */
   readonly fonts: readonly string[]
   /** The icon of sites that have none of their own. */
@@ -56,7 +60,9 @@ export async function bundleClient(
   const entries = {
     boot: theme('/client'),
     app: theme('/client/app'),
+    'search-worker': theme('/search-worker'),
     style: theme('/styles.css'),
+    search: theme('/search.css'),
     ...Object.fromEntries(pageModules.map(({ module, path: file }) => [`page-${module}`, file])),
     ...Object.fromEntries(clientModules.map((file, index) => [`client-${String(index)}`, file])),
   }
@@ -128,8 +134,10 @@ function named(
       .filter((entry) => entry.startsWith('client-'))
       .map((entry) => outputOf(entry, '.js').file),
     app: outputOf('app', '.js').file,
+    searchWorker: outputOf('search-worker', '.js').file,
     first: withImports(outputOf('boot', '.js').file, metafile),
     style,
+    searchStyle: outputOf('search', '.css').file,
     fonts: (metafile.outputs[style]?.imports ?? [])
       .map((imported) => imported.path)
       .filter((file) => file.endsWith('.woff2')),

@@ -25,7 +25,7 @@ export function clientEntry(bundle: ClientBundle, site: Omit<SiteProps, 'buildId
   const clientModules = bundle.clientModules.map((script) => `()=>import(${beside(script)})`)
   const code =
     `import{boot}from${beside(bundle.boot)};` +
-    `boot({app:()=>import(${beside(bundle.app)}),site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}}),modules:{${modules.join(',')}},clientModules:[${clientModules.join(',')}]})\n`
+    `boot({app:()=>import(${beside(bundle.app)}),site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}}),modules:{${modules.join(',')}},clientModules:[${clientModules.join(',')}],searchStyle:${JSON.stringify(site.baseUrl + bundle.searchStyle)}})\n`
   const buildId = hashOf(code + bundle.style)
   const entry = `assets/entry-${buildId}.js`
   return {

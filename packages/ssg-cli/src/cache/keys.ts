@@ -12,7 +12,7 @@ export function keyOf(...parts: readonly string[]): string {
 export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
 
 /** Folders of camdocs whose code decides what a compiled page is. */
-const compilers = ['api', 'config', 'markdown', 'model', 'sources', 'execution']
+const compilers = ['api', 'config', 'markdown', 'model', 'samples', 'sources', 'execution', 'typescript']
 
 /**
  * Fingerprint of what compiles a page: camdocs' own code, and its manifest with the exact versions of the libraries.

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import { hasErrors } from '../model/diagnostic.js'
+import type { SampleCount } from '../model/sample.js'
 import { recover, refuseForeign, refuseSources, writeSite, type Written } from '../output/write.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools } from '../pipeline/tools.js'
@@ -41,11 +42,13 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     reporter.data(site.problems, {
       out: path.relative(options.root, out),
       pages: site.manifest.routes.length,
+      samples: site.samples,
       ...written,
     })
     reporter.line(
       summary(site.manifest.routes.length, written, path.relative(options.root, out) || '.', seconds),
     )
+    if (config.settings.samples !== undefined) reporter.line(samplesLine(site.samples))
     if (config.settings.url === undefined)
       reporter.line('No `url` is configured: canonical links and sitemap.xml are left out.')
     return 0
@@ -56,3 +59,6 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
 
 const summary = (pages: number, { files, bytes }: Written, out: string, seconds: number): string =>
   `Built ${String(pages)} pages in ${seconds.toFixed(2)} s: ${out} (${String(files)} files, ${(bytes / 1e6).toFixed(1)} MB).`
+
+const samplesLine = ({ typed, parsed, unchecked }: SampleCount): string =>
+  `Code samples: ${String(typed)} checked with their types, ${String(parsed)} read, ${String(unchecked)} with a reason not to be checked.`

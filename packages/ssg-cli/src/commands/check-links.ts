@@ -8,7 +8,7 @@ import { brokenPromises, readContract } from '../manifest/contract.js'
 import { documentsIn } from '../model/addresses.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import { bytesOf, type BuiltSite, type OutputFile } from '../model/output.js'
+import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '../model/output.js'
 import { decode } from '../model/resolve-link.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools } from '../pipeline/tools.js'
@@ -69,8 +69,7 @@ function readText(file: string): string {
 }
 
 async function checkOutput(site: BuiltSite, config: SiteConfig, external: boolean): Promise<Diagnostic[]> {
-  const files = new Map<string, OutputFile>()
-  for await (const file of site.files()) files.set(file.path, file)
+  const files = await collectFiles(site.files())
   const served = { files: new MemoryFiles(files), baseUrl: config.settings.baseUrl, headers: {} }
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
   try {

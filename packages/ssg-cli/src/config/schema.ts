@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { footerSchema } from './footer-schema.js'
 import { navbarItem } from './navbar-schema.js'
+import { searchSchema } from './search-schema.js'
 import { sidebarItem } from './sidebar-schema.js'
 
 /*
@@ -94,8 +95,34 @@ export const configSchema = z.strictObject({
       prose: z.string().default('api'),
       /** Where readers see the source: "https://…/{file}#L{line}". */
       sourceLink: z.string().optional(),
+      /** Where names of other packages are explained; those of the language are known. */
+      links: z.record(z.string(), z.url()).default({}),
     })
     .optional(),
+  /**
+   * Checks blocks of code in the build: `ts` and `tsx` with their types against the packages installed in the site's folder, others as
+   * far as they can be read (`js`, `json`, `xml`, `bash`). A block that says `no-check reason="…"` is left alone.
+   */
+  samples: z
+    .strictObject({
+      /** Compiler options for `ts` and `tsx`, from the site's folder. */
+      tsconfig: z.string().optional(),
+      /** What no block of code may show, such as a call that is gone. */
+      never: z
+        .array(
+          z.strictObject({
+            pattern: z.instanceof(RegExp),
+            /** What is wrong with it, and what to write. */
+            message: z.string(),
+            /** Ids of docs that may show it. */
+            except: z.array(z.string()).default([]),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
+  /** Who finds. Default: an index that the build writes, which needs no account and no other host. */
+  search: searchSchema,
   colorMode: z
     .strictObject({
       defaultMode: z.enum(['light', 'dark']).default('light'),

@@ -7,8 +7,10 @@ import { Highlighter } from '../markdown/highlight.js'
 import { Processors } from '../markdown/processor.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page, PageContent } from '../model/page.js'
+import type { Sample } from '../model/sample.js'
 import type { SourceFile } from '../model/source.js'
 import { renderDoc } from '../render/render-doc.js'
+import { searchTexts } from '../search/search-texts.js'
 import { apiFrontMatterSchema, type ApiMeta } from '../sources/front-matter-schema.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource } from '../sources/read-source.js'
@@ -37,17 +39,16 @@ export class TaskRunner {
   }
 
   /** The page, from the store when the same text was compiled by the same version before. */
-  async compile({ source, api, symbols }: CompileTask): Promise<Page> {
+  async compile({ source, api, rules }: CompileTask): Promise<Page> {
     const read = readSource(source)
     if (!('text' in read)) return unreadable(source, read)
     const contentKey = keyOf(
       ...['content', this.context.version, source.id, source.file, read.hash],
-      JSON.stringify([symbols, api ?? null]),
+      JSON.stringify([rules, api ?? null]),
     )
     const pageKey = pageKeyOf(contentKey)
-    const known = this.#store.get(pageKey)
-    // Half of a page is none: its content is asked for only after all pages are bound.
-    if (known !== null && this.#store.get(contentKey) !== null) return JSON.parse(known) as Page
+    const known = this.#known(pageKey)
+    if (known !== null) return known
     const { ranges, body, problems, ...front } = api
       ? readFrontMatter(read.text, source.file, apiFrontMatterSchema)
       : readFrontMatter(read.text, source.file)
@@ -56,30 +57,57 @@ export class TaskRunner {
     const compiled = await compileMarkdown(
       {
         ...{ id: source.id, file: source.file, hash: read.hash, meta, metaRanges: ranges },
-        ...{ body, problems, symbols },
+        ...{ body, problems, rules },
         ...(api && 'members' in front.meta && { api: await apiParts(api, front.meta) }),
       },
       await this.#processors,
     )
-    const page: Page = { ...compiled.page, contentKey }
+    const samplesKey = this.#putSamples(compiled.samples)
+    const page: Page = { ...compiled.page, contentKey, samplesKey }
     this.#store.put(contentKey, JSON.stringify(compiled.content))
     this.#store.put(pageKey, JSON.stringify(page))
     return page
+  }
+
+  /** Half of a page is none: its other parts are asked for only after all pages are compiled. */
+  #known(key: string): Page | null {
+    const text = this.#store.get(key)
+    if (text === null) return null
+    const page = JSON.parse(text) as Page
+    const parts = [page.contentKey, page.samplesKey].filter((part) => part !== null)
+    return parts.every((part) => this.#store.get(part) !== null) ? page : null
+  }
+
+  /** Under a key that follows from them: what is found of them holds for as long as they are the same. */
+  #putSamples(samples: readonly Sample[]): string | null {
+    if (samples.length === 0) return null
+    const text = JSON.stringify(samples)
+    const key = keyOf('samples', text)
+    this.#store.put(key, text)
+    return key
   }
 
   async render(task: RenderTask): Promise<RenderedPage> {
     const content = this.#store.get(task.contentKey)
     if (content === null || this.#shared === undefined) throw new Error(`no content for ${task.props.path}`)
     this.#theme ??= import('@camdocs/theme/server') as Promise<ThemeServer>
-    return renderDoc(task, JSON.parse(content) as PageContent, this.#shared, await this.#theme)
+    const shared = this.#shared
+    const { html, data, records } = renderDoc(
+      task,
+      JSON.parse(content) as PageContent,
+      shared,
+      await this.#theme,
+    )
+    return { html, data, search: searchTexts(records, task.search, shared.site) }
   }
 }
 
 /** The theme draws what follows from the types. */
-async function apiParts(api: ApiTask, { members: notes, declaration }: ApiMeta): Promise<ApiPageParts> {
+async function apiParts(api: ApiTask, meta: ApiMeta): Promise<ApiPageParts> {
   const { renderApiPage } = await import('@camdocs/theme/api')
+  const { members: notes, declaration, groups, status } = meta
   const symbols = declaration === undefined ? api.symbols : [formerSymbol(api.title, declaration, notes)]
-  return renderApiPage({ ...api, symbols, notes })
+  return renderApiPage({ ...api, symbols, notes, groups, removed: status === 'removed' })
 }
 
 /** A type that the package had once, as its prose describes it. */
@@ -109,5 +137,6 @@ function unreadable(source: SourceFile, problem: Diagnostic): Page {
     uses: [],
     problems: [problem],
     contentKey: '',
+    samplesKey: null,
   }
 }

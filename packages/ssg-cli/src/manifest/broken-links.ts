@@ -9,7 +9,7 @@ import { isExternal, resolveLink, rooted, type LinkContext, type Resolved } from
 /** Every reference of the docs that leads nowhere: pages, anchors, files, and ids in the front matter (LINK-5..9). */
 export function brokenLinks(pages: readonly Page[], context: LinkContext): Diagnostic[] {
   return pages.flatMap((page) => [
-    ...page.links.flatMap((link) => checkLink(link, page, context)),
+    ...page.links.filter(({ kind }) => kind !== 'guides').flatMap((link) => checkLink(link, page, context)),
     ...checkNeighbours(page, context),
     ...checkShareImage(page, context),
   ])

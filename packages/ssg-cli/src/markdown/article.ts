@@ -1,6 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
+import { at } from '../model/diagnostic.js'
+import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type Draft } from './draft.js'
 import { checkElement } from './forbidden.js'
 import { Headings } from './headings.js'
@@ -51,6 +53,8 @@ function visit(node: ElementContent, pass: Pass): ElementContent[] {
     return fragment.children === undefined ? [node] : visitAll(fragment.children as ElementContent[], pass)
   }
   if (!checkElement(node, pass.draft)) return []
+  if (typeof node.properties.dataGuides === 'string')
+    return [guidesSlot(node.properties.dataGuides, pass.draft)]
   return visitElement(node, pass)
 }
 
@@ -61,17 +65,29 @@ function visitElement(node: Element, pass: Pass): ElementContent[] {
     pass.headings.enter(node, Number(depth))
     pass.sections.heading(node, Number(depth))
     // A heading's words are in the trail of its section, not in its text.
-    const aside: Pass = { ...pass, sections: new SectionWriter(pass.draft) }
+    const aside = unsearched(pass)
     for (const child of node.children) if (child.type === 'element') visit(child, aside)
     pass.headings.leave(node, Number(depth))
   } else {
     pass.sections.enter(node)
-    node.children = visitAll(node.children, pass)
+    node.children = visitAll(node.children, isAside(node) ? unsearched(pass) : pass)
     pass.sections.leave(node)
   }
   recordId(node, pass.draft)
   return [finish(node)]
 }
+
+/** Which guides use a symbol is known when all pages are. */
+function guidesSlot(name: string, draft: Draft): ElementContent {
+  draft.links.push({ kind: 'guides', target: symbolPrefix + name, range: at(1) })
+  return { type: 'text', value: draft.slot(draft.links.length - 1) }
+}
+
+const unsearched = (pass: Pass): Pass => ({ ...pass, sections: new SectionWriter(pass.draft) })
+
+/** What nobody looks for: lines of a sample that are not seen at first, and the list of facts beside a symbol of the API. */
+const isAside = ({ properties: { className } }: Element): boolean =>
+  Array.isArray(className) && (className.includes('setup') || className.includes('api-facts'))
 
 function finish(node: Element): Element {
   if (node.tagName === 'input')

@@ -1,5 +1,5 @@
 import type rehypeShikiFromHighlighter from '@shikijs/rehype/core'
-import type { Element, Properties } from 'hast'
+import type { Element, ElementContent, Properties } from 'hast'
 import type { Code } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
 import type { ShikiTransformer } from 'shiki/core'
@@ -13,11 +13,15 @@ interface FenceMeta {
   readonly title: string | null
   readonly marks: readonly number[]
   readonly firstNumber: number | null
+  readonly shown: readonly [from: number, to: number] | null
+  /** The number of the sample, where its names have types to show. */
+  readonly sample: number | null
 }
 
 declare module 'mdast' {
   interface CodeData {
     fence?: Fence
+    sample?: number
   }
 }
 
@@ -30,6 +34,8 @@ export const codeHandler: Handler = (_state, node: Code): Element => {
     title: fence?.title ?? null,
     marks: [...(fence?.marks ?? [])],
     firstNumber: fence?.firstNumber ?? null,
+    shown: fence?.shown ?? null,
+    sample: node.data?.sample ?? null,
   }
   const code: Element = {
     type: 'element',
@@ -50,25 +56,28 @@ const place = (node: Code): Pick<Element, 'position'> =>
 const frame: ShikiTransformer = {
   name: 'camdocs:frame',
   line(node, line) {
-    const { marks, firstNumber } = fenceOf(this.options.meta)
+    const { marks, firstNumber, shown } = fenceOf(this.options.meta)
+    const number = firstNumber === null || !isShown(line - 1, shown) ? null : firstNumber + line - 1
     node.properties = {
       className: marks.includes(line) ? ['line', 'mark'] : ['line'],
-      ...(firstNumber === null ? {} : { dataN: String(firstNumber + line - 1) }),
+      ...(number === null ? {} : { dataN: String(number - (shown?.[0] ?? 0)) }),
     }
   },
   code(node) {
-    const { language } = fenceOf(this.options.meta)
+    const { language, shown } = fenceOf(this.options.meta)
     node.properties = language === '' ? {} : { className: [`language-${language}`] }
+    if (shown !== null) node.children = withSetup(node.children, shown)
   },
   pre(node) {
     node.properties = { tabIndex: 0 }
   },
   root(root) {
-    const { language, title, firstNumber } = fenceOf(this.options.meta)
+    const { language, title, firstNumber, sample } = fenceOf(this.options.meta)
     const properties: Properties = {
       className: ['code'],
       ...(language === '' ? {} : { dataLang: language }),
       ...(firstNumber === null ? {} : { dataNumbers: '' }),
+      ...(sample === null ? {} : { dataSample: String(sample) }),
     }
     const caption: Element = {
       type: 'element',
@@ -84,9 +93,33 @@ const frame: ShikiTransformer = {
   },
 }
 
+const isShown = (line: number, shown: FenceMeta['shown']): boolean =>
+  shown === null || (line >= shown[0] && line < shown[1])
+
+/** Lines that set the sample up stand in an element of their own, with the breaks between them and what is shown. */
+function withSetup(
+  lines: readonly ElementContent[],
+  [from, to]: readonly [number, number],
+): ElementContent[] {
+  // Between two lines stands a text with the break.
+  const [start, end] = [from * 2, to * 2 - 1]
+  const setup = (children: ElementContent[]): Element[] =>
+    children.length === 0
+      ? []
+      : [{ type: 'element', tagName: 'span', properties: { className: ['setup'] }, children }]
+  return [...setup(lines.slice(0, start)), ...lines.slice(start, end), ...setup(lines.slice(end))]
+}
+
 type RehypeShikiCoreOptions = Parameters<typeof rehypeShikiFromHighlighter>[1]
 
-const noFence: FenceMeta = { language: '', title: null, marks: [], firstNumber: null }
+const noFence: FenceMeta = {
+  language: '',
+  title: null,
+  marks: [],
+  firstNumber: null,
+  shown: null,
+  sample: null,
+}
 
 /** HTML written by hand can have the attribute, too. */
 function parseMeta(text: string): FenceMeta {

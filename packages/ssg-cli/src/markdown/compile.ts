@@ -5,6 +5,7 @@ import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page.js'
 import { tooDeep, tooDeepLine, tooDeepNode, withoutControls } from './bounds.js'
 import { bracketTitles } from './directives.js'
+import type { ContentRules } from '../model/tasks.js'
 import type { Draft } from './draft.js'
 import { emojiFor } from './emoji.js'
 import { grammarOf } from './highlight.js'
@@ -22,8 +23,7 @@ export interface PageText {
   readonly problems: readonly Diagnostic[]
   /** Present for the prose of an API page. */
   readonly api?: ApiPageParts
-  /** Whether the site has an API whose names can be linked to. */
-  readonly symbols?: boolean
+  readonly rules?: ContentRules
 }
 
 /**
@@ -57,6 +57,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
       problems,
     },
     content: { body: cut(html, mark(source.hash)), sections: draft.sections },
+    samples: draft.samples ?? [],
   }
 }
 
@@ -154,7 +155,9 @@ function newDraft(source: PageText, text: string): Draft {
     sections: [],
     uses: new Set(),
     api: source.api ?? null,
-    symbols: source.symbols ?? false,
+    symbols: source.rules?.symbols ?? false,
+    samples: source.rules?.samples === true ? [] : null,
+    lastScript: null,
     problems: [],
     emoji: null,
     title: undefined,

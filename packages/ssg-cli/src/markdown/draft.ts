@@ -2,7 +2,9 @@ import type { ApiPageParts } from '@camdocs/theme/api'
 import type { Code } from '../model/codes.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Heading, LinkRef, SearchSection } from '../model/page.js'
+import type { Sample } from '../model/sample.js'
 import type { Emoji } from './emoji.js'
+import type { Fence } from './fence.js'
 
 /** What the passes over one page collect. Lives as long as the page's compilation. */
 export interface Draft {
@@ -21,6 +23,10 @@ export interface Draft {
   readonly api: ApiPageParts | null
   /** Whether the site has an API whose names can be linked to; else double brackets are text. */
   readonly symbols: boolean
+  /** The page's blocks of code, where the site's samples are checked. */
+  readonly samples: Sample[] | null
+  /** The sample that the next one may continue. */
+  lastScript: Fence | null
   readonly problems: Diagnostic[]
   /** Shortcodes, where the text may have some. */
   emoji: Emoji | null

@@ -5,6 +5,7 @@ import { firstLine, rangeWithin, report, type Draft } from './draft.js'
 import { readFence, type Fence } from './fence.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { forEveryManager } from './package-managers.js'
+import { readSample, withSetup } from './samples.js'
 import { tabsElement, type Tab } from './tabs.js'
 
 /** A block of code: itself with its fence read, or tabs of the same commands for every package manager. */
@@ -12,8 +13,8 @@ export function readCode(node: Code, draft: Draft): RootContent {
   const language = /^[^\s{]*/.exec(node.lang ?? '')?.[0] ?? ''
   // "```js{1}" has no space before its meta.
   const meta = `${(node.lang ?? '').slice(language.length)} ${node.meta ?? ''}`
-  const fence = readFence(language, meta, node.value)
-  node.data = { ...node.data, fence }
+  const fence = withSetup(readFence(language, meta, node.value), node, draft)
+  node.data = { ...node.data, fence, ...readSample(fence, node, draft) }
   draft.uses.add('code')
   checkMeta(node, meta, fence, draft)
   if (grammarOf(language) === undefined) {
@@ -53,7 +54,7 @@ function packageManagerTabs(node: Code, fence: Fence, draft: Draft): RootContent
 }
 
 /** What is surely meant as a setting of the block, and would be passed over. */
-function checkMeta(node: Code, meta: string, { marks, code }: Fence, draft: Draft): void {
+function checkMeta(node: Code, meta: string, { marks, shown }: Fence, draft: Draft): void {
   const place = (text: string) => rangeWithin(draft, firstLine(draft, node), text)
   const title = /(?:^|\s)(title=[^\s"']+)/.exec(meta)?.[1]
   if (title !== undefined)
@@ -65,8 +66,9 @@ function checkMeta(node: Code, meta: string, { marks, code }: Fence, draft: Draf
       'The title of a code block needs quotes.',
       `Write title="${title.slice('title='.length)}".`,
     )
-  const lines = code.split('\n').length
-  const beyond = [...marks].find((line) => line < 1 || line > lines)
+  const [from, to] = shown
+  const lines = to - from
+  const beyond = [...marks].find((line) => line <= from || line > to)
   const braces = /\{[\d\s,-]+\}/.exec(meta)?.[0]
   if (beyond === undefined || braces === undefined) return
   report(
@@ -74,7 +76,7 @@ function checkMeta(node: Code, meta: string, { marks, code }: Fence, draft: Draf
     'warning',
     codes.codeMeta,
     place(braces),
-    `The code block has no line ${String(beyond)} to highlight.`,
+    `The code block has no line ${String(beyond - from)} to highlight.`,
     `It has ${String(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
   )
 }

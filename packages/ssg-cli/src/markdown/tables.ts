@@ -19,7 +19,14 @@ export function framedTable(table: Element): Element {
   return {
     type: 'element',
     tagName: 'div',
-    properties: { className: ['table'], ...cardsOf(rows), role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+    // One with a class is drawn by whoever gave it that.
+    properties: {
+      className: ['table'],
+      ...(table.properties.className ? {} : cardsOf(rows)),
+      role: 'group',
+      ariaLabel: 'Table',
+      tabIndex: 0,
+    },
     children: [table],
   }
 }

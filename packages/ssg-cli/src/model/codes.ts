@@ -1,7 +1,8 @@
 /**
  * Every code a diagnostic can carry. Codes are stable: scripts and editors rely on them, so a code is never
  * given a second meaning. 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes and sidebars, 15 pages and
- * rendering, 16 API reference, 20 configuration.
+ * rendering, 16 API reference, 17 code samples,
+ * 18 search, 20 configuration.
  */
 export const codes = {
   notUtf8: 'CD1001',
@@ -20,11 +21,11 @@ export const codes = {
   brokenPage: 'CD1201',
   brokenAnchor: 'CD1202',
   brokenFile: 'CD1203',
-  unknownSymbol: 'CD1204',
   forbiddenUrl: 'CD1204',
   brokenOutput: 'CD1205',
   brokenExternal: 'CD1206',
   removedUrl: 'CD1207',
+  unknownSymbol: 'CD1208',
 
   missingTitle: 'CD1301',
   secondTitle: 'CD1302',
@@ -63,7 +64,15 @@ export const codes = {
   apiLink: 'CD1606',
   apiComment: 'CD1607',
   apiExport: 'CD1608',
-  apiTsconfig: 'CD1609',
+  tsconfig: 'CD1609',
+
+  sampleType: 'CD1700',
+  sampleSyntax: 'CD1701',
+  sampleNever: 'CD1702',
+  sampleReason: 'CD1703',
+  sampleContinues: 'CD1704',
+
+  searchPush: 'CD1800',
 
   configSyntax: 'CD2001',
   configKey: 'CD2002',

@@ -1,4 +1,5 @@
 import type { DocRecord } from '@camdocs/theme/contract'
+import type { SearchKind } from '@camdocs/theme/search-engine'
 
 /** A URL that the site serves as a page. Paths are without the base path and not percent-encoded. */
 export interface Route {
@@ -73,6 +74,7 @@ export interface SymbolPlace {
   readonly docId: string
   /** Id on the page; null for what has a page of its own. */
   readonly anchor: string | null
+  readonly kind: SearchKind
 }
 
 export interface RouteManifest {

@@ -3,12 +3,19 @@ import type { Diagnostic } from './diagnostic.js'
 import type { RouteManifest } from './manifest.js'
 import type { Page } from './page.js'
 import type { LinkContext } from './resolve-link.js'
+import type { SampleCount } from './sample.js'
 
 /** A file of the finished site. `path` is relative to the output folder, with "/" on every system. */
 export type OutputFile =
   { readonly path: string; readonly content: Content } | { readonly path: string; readonly copyFrom: string }
 
-/** Text, bytes, or text in parts: a large file need not be in memory a second time as one string. */
+/** A piece of a file that is made while others are, and grows with the site: it follows what came of that file before. */
+export interface OutputPiece {
+  readonly path: string
+  readonly piece: string
+}
+
+/** Text, bytes, or text in pieces. */
 export type Content = string | Uint8Array | readonly string[]
 
 export const partsOf = (content: Content): readonly (string | Uint8Array)[] =>
@@ -16,6 +23,25 @@ export const partsOf = (content: Content): readonly (string | Uint8Array)[] =>
 
 export const bytesOf = (content: Content): Buffer =>
   Buffer.concat(partsOf(content).map((part) => Buffer.from(part)))
+
+/** All files of a site, in memory, by their paths. */
+export async function collectFiles(
+  files: AsyncIterable<OutputFile | OutputPiece>,
+): Promise<Map<string, OutputFile>> {
+  const whole = new Map<string, OutputFile>()
+  const growing = new Map<string, string[]>()
+  for await (const file of files) {
+    if (!('piece' in file)) {
+      whole.set(file.path, file)
+      continue
+    }
+    const pieces = growing.get(file.path) ?? []
+    pieces.push(file.piece)
+    growing.set(file.path, pieces)
+    whole.set(file.path, { path: file.path, content: pieces })
+  }
+  return whole
+}
 
 /** Files that a build makes besides its pages. Links may lead to them, and nothing else may have their paths. */
 export function generatedFiles({
@@ -46,6 +72,7 @@ export interface BuiltSite {
   readonly pages: readonly Page[]
   readonly links: LinkContext
   readonly siteProps: SiteProps
+  readonly samples: SampleCount
   /** Where a page module, found by its URL, writes an address; undefined for other pages. */
   readonly placeInModule: (url: string, target: string) => Place | undefined
   /**
@@ -53,5 +80,5 @@ export interface BuiltSite {
    * Empty when there are errors.
    * @throws BuildFailure when a page cannot be rendered
    */
-  files(): AsyncGenerator<OutputFile>
+  files(): AsyncGenerator<OutputFile | OutputPiece>
 }

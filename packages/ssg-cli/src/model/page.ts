@@ -1,4 +1,5 @@
 import type { Diagnostic, Range } from './diagnostic.js'
+import type { Sample } from './sample.js'
 import type { Update } from './update.js'
 
 /** Validated front matter of a doc. */
@@ -38,8 +39,11 @@ export interface Heading {
 
 /** A reference as written, and where. */
 export interface LinkRef {
-  /** An image gets the size of its file, unless it says one of its own. */
-  readonly kind: 'link' | 'image' | 'sized-image'
+  /**
+   * An image gets the size of its file, unless it says one of its own. `guides` is no reference: its slot takes links to the guides that use
+   * a symbol of the API, which is the target.
+   */
+  readonly kind: 'link' | 'image' | 'sized-image' | 'guides'
   readonly target: string
   readonly range: Range
   /** True for what a reader clicks, unless the writer chose where it opens. */
@@ -80,6 +84,8 @@ export interface Page {
   readonly problems: readonly Diagnostic[]
   /** Address of the page's content in the store. */
   readonly contentKey: string
+  /** Address of its samples there; null when it has none to check. */
+  readonly samplesKey: string | null
 }
 
 /** The bulk of a compiled page, kept in the store between compile and render. */
@@ -89,8 +95,9 @@ export interface PageContent {
 }
 
 export interface CompiledPage {
-  readonly page: Omit<Page, 'contentKey'>
+  readonly page: Omit<Page, 'contentKey' | 'samplesKey'>
   readonly content: PageContent
+  readonly samples: readonly Sample[]
 }
 
 /** What navigation calls a page. */

@@ -1,5 +1,6 @@
-import type { ApiSymbol } from '@camdocs/theme/api'
+import type { ApiPageInput } from '@camdocs/theme/api'
 import type { DocPageProps, PageAssets, SiteProps } from '@camdocs/theme/contract'
+import type { IndexedSection, SectionSymbol } from './search-record.js'
 import type { SourceFile } from './source.js'
 
 /** What a thread is given once. Plain data. */
@@ -15,17 +16,20 @@ export interface CompileTask {
   readonly source: SourceFile
   /** Present for the prose of an API page. */
   readonly api?: ApiTask
+  readonly rules: ContentRules
+}
+
+/** What the site's configuration says of its content. */
+export interface ContentRules {
   /** Whether the site has an API whose names can be linked to. */
   readonly symbols: boolean
+  /** Whether its code samples are checked. */
+  readonly samples: boolean
 }
 
 /** What an API page is about. */
-export interface ApiTask {
-  /** One that has a page of its own, or those that share the overview. */
-  readonly symbols: readonly ApiSymbol[]
-  readonly shared: boolean
+export interface ApiTask extends Pick<ApiPageInput, 'library' | 'symbols' | 'index'> {
   readonly title: string
-  readonly unexported: readonly ApiSymbol[]
 }
 
 export interface RenderTask {
@@ -40,6 +44,8 @@ export interface RenderTask {
 
 /** What the search records of one page have in common. */
 export interface SearchFields {
+  /** With the base path. */
+  readonly path: string
   readonly category: string
   readonly url: string
   readonly language: string
@@ -47,6 +53,12 @@ export interface SearchFields {
   readonly tag: string
   /** False for pages that search must not find. */
   readonly listed: boolean
+  /** What its sections are, those apart that explain a name or error codes. */
+  readonly kind: 'guide' | 'page'
+  /** The names of the API it explains, by anchor; "" for the page itself. Undefined where it is about none. */
+  readonly symbols: ReadonlyMap<string, SectionSymbol> | undefined
+  /** Words that the page is to be found by, whether or not it says them. */
+  readonly keywords: readonly string[]
 }
 
 /** What all pages have in common; handed over before the first render task. */
@@ -59,6 +71,13 @@ export interface RenderedPage {
   readonly html: string
   /** Content of the route's data file. */
   readonly data: string
-  /** The page's search records: JSON objects joined by ",\n". */
-  readonly records: string
+  readonly search: SearchTexts
+}
+
+/** What search is to find of a page. */
+export interface SearchTexts {
+  /** Its records, each as JSON. */
+  readonly records: readonly string[]
+  /** None where the site has no index of its own. */
+  readonly sections: readonly IndexedSection[]
 }

@@ -9,17 +9,17 @@ import type { OutputFile } from '../model/output.js'
  */
 export function responseHeaders(
   inlineScripts: readonly string[],
-  { analytics }: Pick<SiteSettings, 'analytics'>,
+  { analytics, search }: Pick<SiteSettings, 'analytics' | 'search'>,
 ): Readonly<Record<string, string>> {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  const connected = [analytics && measuringHosts, searchHosts(search)].filter(Boolean).join(' ')
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}${analytics === undefined ? '' : ` ${tagHost}`}`,
-    ...(analytics === undefined
-      ? []
-      : [`connect-src 'self' ${measuringHosts}`, `img-src 'self' ${measuringHosts}`]),
+    ...(connected === '' ? [] : [`connect-src 'self' ${connected}`]),
+    ...(analytics === undefined ? [] : [`img-src 'self' ${measuringHosts}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -32,6 +32,14 @@ export function responseHeaders(
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   }
+}
+
+/** Where queries go. Algolia's client tries further hosts when one does not answer. */
+function searchHosts({ hosted }: SiteSettings['search']): string {
+  if (hosted === undefined) return ''
+  return hosted.host === undefined
+    ? `https://${hosted.appId.toLowerCase()}-dsn.algolia.net https://*.algolianet.com`
+    : new URL(hosted.host).origin
 }
 
 const tagHost = 'https://www.googletagmanager.com'

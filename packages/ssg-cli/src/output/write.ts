@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   closeSync,
   copyFileSync,
   mkdirSync,
@@ -14,7 +15,7 @@ import path from 'node:path'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { isAlive } from '../model/leftovers.js'
-import { partsOf, type OutputFile } from '../model/output.js'
+import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
 
 /** Every output has these files; a folder without them is not ours to replace. */
 const ownFiles = ['route-manifest.json', '404.html', 'search-records.json']
@@ -29,7 +30,10 @@ export interface Written {
  * good site as it was. `out` must be new, empty or an earlier output.
  * @throws BuildFailure when `out` is some other folder, or when two files have one path
  */
-export async function writeSite(files: AsyncIterable<OutputFile>, out: string): Promise<Written> {
+export async function writeSite(
+  files: AsyncIterable<OutputFile | OutputPiece>,
+  out: string,
+): Promise<Written> {
   refuseForeign(out)
   recover(out)
   const aside = sibling(out, 'next')
@@ -99,15 +103,24 @@ class Writer {
   files = 0
   bytes = 0
   readonly #folders = new Set<string>()
+  readonly #growing = new Set<string>()
   readonly #paths = new Map<string, string>()
 
   constructor(readonly folder: string) {}
 
-  write(file: OutputFile): void {
-    this.#claim(file.path)
+  write(file: OutputFile | OutputPiece): void {
     const full = path.join(this.folder, file.path)
+    if ('piece' in file && this.#growing.has(file.path)) {
+      appendFileSync(full, file.piece)
+      this.bytes += Buffer.byteLength(file.piece)
+      return
+    }
+    this.#claim(file.path)
     this.#makeFolder(path.dirname(full))
-    if ('copyFrom' in file) {
+    if ('piece' in file) {
+      this.#growing.add(file.path)
+      this.bytes += writeParts(full, [file.piece])
+    } else if ('copyFrom' in file) {
       copyFileSync(file.copyFrom, full)
       this.bytes += statSync(full).size
     } else {

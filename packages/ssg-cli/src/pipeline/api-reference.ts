@@ -1,4 +1,5 @@
-import type { ApiModel, ApiSymbol } from '@camdocs/theme/api'
+import type { ApiAlias, ApiLibrary, ApiModel, ApiSymbol } from '@camdocs/theme/api'
+import type { SearchKind } from '@camdocs/theme/search-engine'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { extractApi, type ApiExtraction, type ApiOptions } from '../api/extract.js'
@@ -13,12 +14,14 @@ import type { CompileTask, TaskContext } from '../model/tasks.js'
 
 /** The API reference as pages to compile, and what the names in it lead to. */
 export interface ApiReference {
-  readonly tasks: readonly CompileTask[]
+  readonly tasks: readonly ApiPageTask[]
   readonly symbols: RouteManifest['symbols']
   readonly problems: readonly Diagnostic[]
   /** Key of the extraction in the store. */
   readonly keys: readonly string[]
 }
+
+type ApiPageTask = Omit<CompileTask, 'rules'>
 
 const none: ApiReference = { tasks: [], symbols: new Map(), problems: [], keys: [] }
 /** Doc ids of the reference are below this folder, whatever folder its prose is in. */
@@ -41,7 +44,7 @@ export async function readApi(
   const { key, extraction } = await extracted(options, context)
   const { model, problems } = extraction
   if (model === undefined || hasErrors(problems)) return { ...none, symbols: null, problems, keys: [key] }
-  return { ...pagesOf(model, apiProse), problems: problems.filter(canBeMended), keys: [key] }
+  return { ...pagesOf(model, apiProse, api.links), problems: problems.filter(canBeMended), keys: [key] }
 }
 
 /** What an installed package has wrong in its comments is its makers' business; here the prose stands in their place. */
@@ -81,42 +84,52 @@ function typeFiles(below: string): string[] {
 
 /** A class or interface with prose of its own has a page; everything else is on the overview. */
 function pagesOf(
-  { symbols, unexported }: ApiModel,
+  { symbols, unexported, package: library }: ApiModel,
   prose: readonly SourceFile[],
+  links: ApiLibrary['links'],
 ): Pick<ApiReference, 'tasks' | 'symbols'> {
+  const known: ApiLibrary = { package: library, unexported, aliases: symbols.filter(isShort), links }
   const byName = new Map(symbols.map((symbol) => [symbol.name, symbol]))
   const places = new Map<string, SymbolPlace>()
   const tasks = prose
     .filter(({ id }) => id !== 'index')
-    .map((source): CompileTask => {
+    .map((source): ApiPageTask => {
       const symbol = byName.get(source.id)
       const id = `${folder}/${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${source.id}`
-      places.set(source.id, { docId: id, anchor: null })
+      places.set(source.id, { docId: id, anchor: null, kind: symbol ? kindOf(symbol) : 'interface' })
       for (const member of symbol ? membersOf(symbol) : [])
-        places.set(`${source.id}.${member}`, { docId: id, anchor: apiAnchor(member) })
-      return task({ ...source, id }, symbol ? [symbol] : [], false, source.id, unexported)
+        places.set(`${source.id}.${member}`, { docId: id, anchor: apiAnchor(member), kind: 'member' })
+      const about = { library: known, symbols: symbol ? [symbol] : [], index: null, title: source.id }
+      return { kind: 'compile', source: { ...source, id }, api: about }
     })
   const shared = symbols.filter(({ name }) => !places.has(name))
   for (const symbol of shared) {
-    places.set(symbol.name, { docId: overview, anchor: apiAnchor(symbol.name) })
+    places.set(symbol.name, { docId: overview, anchor: apiAnchor(symbol.name), kind: kindOf(symbol) })
     for (const member of membersOf(symbol))
       places.set(`${symbol.name}.${member}`, {
         docId: overview,
         anchor: apiAnchor(`${symbol.name}.${member}`),
+        kind: 'member',
       })
   }
   const index = prose.find(({ id }) => id === 'index')
-  if (index) tasks.push(task({ ...index, id: overview }, shared, true, 'Overview', unexported))
+  if (index) {
+    const all = symbols.map(({ name, kind }) => ({ name, kind }))
+    const about = { library: known, symbols: shared, index: all, title: 'Overview' }
+    tasks.push({ kind: 'compile', source: { ...index, id: overview }, api: about })
+  }
   return { tasks, symbols: places }
+}
+
+/** What search calls it. */
+function kindOf({ kind, name }: ApiSymbol): SearchKind {
+  if (kind === 'function') return /^use[A-Z]/.test(name) ? 'hook' : 'function'
+  return kind === 'alias' || kind === 'enum' ? 'type' : kind
 }
 
 const membersOf = (symbol: ApiSymbol): readonly string[] =>
   'members' in symbol ? symbol.members.map(({ name }) => name) : []
 
-const task = (
-  source: SourceFile,
-  symbols: readonly ApiSymbol[],
-  shared: boolean,
-  title: string,
-  unexported: readonly ApiSymbol[],
-): CompileTask => ({ kind: 'compile', source, symbols: true, api: { symbols, shared, title, unexported } })
+/** A union that is said in its name's place; a longer one takes more room than following the link. */
+const isShort = (symbol: ApiSymbol): symbol is ApiAlias =>
+  symbol.kind === 'alias' && symbol.type.kind === 'union' && symbol.type.types.length <= 8

@@ -16,6 +16,7 @@ import { readApi } from './api-reference.js'
 import { brokenModuleLinks, findInSources } from './module-links.js'
 import { renderModules } from './module-pages.js'
 import { outputFiles } from './output-files.js'
+import { checkSamples } from './samples.js'
 import type { Tools } from './tools.js'
 
 /**
@@ -30,14 +31,10 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
   bundling.catch(() => undefined)
 
   const api = await readApi(config, sources, tools.executor.context)
-  const tasks: CompileTask[] = [
-    ...sources.docs.map((source) => ({
-      kind: 'compile' as const,
-      source,
-      symbols: config.settings.api !== undefined,
-    })),
-    ...api.tasks,
-  ]
+  const rules = { symbols: config.settings.api !== undefined, samples: config.settings.samples !== undefined }
+  const tasks = [...sources.docs.map((source) => ({ kind: 'compile' as const, source })), ...api.tasks].map(
+    (task): CompileTask => ({ ...task, rules }),
+  )
   const reading = readHistory(
     config,
     tasks.map(({ source }) => source),
@@ -45,6 +42,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
 
   const compiled = await tools.executor.compile(tasks)
   const pages = compiled.filter((page) => !page.meta.draft)
+  const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
   const folders = readCategoryFiles(sources.categoryFiles)
   const { manifest, problems: bindProblems } = buildManifest(
     compiled,
@@ -63,13 +61,14 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     routeBase: config.settings.docs.routeBase,
     contentFolder: config.settings.docs.folder,
   }
-  const site = siteProps(config.settings, bound)
+  const site = siteProps(config.settings, bound, bundle.searchWorker)
   const client = clientEntry(bundle, site)
   const context = {
     config,
     links: bound,
     sources,
     updates: history.updates,
+    sampleTypes: samples.types,
     bundle,
     client,
     site: { ...site, buildId: client.buildId },
@@ -87,6 +86,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     ...folders.problems,
     ...history.problems,
     ...compiled.flatMap((page) => page.problems),
+    ...samples.problems,
     ...bindProblems,
     ...loaded.problems,
     ...brokenLinks(pages, links),
@@ -94,13 +94,18 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     ...modules.problems,
     ...brokenModuleLinks(modules.pages, links, find),
   ].sort(compareDiagnostics)
-  tools.keep([...api.keys, ...compiled.flatMap(({ contentKey }) => [contentKey, pageKeyOf(contentKey)])])
+  tools.keep([
+    ...api.keys,
+    ...samples.keys,
+    ...compiled.flatMap(({ contentKey }) => [contentKey, pageKeyOf(contentKey)]),
+  ])
   return {
     manifest: links.manifest,
     problems,
     pages,
     links,
     siteProps: context.site,
+    samples: samples.count,
     placeInModule(url, target) {
       const page = modules.pages.find((candidate) => candidate.url === url)
       return page === undefined ? undefined : find(page.source.file, target)

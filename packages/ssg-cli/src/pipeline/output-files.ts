@@ -1,19 +1,24 @@
+import { createHash } from 'node:crypto'
 import type { PageProps, RedirectData, ThemeServer } from '@camdocs/theme/contract'
 import { routeDataUrl, sidebarDataUrl } from '@camdocs/theme'
 import type { Executor } from '../execution/executor.js'
 import { manifestJson } from '../manifest/build-manifest.js'
 import { compareText } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
-import type { OutputFile } from '../model/output.js'
+import type { OutputFile, OutputPiece } from '../model/output.js'
 import type { RenderTask } from '../model/tasks.js'
 import { headersFile, noJekyllFile, openSearchFile, robotsFile } from '../output/host-files.js'
 import { sitemap } from '../output/sitemap.js'
-import { categoryPage, categoryRecords } from '../render/category-view.js'
+import { categoryPage, categorySearch } from '../render/category-view.js'
 import { docTask, type ViewContext } from '../render/doc-view.js'
 import { forwarderHtml, notFoundPage, searchPage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
+import { IndexWriter, indexVersion } from '../search/index-writer.js'
+import { SearchFiles } from '../search/search-files.js'
+import { searchTexts } from '../search/search-texts.js'
 import type { SiteContext } from './context.js'
 import type { RenderedModule } from './module-pages.js'
+import { typeFiles } from './type-files.js'
 import { pageAssets, viewContext } from './view-context.js'
 
 /** Every file of the site, one page at a time. */
@@ -21,8 +26,9 @@ export async function* outputFiles(
   modules: readonly RenderedModule[],
   context: SiteContext,
   executor: Executor,
-): AsyncGenerator<OutputFile> {
-  const view = viewContext(context)
+): AsyncGenerator<OutputFile | OutputPiece> {
+  const types = typeFiles(context)
+  const view = viewContext(context, types)
   const theme = await import('@camdocs/theme/server')
   yield* docFiles(view, context, executor)
   yield* specialPages(modules, view, context, theme)
@@ -30,6 +36,7 @@ export async function* outputFiles(
   yield* siteFiles(modules, context, theme)
   yield* context.bundle.files
   yield* context.client.files
+  yield* new Map([...types.values()].map((file) => [file.path, file])).values()
   for (const { output, path } of context.sources.statics) yield { path: output, copyFrom: path }
 }
 
@@ -37,7 +44,7 @@ async function* docFiles(
   view: ViewContext,
   context: SiteContext,
   executor: Executor,
-): AsyncGenerator<OutputFile> {
+): AsyncGenerator<OutputFile | OutputPiece> {
   const docs = view.manifest.routes.flatMap((route) => {
     const page = route.target.kind === 'doc' ? view.pages.get(route.target.id) : undefined
     return page === undefined ? [] : [{ route, page }]
@@ -45,29 +52,33 @@ async function* docFiles(
   function* tasks(): Generator<RenderTask> {
     for (const { route, page } of docs) yield docTask(page, route, view)
   }
-  const records: string[] = []
-  let index = 0
+  const isEmbedded = context.site.search.provider.type === 'embedded'
+  const search = new SearchFiles(isEmbedded ? new IndexWriter(indexId(context), docs.length) : null)
+  let number = 0
   for await (const rendered of executor.render(tasks(), {
     site: context.site,
     assets: pageAssets(context),
   })) {
-    const route = docs[index++]?.route
+    const route = docs[number++]?.route
     if (route === undefined) throw new Error('more pages were rendered than there are routes')
     yield { path: route.file, content: rendered.html }
     yield { path: dataFile(route.url, context), content: rendered.data }
-    if (rendered.records !== '') records.push(rendered.records)
+    yield* search.add(rendered.search)
   }
-  for (const category of view.manifest.categories.values())
-    for (const record of categoryRecords(categoryPage(category, view), view))
-      records.push(JSON.stringify(record))
-  yield { path: 'search-records.json', content: jsonArray(records) }
+  for (const category of view.manifest.categories.values()) {
+    const { records, fields } = categorySearch(categoryPage(category, view), view)
+    yield* search.add(searchTexts(records, fields, context.site))
+  }
+  yield* search.finish()
 }
 
-const jsonArray = (items: readonly string[]): string[] => [
-  '[',
-  ...items.map((item, index) => (index === 0 ? item : `,\n${item}`)),
-  ']\n',
-]
+/** Names what the index is made from: the pages' texts, where they stand, and what the site calls them. */
+function indexId({ links: { manifest, pages }, site }: SiteContext): string {
+  const { routes, sidebars, symbols } = manifest
+  const texts = [...pages.values()].map(({ contentKey, title, meta }) => [contentKey, title, meta])
+  const made = [indexVersion, site, texts, routes.map(({ url }) => url), [...sidebars], [...(symbols ?? [])]]
+  return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 10)
+}
 
 /** Where client navigation asks for a route, as a path in the output. */
 const dataFile = (url: string, { site }: SiteContext): string =>

@@ -9,10 +9,12 @@ import { prune, touch } from '../cache/store.js'
 import { defaultThreads, Executor } from '../execution/executor.js'
 import { isAlive } from '../model/leftovers.js'
 import type { Sources } from '../model/source.js'
+import type { TypeCheckerSlot } from './samples.js'
 
 /** What a build works with, apart from the site itself. */
 export interface Tools {
   readonly executor: Executor
+  readonly typeChecker: TypeCheckerSlot
   /** The site's code for browser and server. Kept until `forgetBundles`: content has no part in it. */
   readonly bundles: (root: string, sources: Sources) => Promise<Bundles>
   readonly forgetBundles: () => void
@@ -47,6 +49,7 @@ export function createTools(root: string, cached: boolean): Tools {
   let inputs: ReadonlySet<string> = new Set()
   return {
     executor,
+    typeChecker: {},
     bundles(...site) {
       bundles ??= makeBundles(...site).then((made) => {
         inputs = new Set([...made.bundle.inputs, ...made.loaded.inputs])

@@ -3,10 +3,14 @@ import { imageSize } from 'image-size'
 import { readFileSync } from 'node:fs'
 import type { ViewContext } from '../render/doc-view.js'
 import { fileHref } from '../render/hrefs.js'
+import { symbolsOfDocs } from '../render/search-kinds.js'
 import { SidebarViews } from '../render/sidebar-view.js'
+import { usedIn } from '../render/used-in.js'
 import type { SiteContext } from './context.js'
+import type { TypeFiles } from './type-files.js'
 
-export function viewContext(context: SiteContext): ViewContext {
+/** @param typeFiles of docs; pages of other kinds have none */
+export function viewContext(context: SiteContext, typeFiles: TypeFiles = new Map()): ViewContext {
   const { config, links, sources, updates } = context
   const views = new Map(
     [...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links)]),
@@ -18,6 +22,9 @@ export function viewContext(context: SiteContext): ViewContext {
     settings: config.settings,
     icon: iconHref(context),
     updates,
+    sampleTypes: new Map([...typeFiles].map(([id, { path }]) => [id, context.site.baseUrl + path])),
+    symbols: symbolsOfDocs(links.manifest.symbols),
+    usedIn: usedIn(links.manifest, links.pages, context.sampleTypes),
     views,
     imageSize(output) {
       const known = sizes.get(output)

@@ -2,11 +2,13 @@ import { docsClasses, docsTag } from '@camdocs/theme'
 import type { CategoryCard, CategoryPageProps } from '@camdocs/theme/contract'
 import type { RoutedIndex, SidebarNode } from '../model/manifest.js'
 import { isListed } from '../model/sidebar.js'
+import type { SearchRecord } from '../model/search-record.js'
+import type { SearchFields } from '../model/tasks.js'
 import { searchFields, type ViewContext } from './doc-view.js'
 import { headOf } from './head.js'
 import { configHref } from './hrefs.js'
 import { breadcrumbs, firstHref, neighbours, pageHref } from './page-refs.js'
-import { searchRecords, type SearchRecord } from './search-records.js'
+import { searchRecords } from './search-records.js'
 import { siteHref } from './urls.js'
 
 /** The page over what a category holds (DOC-9). */
@@ -41,12 +43,16 @@ export function categoryPage(index: RoutedIndex, context: ViewContext): Category
 }
 
 /** The page has no headings: one record stands for it. */
-export const categoryRecords = (page: CategoryPageProps, context: ViewContext): SearchRecord[] =>
-  searchRecords(
-    [{ anchor: null, trail: [], text: page.description }],
-    page,
-    searchFields(page, true, context),
-  )
+export function categorySearch(
+  page: CategoryPageProps,
+  context: ViewContext,
+): { records: SearchRecord[]; fields: SearchFields } {
+  const fields = searchFields(page, { listed: true, kind: 'page', symbols: undefined, keywords: [] }, context)
+  return {
+    records: searchRecords([{ anchor: null, trail: [], text: page.description }], page, fields),
+    fields,
+  }
+}
 
 /** What says most: a description, else how much there is. */
 function card(node: SidebarNode, context: ViewContext): CategoryCard {

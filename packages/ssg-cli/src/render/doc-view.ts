@@ -1,14 +1,15 @@
 import { docClasses, docsTag } from '@camdocs/theme'
 import type { DocPageProps } from '@camdocs/theme/contract'
 import type { SiteSettings } from '../config/schema.js'
-import { resolveLink, type LinkContext } from '../model/resolve-link.js'
+import { resolveLink, symbolPrefix, type LinkContext } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '../model/page.js'
 import type { RenderTask, SearchFields } from '../model/tasks.js'
 import type { Update } from '../model/update.js'
 import { headOf } from './head.js'
 import { hrefOf } from './hrefs.js'
-import { breadcrumbs, neighbours } from './page-refs.js'
+import { breadcrumbs, neighbours, pageHref } from './page-refs.js'
+import type { SymbolsOfDocs } from './search-kinds.js'
 import type { SidebarViews } from './sidebar-view.js'
 import { attribute, siteHref } from './urls.js'
 
@@ -18,6 +19,12 @@ export interface ViewContext extends LinkContext {
   readonly icon: string
   /** The last change of docs, by file. */
   readonly updates: ReadonlyMap<string, Update>
+  /** Address of what is said of names in a page's samples, by the page's id. */
+  readonly sampleTypes: ReadonlyMap<string, string>
+  /** Ids of the docs whose samples use a symbol of the API, or which link to it, by its name. */
+  readonly usedIn: ReadonlyMap<string, readonly string[]>
+  /** The names of the API, by the doc that explains them. */
+  readonly symbols: SymbolsOfDocs
   readonly views: ReadonlyMap<string, SidebarViews>
   /** `width` and `height` of an image in the output, when it has a size. */
   readonly imageSize: (outputPath: string) => { width: number; height: number } | null
@@ -31,7 +38,7 @@ export function docTask(page: Page, route: Route, context: ViewContext): RenderT
     props,
     contentKey: page.contentKey,
     slots: page.links.map((link) => slot(link, page, context)),
-    search: searchFields(props, !page.meta.unlisted, context),
+    search: searchFields(props, searched(page, context), context, topCategory(page, context)),
   }
 }
 
@@ -61,7 +68,12 @@ function docProps(page: Page, route: Route, context: ViewContext): DocPageProps 
     docs: [],
     drafts: [],
     id: page.id,
-    article: { html: '', showTitle: !page.hasOwnTitle && !page.meta.hide_title, uses: page.uses },
+    article: {
+      html: '',
+      showTitle: !page.hasOwnTitle && !page.meta.hide_title,
+      uses: page.uses,
+      types: context.sampleTypes.get(page.id) ?? null,
+    },
     outline: outline(page),
     sidebar: sidebar?.view(page.id) ?? null,
     breadcrumbs:
@@ -106,6 +118,8 @@ function lastUpdated({ file, meta }: Page, { settings, updates }: ViewContext): 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 function slot(link: LinkRef, page: Page, context: ViewContext): string {
+  if (link.kind === 'guides')
+    return guidesItem(context.usedIn.get(link.target.slice(symbolPrefix.length)), context)
   const resolved = resolveLink(link.target, { docId: page.id }, context)
   const href = attribute(hrefOf(link.target, resolved, context))
   if (resolved.kind !== 'file') return href
@@ -116,20 +130,45 @@ function slot(link: LinkRef, page: Page, context: ViewContext): string {
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
 }
 
+/** An item of a list of facts; nothing where no guide uses it. */
+function guidesItem(ids: readonly string[] = [], context: ViewContext): string {
+  const links = ids.flatMap((id) => {
+    const page = context.pages.get(id)
+    return page === undefined
+      ? []
+      : [`<a href="${attribute(pageHref(id, context))}">${attribute(labelOf(page))}</a>`]
+  })
+  return links.length === 0 ? '' : `<li>Used in ${links.join(', ')}</li>`
+}
+
+const searched = ({ id, meta }: Page, { symbols }: ViewContext) => ({
+  listed: !meta.unlisted,
+  kind: 'guide' as const,
+  symbols: symbols.get(id),
+  keywords: meta.keywords,
+})
+
+/** Also of a page that is its category's own, and so has nothing above it. */
+function topCategory({ id }: Page, { manifest, views }: ViewContext): string | undefined {
+  const sidebar = views.get(manifest.sidebarOfDoc.get(id) ?? '')
+  return sidebar?.groupsAbove(id)[0]?.label
+}
+
+/** @param category top level of the hierarchy, where it is another than that of the breadcrumbs */
 export function searchFields(
   props: Pick<DocPageProps, 'path' | 'breadcrumbs'>,
-  listed: boolean,
-  context: ViewContext,
+  about: Pick<SearchFields, 'listed' | 'kind' | 'symbols' | 'keywords'>,
+  { settings }: ViewContext,
+  category = props.breadcrumbs.length > 1 ? props.breadcrumbs[0]?.label : undefined,
 ): SearchFields {
-  const { settings } = context
   const { version } = settings.docs
   return {
-    category:
-      props.breadcrumbs.length > 1 ? (props.breadcrumbs[0]?.label ?? 'Documentation') : 'Documentation',
+    ...about,
+    path: props.path,
+    category: category ?? 'Documentation',
     url: (settings.url ?? '') + props.path,
     language: settings.locale.code,
     version: version.name,
     tag: docsTag(version.name),
-    listed,
   }
 }

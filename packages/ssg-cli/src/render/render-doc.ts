@@ -1,7 +1,14 @@
 import type { DocPageProps, DocRecord, ThemeServer } from '@camdocs/theme/contract'
-import type { RenderedPage, RenderShared, RenderTask } from '../model/tasks.js'
+import type { RenderShared, RenderTask } from '../model/tasks.js'
 import type { HtmlPart, PageContent } from '../model/page.js'
+import type { SearchRecord } from '../model/search-record.js'
 import { searchRecords } from './search-records.js'
+
+export interface RenderedDoc {
+  readonly html: string
+  readonly data: string
+  readonly records: readonly SearchRecord[]
+}
 
 /** One doc: its HTML document, its route's data and its search records, from plain data. */
 export function renderDoc(
@@ -9,7 +16,7 @@ export function renderDoc(
   content: PageContent,
   shared: RenderShared,
   theme: ThemeServer,
-): RenderedPage {
+): RenderedDoc {
   const props: DocPageProps = {
     ...task.props,
     article: { ...task.props.article, html: fill(content.body, task.slots) },
@@ -23,11 +30,7 @@ export function renderDoc(
   return {
     html,
     data: JSON.stringify(data),
-    records: task.search.listed
-      ? searchRecords(content.sections, props, task.search)
-          .map((record) => JSON.stringify(record))
-          .join(',\n')
-      : '',
+    records: task.search.listed ? searchRecords(content.sections, props, task.search) : [],
   }
 }
 

@@ -8,8 +8,16 @@ import { configHref, htmlHrefs } from './hrefs.js'
 import { navbarProps } from './navbar.js'
 import { siteHref } from './urls.js'
 
-/** What all pages share, from the configuration. `buildId` is set when the client's files are known. */
-export function siteProps(settings: SiteSettings, context: LinkContext): Omit<SiteProps, 'buildId'> {
+/**
+ * What all pages share, from the configuration. `buildId` is set when the client's files are known.
+ *
+ * @param searchWorker path of its script in the output
+ */
+export function siteProps(
+  settings: SiteSettings,
+  context: LinkContext,
+  searchWorker: string,
+): Omit<SiteProps, 'buildId'> {
   const { announcementBar } = settings
   return {
     title: settings.title,
@@ -36,7 +44,10 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
           },
     navbar: navbarProps(settings, context),
     footer: footerProps(settings, context),
-    search: { href: siteHref(searchUrlOf(context), settings.baseUrl) },
+    search: {
+      href: siteHref(searchUrlOf(context), settings.baseUrl),
+      provider: searchProvider(settings, searchWorker),
+    },
     issuesUrl: settings.issuesUrl ?? null,
     baseUrlBanner: settings.baseUrlBanner,
     analytics: settings.analytics ?? null,
@@ -44,6 +55,15 @@ export function siteProps(settings: SiteSettings, context: LinkContext): Omit<Si
       .map(({ url }) => siteHref(url, '/'))
       .filter((path) => /\.html$/i.test(path)),
   }
+}
+
+function searchProvider(
+  { search: { hosted }, baseUrl }: SiteSettings,
+  worker: string,
+): SiteProps['search']['provider'] {
+  if (hosted === undefined)
+    return { type: 'embedded', index: `${baseUrl}search-index/`, worker: baseUrl + worker }
+  return { type: 'hosted', ...hosted, host: hosted.host ?? null }
 }
 
 /** With the slash that the site's addresses end with, or without (ROUTE-6). */

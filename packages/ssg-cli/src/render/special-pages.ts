@@ -39,12 +39,8 @@ export function modulePage(
   }
 }
 
-/** HEAD-7: the search page asks not to be listed. Its index is every page, by title. */
+/** HEAD-7: the search page asks not to be listed. */
 export function searchPage(route: Route, context: ViewContext): SearchPageProps {
-  const docs = [...context.pages.values()].filter((page) => !page.meta.unlisted)
-  const index = [...docs, ...context.manifest.categories.values()]
-    .map(({ id, title: label }): PageLink => ({ label, href: pageHref(id, context) }))
-    .sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.href, b.href))
   const title = 'Search the documentation'
   return {
     kind: 'search',
@@ -54,8 +50,24 @@ export function searchPage(route: Route, context: ViewContext): SearchPageProps 
     htmlClasses: ['search-page-wrapper'],
     docs: [],
     drafts: [],
-    index,
+    index: everything(context),
   }
+}
+
+/** Every page, and every name of the API that stands on a page of another name; members are listed on its page. */
+function everything(context: ViewContext): PageLink[] {
+  const { pages, manifest } = context
+  const isListed = (id: string) => pages.get(id)?.meta.unlisted !== true
+  const found = [...pages.values(), ...manifest.categories.values()]
+    .filter(({ id }) => isListed(id))
+    .map(({ id, title: label }): PageLink => ({ label, href: pageHref(id, context) }))
+  for (const [name, { docId, anchor }] of manifest.symbols ?? []) {
+    if (anchor === null || name.includes('.') || !isListed(docId)) continue
+    found.push({ label: name, href: `${pageHref(docId, context)}#${encodeURIComponent(anchor)}` })
+  }
+  return found.sort(
+    (a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.href, b.href),
+  )
 }
 
 export function notFoundPage(context: ViewContext): NotFoundPageProps {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import { bytesOf, type OutputFile } from '../model/output.js'
+import { bytesOf, collectFiles, type OutputFile } from '../model/output.js'
 import { responseHeaders } from '../output/host-files.js'
 import { buildSite } from '../pipeline/build-site.js'
 import type { Tools } from '../pipeline/tools.js'
@@ -50,8 +50,7 @@ export class WatchedSite {
     this.#config ??= await loadConfig(this.root, { development: true })
     const site = await buildSite(this.#config, this.tools)
     if (hasErrors(site.problems)) return { problems: site.problems, changed: [] }
-    const next = new Map<string, OutputFile>()
-    for await (const file of site.files()) next.set(file.path, file)
+    const next = await collectFiles(site.files())
     const changed = changedFiles(this.#files, next, new Set(files.map((file) => path.join(this.root, file))))
     this.#files = next
     const theme = await import('@camdocs/theme/server')

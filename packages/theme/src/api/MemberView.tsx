@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiDoc } from './doc.js'
-import type { ApiMember, ApiReference, ApiSource } from './model.js'
+import type { ApiMember, ApiReference, ApiSource, ApiType } from './model.js'
+import { useNames, type Names } from './names.js'
 import { ReferenceView, SignatureView, TypeView } from './TypeView.js'
 
 /** What the site says of a member beside the package's own types and comments. */
@@ -15,20 +16,25 @@ export interface MemberNotes {
 }
 
 export interface MemberViewProps {
+  /** With its owner's, as in `[[Camera.takePhoto]]`. */
+  readonly name: string
   readonly member: ApiMember
   readonly notes: MemberNotes
 }
 
 /** A member below its heading: how it is written, and what has to be known of it. */
-export function MemberView({ member, notes }: MemberViewProps): ReactNode {
+export function MemberView({ name, member, notes }: MemberViewProps): ReactNode {
+  const names = useNames()
   return (
     <div className="api-member">
       <Declaration>
         <MemberLine member={member} />
       </Declaration>
       <Facts
+        of={name}
         facts={[
           ...factsOf(member),
+          member.kind !== 'method' && valuesOf(member.type, names),
           ...noteFacts(notes, docOf(member)),
           member.inheritedFrom && <InheritedFrom reference={member.inheritedFrom} />,
           sourceLink(member.sources),
@@ -47,14 +53,21 @@ export function Declaration({ children }: { readonly children: ReactNode }): Rea
   )
 }
 
-export function Facts({ facts }: { readonly facts: readonly ReactNode[] }): ReactNode {
+export interface FactsProps {
+  /** What they are of, as in `[[Camera.takePhoto]]`. */
+  readonly of: string
+  readonly facts: readonly ReactNode[]
+}
+
+/** The last item names the guides that use it, if there are any: whoever joins all pages puts it there. */
+export function Facts({ of, facts }: FactsProps): ReactNode {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false)
-  if (shown.length === 0) return null
   return (
     <ul className="api-facts">
       {shown.map((fact, index) => (
         <li key={index}>{fact}</li>
       ))}
+      <li data-guides={of}></li>
     </ul>
   )
 }
@@ -87,6 +100,19 @@ function MemberLine({ member }: { readonly member: ApiMember }): ReactNode {
 /** A method's comments are those of its signatures. */
 export const docOf = (member: ApiMember): ApiDoc | undefined =>
   member.kind === 'method' ? (member.doc ?? member.signatures.find(({ doc }) => doc)?.doc) : member.doc
+
+/** A name for a few values stands for them: they are said at once. */
+function valuesOf(type: ApiType, { alias }: Names): ReactNode {
+  if (type.kind !== 'reference' || type.to.kind !== 'symbol' || type.to.member !== undefined) return null
+  const meant = alias(type.to.symbol)
+  return (
+    meant && (
+      <code>
+        <TypeView type={meant.type} />
+      </code>
+    )
+  )
+}
 
 function factsOf(member: ApiMember): ReactNode[] {
   return [member.optional && 'Optional', member.static && 'Static', member.protected && 'Protected']

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Declaration, docOf, Facts, sourceLink, type MemberNotes } from './MemberView.js'
 import type { ApiMember, ApiSymbol, ApiType } from './model.js'
-import { SignatureView, TypeParameters, TypeView } from './TypeView.js'
+import { useNames } from './names.js'
+import { ReferenceView, SignatureView, TypeParameters, TypeView } from './TypeView.js'
 
 const kinds: Readonly<Record<ApiSymbol['kind'], string>> = {
   class: 'Class',
@@ -12,17 +13,59 @@ const kinds: Readonly<Record<ApiSymbol['kind'], string>> = {
   enum: 'Enum',
 }
 
+export interface SymbolViewProps {
+  readonly symbol: ApiSymbol
+  /** The package does not have it any more. */
+  readonly removed?: boolean
+}
+
 /** How a symbol is declared, and where. */
-export function SymbolView({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
+export function SymbolView({ symbol, removed = false }: SymbolViewProps): ReactNode {
   return (
     <div className="api-symbol">
       <Declaration>
         <DeclarationLine symbol={symbol} />
       </Declaration>
       <Facts
-        facts={[kinds[symbol.kind], symbol.doc?.deprecated && 'Deprecated', sourceLink(symbol.sources)]}
+        of={symbol.name}
+        facts={[
+          removed && <strong className="api-removed">Removed</strong>,
+          kinds[symbol.kind],
+          symbol.doc?.deprecated && 'Deprecated',
+          sourceLink(symbol.sources),
+        ]}
       />
+      <Hierarchy symbol={symbol} />
     </div>
+  )
+}
+
+/** What a class or interface is made of, from the farthest. What the package does not export has no place but this. */
+function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
+  const { unexported } = useNames()
+  const basesOf = (declared: ApiSymbol | undefined): readonly ApiType[] =>
+    declared?.kind === 'class' || declared?.kind === 'interface' ? (declared.extends ?? []) : []
+  const chain = (type: ApiType): readonly ApiType[] => {
+    const hidden =
+      type.kind === 'reference' && type.to.kind === 'unexported' ? unexported(type.to.symbol) : undefined
+    return [...basesOf(hidden).flatMap(chain), type]
+  }
+  const bases = basesOf(symbol).flatMap(chain)
+  if (bases.length === 0) return null
+  return (
+    <p className="api-hierarchy" id="hierarchy">
+      {'Hierarchy: '}
+      {bases.map((base, index) => (
+        <Fragment key={index}>
+          <code>
+            <NameView type={base} />
+          </code>
+          {base.kind === 'reference' && base.to.kind === 'unexported' && ' (not exported)'}
+          {' › '}
+        </Fragment>
+      ))}
+      <code>{symbol.name}</code>
+    </p>
   )
 }
 
@@ -94,26 +137,37 @@ function Bases({
       {types.map((type, index) => (
         <Fragment key={index}>
           {index > 0 && ', '}
-          <TypeView type={type} />
+          <NameView type={type} />
         </Fragment>
       ))}
     </>
   )
 }
 
+/** A base by its name, whether it is exported or not. */
+const NameView = ({ type }: { readonly type: ApiType }): ReactNode =>
+  type.kind === 'reference' ? <ReferenceView reference={type} byName /> : <TypeView type={type} />
+
+export interface MemberGroup {
+  readonly title: string
+  readonly members: readonly string[]
+}
+
 export interface MembersTableProps {
   readonly members: readonly ApiMember[]
   readonly notes: Readonly<Record<string, MemberNotes>>
+  /** In their order; what is in none follows. */
+  readonly groups: readonly MemberGroup[]
 }
 
 /** All members of a type at a glance. */
-export function MembersTable({ members, notes }: MembersTableProps): ReactNode {
+export function MembersTable({ members, notes, groups }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
-  const values = members.map((member) => notes[member.name]?.default ?? docOf(member)?.defaultValue)
+  const valueOf = (member: ApiMember) => notes[member.name]?.default ?? docOf(member)?.defaultValue
   // Where all is required nothing has to be said of it.
-  const mayBeLeftOut = members.some(({ optional }, index) => optional === true || values[index] !== undefined)
+  const mayBeLeftOut = members.some((member) => member.optional === true || valueOf(member) !== undefined)
   return (
-    <table>
+    <table className="api-members">
       <thead>
         <tr>
           <th>Member</th>
@@ -121,42 +175,79 @@ export function MembersTable({ members, notes }: MembersTableProps): ReactNode {
           {mayBeLeftOut && <th>Default</th>}
         </tr>
       </thead>
-      <tbody>
-        {members.map((member, index) => (
-          <tr key={`${String(member.static)} ${member.name}`}>
-            <td>
-              <a href={`#${member.name.toLowerCase()}`}>
-                <code>{member.name + (member.kind === 'method' ? '()' : '')}</code>
-              </a>
-            </td>
-            <td>
-              <code>
-                {member.kind === 'method' ? <Returns member={member} /> : <TypeView type={member.type} />}
-              </code>
-            </td>
-            {mayBeLeftOut && (
-              <td>
-                <DefaultValue member={member} value={values[index]} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
+      {grouped(members, groups).map(({ title, members: some }) => (
+        <tbody key={title}>
+          {title !== '' && (
+            <tr>
+              <th scope="rowgroup" colSpan={mayBeLeftOut ? 3 : 2}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {some.map((member) => (
+            <MemberRow
+              key={`${String(member.static)} ${member.name}`}
+              member={member}
+              value={mayBeLeftOut ? (valueOf(member) ?? null) : undefined}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
 
-function Returns({ member }: { readonly member: Extract<ApiMember, { kind: 'method' }> }): ReactNode {
-  const [signature] = member.signatures
-  return signature && <TypeView type={signature.returns} />
+function grouped(members: readonly ApiMember[], groups: readonly MemberGroup[]) {
+  const named = groups.map(({ title, members: names }) => ({
+    title,
+    members: names.flatMap((name) => members.filter((member) => member.name === name)),
+  }))
+  const rest = members.filter(({ name }) => !groups.some((group) => group.members.includes(name)))
+  const last = { title: groups.length === 0 ? '' : 'Other', members: rest }
+  return [...named, last].filter((group) => group.members.length > 0)
+}
+
+interface MemberRowProps {
+  readonly member: ApiMember
+  /** null where it has no default; undefined where none of them can be left out. */
+  readonly value: string | null | undefined
+}
+
+function MemberRow({ member, value }: MemberRowProps): ReactNode {
+  return (
+    <tr>
+      <td>
+        <a href={`#${member.name.toLowerCase()}`}>
+          <code>{member.name + (member.kind === 'method' ? '()' : '')}</code>
+        </a>
+      </td>
+      <td>
+        <code>
+          <ShortType member={member} />
+        </code>
+      </td>
+      {value !== undefined && (
+        <td>
+          <DefaultValue member={member} value={value} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** What a method returns, what a property is; what has parts of its own is told below its heading. */
+function ShortType({ member }: { readonly member: ApiMember }): ReactNode {
+  const type = member.kind === 'method' ? member.signatures[0]?.returns : member.type
+  if (type === undefined) return null
+  return type.kind === 'object' ? '{ … }' : <TypeView type={type} />
 }
 
 interface DefaultValueProps {
   readonly member: ApiMember
-  readonly value: string | undefined
+  readonly value: string | null
 }
 
 function DefaultValue({ member, value }: DefaultValueProps): ReactNode {
-  if (value !== undefined) return <code>{value}</code>
+  if (value !== null) return <code>{value}</code>
   return member.optional ? 'optional' : member.kind === 'method' ? '' : 'required'
 }

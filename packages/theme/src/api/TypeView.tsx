@@ -141,11 +141,16 @@ function Operand({ type }: { readonly type: ApiType }): ReactNode {
   )
 }
 
+export interface ReferenceViewProps {
+  readonly reference: ApiReference
+  readonly byName?: boolean
+}
+
 /** A name with its arguments. What the package does not export is shown in its place, where its shape is known. */
-export function ReferenceView({ reference }: { readonly reference: ApiReference }): ReactNode {
+export function ReferenceView({ reference, byName = false }: ReferenceViewProps): ReactNode {
   const { hrefOf, unexported } = useNames()
   const { name, to, arguments: given } = reference
-  if (to.kind === 'unexported') {
+  if (to.kind === 'unexported' && !byName) {
     const meant = unexported(to.symbol)
     if (meant?.kind === 'alias') return <TypeView type={meant.type} />
     if (meant?.kind === 'interface' && !given) return <ShapeView shape={meant} />
@@ -251,7 +256,7 @@ function MemberInline({ member }: { readonly member: ApiMember }): ReactNode {
     ))
   return (
     <>
-      {member.name}
+      {/^[\w$]+$/.test(member.name) ? member.name : `'${member.name}'`}
       {member.optional && '?'}: <TypeView type={member.type} />
     </>
   )

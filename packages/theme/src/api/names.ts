@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ApiReference, ApiSymbol } from './model.js'
+import type { ApiAlias, ApiReference, ApiSymbol } from './model.js'
 
 /** What the names in types lead to. */
 export interface Names {
@@ -7,6 +7,8 @@ export interface Names {
   readonly hrefOf: (reference: ApiReference) => string | null
   /** What the package uses and does not export. */
   readonly unexported: (name: string) => ApiSymbol | undefined
+  /** What stands for a few values. */
+  readonly alias: (name: string) => ApiAlias | undefined
 }
 
 export const NamesContext = createContext<Names | null>(null)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ApiMember, ApiReference, ApiSymbol } from './model.js'
+import type { ApiAlias, ApiMember, ApiModel, ApiSymbol } from './model.js'
 import { MemberView, type MemberNotes } from './MemberView.js'
 import { NamesContext, type Names } from './names.js'
-import { MembersTable, SymbolView } from './SymbolView.js'
+import { Overview, type OverviewProps } from './Overview.js'
+import { MembersTable, SymbolView, type MemberGroup } from './SymbolView.js'
 
 export interface ApiPageParts {
   /** How the symbol is declared; "" on the page of several. */
@@ -14,56 +15,107 @@ export interface ApiPageParts {
   readonly parts: Readonly<Record<string, string>>
 }
 
+/** What the pages of one package have in common. */
+export interface ApiLibrary {
+  readonly package: ApiModel['package']
+  readonly unexported: readonly ApiSymbol[]
+  /** Names of a few values, which are said wherever the name is. */
+  readonly aliases: readonly ApiAlias[]
+  /** Where names of other packages are explained. */
+  readonly links: Readonly<Record<string, string>>
+}
+
 export interface ApiPageInput {
+  readonly library: ApiLibrary
   /** One with a page of its own, or those that share one. */
   readonly symbols: readonly ApiSymbol[]
-  readonly shared: boolean
+  /** All that there is, on the page that several share; null on a symbol's own. */
+  readonly index: OverviewProps['index'] | null
   /** What the site says of members, by name. */
   readonly notes: Readonly<Record<string, MemberNotes>>
-  readonly unexported: readonly ApiSymbol[]
+  readonly groups: readonly MemberGroup[]
+  readonly removed: boolean
 }
 
 /** The parts of an API page that follow from the package's types, as HTML. Links to symbols are `symbol:Name.member`. */
-export function renderApiPage({ symbols, shared, notes, unexported }: ApiPageInput): ApiPageParts {
-  const hidden = new Map(unexported.map((declared) => [declared.name, declared]))
-  const names: Names = { hrefOf, unexported: (name) => hidden.get(name) }
+export function renderApiPage({
+  library,
+  symbols,
+  index,
+  notes,
+  groups,
+  removed,
+}: ApiPageInput): ApiPageParts {
+  const names = namesOf(library)
   const html = (node: ReactNode) => renderToStaticMarkup(<NamesContext value={names}>{node}</NamesContext>)
   const [first] = symbols
-  if (!shared && first) {
+  if (index === null && first) {
     return {
-      head: html(<SymbolView symbol={first} />),
-      table: html(<MembersTable members={membersOf(first)} notes={notes} />),
-      parts: Object.fromEntries(memberParts(first, notes, '', html)),
+      head: html(<SymbolView symbol={first} removed={removed} />),
+      table: html(<MembersTable members={membersOf(first)} notes={notes} groups={groups} />),
+      parts: Object.fromEntries(memberParts(first, new Map(Object.entries(notes)), '', html)),
     }
   }
   const parts = symbols.flatMap((symbol) => [
     [symbol.name, html(<SymbolView symbol={symbol} />)] as const,
-    ...memberParts(symbol, {}, `${symbol.name}.`, html),
+    ...memberParts(symbol, new Map(), `${symbol.name}.`, html),
   ])
-  return { head: '', table: '', parts: Object.fromEntries(parts) }
+  return {
+    head: '',
+    table: html(<Overview library={library.package} index={index ?? []} />),
+    parts: Object.fromEntries(parts),
+  }
 }
 
 const membersOf = (symbol: ApiSymbol): readonly ApiMember[] => ('members' in symbol ? symbol.members : [])
 
 const memberParts = (
   symbol: ApiSymbol,
-  notes: Readonly<Record<string, MemberNotes>>,
+  notes: ReadonlyMap<string, MemberNotes>,
   prefix: string,
   html: (node: ReactNode) => string,
 ): (readonly [string, string])[] =>
   membersOf(symbol).map((member) => [
     prefix + member.name,
-    html(<MemberView member={member} notes={notes[member.name] ?? {}} />),
+    html(
+      <MemberView
+        name={`${symbol.name}.${member.name}`}
+        member={member}
+        notes={notes.get(member.name) ?? {}}
+      />,
+    ),
   ])
 
-/** Other packages' names lead to their own documentation, where that is known. */
-const elsewhere: Readonly<Record<string, string>> = {
-  Promise: 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Promise',
-  Error: 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Error',
-  Record: 'https://www.typescriptlang.org/docs/handbook/utility-types.html#recordkeys-type',
+function namesOf({ unexported, aliases, links }: ApiLibrary): Names {
+  const hidden = new Map(unexported.map((declared) => [declared.name, declared]))
+  const few = new Map(aliases.map((declared) => [declared.name, declared]))
+  const elsewhere = new Map(Object.entries({ ...language, ...links }))
+  return {
+    hrefOf({ name, to }) {
+      if (to.kind === 'symbol') return `symbol:${to.symbol}${to.member === undefined ? '' : `.${to.member}`}`
+      // What has no place of its own is explained where it is inherited from.
+      if (to.kind === 'unexported') return '#hierarchy'
+      return to.kind === 'external' ? (elsewhere.get(name) ?? null) : null
+    },
+    unexported: (name) => hidden.get(name),
+    alias: (name) => few.get(name),
+  }
 }
 
-function hrefOf({ name, to }: ApiReference): string | null {
-  if (to.kind === 'symbol') return `symbol:${to.symbol}${to.member === undefined ? '' : `.${to.member}`}`
-  return to.kind === 'external' ? (elsewhere[name] ?? null) : null
+const mdn = 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/'
+
+/** Names of the language itself. */
+const language: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['Array', 'ArrayBuffer', 'Date', 'Error', 'Map', 'Promise', 'RegExp', 'Set', 'Uint8Array'].map((name) => [
+      name,
+      mdn + name,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['Omit', 'Partial', 'Pick', 'Readonly', 'Record', 'Required'].map((name) => [
+      name,
+      'https://www.typescriptlang.org/docs/handbook/utility-types.html',
+    ]),
+  ),
 }

@@ -23,6 +23,7 @@ import { loadPage, loadView } from './pages.js'
 import { startPrefetch } from './prefetch.js'
 import { createProgress } from './progress.js'
 import { readSidebar } from './read-sidebar.js'
+import type { SearchTrigger } from './search-trigger.js'
 import { createSidebars } from './sidebars.js'
 import type { Slot, Slots } from './storage.js'
 
@@ -37,15 +38,16 @@ export interface Start {
   readonly clientModules: readonly ClientModule[]
   readonly storage: Slots
   readonly enhance: Enhance
+  readonly search: SearchTrigger
 }
 
 /** Hydrates the prerendered page and starts client navigation. Resolves when the page is live (HEAD-9). */
 export async function startApp(start: Start): Promise<void> {
-  const { site, modules, storage, enhance } = start
+  const { site, modules, storage, enhance, search } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
   const page = asRendered(unpackPage(JSON.parse(start.props) as PackedPage, site), start)
   const sidebars = createSidebars(site, sidebarOf(page))
-  const client = { storage, enhance, colorMode, sidebars }
+  const client = { storage, enhance, colorMode, sidebars, search }
   const app = (page: PageProps, view: PageView) => (
     <App
       site={site}
@@ -102,7 +104,8 @@ export async function startApp(start: Start): Promise<void> {
   startPrefetch({
     root: start.root,
     pageOf(link) {
-      const url = pageTarget(link, new URL(location.href), site.baseUrl)
+      // The search opens over the page.
+      const url = link.matches('.search-link') ? null : pageTarget(link, new URL(location.href), site.baseUrl)
       return !url || isSamePath(url.pathname, location.pathname) ? null : url.pathname
     },
     preload: (path) => void pages.get(urlOf(path)),

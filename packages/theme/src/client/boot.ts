@@ -2,6 +2,7 @@ import { createEnhance } from '../content/enhance.js'
 import type { PageModule, SiteProps } from '../contract.js'
 import { APP_ID, PROPS_ID } from '../lib/ids.js'
 import type { ClientModule } from './lifecycle.js'
+import { createSearchTrigger } from './search-trigger.js'
 import { LOADED_GLOBAL } from './site-load.js'
 import { createStorage } from './storage.js'
 import { whenWanted } from './when-wanted.js'
@@ -14,6 +15,8 @@ export interface Loaders {
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
   /** Modules of the site that want to know of navigations. */
   readonly clientModules: readonly (() => Promise<ClientModule>)[]
+  /** Address of the style sheet of the opened search. */
+  readonly searchStyle: string
 }
 
 /**
@@ -33,9 +36,13 @@ export function boot(loaders: Loaders): void {
   const articleHtml = article?.innerHTML ?? ''
   if (article) enhance(article)
 
-  const { pathname } = location
+  // Not the address now: a reader may have gone back already, which between pages of an earlier load changes nothing else.
+  const loaded = performance.getEntriesByType('navigation')[0]?.name ?? location.href
+  const showOther = () => {
+    if (location.pathname !== new URL(loaded).pathname) location.reload()
+  }
 
-  whenWanted(root, async () => {
+  const wake = whenWanted(root, async () => {
     try {
       const { modules } = loaders
       const [app, site, ...clientModules] = await Promise.all([
@@ -43,13 +50,16 @@ export function boot(loaders: Loaders): void {
         ...loaders.clientModules.map((load) => load()),
       ])
       await app.startApp({
-        ...{ root, props, articleHtml, site: site.default, modules, clientModules, storage, enhance },
+        ...{ root, props, articleHtml, site: site.default, modules, clientModules, storage, enhance, search },
       })
-      // Back and forward between pages of an earlier load change only the address, until this page is live.
-      if (location.pathname !== pathname) location.reload()
+      showOther()
     } catch (error) {
+      showOther()
+      addEventListener('popstate', showOther)
+      search.giveUp()
       // PROG-7: the page stays readable as it is. One that is being left cancels what it loads, and is gone by then.
       setTimeout(() => console.error('This page could not be made interactive.', error), 500)
     }
   })
+  const search = createSearchTrigger(loaders.searchStyle, wake)
 }

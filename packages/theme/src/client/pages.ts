@@ -5,6 +5,7 @@ import { viewOfModule } from '../lib/page-module.js'
 import { routeDataUrl } from '../lib/route-data.js'
 import { sidebarOf, withSidebar } from '../lib/sidebar.js'
 import { fetchJson } from './fetch-json.js'
+import { loadStyle } from './load-style.js'
 import type { Sidebars } from './sidebars.js'
 
 export interface LoadedPage {
@@ -46,20 +47,6 @@ async function complete(page: PageProps, sidebars: Sidebars): Promise<PageProps>
 }
 
 const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
-
-/** A style sheet stays once it is there: pages of the site share one cascade. */
-function loadStyle(href: string): Promise<void> {
-  const present = [...document.styleSheets].some((sheet) => sheet.href === new URL(href, location.href).href)
-  if (present) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`The style sheet ${href} could not be loaded.`))
-    document.head.append(link)
-  })
-}
 
 /** The component of a page's kind; each kind is a file of its own, loaded by the pages that need it. */
 export async function loadView(page: PageProps, modules: Modules): Promise<PageView> {

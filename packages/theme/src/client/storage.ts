@@ -32,6 +32,9 @@ export interface Slots {
   offsets(): Slot
   /** Name of the docs version that the reader chose (STORE-7). */
   preferredVersion(): Slot
+  /** Results that were opened from the search, and those kept for good (SRCH-14). */
+  recentSearches(index: string): Slot
+  favoriteSearches(index: string): Slot
 }
 
 /** Names of everything this site stores (STORE-6). */
@@ -70,6 +73,8 @@ export function createStorage(scope: Window): Slots {
     reloads: () => slot('camdocs.reloads', 'session'),
     offsets: () => slot('camdocs.offsets', 'session'),
     preferredVersion: () => slot(PREFERRED_VERSION_KEY),
+    recentSearches: (index) => slot(`camdocs.search.recent.${index}`),
+    favoriteSearches: (index) => slot(`camdocs.search.favorite.${index}`),
   }
 }
 

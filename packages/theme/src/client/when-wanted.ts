@@ -11,8 +11,10 @@ const KEYS: Readonly<Record<string, string>> = {
 /**
  * Calls `start` once: when the browser is idle, or at the reader's first sign of interest in something inside `root`. What is
  * pressed before `start` is done, and only then means something, is pressed again afterwards.
+ *
+ * @returns the sign of interest that `root` does not see
  */
-export function whenWanted(root: HTMLElement, start: () => Promise<void>): void {
+export function whenWanted(root: HTMLElement, start: () => Promise<void>): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const options = { capture: true, passive: true, signal }
@@ -59,6 +61,7 @@ export function whenWanted(root: HTMLElement, start: () => Promise<void>): void 
   )
   if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: 2000 })
   else setTimeout(once, 200)
+  return () => void once()
 }
 
 /** Where the page did not become live, Enter still follows a link. */

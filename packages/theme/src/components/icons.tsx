@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Line icons on a 24 pixel grid, drawn in the text's colour. All are decoration: their controls have names. */
-function icon(name: string, drawing: ReactNode): () => ReactNode {
+export function icon(name: string, drawing: ReactNode): () => ReactNode {
   const Icon = () => (
     <svg className={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {drawing}

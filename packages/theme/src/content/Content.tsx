@@ -15,5 +15,13 @@ export function Content({ article }: { readonly article: ArticleProps }): ReactN
   const element = useRef<HTMLDivElement>(null)
   // For every article, also when a visit to the same page only chooses other tabs by the query.
   useLayoutEffect(() => (element.current ? client?.enhance(element.current) : undefined), [client, article])
-  return <div className="content" ref={element} dangerouslySetInnerHTML={html} suppressHydrationWarning />
+  return (
+    <div
+      className="content"
+      data-types={article.types ?? undefined}
+      ref={element}
+      dangerouslySetInnerHTML={html}
+      suppressHydrationWarning
+    />
+  )
 }

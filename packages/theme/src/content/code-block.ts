@@ -1,7 +1,11 @@
+import { actionsOf, addButton, label } from './code-actions.js'
+
 /** How long a copy button says that it copied (CODE-2). */
 const FEEDBACK_MS = 1000
 
-/** Code blocks: a button that copies the code (CODE-2) and one that wraps its lines (CODE-3). */
+/**
+ * Code blocks: a button that copies the code (CODE-2), one that wraps its lines (CODE-3), and one that shows what sets a sample up.
+ */
 export function enhanceCode(root: HTMLElement): () => void {
   const updates = new Map<Element, (long: boolean) => void>()
   // Tells of all blocks before the frame that shows their buttons is painted, and of those that become visible in a tab or in
@@ -13,12 +17,13 @@ export function enhanceCode(root: HTMLElement): () => void {
   const added: HTMLElement[] = []
   for (const pre of root.querySelectorAll('.code > pre')) {
     if (!pre.textContent.trim()) continue
-    const actions = document.createElement('div')
-    actions.className = 'code-actions'
-    updates.set(pre, addWrapButton(pre, actions))
-    addCopyButton(pre, actions)
-    pre.after(actions)
-    added.push(actions)
+    // The first keeps its room while it is not there.
+    updates.set(pre, addWrapButton(pre))
+    addSetupButton(pre)
+    if (root.dataset.types !== undefined && pre.parentElement?.dataset.sample !== undefined)
+      addButton(pre, 'types', 'Show types')
+    addCopyButton(pre)
+    added.push(actionsOf(pre))
     observer.observe(pre)
   }
   return () => {
@@ -29,8 +34,8 @@ export function enhanceCode(root: HTMLElement): () => void {
 
 const overflows = (pre: Element) => pre.scrollWidth > pre.clientWidth
 
-function addCopyButton(pre: Element, actions: HTMLElement): void {
-  const button = addButton(actions, 'copy', 'Copy', 'Copy code to clipboard')
+function addCopyButton(pre: Element): void {
+  const button = addButton(pre, 'copy', 'Copy', 'Copy code to clipboard')
   let timer: ReturnType<typeof setTimeout> | undefined
   button.addEventListener('click', async () => {
     // Nothing is said that is not so; with the code selected, the keys for copying are what is left to press.
@@ -50,8 +55,8 @@ function addCopyButton(pre: Element, actions: HTMLElement): void {
  *
  * @returns takes whether they are longer now
  */
-function addWrapButton(pre: Element, actions: HTMLElement): (long: boolean) => void {
-  const button = addButton(actions, 'wrap', 'Toggle word wrap', 'Toggle word wrap')
+function addWrapButton(pre: Element): (long: boolean) => void {
+  const button = addButton(pre, 'wrap', 'Toggle word wrap')
   const block = pre.parentElement
   const update = (long: boolean) => {
     const wrapped = block?.hasAttribute('data-wrap') ?? false
@@ -66,23 +71,23 @@ function addWrapButton(pre: Element, actions: HTMLElement): (long: boolean) => v
   return update
 }
 
-function addButton(parent: HTMLElement, kind: string, title: string, name: string): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = `code-button code-${kind}`
-  label(button, title, name)
-  parent.append(button)
-  return button
-}
-
-function label(button: HTMLButtonElement, title: string, name: string): void {
-  button.title = title
-  button.setAttribute('aria-label', name)
+/** Lines that make the sample complete, and that a reader of the page does not need. What is in sight is what is copied. */
+function addSetupButton(pre: Element): void {
+  const block = pre.parentElement
+  if (!block || !pre.querySelector('.setup')) return
+  const button = addButton(pre, 'setup', 'Show the whole sample')
+  button.setAttribute('aria-pressed', 'false')
+  button.addEventListener('click', () => {
+    button.setAttribute('aria-pressed', String(block.toggleAttribute('data-whole')))
+  })
 }
 
 /** The code as written: line numbers are drawn by the style sheet and so are not part of the text. */
 function codeOf(pre: Element): string {
-  return pre.textContent.replace(/\n$/, '')
+  if (pre.parentElement?.hasAttribute('data-whole')) return pre.textContent.replace(/\n$/, '')
+  const shown = pre.cloneNode(true) as Element
+  shown.querySelectorAll('.setup').forEach((lines) => lines.remove())
+  return shown.textContent.replace(/\n$/, '')
 }
 
 /** Whether the text is in the clipboard now. */

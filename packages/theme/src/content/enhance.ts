@@ -1,6 +1,7 @@
 import type { Slots } from '../client/storage.js'
 import { enhanceCode } from './code-block.js'
 import { enhanceReveal } from './reveal.js'
+import { enhanceSampleTypes } from './sample-types.js'
 import { enhanceTables } from './tables.js'
 import { enhanceTabs } from './tabs.js'
 
@@ -16,7 +17,13 @@ export function createEnhance(storage: Slots): Enhance {
   return (root) => {
     const known = done.get(root)
     if (known) return known
-    const cleanups = [enhanceTabs(root, storage), enhanceCode(root), enhanceTables(root), enhanceReveal(root)]
+    const cleanups = [
+      enhanceTabs(root, storage),
+      enhanceSampleTypes(root),
+      enhanceCode(root),
+      enhanceTables(root),
+      enhanceReveal(root),
+    ]
     const cleanup = () => {
       done.delete(root)
       for (const undo of cleanups) undo()

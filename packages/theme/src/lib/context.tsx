@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ColorModeStore } from '../client/color-mode.js'
+import type { SearchTrigger } from '../client/search-trigger.js'
 import type { Sidebars } from '../client/sidebars.js'
 import type { Slots } from '../client/storage.js'
 import type { Enhance } from '../content/enhance.js'
@@ -14,6 +15,7 @@ export interface ClientServices {
   readonly colorMode: ColorModeStore
   readonly enhance: Enhance
   readonly sidebars: Sidebars
+  readonly search: SearchTrigger
 }
 
 export const SiteContext = createContext<SiteProps | null>(null)

@@ -21,7 +21,7 @@ test.each<[string, PageProps]>([
         'docs-version-current',
         'docs-doc-id-a',
       ],
-      article: { html: '<p>a</p>', showTitle: false, uses: ['code', 'tabs'] },
+      article: { html: '<p>a</p>', showTitle: false, uses: ['code', 'tabs'], types: null },
       sidebar: {
         name: 'docs',
         open: [1, 0],
@@ -55,7 +55,7 @@ test('what follows from the site, the kind, the path and the title is not sent',
       searchTag: `docs-default-${version}`,
       searchVersion: version,
     }),
-    article: { html: '<p>a</p>', showTitle: true, uses: ['code'] },
+    article: { html: '<p>a</p>', showTitle: true, uses: ['code'], types: null },
     sidebar: { name: 'docs', open: [], items: [] },
     version: site.version,
   })

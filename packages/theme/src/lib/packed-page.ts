@@ -55,7 +55,7 @@ function usual({ kind, path, title, id = '' }: PackedPage, site: SiteProps): obj
   return {
     ...page,
     htmlClasses: docClasses(version.name, id),
-    article: { showTitle: true, uses: ['code'] },
+    article: { showTitle: true, uses: ['code'], types: null },
     sidebar: { open: [], items: [] },
     breadcrumbs: [],
     previous: null,
@@ -86,7 +86,14 @@ function merge(usual: unknown, sent: unknown): unknown {
   return { ...usual, ...Object.fromEntries(merged) }
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** As JSON: what is not there and what is undefined are the same. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [one, other] = [a, b] as Readonly<Record<string, unknown>>[]
+  const keys = [...Object.keys(a), ...Object.keys(b)]
+  return Array.isArray(a) === Array.isArray(b) && keys.every((key) => isSame(one?.[key], other?.[key]))
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

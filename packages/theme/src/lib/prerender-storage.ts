@@ -10,6 +10,8 @@ export const prerenderStorage: Slots = {
   reloads: () => refuse('reloads'),
   offsets: () => refuse('offsets'),
   preferredVersion: () => refuse('preferred version'),
+  recentSearches: () => refuse('recent searches'),
+  favoriteSearches: () => refuse('favorite searches'),
 }
 
 function refuse(key: string): never {

@@ -1,0 +1,145 @@
+// `pnpm bench:search`: what a first search costs a reader in bytes, what a key costs in time, and what the index costs the build:
+// for this site, 2,000 and 10,000 pages. `pnpm bench:search 500` chooses sizes. Times are taken here and multiplied by four.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { Searcher } from '../packages/theme/dist/search/engine.js'
+import { IndexWriter } from '../packages/ssg-cli/dist/search/index-writer.js'
+import { searchTexts } from '../packages/ssg-cli/dist/search/search-texts.js'
+import { compile, root } from '../scripts/run.mjs'
+import { writeCorpus } from './corpus.mjs'
+import { measure, median } from './measure.mjs'
+
+const slowdown = 4
+const kilobyte = 1000
+const limits = { site: 60, 2000: 150, 10000: 300 }
+const shown = 20
+const ownQueries = [
+  'camera device',
+  'zoom',
+  'c',
+  'how to take a photo',
+  'session/camera-not-ready',
+  'permision',
+]
+const corpusQueries = [
+  'light meter',
+  'isoLimit',
+  's',
+  'how to open the film roll',
+  'FilmRollKeeper',
+  'apreture ring',
+]
+
+if ((await compile()) !== 0) process.exit(3)
+const sizes = process.argv.slice(2).map(Number)
+const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-'))
+try {
+  const rows = [await benchSite('this site', `${root}site`, ownQueries, limits.site)]
+  for (const pages of sizes.length > 0 ? sizes : [2000, 10_000]) {
+    const site = path.join(folder, String(pages))
+    writeCorpus(site, pages)
+    rows.push(await benchSite(`${pages} pages`, site, corpusQueries, limits[pages]))
+    rmSync(site, { recursive: true, force: true })
+  }
+  console.table(Object.fromEntries(rows))
+  console.log(
+    `Bytes are brotli, script included, for ${shown} results; times are those of this machine × ${slowdown}.`,
+  )
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function benchSite(name, site, queries, limit) {
+  const out = path.join(folder, 'out')
+  rmSync(out, { recursive: true, force: true })
+  const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site, '--no-cache', '--out', out]
+  const built = await measure(process.execPath, args)
+  const bytes = []
+  for (const query of queries) bytes.push([query, await bytesOf(query, out)])
+  const [heaviest, most] = bytes.reduce((one, other) => (other[1] > one[1] ? other : one))
+  const indexing = await indexingSeconds(out)
+  const { first, key } = await times(queries, out)
+  return [
+    name,
+    {
+      'median KB': round(median(bytes.map(([, size]) => size)) / kilobyte, 1),
+      'most KB': round(most / kilobyte, 1),
+      'at most': limit ?? '',
+      heaviest,
+      'first ms': round(first * slowdown, 0),
+      'key ms': round(key * slowdown, 0),
+      'index CPU s': round(indexing, 2),
+      'of build %': round((100 * indexing) / built.cpu, 1),
+      'peak MB': round(built.peak, 0),
+      'index files': readdirSync(path.join(out, 'search-index'), { recursive: true }).length,
+    },
+  ]
+}
+
+/** What a reader loads who has nothing yet. */
+async function bytesOf(query, out) {
+  const assets = readdirSync(path.join(out, 'assets')).filter((file) => file.startsWith('search-worker-'))
+  const loaded = new Map(assets.map((file) => [file, readFileSync(path.join(out, 'assets', file))]))
+  const searcher = new Searcher((file) => {
+    loaded.set(file, readFileSync(path.join(out, 'search-index', file)))
+    return Promise.resolve(loaded.get(file).toString())
+  })
+  await search(searcher, query)
+  return [...loaded.values()].reduce((sum, content) => sum + brotliCompressSync(content).length, 0)
+}
+
+/** Medians of the first key, with files in the cache, and the slowest further key of a query typed letter by letter. */
+async function times(queries, out) {
+  const files = new Map()
+  const read = (file) => {
+    if (!files.has(file)) files.set(file, readFileSync(path.join(out, 'search-index', file), 'utf8'))
+    return Promise.resolve(files.get(file))
+  }
+  const first = []
+  const further = []
+  for (let round = 0; round < 5; round++)
+    for (const query of queries) {
+      const searcher = new Searcher(read)
+      for (let length = 1; length <= query.length; length++) {
+        const started = performance.now()
+        await search(searcher, query.slice(0, length))
+        ;(length === 1 ? first : further).push(performance.now() - started)
+      }
+    }
+  return { first: median(first), key: median(further) }
+}
+
+function search(searcher, text) {
+  return searcher.search({ text, kind: null, offset: 0, limit: shown }, new AbortController().signal)
+}
+
+/** CPU of making the index from the finished records. */
+async function indexingSeconds(out) {
+  const records = JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8'))
+  const pages = groups(records)
+  const started = process.cpuUsage()
+  const writer = new IndexWriter('bench', pages.size)
+  for (const [page, own] of pages) {
+    const fields = { path: page, symbols: undefined, kind: 'guide', keywords: [] }
+    const { sections } = searchTexts(own, fields, { search: { provider: { type: 'embedded' } } })
+    for (const file of writer.add(sections)) void file
+  }
+  for (const file of writer.finish()) void file
+  const { user, system } = process.cpuUsage(started)
+  return (user + system) / 1e6
+}
+
+function groups(records) {
+  const pages = new Map()
+  for (const record of records) {
+    const page = record.url_without_anchor
+    pages.set(page, [...(pages.get(page) ?? []), record])
+  }
+  return pages
+}
+
+function round(value, digits) {
+  return Number(value.toFixed(digits))
+}

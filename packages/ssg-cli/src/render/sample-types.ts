@@ -1,0 +1,17 @@
+import type { SampleTypesFile } from '@camdocs/theme/contract'
+import type { SampleTypes } from '../model/sample.js'
+import { resolveLink, symbolPrefix, type LinkContext } from '../model/resolve-link.js'
+import { hrefOf } from './hrefs.js'
+
+/** What is said of names in a page's samples, with the addresses of the API pages it is about. */
+export function sampleTypesFile({ texts, samples }: SampleTypes, context: LinkContext): SampleTypesFile {
+  const linked = texts.map(({ text, symbols }): SampleTypesFile['texts'][number] => {
+    const links = symbols.flatMap((name) => {
+      const target = symbolPrefix + name
+      const resolved = resolveLink(target, { url: '/' }, context)
+      return resolved.kind === 'page' ? [[name, hrefOf(target, resolved, context)] as const] : []
+    })
+    return [text, links]
+  })
+  return { texts: linked, samples }
+}

@@ -1,0 +1,45 @@
+import type { SiteProps } from '@camdocs/theme/contract'
+import type { IndexedDocument } from '@camdocs/theme/search-engine'
+import type { IndexedSection, SearchRecord } from '../model/search-record.js'
+import type { SearchFields, SearchTexts } from '../model/tasks.js'
+import { occurrencesIn } from './occurrences.js'
+
+/** The rest of a longer section is found, but not shown. */
+const longestText = 10_000
+
+/** All that has to be done for one page alone, so that it can be done on any thread. */
+export const searchTexts = (
+  records: readonly SearchRecord[],
+  fields: SearchFields,
+  { search }: Pick<SiteProps, 'search'>,
+): SearchTexts => ({
+  records: records.map((record) => JSON.stringify(record)),
+  sections:
+    search.provider.type === 'embedded' ? records.map((record) => indexedSection(record, fields)) : [],
+})
+
+function indexedSection(record: SearchRecord, { path, symbols, keywords }: SearchFields): IndexedSection {
+  const document = documentOf(record, path)
+  const name = symbols?.get(record.anchor ?? '')?.name
+  const names = name === undefined ? [] : [name, name.split('.').at(-1) ?? '']
+  const occurrences = occurrencesIn(document, names, record.anchor === null ? keywords : [])
+  return {
+    kind: record.kind,
+    document: JSON.stringify({ ...document, text: document.text.slice(0, longestText) }),
+    terms: [...occurrences.keys()].join('\n'),
+    classes: Array.from(occurrences.values(), (value) => String.fromCharCode(value)).join(''),
+  }
+}
+
+/** As words are told apart in it. */
+const composed = (text: string): string => text.normalize('NFC')
+
+function documentOf({ kind, hierarchy, anchor, content }: SearchRecord, page: string): IndexedDocument {
+  const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy
+  return {
+    ...{ kind, group: lvl0 ?? '', page, anchor },
+    title: composed(lvl1 ?? ''),
+    trail: [lvl2, lvl3, lvl4, lvl5, lvl6].filter((heading) => heading !== null).map(composed),
+    text: composed(content ?? ''),
+  }
+}

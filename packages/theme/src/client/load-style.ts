@@ -1,0 +1,16 @@
+/** Resolves when a style sheet applies. It stays once it is there: what is loaded later shares one cascade. */
+export function loadStyle(href: string): Promise<void> {
+  const present = [...document.styleSheets].some((sheet) => sheet.href === new URL(href, location.href).href)
+  if (present) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`The style sheet ${href} could not be loaded.`))
+    }
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { loadStyle } from '../client/load-style.js'
+import type { SearchTrigger } from '../client/search-trigger.js'
+import { useClient } from '../lib/context.js'
+import { neverChanges } from '../lib/never-changes.js'
+import { loadable } from './Loadable.js'
+
+/** The search that opens over a page. What is in it is loaded when a reader first reaches for it (SRCH-2). */
+export function Search(): ReactNode {
+  const trigger = useClient()?.search
+  const wanted = useSyncExternalStore(
+    trigger?.subscribe ?? neverChanges,
+    () => trigger !== undefined && trigger.get() !== null,
+    () => false,
+  )
+  return trigger && wanted ? <SearchDialog trigger={trigger} /> : null
+}
+
+function SearchDialog({ trigger }: { readonly trigger: SearchTrigger }): ReactNode {
+  const open = useSyncExternalStore(trigger.subscribe, () => trigger.get()?.open === true)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [Modal] = useState(() => loadable(() => loadModal(trigger)))
+  useEffect(() => {
+    // What fails here fails again, and is told, when it is opened.
+    loadModal(trigger).catch(() => undefined)
+  }, [trigger])
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  useEffect(() => {
+    addEventListener('popstate', trigger.close)
+    return () => removeEventListener('popstate', trigger.close)
+  }, [trigger])
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label="Search"
+      onClose={trigger.close}
+      onMouseDown={({ target, currentTarget }) => {
+        // Its own box is filled: what is pressed is around it.
+        if (target === currentTarget) trigger.close()
+      }}
+    >
+      {open && <Modal />}
+    </dialog>
+  )
+}
+
+async function loadModal({ style }: SearchTrigger) {
+  const [modal] = await Promise.all([import('../search/modal/SearchModal.js'), loadStyle(style)])
+  return modal
+}

@@ -1,0 +1,54 @@
+import type { SearchAnswer, SearchProvider, SearchQuery } from '../contract.js'
+import { trustedScriptUrl } from '../../lib/trusted-html.js'
+import type { WorkerReply, WorkerRequest } from './messages.js'
+
+interface Waiting {
+  readonly resolve: (answer: SearchAnswer) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Search over the site's own index, in a worker that is started with the first query. */
+export function createEmbeddedSearch(indexUrl: string, workerUrl: string): SearchProvider {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let last = 0
+
+  function start(): Worker {
+    const started = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
+    started.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
+      const asked = waiting.get(data.id)
+      if ('answer' in data) asked?.resolve(data.answer)
+      else asked?.reject(new Error(data.error))
+    }
+    // It could not be loaded, or broke: the next query starts another.
+    started.onerror = () => {
+      started.terminate()
+      if (worker === started) worker = undefined
+      for (const asked of waiting.values()) asked.reject(new Error('The search worker stopped.'))
+    }
+    return started
+  }
+
+  async function search(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
+    signal.throwIfAborted()
+    const asked = (worker ??= start())
+    const send = (request: WorkerRequest) => asked.postMessage(request)
+    const id = ++last
+    const abort = () => {
+      send({ abort: id })
+      waiting.get(id)?.reject(signal.reason as Error)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    try {
+      return await new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        send({ id, index: indexUrl, query })
+      })
+    } finally {
+      waiting.delete(id)
+      signal.removeEventListener('abort', abort)
+    }
+  }
+
+  return { name: 'camdocs', search }
+}

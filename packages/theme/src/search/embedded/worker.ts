@@ -1,0 +1,46 @@
+import { Searcher } from './searcher.js'
+import type { WorkerReply, WorkerRequest } from './messages.js'
+
+/** Runs in a worker of its own: reading the index and ranking never hold up the page. */
+interface WorkerScope {
+  onmessage: ((event: { readonly data: WorkerRequest }) => void) | null
+  postMessage(reply: WorkerReply): void
+}
+
+const scope = self as unknown as WorkerScope
+const running = new Map<number, AbortController>()
+let searcher: Searcher | undefined
+
+scope.onmessage = ({ data }) => {
+  if ('abort' in data) running.get(data.abort)?.abort()
+  else void answer(data)
+}
+
+async function answer({
+  id,
+  index,
+  query,
+}: Exclude<WorkerRequest, { readonly abort: number }>): Promise<void> {
+  const controller = new AbortController()
+  running.set(id, controller)
+  searcher ??= new Searcher((path) => readText(index + path))
+  try {
+    scope.postMessage({ id, answer: await searcher.search(query, controller.signal) })
+  } catch (error) {
+    scope.postMessage({ id, error: messageOf(error) })
+  } finally {
+    running.delete(id)
+  }
+}
+
+async function readText(url: string): Promise<string> {
+  // The manifest has one address for all builds, so it is asked for again; the rest never changes.
+  const response = await fetch(url, { cache: url.endsWith('/manifest.json') ? 'no-cache' : 'default' })
+  if (!response.ok) throw new Error(`${String(response.status)} for ${url}`)
+  return response.text()
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`
+}

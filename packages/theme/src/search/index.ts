@@ -1,0 +1,11 @@
+import type { SiteProps } from '../contract.js'
+import type { SearchProvider } from './contract.js'
+import { createEmbeddedSearch } from './embedded/client.js'
+
+/** The site's way to search. Import this file when a reader first means to search, not before. */
+export async function openSearch(site: SiteProps): Promise<SearchProvider> {
+  const { provider } = site.search
+  if (provider.type === 'embedded') return createEmbeddedSearch(provider.index, provider.worker)
+  const { createHostedSearch } = await import('./hosted.js')
+  return createHostedSearch(provider, site)
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../components/Link.js'
+import { useSite } from '../../lib/context.js'
+
+export interface NoResultsProps {
+  readonly query: string
+  /** Names of groups of earlier results. */
+  readonly groups: readonly string[]
+  readonly onType: (text: string) => void
+}
+
+/** SRCH-13: what was not found, what to try, and whom to tell. */
+export function NoResults({ query, groups, onType }: NoResultsProps): ReactNode {
+  const { issuesUrl } = useSite()
+  const suggestions = groups.filter((name) => name.toLowerCase() !== query.toLowerCase()).slice(0, 3)
+  return (
+    <div className="search-message">
+      <p role="status">
+        No results for "
+        <b>
+          <bdi>{query}</bdi>
+        </b>
+        "
+      </p>
+      {suggestions.length > 0 && (
+        <>
+          <p>Try searching for:</p>
+          <ul>
+            {suggestions.map((name) => (
+              <li key={name}>
+                <button type="button" className="chip" onClick={() => onType(name)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {issuesUrl !== null && (
+        <p>
+          Believe this query should return results?{' '}
+          <Link href={reportHref(issuesUrl, query)}>Let us know.</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A new issue with its title filled in, as GitHub and GitLab take it. */
+function reportHref(issuesUrl: string, query: string): string {
+  try {
+    const url = new URL(issuesUrl, location.href)
+    const title = `No search results for "${query}"`
+    url.searchParams.set('title', title)
+    if (url.hostname.includes('gitlab')) url.searchParams.set('issue[title]', title)
+    return url.href
+  } catch {
+    return issuesUrl
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { parseQuery, searchHref, withKind } from './query.js'
+
+test('SRCH-8: a kind before a colon narrows the search; anything else is text', () => {
+  const cases: readonly [typed: string, text: string, kind: string | null][] = [
+    ['camera', 'camera', null],
+    ['hook:camera', 'camera', 'hook'],
+    [' Hook : camera', 'Hook : camera', null],
+    [' HOOK: camera  device ', 'camera device', 'hook'],
+    ['class:', '', 'class'],
+    ['error:session/no-outputs', 'session/no-outputs', 'error'],
+    ['member:error:x', 'error:x', 'member'],
+    ['hooks:camera', 'hooks:camera', null],
+    ['constructor:x', 'constructor:x', null],
+    ['https://a.b', 'https://a.b', null],
+    ['hook:a\nb', 'a b', 'hook'],
+    ['  ', '', null],
+  ]
+  expect(cases.map(([typed]) => parseQuery(typed))).toEqual(cases.map(([, text, kind]) => ({ text, kind })))
+})
+
+test('SRCH-8: of a long query 64 characters count, and half a character is none', () => {
+  expect(parseQuery('x'.repeat(10_000)).text).toHaveLength(64)
+  expect(parseQuery(`${'x'.repeat(63)}😀`).text).toBe(`${'x'.repeat(63)}\ufffd`)
+})
+
+test('SRCH-8: a kind is put before the query, exchanged and taken away', () => {
+  expect(withKind('camera', 'hook')).toBe('hook:camera')
+  expect(withKind('class: camera', 'hook')).toBe('hook:camera')
+  expect(withKind('hook:camera', null)).toBe('camera')
+  expect(withKind('a:b', 'error')).toBe('error:a:b')
+})
+
+test('SRCH-10: the results page is told any query', () => {
+  expect(searchHref('/base/search', 'a&b=ü #?/')).toBe('/base/search?q=a%26b%3D%C3%BC%20%23%3F%2F')
+  expect(searchHref('/search', 'a\ud800')).toBe('/search?q=a%EF%BF%BD')
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { SearchAnswer, SearchHit } from './contract.js'
+import { initialState, reduce, type SearchEvent, type SearchState } from './state.js'
+
+const part = (text: string) => [{ text, match: false }]
+
+const hit = (name: string, group = 'Guides', page = name): SearchHit => ({
+  ...{ href: `/${name}`, page: `/${page}`, kind: 'guide', group },
+  ...{ pageTitle: part(page), trail: [], snippet: [] },
+})
+
+const answer = (...names: string[]): SearchAnswer => ({
+  hits: names.map((name) => hit(name)),
+  total: names.length,
+  kinds: ['guide'],
+})
+
+const run = (...events: SearchEvent[]): SearchState => events.reduce(reduce, initialState(''))
+const typed = (text: string): SearchEvent => ({ type: 'typed', text })
+const answered = (asked: number, ...names: string[]): SearchEvent => ({
+  type: 'answered',
+  asked,
+  answer: answer(...names),
+})
+const failed = (asked: number): SearchEvent => ({ type: 'failed', asked })
+
+/** What is shown, in a word; "…" while something else is being asked for, "!" when that is told. */
+function shown({ shown, loading, slow }: SearchState): string {
+  const what =
+    shown.kind === 'results'
+      ? shown.hits.map(({ href }) => href.slice(1)).join()
+      : shown.kind === 'none'
+        ? `none ${shown.query}`
+        : shown.kind
+  return what + (loading ? '…' : '') + (slow ? '!' : '')
+}
+
+test('SRCH-12, SRCH-13, SRCH-16: what is shown stays until the last question is answered', () => {
+  const start = [typed('a'), answered(2, 'x', 'y')]
+  const cases: readonly [expected: string, ...events: SearchEvent[]][] = [
+    ['empty'],
+    ['empty…', typed('a')],
+    ['empty…!', typed('a'), { type: 'slow', asked: 2 }],
+    ['x,y', ...start],
+    ['x,y…', ...start, typed('ab')],
+    ['x,y…!', ...start, typed('ab'), { type: 'slow', asked: 3 }],
+    ['z', ...start, typed('ab'), { type: 'slow', asked: 3 }, answered(3, 'z')],
+    ['none ab', ...start, typed('ab'), answered(3)],
+    ['none ab…', ...start, typed('ab'), answered(3), typed('abc')],
+    ['failed', ...start, typed('ab'), failed(3)],
+    ['failed…', ...start, typed('ab'), failed(3), { type: 'retried' }],
+    ['z', ...start, typed('ab'), failed(3), { type: 'retried' }, answered(4, 'z')],
+    ['failed…', ...start, typed('ab'), failed(3), typed('abc')],
+    // Late answers, failures and delays of questions that are no longer asked.
+    ['x,y…', ...start, typed('ab'), answered(2, 'late')],
+    ['x,y…', ...start, typed('ab'), failed(2), { type: 'slow', asked: 2 }],
+    ['z', ...start, typed('ab'), typed('abc'), answered(4, 'z'), answered(3, 'late')],
+    ['z', ...start, typed('ab'), typed('abc'), answered(4, 'z'), failed(3)],
+    ['empty', ...start, typed('')],
+    ['empty', ...start, typed('ab'), typed(''), answered(3, 'late')],
+    ['empty', ...start, typed(' ')],
+    ['empty…', typed('hook:')],
+    // The same question is not asked twice.
+    ['x,y', ...start, typed('a ')],
+    ['x,y', ...start, answered(2, 'twice')],
+  ]
+  expect(cases.map(([, ...events]) => shown(run(...events)))).toEqual(cases.map(([expected]) => expected))
+})
+
+test('SRCH-8: the first result is selected, the keys go round, and Enter waits for the answer', () => {
+  const at = (...events: SearchEvent[]) => run(typed('a'), answered(2, 'x', 'y', 'z'), ...events).selected
+  const down: SearchEvent = { type: 'moved', by: 1, count: 3 }
+  const up: SearchEvent = { type: 'moved', by: -1, count: 3 }
+  expect([at(), at(down), at(down, down, down), at(up), at(up, down)]).toEqual([0, 1, 0, 2, 0])
+  expect(at({ type: 'selected', index: 2 })).toBe(2)
+  expect(at({ type: 'moved', by: 1, count: 0 })).toBe(0)
+  expect(at(down, typed('ab'))).toBe(1)
+  expect(at(down, typed('ab'), answered(3, 'p', 'q'))).toBe(0)
+
+  const hasty = run(typed('a'), { type: 'entered' })
+  expect([hasty.hasty, reduce(hasty, answered(2, 'x')).hasty]).toEqual([true, true])
+  expect([reduce(hasty, typed('ab')).hasty, reduce(hasty, failed(2)).hasty]).toEqual([false, false])
+  expect(run(typed('a'), answered(2, 'x'), { type: 'entered' }).hasty).toBe(false)
+})
+
+test('SRCH-9: five of a group, pages together, each where its best hit is', () => {
+  const hits = [
+    ...[hit('a', 'Guides', 'p'), hit('api', 'API'), hit('b', 'Guides', 'q'), hit('c', 'Guides', 'p')],
+    ...['d', 'e', 'f', 'g'].map((name) => hit(name)),
+  ]
+  const state = run(typed('a'), { type: 'answered', asked: 2, answer: { hits, total: 40, kinds: [] } })
+  expect(shown(state)).toBe('a,c,b,d,e,api')
+  const { shown: results } = state
+  if (results.kind !== 'results') throw new Error('there are results')
+  expect(results.total).toBe(40)
+  expect(
+    results.groups.map(({ name, pages }) => [name, ...pages.map(({ path, first }) => `${path} ${first}`)]),
+  ).toEqual([
+    ['Guides', '/p 0', '/q 2', '/d 3', '/e 4'],
+    ['API', '/api 5'],
+  ])
+  expect(state.groups).toEqual(['Guides', 'API'])
+})
+
+test('SRCH-8: a query is narrowed by the kinds of its answer; while it is narrowed, by those it had before', () => {
+  const kinds = (...events: SearchEvent[]) => run(...events).kinds
+  const found = (asked: number, ...kinds: SearchAnswer['kinds']): SearchEvent => ({
+    ...{ type: 'answered', asked },
+    answer: { hits: [hit('x')], total: 1, kinds },
+  })
+  const start = [typed('a'), found(2, 'guide', 'hook')]
+  expect(kinds(...start)).toEqual(['guide', 'hook'])
+  expect(kinds(...start, typed('hook:a'), found(3, 'hook'))).toEqual(['guide', 'hook'])
+  expect(kinds(...start, typed('b'), found(3, 'member'))).toEqual(['member'])
+  expect(kinds(typed('hook:'), found(2, 'hook'))).toEqual(['hook'])
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { eachToken, termsOf } from './tokens.js'
+
+describe('words of a text', () => {
+  test.each([
+    ['useCameraDevice', ['usecameradevice', 'use', 'camera', 'device']],
+    ['maxISO', ['maxiso', 'max', 'iso']],
+    ['HDRMode', ['hdrmode', 'hdr', 'mode']],
+    ['supportsVideoHDR', ['supportsvideohdr', 'supports', 'video', 'hdr']],
+    ['snake_case_NAME', ['snake_case_name', 'snake', 'case', 'name']],
+    ['bytesPer2Rows', ['bytesper2rows', 'bytes', 'per', 'rows']],
+    ['Camera.takePhoto()', ['camera.takephoto', 'camera', 'takephoto', 'take', 'photo']],
+    ['Camera#takePhoto', ['camera.takephoto', 'camera', 'takephoto', 'take', 'photo']],
+    ['Camera::takePhoto', ['camera.takephoto', 'camera', 'takephoto', 'take', 'photo']],
+    ['back-facing', ['back-facing', 'back', 'facing']],
+    [
+      'session/camera-not-ready',
+      ['session/camera-not-ready', 'session', 'camera', 'not', 'ready', 'camera-not-ready'],
+    ],
+    ['Array<string | null>', ['array', 'string', 'null']],
+    ['3.1.0', ['3.1.0', '3', '1', '0']],
+    ['Größe, CAFÉ', ['große', 'cafe']],
+    ['ﬁlter ＡＢＣ', ['filter', 'abc']],
+    ['it’s', ['it', 's']],
+    ['', []],
+    ['.*+?^${}()|[]\\', ['$']],
+  ])('%s', (text, terms) => {
+    expect(termsOf(text)).toEqual(terms)
+  })
+
+  test.each([
+    ['相机设备', ['相机', '机设', '设备', '备']],
+    ['カメラの設定', ['カメ', 'メラ', 'ラの', 'の設', '設定', '定']],
+    ['카메라 장치', ['카메', '메라', '라', '장치', '치']],
+    ['光', ['光']],
+    ['使用useCamera组件', ['使用', '用', 'usecamera', 'use', 'camera', '组件', '件']],
+    ['ガラス', ['ガラ', 'ラス', 'ス']],
+  ])('scripts without spaces are cut into pairs: %s', (text, terms) => {
+    expect(termsOf(text)).toEqual(terms)
+  })
+
+  test('a word stands where the text has it, folded or not', () => {
+    const text = 'Ein Café: ﬁlter 相机 Camera.takePhoto'
+    const found: string[] = []
+    eachToken(text, (_term, _form, start, end) => found.push(text.slice(start, end)))
+    expect(found).toEqual([
+      'Ein',
+      'Café',
+      'ﬁlter',
+      '相机',
+      '机',
+      'Camera.takePhoto',
+      'Camera',
+      'takePhoto',
+      'take',
+      'Photo',
+    ])
+  })
+
+  test('the same word asked and indexed is the same term, however it is composed', () => {
+    for (const text of ['Café', 'ガラス', '카메라', 'Größe']) {
+      expect(termsOf(text.normalize('NFD'))).toEqual(termsOf(text.normalize('NFC')))
+    }
+  })
+
+  test('what is no text of any language is passed over', () => {
+    expect(termsOf('\ud800 a\udc00b \u200f\u202e')).toEqual(['a', 'b'])
+    expect(termsOf('x'.repeat(100_000))).toEqual([])
+    expect(termsOf('a-'.repeat(50_000)).length).toBeLessThan(5)
+  })
+})

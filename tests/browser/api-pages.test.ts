@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { openPage } from '../helpers/browser.js'
+import { useRealSite } from '../helpers/real-site.js'
+
+const site = useRealSite()
+
+/** What each type has in release 3.1.0, inherited members of the package's own bases included. */
+const members: Readonly<Record<string, number>> = {
+  'classes/Camera': 12,
+  'classes/CameraCaptureError': 4,
+  'classes/CameraRuntimeError': 4,
+  'interfaces/CameraDevice': 16,
+  'interfaces/CameraDeviceFormat': 16,
+  'interfaces/CameraProps': 24,
+  'interfaces/DeviceFilter': 1,
+  'interfaces/ErrorWithCause': 6,
+  'interfaces/Filter': 2,
+  'interfaces/FormatFilter': 9,
+  'interfaces/PhotoFile': 8,
+  'interfaces/Point': 2,
+  'interfaces/RecordVideoOptions': 5,
+  'interfaces/TakePhotoOptions': 6,
+  'interfaces/VideoFile': 2,
+}
+
+/** Runs in the page. */
+function read() {
+  const text = (element: Element) => element.textContent.trim()
+  const rows = [...document.querySelectorAll('.api-members td:first-child')].map((cell) =>
+    text(cell).replace('()', ''),
+  )
+  const sections = [...document.querySelectorAll('.api-member')].map((part) => {
+    const heading = part.previousElementSibling
+    return {
+      name: heading === null ? '' : text(heading),
+      id: heading?.id ?? '',
+      // Prose stands between what follows from the types and the next heading.
+      said: part.nextElementSibling?.matches(':not(h2, h3)') ?? false,
+      source: part.querySelector<HTMLAnchorElement>('.api-source')?.href ?? null,
+    }
+  })
+  // A name that leads nowhere is the type's own, or a parameter of it.
+  const declared = [...document.querySelectorAll('.api-symbol .t-type')].map(text)
+  const dead = [...document.querySelectorAll('.t-type')].map(text).filter((name) => !declared.includes(name))
+  return { rows, sections, dead: dead.filter((name) => name !== 'T') }
+}
+
+test('every API page has each member of its type once: in the table, and below a heading with prose, source and anchor', async () => {
+  const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
+  for (const [type, count] of Object.entries(members)) {
+    await page.goto(site().url(`/docs/api/${type}`))
+    const { rows, sections, dead } = await page.evaluate(read)
+    expect([type, rows.length, new Set(rows).size, sections.length]).toEqual([type, count, count, count])
+    expect(sections.map(({ name }) => name).sort()).toEqual([...rows].sort())
+    expect(sections.filter(({ name, id, said }) => !said || id !== name.toLowerCase())).toEqual([])
+    if (type !== 'interfaces/Filter')
+      expect(
+        sections.filter(({ source }) => !/\/v3\.1\.0\/package\/src\/\S+#L\d+$/.test(source ?? '')),
+      ).toEqual([])
+    expect([type, dead]).toEqual([type, []])
+  }
+  expect(
+    site()
+      .routes.filter((route) => route.startsWith('/docs/api'))
+      .sort(),
+  ).toEqual(['/docs/api/', ...Object.keys(members).map((type) => `/docs/api/${type}`)].sort())
+  await close()
+})
+
+test('the overview lists what the package exports by kind, and explains what has no page of its own', async () => {
+  const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
+  await page.goto(site().url('/docs/api/'))
+  const groups = await page
+    .locator('.api-index dt')
+    .evaluateAll((titles) => titles.map((title) => title.textContent.trim()))
+  expect(groups).toEqual(['Package', 'Classes 3', 'Interfaces 12', 'Functions 13', 'Constants 2', 'Types 17'])
+  expect(await page.locator('.api-index dd').first().textContent()).toBe('react-native-vision-camera 3.1.0')
+  const [names, anchors] = await page.locator('.api-index').evaluate((index) => {
+    const links = [...index.querySelectorAll('a')]
+    return [
+      links.map((link) => link.textContent),
+      links
+        .map((link) => new URL(link.href))
+        .filter(({ pathname }) => pathname === location.pathname)
+        .map(({ hash }) => hash),
+    ]
+  })
+  expect(names).toHaveLength(3 + 12 + 13 + 2 + 17)
+  expect(anchors).toHaveLength(13 + 2 + 17 + 1)
+  const ids = await page.locator('.content h2').evaluateAll((headings) => headings.map(({ id }) => `#${id}`))
+  expect([...anchors].sort()).toEqual([...ids].sort())
+  expect((await page.evaluate(read)).dead).toEqual([])
+  await close()
+})
+
+test('a symbol names the guides that use it; a removed one says so', async () => {
+  const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
+  await page.goto(site().url('/docs/api/interfaces/CameraProps'))
+  const used = page.locator('#enablezoomgesture + .api-member .api-facts li', { hasText: 'Used in' })
+  expect(await used.textContent()).toBe('Used in Camera Devices, Zooming')
+  expect(await used.getByRole('link').last().getAttribute('href')).toBe('/docs/guides/zooming')
+  expect(await page.locator('#videostabilizationmode + .api-member').textContent()).toContain(
+    "'off' | 'standard' | 'cinematic' | 'cinematic-extended' | 'auto'",
+  )
+  await page.goto(site().url('/docs/api/interfaces/Filter'))
+  expect(await page.locator('.api-facts').first().textContent()).toContain('Removed')
+  expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('Filter (removed)')
+  await close()
+})

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { lens } from '../helpers/lens.js'
+
+const sample = `\`\`\`ts
+import { focus, type Lens } from 'lens'
+const wide: Lens = { mount: 'screw' }
+// ---cut---
+const sharp = focus(wide, 2)
+console.log(sharp)
+\`\`\``
+const browser = useBrowser()
+const site = useFixtureSite({
+  ...lens,
+  'camdocs.config.ts':
+    "export default { samples: {}, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",
+  'api/index.md': 'Lens.\n',
+  'api/Lens.md': 'Glass.\n\n## focalLength\n\nIn mm.\n\n## mount\n\nSo.\n',
+  'docs/index.md': `# Samples\n\n${sample}\n\nText [below](./other.md).\n`,
+  'docs/other.md': `# Other\n\nSome text.\n\n${sample}\n`,
+})
+const home = () => site().url('/docs/')
+
+const name = (page: Page, text: string) => page.locator('.name', { hasText: new RegExp(`^${text}$`) })
+const tip = (page: Page) => page.locator('.type-tip')
+const said = (page: Page) =>
+  tip(page).evaluate((element) => [...element.children].map((part) => part.textContent))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+test('a name says what it is, and where more is said, while a pointer is on it or on what it says', async () => {
+  const { page, requests, complaints } = await visit(browser(), home())
+  expect(requests.filter((url) => url.includes('/types-') && url.endsWith('.json'))).toEqual([])
+  await page.locator('.code pre').hover()
+  await name(page, 'focus').last().hover()
+  await tip(page).waitFor()
+  expect(await said(page)).toEqual(['function focus(lens: Lens, metres: number): boolean', 'focus'])
+  await tip(page).hover()
+  await page.getByRole('link', { name: 'focus', exact: true }).click()
+  await page.waitForURL('**/docs/api/#focus')
+  expect(complaints).toEqual([])
+})
+
+test('leaving the sample puts away what a name says', async () => {
+  const { page } = await visit(browser(), home())
+  await page.locator('.code pre').hover()
+  await name(page, 'sharp').first().hover()
+  await tip(page).waitFor()
+  expect(await said(page)).toEqual(['const sharp: boolean'])
+  await page.locator('h1').hover()
+  await tip(page).waitFor({ state: 'detached' })
+})
+
+test('by keyboard: a button leads to the names, arrows move among those in sight, Tab to the link, Escape back', async () => {
+  const { page, complaints } = await visit(browser(), home())
+  const button = page.getByRole('button', { name: 'Show types' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await tip(page).waitFor()
+  expect(await focused(page)).toBe('sharp')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toBe('focus')
+  const described = await page.locator('.name:focus').getAttribute('aria-describedby')
+  expect(await page.locator(`#${String(described)}`).textContent()).toContain('function focus(')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname)).toBe('/docs/api/')
+  await page.keyboard.press('Escape')
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await tip(page).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await tip(page).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  expect(await page.locator('.name:focus').evaluate((element) => element.parentElement?.textContent)).toBe(
+    'console.log(sharp)',
+  )
+  expect(complaints).toEqual([])
+})
+
+test('a tap does, also on a page that was navigated to', async () => {
+  const { page } = await visit(browser(), home(), { hasTouch: true, viewport: { width: 320, height: 640 } })
+  await page.getByRole('link', { name: 'below' }).tap()
+  await page.waitForURL('**/docs/other')
+  await page.locator('.code pre').tap()
+  await name(page, 'wide').last().tap()
+  await expect.poll(() => said(page)).toEqual(['const wide: Lens', 'Lens'])
+  const { left, right } = await tip(page).evaluate((element) => element.getBoundingClientRect())
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(320)
+})
+
+test('what cannot be loaded now is loaded the next time', async () => {
+  const { page } = await visit(browser(), home())
+  let fails = true
+  await page.route('**/types-*.json', (route) => (fails ? route.abort() : route.continue()))
+  const failed = page.waitForEvent('requestfailed')
+  await page.locator('.code pre').hover()
+  await failed
+  fails = false
+  await page.getByRole('button', { name: 'Show types' }).click()
+  await tip(page).waitFor()
+})
+
+test('what sets a sample up is shown, and copied, on request', async () => {
+  const { page } = await visit(browser(), home(), { permissions: ['clipboard-read', 'clipboard-write'] })
+  const whole = page.getByRole('button', { name: 'Show the whole sample' })
+  const copied = async () => {
+    await page.locator('.code-copy').click()
+    await page.waitForSelector('.code-copy[data-done]')
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  expect(await page.locator('.code pre').innerText()).toBe('const sharp = focus(wide, 2)\nconsole.log(sharp)')
+  expect(await copied()).toBe('const sharp = focus(wide, 2)\nconsole.log(sharp)')
+  await whole.click()
+  expect(await whole.getAttribute('aria-pressed')).toBe('true')
+  expect(await page.locator('.code pre').innerText()).toContain(
+    "import { focus, type Lens } from 'lens'\nconst wide",
+  )
+  expect(await copied()).toMatch(
+    /^import .*\nconst wide.*\nconst sharp = focus\(wide, 2\)\nconsole\.log\(sharp\)$/,
+  )
+})
+
+test('NOJS-1: without script the whole sample is there to read', async () => {
+  const { page, close } = await openPage(browser(), { javaScriptEnabled: false })
+  await page.goto(home())
+  expect(await page.locator('.code pre').innerText()).toContain("import { focus, type Lens } from 'lens'")
+  expect(await page.locator('.code-button').count()).toBe(0)
+  await close()
+})

@@ -1,0 +1,132 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { SiteProps } from '../../packages/theme/src/contract.js'
+import type { SearchAnswer, SearchProvider } from '../../packages/theme/src/search/contract.js'
+import { openPage } from '../helpers/browser.js'
+import { useRealSite, type RealSite } from '../helpers/real-site.js'
+
+const themeFiles = fileURLToPath(new URL('../../packages/theme/dist/', import.meta.url))
+
+interface Searching {
+  openSearch: (site: Pick<SiteProps, 'search'>) => Promise<SearchProvider>
+  provider?: SearchProvider
+}
+
+/** An empty page of the site, with the headers of its pages and the module that opens search. */
+async function openSearchPage(site: RealSite) {
+  const opened = await openPage(site.browser)
+  onTestFinished(opened.close)
+  const { page } = opened
+  // The theme's modules as they are; on pages they are part of the bundle.
+  await page.route('**/theme/**', (route) =>
+    route.fulfill({
+      path: path.join(themeFiles, new URL(route.request().url()).pathname.split('/theme/')[1] ?? ''),
+    }),
+  )
+  await page.route('**/open-search.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "import { openSearch } from './theme/search/index.js'; Object.assign(window, { openSearch })",
+    }),
+  )
+  const search = await providerOf(page, site)
+  await page.route('**/empty', async (route) => {
+    const answer = await page.request.get(site.url('/docs/guides'))
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain('trusted-types camdocs')
+    await route.fulfill({
+      headers: { 'content-security-policy': policy, 'content-type': 'text/html' },
+      body: '<!doctype html><title>Empty</title><link rel="icon" href="favicon.svg"><script type="module" src="open-search.js"></script>',
+    })
+  })
+  await page.goto(site.url('/empty'))
+  return { ...opened, ask: (text: string) => ask(page, search, text) }
+}
+
+/** Where the site's own pages find their index and worker. */
+async function providerOf(page: Page, site: RealSite): Promise<SiteProps['search']> {
+  const html = await (await page.request.get(site.url('/docs/guides'))).text()
+  const entry = /src="([^"]*\/entry-[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  const data =
+    /\.\/(site-\w+\.js)/.exec(await (await page.request.get(site.origin + entry)).text())?.[1] ?? ''
+  const text = await (await page.request.get(site.url(`/assets/${data}`))).text()
+  return (JSON.parse(text.replace(/^export default /, '')) as SiteProps).search
+}
+
+function ask(page: Page, search: SiteProps['search'], text: string): Promise<SearchAnswer | string> {
+  return page.evaluate(
+    async ({ search, text }) => {
+      const scope = window as unknown as Searching
+      scope.provider ??= await scope.openSearch({ search })
+      const query = { text, kind: null, offset: 0, limit: 5 }
+      return scope.provider
+        .search(query, new AbortController().signal)
+        .catch((error: unknown) => (error instanceof Error ? error.message : 'not an error'))
+    },
+    { search, text },
+  )
+}
+
+const hrefs = (answer: SearchAnswer | string) =>
+  typeof answer === 'string' ? answer : answer.hits.map(({ href }) => href)
+
+describe.each(['/', '/cam/'])('served at %s', (base) => {
+  const site = useRealSite(base)
+
+  test('SRCH-16: the worker answers under the policy of the site, with addresses below its base path', async () => {
+    const { ask, complaints, requests } = await openSearchPage(site())
+    const answer = await ask('camera device')
+    expect(hrefs(answer)).toContain(`${base}docs/api/#usecameradevice`)
+    expect(complaints).toEqual([])
+    const loaded = requests.filter((url) => url.includes('search-'))
+    expect(loaded.filter((url) => !url.startsWith(site().origin + base))).toEqual([])
+  })
+})
+
+describe('this site', () => {
+  const site = useRealSite()
+
+  test('SRCH-2: a page that nobody searches on loads nothing of the index or its worker', async () => {
+    const { page, requests, close } = await openPage(site().browser)
+    onTestFinished(close)
+    await page.goto(site().url('/docs/guides'), { waitUntil: 'networkidle' })
+    expect(requests.filter((url) => /search-(index|worker|records)/.test(url))).toEqual([])
+  })
+
+  test.each([
+    ['the manifest', '**/search-index/manifest.json', ''],
+    ['the manifest', '**/search-index/manifest.json', '{"format":1}'],
+    ['a dictionary', '**/terms-*.json', '{"terms":"0a\\n0b","counts":"B","files":[[0,0]]}'],
+    ['a list', '**/lists-*.json', '["QB'],
+    ['a text', '**/texts-*.json', '[null]'],
+    ['a text', '**/texts-*.json', '<!doctype html>'],
+  ])(
+    'SRCH-12: %s that is broken (%s: %s) rejects, and the next query recovers',
+    async (_what, files, body) => {
+      const { page, ask } = await openSearchPage(site())
+      await page.route(files, (route) => route.fulfill({ body, contentType: 'application/json' }))
+      expect(await ask('zoom')).toContain('The search index could not be read.')
+      await page.unroute(files)
+      expect(hrefs(await ask('zoom'))).toContain('/docs/guides/zooming')
+    },
+  )
+
+  test('SRCH-12: without a network a query rejects; with it the next is answered', async () => {
+    const { page, ask } = await openSearchPage(site())
+    expect(hrefs(await ask('zoom'))).toContain('/docs/guides/zooming')
+    await page.context().setOffline(true)
+    expect(await ask('session/camera-not-ready')).toContain('The search index could not be read.')
+    await page.context().setOffline(false)
+    expect(hrefs(await ask('session/camera-not-ready'))).toContain('/docs/guides/errors#session-codes')
+  })
+
+  test('SRCH-12: a worker that does not load rejects, and the next query starts another', async () => {
+    const { page, ask } = await openSearchPage(site())
+    await page.route('**/search-worker-*.js', (route) => route.abort())
+    expect(await ask('zoom')).toBe('The search worker stopped.')
+    await page.unroute('**/search-worker-*.js')
+    expect(hrefs(await ask('zoom'))).toContain('/docs/guides/zooming')
+  })
+})

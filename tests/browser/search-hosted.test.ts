@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { lens } from '../helpers/lens.js'
+import { texts } from '../helpers/search.js'
+import { SearchService } from '../helpers/search-service.js'
+import { runCamdocs } from '../helpers/site-test.js'
+
+const service = new SearchService()
+await service.start()
+const hosted = {
+  ...{ appId: 'APP', searchKey: 'may-search', indexName: 'docs', host: service.url },
+  ...{ facetFilters: ['version:current'], name: 'Finders' },
+}
+const browser = useBrowser()
+const site = useFixtureSite({
+  ...lens,
+  'camdocs.config.ts': `export default {
+    url: 'https://docs.example.org',
+    api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' },
+    search: { hosted: ${JSON.stringify(hosted)} },
+  }\n`,
+  'api/index.md': 'Lens.\n',
+  'docs/start.md': '# Start\n\nPut a lens on <b>.\n\n## Sharpness\n\nTurn the ring.\n',
+  'docs/other.md': '# Other\n\nNothing of the kind.\n',
+})
+beforeAll(async () => {
+  const { root } = site()
+  await runCamdocs(['push-search', root], root, { env: { CAMDOCS_SEARCH_ADMIN_KEY: 'key' } })
+})
+afterAll(() => service.stop())
+
+const open = () => visit(browser(), site().url('/docs/start'))
+
+test('the build leaves the index to the service', () => {
+  expect(existsSync(path.join(site().root, 'dist/search-index'))).toBe(false)
+  expect(service.records('docs').map(({ kind }) => kind)).toContain('function')
+})
+
+test('SRCH-11, SRCH-16: queries go to the service with the language and version of the docs; results are pages of this site', async () => {
+  const { page, complaints } = await open()
+  await page.keyboard.press('Control+K')
+  const field = page.getByRole('combobox')
+  await field.fill('ring')
+  const result = page.getByRole('option').first()
+  await result.waitFor()
+  expect(await result.locator('mark').allTextContents()).toContain('ring')
+  expect(service.queries.at(-1)).toMatchObject({
+    indexName: 'docs',
+    query: 'ring',
+    facetFilters: [
+      'language:en',
+      ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+      'version:current',
+    ],
+  })
+  await field.fill('function:focus')
+  await expect.poll(() => service.queries.at(-1)?.facetFilters?.at(-1)).toBe('kind:function')
+  await page.getByRole('option').first().waitFor()
+  expect(await page.getByText('Finders').count()).toBeGreaterThan(0)
+  await field.fill('ring')
+  await result.waitFor()
+  await page.evaluate(() => (document.body.dataset.same = ''))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/start#sharpness')
+  expect(await page.evaluate(() => document.body.dataset.same)).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  ['is down', 500, 'no'],
+  ['limits the rate', 429, '{"message":"slow down"}'],
+  ['returns garbage', 200, '{"results":[{"hits":7}]}'],
+  ['returns no JSON', 200, '<html>'],
+])('SRCH-12, SPAGE-7: a service that %s is said, and asked again', async (_, status, body) => {
+  const { page } = await open()
+  service.trouble = { match: /queries/, status, body }
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox').fill('ring')
+  await page.getByText(texts.failed).waitFor()
+  expect(await page.getByText(texts.network).isVisible()).toBe(true)
+  service.trouble = null
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('option').first().waitFor()
+
+  service.trouble = { match: /queries/, status, body }
+  await page.goto(site().url('/search?q=ring'))
+  await page.getByText(texts.failed).waitFor()
+  service.trouble = null
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('One document found').waitFor()
+})

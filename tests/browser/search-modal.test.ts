@@ -1,0 +1,331 @@
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violations } from '../helpers/axe.js'
+import { refuseStorage, visit } from '../helpers/browser.js'
+import { dialog, field, texts } from '../helpers/search.js'
+import { providers, useSearchSite } from '../helpers/search-site.js'
+
+describe.each(providers)('with the %s search', (provider) => {
+  const real = useSearchSite(provider)
+  const guide = '/docs/guides/zooming'
+
+  const open = (
+    path = guide,
+    options: BrowserContextOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => visit(real().browser, real().url(path), options, prepare)
+
+  const options = (page: Page) => dialog(page).getByRole('option')
+  const selected = (page: Page) => dialog(page).locator('[aria-selected="true"]')
+  const list = (page: Page) => dialog(page).getByRole('listbox', { name: 'Results' })
+
+  /** Opens the search with the keyboard and waits for results. */
+  async function search(page: Page, query: string): Promise<void> {
+    if (!(await dialog(page).isVisible())) await page.keyboard.press('Control+k')
+    await field(page).fill(query)
+    await list(page).waitFor()
+  }
+
+  test('SRCH-6, SRCH-7: the backdrop, Cancel and Back close it; meanwhile the page rests and Tab goes round', async () => {
+    const { page } = await open()
+    await page.evaluate(() => scrollTo(0, 300))
+    await search(page, 'zoom')
+    await page.mouse.move(20, 700)
+    await page.mouse.wheel(0, 400)
+    await page.keyboard.press('Control+k')
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+
+    await search(page, 'zoom')
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement
+        return element?.closest('dialog') ? (element.getAttribute('aria-label') ?? element.textContent) : null
+      })
+    await field(page).focus()
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused()).toMatch(/^See all \d+ results$/)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Search')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Clear the query')
+
+    expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false)
+    await page.mouse.click(20, 700)
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.evaluate(() => history.pushState(null, '', '#a'))
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'hidden' })
+  })
+
+  test('SRCH-8, SRCH-16: arrows go round, the pointer selects when it moves, Enter follows without a reload', async () => {
+    const { page } = await open('/docs/guides')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await search(page, 'zoom')
+    const count = await options(page).count()
+    expect(count).toBeGreaterThan(5)
+    const at = async () => {
+      const id = await field(page).getAttribute('aria-activedescendant')
+      expect(await selected(page).getAttribute('id')).toBe(id)
+      expect(await selected(page).count()).toBe(1)
+      return options(page).evaluateAll((all, name) => all.findIndex((option) => option.id === name), id)
+    }
+    expect(await at()).toBe(0)
+    await page.keyboard.press('ArrowUp')
+    expect(await at()).toBe(count - 1)
+    expect(await selected(page).evaluate(inSight)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await at()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await at()).toBe(1)
+    await options(page).nth(3).hover()
+    expect(await at()).toBe(3)
+    await page.keyboard.press('ArrowUp')
+    expect(await at()).toBe(2)
+
+    const href = await selected(page).getAttribute('href')
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), field(page).press('Control+Enter')])
+    await tab.waitForURL(`**${href}`, { waitUntil: 'commit' })
+    await page.bringToFront()
+    expect(await dialog(page).isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    expect(await dialog(page).isVisible()).toBe(false)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+    await search(page, 'zoom')
+    await dialog(page).getByRole('button', { name: 'Clear the query' }).click()
+    expect(await field(page).inputValue()).toBe('')
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  /** Runs in the page. */
+  function inSight(option: Element): boolean {
+    const { top, bottom } = option.getBoundingClientRect()
+    const box = option.closest('.search-body')?.getBoundingClientRect()
+    return box !== undefined && top >= box.top && bottom <= box.bottom + 1
+  }
+
+  test('SRCH-8: a result on the page that is shown is jumped to', async () => {
+    const { page } = await open()
+    await search(page, 'native zoom gesture')
+    const anchor = await options(page).evaluateAll(
+      (all, path) =>
+        all.map((option) => option.getAttribute('href') ?? '').find((href) => href.startsWith(`${path}#`)),
+      guide,
+    )
+    await dialog(page).locator(`[href="${anchor}"]`).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.waitForFunction((hash) => location.hash === hash, anchor?.replace(/.*#/, '#'))
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  })
+
+  test('SRCH-8: Enter before the answer follows the first result of what was typed', async () => {
+    const { page } = await open('/docs/guides')
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    await page.keyboard.type('zooming')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/zooming/)
+    expect(await dialog(page).isVisible()).toBe(false)
+  })
+
+  test('SRCH-8, SRCH-9: kinds are typed or chosen, groups have five at most, matches are marked', async () => {
+    const { page } = await open()
+    await search(page, 'camera')
+    const groups = await list(page)
+      .getByRole('group')
+      .evaluateAll((all) => all.map((group) => group.querySelectorAll('[role="option"]').length))
+    expect(Math.max(...groups)).toBe(5)
+    expect(new Set(await list(page).locator('.search-title mark').allTextContents())).toContain('Camera')
+    const kinds = dialog(page).getByRole('group', { name: 'Kind of result' })
+    await kinds.getByRole('button', { name: 'Guides' }).click()
+    expect(await field(page).inputValue()).toBe('guide:camera')
+    expect(await kinds.getByRole('button', { pressed: true }).allTextContents()).toEqual(['Guides'])
+    const shown = async () => new Set(await list(page).locator('.search-kind').allTextContents())
+    await field(page).fill('hook:camera')
+    await expect.poll(shown).toEqual(new Set(['Hook']))
+    await dialog(page).getByRole('option', { name: 'useCameraDevice' }).first().waitFor()
+    await kinds.getByRole('button', { pressed: true }).click()
+    expect(await field(page).inputValue()).toBe('camera')
+    await field(page).fill('constant:')
+    await expect.poll(shown).toEqual(new Set(['Constant']))
+  })
+
+  test('SRCH-10: the link below leads to all results', async () => {
+    const { page } = await open()
+    await search(page, 'format')
+    const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ })
+    const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+    expect(count).toBeGreaterThan(20)
+    await all.click()
+    await page.waitForURL('**/search?q=format')
+    expect(await dialog(page).isVisible()).toBe(false)
+    await page.getByText(`${count} documents found`).waitFor()
+  })
+
+  test('SRCH-12, SRCH-16: with the network pulled out in mid-query it says so, and finds again when asked again', async () => {
+    const { page } = await open('/docs/guides')
+    let pull = () => {}
+    const pulled = new Promise<void>((resolve) => void (pull = resolve))
+    const cut = (route: Route) => pulled.then(() => route.abort())
+    await page.route(real().data, cut)
+    await page.keyboard.press('Control+k')
+    await field(page).fill('zoom')
+    await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
+    pull()
+    await dialog(page).getByText(texts.failed).waitFor()
+    await dialog(page).getByText(texts.network).waitFor()
+    expect(await violations(page, '.search-dialog')).toEqual([])
+    const cutAgain = page.waitForEvent('requestfailed')
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await cutAgain
+    await dialog(page).getByRole('button', { name: 'Retry' }).waitFor()
+    await page.unroute(real().data, cut)
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await options(page).first().waitFor()
+    expect(await dialog(page).getByText(texts.failed).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    // Nobody is kept from going on.
+    await page.getByRole('main').getByRole('link', { name: 'Camera Devices' }).first().click()
+    await page.waitForURL('**/devices')
+  })
+
+  test('SRCH-16: an answer that comes late is not shown', async () => {
+    const { page } = await open()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => void (letGo = resolve))
+    await page.route(real().data, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await field(page).fill('zooming')
+    await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
+    await dialog(page).evaluate((element) => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        for (const title of element.querySelectorAll('.search-title')) seen.add(title.textContent)
+      }).observe(element, { subtree: true, childList: true })
+    })
+    await field(page).fill('mocking')
+    letGo()
+    await list(page).waitFor()
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(seen).toContain('Mocking')
+    expect(seen).not.toContain('Zooming')
+  })
+
+  test('SRCH-13: without results it names the query as it is, suggests what was there, and asks to be told', async () => {
+    const { page, complaints } = await open()
+    await search(page, 'zoom')
+    for (const query of ['"><zzq onqqx=qzzq(zzqq)>', '.*(zzq)+\\zzqq', '\'q" xyzzy', '\u202exyzzy\u200f']) {
+      await field(page).fill(query)
+      await dialog(page).getByText(texts.none(query)).waitFor()
+    }
+    await field(page).fill('x'.repeat(10_000))
+    await dialog(page)
+      .getByText(texts.none('x'.repeat(64)))
+      .waitFor()
+    await field(page).fill('zzq\ud800yzzyx')
+    await dialog(page).getByText('No results for').waitFor()
+
+    await field(page).fill('xyzzy & <zzq>')
+    await dialog(page).getByText(texts.none('xyzzy & <zzq>')).waitFor()
+    expect(await dialog(page).getByText('Believe this query should return results?').isVisible()).toBe(true)
+    const report = await dialog(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href')
+    expect(new URL(report ?? '').searchParams.get('title')).toContain('"xyzzy & <zzq>"')
+    expect(await violations(page, '.search-dialog')).toEqual([])
+
+    await dialog(page).getByText('Try searching for:').waitFor()
+    const suggestions = dialog(page).getByRole('listitem').getByRole('button')
+    expect(await suggestions.count()).toBeLessThanOrEqual(3)
+    const name = (await suggestions.first().textContent()) ?? ''
+    await suggestions.first().click()
+    expect(await field(page).inputValue()).toBe(name)
+    expect(complaints).toEqual([])
+  })
+
+  test('SRCH-14: what was opened is recent, can be saved and removed, and is there another day', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    await dialog(page).getByText('No recent searches').waitFor()
+    for (const query of [
+      'zooming',
+      'mocking',
+      'focusing',
+      'lifecycle',
+      'devices',
+      'formats',
+      'errors',
+      'useCameraDevice',
+    ]) {
+      await search(page, query)
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor({ state: 'hidden' })
+    }
+    await page.reload()
+    await page.keyboard.press('Control+k')
+    const group = (name: string) =>
+      dialog(page).getByRole('listbox').getByRole('group', { name }).getByRole('option')
+    await group('Recent').first().waitFor()
+    expect(await group('Recent').count()).toBe(7)
+    const first = await group('Recent').first().textContent()
+    expect(await violations(page, '.search-dialog')).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Save this search' }).first().click()
+    expect([await group('Recent').count(), await group('Favorite').allTextContents()]).toEqual([4, [first]])
+    await dialog(page).getByRole('button', { name: 'Remove this search from history' }).first().click()
+    expect(await group('Recent').count()).toBe(4)
+    await page.keyboard.press('ArrowUp')
+    expect(await selected(page).textContent()).toBe(first)
+    await dialog(page).getByRole('button', { name: 'Remove this search from favorites' }).click()
+    expect(await group('Favorite').count()).toBe(0)
+    expect(await group('Recent').count()).toBe(5)
+    await field(page).press('Enter')
+    await dialog(page).waitFor({ state: 'hidden' })
+  })
+
+  test('SRCH-14, STORE-1: where nothing can be stored, nothing is recent, and the rest works', async () => {
+    const { page } = await open(guide, {}, (page) => page.addInitScript(refuseStorage))
+    await search(page, 'mocking')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/mocking/)
+    await page.keyboard.press('Control+k')
+    await dialog(page).getByText('No recent searches').waitFor()
+  })
+
+  test('SRCH-15: the keys are explained, and who finds is named', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    for (const text of ['to select', 'to navigate', 'to close']) await dialog(page).getByText(text).waitFor()
+    for (const name of ['Enter key', 'Arrow up', 'Arrow down', 'Escape key'])
+      await dialog(page).getByRole('img', { name }).waitFor()
+    await dialog(page)
+      .getByText(/^Search by \S/)
+      .waitFor()
+  })
+
+  test('SRCH-8, A11Y-5: axe finds nothing in it, and it fits at any width', async () => {
+    const { page } = await open()
+    await search(page, 'format')
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await violations(page, '.search-dialog'), String(width)).toEqual([])
+      const over = await dialog(page).evaluate((element) =>
+        [element, ...element.querySelectorAll('.search-modal, .search-modal > :not(.search-kinds)')]
+          .map((part) =>
+            Math.max(part.scrollWidth - part.clientWidth, part.getBoundingClientRect().right - innerWidth),
+          )
+          .reduce((most, part) => Math.max(most, part), 0),
+      )
+      expect(over, String(width)).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,214 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, visit } from '../helpers/browser.js'
+import { dialog, field } from '../helpers/search.js'
+import { providers, useSearchSite } from '../helpers/search-site.js'
+
+/* What happens before anything is asked. */
+
+describe.each(providers)('with the %s search', (provider) => {
+  const real = useSearchSite(provider)
+  const guide = '/docs/guides/zooming'
+
+  const open = (
+    path = guide,
+    options: BrowserContextOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => visit(real().browser, real().url(path), options, prepare)
+
+  const trigger = (page: Page) => page.getByRole('link', { name: 'Search', exact: true })
+
+  test('SRCH-1, SRCH-6: keys open and close it, and the focus returns to where it was', async () => {
+    const { page, complaints } = await open()
+    const link = page.getByRole('main').getByRole('link').first()
+    await link.focus()
+    for (const [opening, closing] of [
+      ['Control+k', 'Escape'],
+      ['Meta+k', 'Control+k'],
+      ['/', 'Meta+k'],
+    ] as const) {
+      await page.keyboard.press(opening)
+      await field(page).waitFor()
+      expect(await field(page).inputValue(), opening).toBe('')
+      await page.keyboard.type('ab')
+      expect(await field(page).inputValue(), opening).toBe('ab')
+      await page.keyboard.press(closing)
+      await dialog(page).waitFor({ state: 'hidden' })
+      expect(await link.evaluate((element) => element === document.activeElement), closing).toBe(true)
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('SRCH-1: a slash in a field is a slash; Ctrl+K opens it from there, too', async () => {
+    const { page } = await open('/search')
+    const input = page.getByRole('searchbox', { name: 'Search' })
+    await input.focus()
+    await page.keyboard.type('a/b')
+    expect(await input.inputValue()).toBe('a/b')
+    expect(await dialog(page).count()).toBe(0)
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    await page.keyboard.type('/')
+    expect(await field(page).inputValue()).toBe('/')
+  })
+
+  test('SRCH-2: its code and style sheet are loaded when a reader reaches for it, and once', async () => {
+    for (const reach of [
+      (page: Page) => trigger(page).hover(),
+      (page: Page) => trigger(page).focus(),
+      (page: Page) => page.keyboard.press('Control+k'),
+    ]) {
+      const { page, requests, close } = await open()
+      await page.waitForLoadState('networkidle')
+      const before = requests.length
+      expect(requests.filter((url) => new URL(url).pathname.includes('search'))).toEqual([])
+      await reach(page)
+      await page.waitForFunction(() =>
+        [...document.styleSheets].some(({ href }) => href?.includes('/search-')),
+      )
+      await page.waitForLoadState('networkidle')
+      const loaded = requests.slice(before)
+      expect(loaded.filter((url) => url.endsWith('.css'))).toHaveLength(1)
+      await trigger(page)
+        .hover({ force: true })
+        .catch(() => undefined)
+      await page.keyboard.press('Escape')
+      await trigger(page).click()
+      await field(page).waitFor()
+      expect(requests.slice(before).filter((url) => loaded.includes(url))).toEqual(loaded)
+      await close()
+    }
+  })
+
+  test('SRCH-3: the box tells the keys of the platform', async () => {
+    for (const [platform, modifier] of [
+      ['MacIntel', '⌘'],
+      ['Win32', 'Ctrl'],
+    ] as const) {
+      const { page } = await open(guide, {}, (page) =>
+        page.addInitScript((value) => {
+          Object.defineProperty(Navigator.prototype, 'platform', { get: () => value })
+        }, platform),
+      )
+      const shown = await trigger(page)
+        .locator('kbd')
+        .evaluateAll((all) => all.map((key) => getComputedStyle(key, '::before').content))
+      expect(shown).toEqual([`"${modifier}"`, '"K"'])
+    }
+  })
+
+  test('SRCH-3: with a modifier the box is the link it is without script', async () => {
+    const { page } = await open()
+    expect(await trigger(page).getAttribute('href')).toBe('/search')
+    for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+      const followed = await trigger(page).evaluate(
+        (link, key) =>
+          new Promise((resolve) => {
+            const listener = (event: MouseEvent) => {
+              resolve(!event.defaultPrevented)
+              event.preventDefault()
+            }
+            addEventListener('click', listener, { once: true })
+            link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }))
+          }),
+        modifier,
+      )
+      expect(followed, modifier).toBe(true)
+    }
+    expect(await dialog(page).isVisible()).toBe(false)
+  })
+
+  test('SRCH-4: a character typed on the box begins the query, once, also while the code is being loaded', async () => {
+    const { page } = await open(guide, {}, (page) =>
+      page.route('**/assets/search-*.css', async (route) => {
+        await page.waitForFunction(() => 'typed' in window)
+        await route.continue()
+      }),
+    )
+    await trigger(page).focus()
+    await page.keyboard.press('Control+f')
+    await page.keyboard.press('Shift')
+    expect(await dialog(page).isVisible()).toBe(false)
+    await page.keyboard.press('z')
+    expect(await dialog(page).isVisible()).toBe(true)
+    await page.keyboard.type('oomx')
+    await page.keyboard.press('Backspace')
+    await page.evaluate(() => Object.assign(window, { typed: true }))
+    await field(page).waitFor()
+    expect(await field(page).inputValue()).toBe('zoom')
+    await page.keyboard.type('ing')
+    expect(await field(page).inputValue()).toBe('zooming')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('7')
+    expect(await field(page).inputValue()).toBe('7')
+  })
+
+  test('SRCH-4: what is pressed and typed before the page is live is kept', async () => {
+    for (const press of [
+      (page: Page) => page.keyboard.press('Control+k'),
+      (page: Page) => trigger(page).click(),
+      (page: Page) => page.keyboard.press('/'),
+    ]) {
+      const { page, close } = await openPage(real().browser)
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => void (letGo = resolve))
+      await page.route('**/assets/app-*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(real().url(guide), { waitUntil: 'commit' })
+      await page.locator('#app footer').waitFor()
+      await page.waitForFunction((name) => name in window, 'camdocsLoaded')
+      await press(page)
+      await page.keyboard.type('zoom')
+      letGo()
+      await field(page).waitFor()
+      expect(await field(page).inputValue()).toBe('zoom')
+      expect(new URL(page.url()).pathname).toBe(guide)
+      await close()
+    }
+  })
+
+  test('SRCH-4: where the page cannot become live, the box leads to the search page', async () => {
+    const { page, close } = await openPage(real().browser)
+    await page.route('**/assets/app-*.js', (route) => route.abort())
+    await page.goto(real().url(guide))
+    await trigger(page).click()
+    await page.waitForURL('**/search')
+    await close()
+  })
+
+  test('SRCH-5: what is selected on the page is the query, ready to be typed over', async () => {
+    const { page } = await open()
+    const select = (selector: string) =>
+      page.evaluate((name) => {
+        getSelection()?.selectAllChildren(document.querySelector(name) ?? document.body)
+      }, selector)
+    await select('main h1')
+    await page.keyboard.press('Control+k')
+    expect(await field(page).inputValue()).toBe('Zooming')
+    await page.keyboard.type('f')
+    expect(await field(page).inputValue()).toBe('f')
+    await page.keyboard.press('Escape')
+    await select('main')
+    await page.keyboard.press('/')
+    expect(await field(page).inputValue()).toHaveLength(64)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => getSelection()?.removeAllRanges())
+    await page.keyboard.press('/')
+    expect(await field(page).inputValue()).toBe('')
+  })
+
+  test('SRCH-2: where its code cannot be loaded, it says so and loads it when asked again', async () => {
+    const { page } = await open(guide, {}, (page) =>
+      page.route('**/assets/search-*.css', (route) => route.abort()),
+    )
+    await page.keyboard.press('Control+k')
+    await dialog(page).getByRole('alert').waitFor()
+    await page.unroute('**/assets/search-*.css')
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await field(page).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+  })
+})

@@ -1,0 +1,215 @@
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violations } from '../helpers/axe.js'
+import { visit } from '../helpers/browser.js'
+import { texts } from '../helpers/search.js'
+import { providers, useSearchSite } from '../helpers/search-site.js'
+
+describe.each(providers)('with the %s search', (provider) => {
+  const real = useSearchSite(provider)
+
+  const open = (
+    query: string,
+    options: BrowserContextOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => visit(real().browser, real().url(`/search${query}`), options, prepare)
+
+  const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search' })
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+  const results = (page: Page) => page.getByRole('main').getByRole('article')
+  const links = (page: Page) =>
+    results(page)
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const query = (page: Page) => new URL(page.url()).searchParams.get('q')
+
+  test('SPAGE-1, SPAGE-2: the query is in the address, is searched for, and is replaced in place', async () => {
+    const { page, complaints } = await open('?q=zoom')
+    await results(page).first().waitFor()
+    expect(await field(page).inputValue()).toBe('zoom')
+    expect(await heading(page).textContent()).toBe('Search results for "zoom"')
+    expect(await page.title()).toMatch(/^Search results for "zoom"/)
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow')
+
+    const entries = await page.evaluate(() => history.length)
+    await page.evaluate(() => scrollTo(0, 40))
+    await field(page).fill('formats')
+    await page.getByRole('link', { name: 'Camera Formats' }).first().waitFor()
+    expect(query(page)).toBe('formats')
+    expect(await page.evaluate(() => [history.length, scrollY])).toEqual([entries, 40])
+    await field(page).press('Enter')
+    expect(query(page)).toBe('formats')
+    await field(page).fill('')
+    await heading(page).getByText('Search the documentation').waitFor()
+    expect(page.url()).toBe(real().url('/search'))
+    expect(await results(page).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('SPAGE-2: the field has the focus, and says what it is for', async () => {
+    const { page } = await open('')
+    expect(await heading(page).textContent()).toBe('Search the documentation')
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await field(page).getAttribute('placeholder')).toBe('Type your search here')
+  })
+
+  test('SPAGE-3: what is being typed is searched for when it rests', async () => {
+    const { page } = await open('')
+    await page.clock.install()
+    await field(page).focus()
+    for (const key of 'zooming') {
+      await page.keyboard.press(key)
+      await page.clock.runFor(200)
+    }
+    expect(await results(page).count()).toBe(0)
+    expect(await page.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true)
+    await page.clock.runFor(100)
+    await results(page).first().waitFor()
+    expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
+  })
+
+  test('SPAGE-4: it says how many there are, and when there are none', async () => {
+    const { page } = await open('?q=camera')
+    const found = page.getByText(/^(One document|\d+ documents) found$/)
+    await found.waitFor()
+    for (const text of ['"><zzq onqqx=qzzq(zzqq)>', '.*(+?[', '\u202exyzzy', 'xyzzy '.repeat(1700)]) {
+      await field(page).fill(text)
+      await page.getByText('No results were found').waitFor()
+      expect(await heading(page).textContent()).toBe(`Search results for "${text}"`)
+      expect(await found.count()).toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+    await field(page).fill('')
+    expect(await page.getByText('No results were found').count()).toBe(0)
+  })
+
+  test('SPAGE-1: any address is a query', async () => {
+    for (const search of [
+      '?q=%ED%A0%80',
+      '?q=%',
+      '?q=a&q=b',
+      `?q=${'x'.repeat(6000)}`,
+      '?q=%3Cscript%3E%00',
+    ]) {
+      const { page, complaints, close } = await open(search)
+      await page
+        .getByText(/No results were found|found$/)
+        .first()
+        .waitFor()
+      expect(complaints).toEqual([])
+      await close()
+    }
+  })
+
+  test('SPAGE-5: more comes as the reader gets to the end, once, and stops there', async () => {
+    const { page } = await open('?q=format', { viewport: { width: 1280, height: 800 } })
+    await results(page).first().waitFor()
+    expect(await results(page).count()).toBe(15)
+    const total = Number(/\d+/.exec((await page.getByText('documents found').textContent()) ?? '')?.[0])
+    expect(total).toBeGreaterThan(30)
+    const row = page.getByText('Fetching new results...')
+    const first = await links(page)
+    for (let count = 15; count < total; count = Math.min(count + 15, total)) {
+      await row.scrollIntoViewIfNeeded()
+      await results(page)
+        .nth(Math.min(count + 15, total) - 1)
+        .waitFor()
+    }
+    const all = await links(page)
+    expect(all).toHaveLength(total)
+    expect(new Set(all).size).toBe(total)
+    expect(all.slice(0, 15)).toEqual(first)
+    expect(await row.count()).toBe(0)
+    await field(page).fill('forma')
+    await row.waitFor({ state: 'attached' })
+    expect(await results(page).count()).toBe(15)
+  })
+
+  test('SPAGE-6: a result has its title, where it is, and a piece of its text', async () => {
+    const { page } = await open('?q=neutralZoom')
+    const result = results(page)
+      .filter({ has: page.getByRole('link', { name: 'neutralZoom', exact: true }) })
+      .first()
+    await result.waitFor()
+    expect(await result.locator('mark').first().textContent()).toBe('neutralZoom')
+    expect(await result.locator('.result-path span').allTextContents()).toEqual(['API', 'CameraDevice'])
+    expect(await result.getByRole('paragraph').last().textContent()).toMatch(/…$/)
+    await result.getByRole('link').click()
+    await page.waitForURL('**/CameraDevice#neutralzoom')
+    await page.goBack()
+    await result.waitFor()
+  })
+
+  test('SPAGE-6: the kinds of what was found narrow it, and are part of the address', async () => {
+    const { page } = await open('?q=camera')
+    await results(page).first().waitFor()
+    const kinds = page.getByRole('group', { name: 'Kind of result' })
+    const words = () => results(page).getByRole('heading').locator('small').allTextContents()
+    await kinds.getByRole('button', { name: 'Hooks' }).click()
+    await expect.poll(async () => new Set(await words())).toEqual(new Set(['Hook']))
+    expect(query(page)).toBe('hook:camera')
+    expect(await kinds.getByRole('button', { pressed: true }).allTextContents()).toEqual(['Hooks'])
+    await kinds.getByRole('button', { name: 'Hooks' }).click()
+    await expect.poll(async () => new Set(await words()).size).toBeGreaterThan(1)
+    expect(query(page)).toBe('camera')
+  })
+
+  test('SPAGE-7: without network it says so, and goes on where it was', async () => {
+    const cut = (route: Route) => route.abort()
+    const { page } = await open('?q=zoom', {}, (page) => page.route(real().data, cut))
+    await page.getByText(texts.failed).waitFor()
+    await page.getByText(texts.network).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.unroute(real().data, cut)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await results(page).first().waitFor()
+    expect(await page.getByText(texts.failed).count()).toBe(0)
+  })
+
+  test('SPAGE-6, A11Y-5: axe finds nothing among results, at any width', async () => {
+    const { page } = await open('?q=camera')
+    await results(page).first().waitFor()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await violations(page), String(width)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('SPAGE-1, SRCH-10: from the page itself, the search over it leads to another query', async () => {
+    const { page } = await open('?q=zoom')
+    await results(page).first().waitFor()
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await dialog.getByRole('combobox').fill('mocking')
+    await dialog.getByRole('link', { name: /^See all/ }).click()
+    await page.waitForURL('**/search?q=mocking')
+    await heading(page).getByText('mocking').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Mocking', exact: true }).first().waitFor()
+    expect(await field(page).inputValue()).toBe('mocking')
+  })
+
+  test('NOJS-1, SPAGE-2: without script it is an index of all pages and of the names of the API', async () => {
+    const { page } = await open('?q=zoom', { javaScriptEnabled: false })
+    const index = page.locator('main .letter')
+    for (const [letter, name] of [
+      ['Z', 'Zooming'],
+      ['C', 'CameraDevice'],
+      ['U', 'useCameraPermission'],
+    ] as const)
+      expect(
+        await index
+          .filter({ has: page.getByRole('heading', { name: letter, exact: true }) })
+          .getByRole('link', { name, exact: true })
+          .count(),
+        name,
+      ).toBe(1)
+    await index.getByRole('link', { name: 'useCameraPermission' }).click()
+    await page.waitForURL('**/docs/api/#usecamerapermission')
+  })
+})

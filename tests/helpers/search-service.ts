@@ -1,0 +1,196 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What is wrong with the service at the moment. */
+export interface Trouble {
+  /** Answers requests that it matches with this status. */
+  readonly match: RegExp
+  readonly status: number
+  readonly body?: string
+}
+
+export type Stored = Record<string, unknown> & { readonly objectID: string }
+
+interface Query {
+  readonly indexName: string
+  readonly query: string
+  readonly offset?: number
+  readonly length?: number
+  readonly facetFilters?: readonly (string | readonly string[])[]
+  readonly highlightPreTag?: string
+  readonly highlightPostTag?: string
+}
+
+/** A service that speaks as much of Algolia's protocol as its own clients use for pushing records and for searching. */
+export class SearchService {
+  readonly indexes = new Map<string, Map<string, Stored>>()
+  readonly settings = new Map<string, unknown>()
+  readonly queries: Query[] = []
+  trouble: Trouble | null = null
+  /** Requests wait for it. */
+  held: Promise<void> = Promise.resolve()
+  readonly #server: Server
+  #tasks = 0
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      void this.#answer(request).then(({ status, body }) => {
+        response.writeHead(status, {
+          'Content-Type': 'application/json',
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Allow-Headers': '*',
+          'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+        })
+        response.end(body)
+      })
+    })
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`
+  }
+
+  start(): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  records(index: string): readonly Stored[] {
+    return [...(this.indexes.get(index)?.values() ?? [])]
+  }
+
+  fill(index: string, records: readonly Stored[]): void {
+    this.indexes.set(index, new Map(records.map((record) => [record.objectID, record])))
+  }
+
+  async #answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    if (request.method === 'OPTIONS') return { status: 204, body: '' }
+    await this.held
+    if (this.trouble?.match.test(`${request.method ?? ''} ${path}`) === true)
+      return { status: this.trouble.status, body: this.trouble.body ?? '{"message":"not now"}' }
+    const answer = this.#do(
+      request.method ?? '',
+      decodeURIComponent(path),
+      text === '' ? {} : JSON.parse(text),
+    )
+    return answer === null
+      ? { status: 404, body: '{"message":"unknown"}' }
+      : { status: 200, body: JSON.stringify(answer) }
+  }
+
+  #do(method: string, path: string, body: unknown): unknown {
+    if (path === '/1/indexes/*/queries')
+      return { results: (body as { requests: Query[] }).requests.map((query) => this.#search(query)) }
+    const [, name = '', action = ''] = /^\/1\/indexes\/([^/]+)(?:\/(.*))?$/.exec(path) ?? []
+    if (name === '') return null
+    if (method === 'GET' && action.startsWith('task/')) return { status: 'published' }
+    const objectIDs = this.#change(method, name, action, body)
+    return objectIDs === null ? null : { taskID: ++this.#tasks, objectIDs, updatedAt: '', deletedAt: '' }
+  }
+
+  #change(method: string, name: string, action: string, body: unknown): string[] | null {
+    if (method === 'DELETE' && action === '') this.indexes.delete(name)
+    else if (method === 'PUT' && action === 'settings') this.settings.set(name, body)
+    else if (action === 'operation') this.#move(name, (body as { destination: string }).destination)
+    else if (action === 'batch') return this.#batch(name, (body as { requests: { body: Stored }[] }).requests)
+    else return null
+    return []
+  }
+
+  #batch(name: string, requests: readonly { readonly body: Stored }[]): string[] {
+    const index = this.indexes.get(name) ?? new Map<string, Stored>()
+    this.indexes.set(name, index)
+    for (const { body } of requests) index.set(body.objectID, body)
+    return requests.map(({ body }) => body.objectID)
+  }
+
+  #move(from: string, to: string): void {
+    this.indexes.set(to, this.indexes.get(from) ?? new Map<string, Stored>())
+    this.settings.set(to, this.settings.get(from))
+    this.indexes.delete(from)
+  }
+
+  /** Every record that has all words of the query somewhere; first those that have them in a higher level. */
+  #search(query: Query) {
+    this.queries.push(query)
+    const words = query.query
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '')
+    const found = this.records(query.indexName)
+      .filter((record) => allows(query.facetFilters ?? [], record))
+      .map((record) => ({ record, place: placeOf(words, record) }))
+      .filter(({ place }) => place >= 0)
+      .sort((one, other) => one.place - other.place)
+      .map(({ record }) => record)
+    const { offset = 0, length = 20 } = query
+    return {
+      nbHits: found.length,
+      facets: { kind: Object.fromEntries(found.map(({ kind }) => [String(kind), 1])) },
+      hits: found.slice(offset, offset + length).map((record) => highlighted(record, words, query)),
+    }
+  }
+}
+
+/** The first level, of title to text, that has all words together with those above it; -1 when even the text has not. */
+function placeOf(words: readonly string[], { hierarchy, content }: Stored): number {
+  const levels = [...Object.values((hierarchy ?? {}) as Record<string, unknown>).slice(1), content]
+  return levels.findIndex((_, last) => {
+    const text = levels
+      .slice(0, last + 1)
+      .join(' ')
+      .toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const allows = (filters: readonly (string | readonly string[])[], record: Stored): boolean =>
+  filters.every((filter) =>
+    [filter].flat().some((either) => {
+      const [, attribute = '', value] = /^([^:]+):(.*)$/.exec(either) ?? []
+      return record[attribute] === value
+    }),
+  )
+
+function highlighted(
+  record: Stored,
+  words: readonly string[],
+  { highlightPreTag = '<em>', highlightPostTag = '</em>' }: Query,
+) {
+  const mark = (value: unknown) => ({
+    value: words.reduce(
+      (text, word) =>
+        text.replace(
+          new RegExp(word.replace(/\W/g, '\\$&'), 'i'),
+          (match) => highlightPreTag + match + highlightPostTag,
+        ),
+      typeof value === 'string' ? value : '',
+    ),
+  })
+  const hierarchy = Object.entries((record.hierarchy ?? {}) as Record<string, unknown>)
+  return {
+    ...record,
+    _highlightResult: {
+      hierarchy: Object.fromEntries(
+        hierarchy.filter(([, value]) => value !== null).map(([level, value]) => [level, mark(value)]),
+      ),
+    },
+    _snippetResult: { content: mark(record.content) },
+  }
+}
+
+/** A service of one test. */
+export async function searchService(): Promise<SearchService> {
+  const service = new SearchService()
+  await service.start()
+  onTestFinished(() => service.stop())
+  return service
+}

@@ -1,0 +1,25 @@
+import { Searcher, type SearchAnswer, type SearchKind } from '../../packages/theme/src/search/engine.js'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Search over a built site, through the code of the browser's worker. */
+export const searcherOf = (out: string): Searcher =>
+  new Searcher((file) => readFile(path.join(out, 'search-index', file), 'utf8'))
+
+export function ask(
+  searcher: Searcher,
+  text: string,
+  { kind = null, offset = 0, limit = 10 }: { kind?: SearchKind | null; offset?: number; limit?: number } = {},
+): Promise<SearchAnswer> {
+  return searcher.search({ text, kind, offset, limit }, new AbortController().signal)
+}
+
+/** Addresses of all there is, page by page. */
+export async function askForAll(searcher: Searcher, text: string): Promise<string[]> {
+  const found: string[] = []
+  for (;;) {
+    const { hits, total } = await ask(searcher, text, { offset: found.length, limit: 40 })
+    found.push(...hits.map(({ href }) => href))
+    if (hits.length === 0 || found.length >= total) return found
+  }
+}

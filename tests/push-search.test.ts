@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { searchService, type SearchService } from './helpers/search-service.js'
+import { siteTest } from './helpers/site-test.js'
+
+const key = { env: { CAMDOCS_SEARCH_ADMIN_KEY: 'admin' } }
+
+function siteAt(service: SearchService) {
+  const hosted = { appId: 'APP', searchKey: 'search', indexName: 'docs', host: service.url }
+  return siteTest({
+    'camdocs.config.ts': `export default { url: 'https://docs.example.org', search: { hosted: ${JSON.stringify(hosted)} } }\n`,
+    'docs/start.md': '# Start\n\nPut a lens on.\n\n## Focus\n\nTurn the ring.\n',
+  })
+}
+
+test('the records of the built site take the place of the old ones', async () => {
+  const service = await searchService()
+  const site = siteAt(service)
+  await site.build()
+  const pushed = await site.run('push-search', [], key)
+  expect(pushed).toMatchObject({ code: 0, stdout: 'Pushed 2 records to the index "docs".\n', stderr: '' })
+  expect([...service.indexes.keys()]).toEqual(['docs'])
+  expect(service.records('docs')).toEqual(JSON.parse(site.read('dist/search-records.json')))
+  expect(service.records('docs')[1]).toMatchObject({
+    objectID: '/docs/start#focus',
+    url: 'https://docs.example.org/docs/start#focus',
+    hierarchy: { lvl1: 'Start', lvl2: 'Focus' },
+    content: 'Turn the ring.',
+    language: 'en',
+    docusaurus_tag: 'docs-default-current',
+  })
+  expect(service.settings.get('docs')).toMatchObject({
+    attributesForFaceting: expect.arrayContaining(['language', 'docusaurus_tag']) as unknown,
+  })
+  site.write('docs/start.md', '# Start\n\nOnly this.\n')
+  await site.build()
+  await site.run('push-search', [], key)
+  expect(service.records('docs').map(({ objectID }) => objectID)).toEqual(['/docs/start'])
+})
+
+test.each([
+  ['the settings', /PUT/],
+  ['the records', /batch/],
+  ['the move', /operation/],
+])('a push that fails at %s leaves what is there, and nothing else', async (_, match) => {
+  const service = await searchService()
+  const site = siteAt(service)
+  await site.build()
+  await site.run('push-search', [], key)
+  const before = service.records('docs')
+  site.write('docs/start.md', '# Start\n\nOnly this.\n')
+  await site.build()
+  service.trouble = { match, status: 403, body: '{"message":"Method not allowed with this API key"}' }
+  const { code, stderr } = await site.run('push-search', [], key)
+  expect(code).toBe(1)
+  expect(stderr).toContain('CD1800')
+  expect(stderr).toContain('Method not allowed with this API key')
+  expect(service.records('docs')).toEqual(before)
+  expect([...service.indexes.keys()]).toEqual(['docs'])
+})
+
+test('what is missing is said before anything is sent', async () => {
+  const service = await searchService()
+  const site = siteAt(service)
+  const unbuilt = await site.run('push-search', [], key)
+  expect(unbuilt).toMatchObject({ code: 2 })
+  expect(unbuilt.stderr).toContain('Build the site first')
+  expect((await site.run('push-search', [], { env: { CAMDOCS_SEARCH_ADMIN_KEY: '' } })).stderr).toContain(
+    'Set CAMDOCS_SEARCH_ADMIN_KEY',
+  )
+  const own = siteTest({ 'docs/start.md': '# Start\n' })
+  expect((await own.run('push-search', [], key)).stderr).toContain('Set `search.hosted`')
+  expect(service.indexes.size).toBe(0)
+})
+
+test('the policy lets the page reach the service, and no other host', async () => {
+  const service = await searchService()
+  const site = siteAt(service)
+  await site.build()
+  expect(site.read('dist/_headers')).toContain(`connect-src 'self' ${service.url};`)
+  site.write(
+    'camdocs.config.ts',
+    "export default { search: { hosted: { appId: 'AbC', searchKey: 's', indexName: 'docs' } } }\n",
+  )
+  await site.build()
+  expect(site.read('dist/_headers')).toContain(
+    "connect-src 'self' https://abc-dsn.algolia.net https://*.algolianet.com;",
+  )
+})

@@ -1,0 +1,233 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { lens } from './helpers/lens.js'
+import { place, siteTest, type SiteTest } from './helpers/site-test.js'
+
+const config = (samples = '{}') => ({ 'camdocs.config.ts': `export default { samples: ${samples} }\n` })
+const page = (...lines: string[]) => ['# Start', '', ...lines, ''].join('\n')
+const fence = (info: string, ...lines: string[]) => ['```' + info, ...lines, '```', '']
+
+const withPage = (...lines: string[]) => siteTest({ ...lens, ...config(), 'docs/start.md': page(...lines) })
+const told = async (site: SiteTest) =>
+  (await site.problems()).map((problem) => `${place(problem)} ${problem.message}`)
+
+describe('types', () => {
+  test('what is wrong is said at its place in the page, also in lists, quotes and below comments to camdocs', async () => {
+    const site = withPage(
+      ...fence('ts', "import { focus } from 'lens'", "focus({ mount: 'glue' }, 2)"),
+      '- In a list:',
+      '',
+      '  ```tsx',
+      "  import type { Lens } from 'lens'",
+      '  // highlight-next-line',
+      "  export const wide: Lens = { mount: 'screw', focal: 20 }",
+      '  ```',
+      '',
+      '> ```ts',
+      '> export const x: number = "1"',
+      '> ```',
+    )
+    expect(await told(site)).toEqual([
+      "docs/start.md:5:9 CD1700 Type '\"glue\"' is not assignable to type 'Mount'. (TS2322)",
+      "docs/start.md:13:47 CD1700 Object literal may only specify known properties, and 'focal' does not exist in type 'Lens'. (TS2353)",
+      "docs/start.md:17:16 CD1700 Type 'string' is not assignable to type 'number'. (TS2322)",
+    ])
+    expect(site.has('dist')).toBe(false)
+  })
+
+  test('each sample is a module of its own; one with a title is a file that others of its page import', async () => {
+    const site = withPage(
+      ...fence(
+        'ts title="src/wide.ts"',
+        "import type { Lens } from 'lens'",
+        "export const wide: Lens = { mount: 'screw' }",
+      ),
+      ...fence('ts', 'const wide = 1', 'export const wider = wide + 1'),
+      ...fence('ts title="src/use.ts"', "import { wide } from './wide'", 'wide.focalLength?.toFixed()'),
+      ...fence('ts', "import { wide } from './src/wide'", 'wide.aperture'),
+    )
+    expect(await told(site)).toEqual([
+      "docs/start.md:20:6 CD1700 Property 'aperture' does not exist on type 'Lens'. (TS2339)",
+    ])
+  })
+
+  test('a sample goes on where the one before it ended; what is wrong in that is said once', async () => {
+    const site = withPage(
+      ...fence('ts', "import { focus } from 'lens'", "const near = focus({ mount: 'screw' }, 'near')"),
+      ...fence('ts continues', 'near.length'),
+    )
+    expect(await told(site)).toEqual([
+      "docs/start.md:5:40 CD1700 Argument of type 'string' is not assignable to parameter of type 'number'. (TS2345)",
+      "docs/start.md:9:6 CD1700 Property 'length' does not exist on type 'boolean'. (TS2339)",
+    ])
+    const alone = withPage(...fence('ts continues', 'export {}'))
+    expect(await told(alone)).toEqual([
+      'docs/start.md:3:7 CD1704 There is no sample before this one for it to continue.',
+    ])
+  })
+
+  test('JavaScript is read, not checked', async () => {
+    const site = withPage(
+      ...fence('js', 'module.exports = { a: unknown }'),
+      ...fence('jsx', 'const a = <p>', 'b'),
+    )
+    expect((await told(site)).map((line) => line.slice(0, 24))).toEqual(['docs/start.md:8:12 CD170'])
+  })
+
+  test('no-check needs a reason, and is counted', async () => {
+    const wrong = (info: string) =>
+      withPage(...fence(info, 'const x: number = "1"'), ...fence('ts', 'export {}'))
+    expect(await told(wrong('ts no-check'))).toEqual([
+      'docs/start.md:3:7 CD1703 This sample is not checked, and does not say why.',
+    ])
+    const { code, stdout } = await wrong('ts no-check reason="shows a mistake"').build()
+    expect(code).toBe(0)
+    expect(stdout).toContain(
+      'Code samples: 1 checked with their types, 0 read, 1 with a reason not to be checked.',
+    )
+  })
+
+  test('compiler options are those of the tsconfig; one that is not there is an error', async () => {
+    const files = { ...lens, 'docs/start.md': page(...fence('ts', 'export const f = (x) => x')) }
+    const strict = { ...config("{ tsconfig: 'tsconfig.json' }") }
+    const loose = '{ "compilerOptions": { "strict": false } }'
+    expect(await told(siteTest({ ...files, ...strict, 'tsconfig.json': loose }))).toEqual([])
+    expect(await told(siteTest({ ...files, ...config() }))).toHaveLength(1)
+    expect(await told(siteTest({ ...files, ...strict }))).toEqual([
+      expect.stringContaining("docs/start.md:4:19 CD1700 Parameter 'x' implicitly has an 'any' type."),
+      expect.stringContaining('CD1609 The tsconfig of the samples is not there.'),
+    ])
+  })
+})
+
+test('other languages are read as what they say they are', async () => {
+  const site = withPage(
+    ...fence('json', '{', '  "a": 1, // one', '}'),
+    ...fence('jsonc', '{ "a": 1, } // one'),
+    ...fence('xml', '<key>a</key>', '<string>b</key>'),
+    ...fence('bash', 'npm i lens', 'if true; then'),
+    ...fence('sh', 'echo "a"'),
+    ...fence('ruby', 'end end'),
+  )
+  expect((await told(site)).map((line) => line.replace(/ CD.*/, ''))).toEqual([
+    'docs/start.md:5:11',
+    'docs/start.md:6:1',
+    'docs/start.md:15:15',
+    'docs/start.md:20:1',
+  ])
+})
+
+test('what the site never shows is an error in any language, but for the pages that may', async () => {
+  const never = `{ never: [{ pattern: /oldCall\\(/, message: 'Use newCall.', except: ['history'] }] }`
+  const site = siteTest({
+    ...config(never),
+    'docs/start.md': page(
+      ...fence('kotlin', 'val a = 1', 'oldCall(a); oldCall(a)'),
+      'In prose oldCall() may stand.',
+    ),
+    'docs/history.md': page(...fence('java', 'oldCall()')),
+  })
+  const problems = await site.problems()
+  expect(problems.map(place)).toEqual(['docs/start.md:5:1 CD1702', 'docs/start.md:5:13 CD1702'])
+  expect(problems[0]?.hint).toBe('Use newCall.')
+})
+
+test('without the setting nothing is checked', async () => {
+  const site = siteTest({ ...lens, 'docs/start.md': page(...fence('ts', 'x'), ...fence('json', '{')) })
+  const { code, stdout } = await site.build()
+  expect(code).toBe(0)
+  expect(stdout).not.toContain('Code samples')
+  expect(site.page('/docs/start')).not.toContain('data-sample')
+})
+
+describe('what is kept', () => {
+  const sample = fence('ts', "import { focus } from 'lens'", "focus({ mount: 'screw' }, 2)")
+  /** The entries that a build wrote anew. */
+  const written = async (site: SiteTest) => {
+    const identities = () =>
+      new Map(
+        site
+          .list('.camdocs/cache')
+          .map((file) => [file, statSync(path.join(site.root, '.camdocs/cache', file)).ino]),
+      )
+    const before = identities()
+    expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+    return [...identities()].filter(([file, inode]) => before.get(file) !== inode).length
+  }
+
+  test('nothing is checked again while samples and types are the same; other types are noticed', async () => {
+    const site = withPage(...sample)
+    await site.build()
+    expect(await written(site)).toBe(0)
+    site.write('docs/start.md', page('A sentence.', '', ...sample))
+    await written(site)
+    const types = 'node_modules/lens/index.d.ts'
+    site.write(types, site.read(types).replace('metres: number', 'metres: string'))
+    expect(await told(site)).toEqual([
+      "docs/start.md:7:27 CD1700 Argument of type 'number' is not assignable to parameter of type 'string'. (TS2345)",
+    ])
+    // What is wrong stays wrong.
+    expect(await told(site)).toHaveLength(1)
+  })
+
+  test('a package in the place of another one is noticed', async () => {
+    const site = withPage(...sample)
+    await site.build()
+    site.write('node_modules/lens/package.json', '{ "name": "lens", "types": "other.d.ts" }')
+    site.write('node_modules/lens/other.d.ts', 'export declare const focus: null\n')
+    expect(await told(site)).toHaveLength(1)
+  })
+})
+
+test('the page keeps what sets a sample up out of sight, and says where the types of its names are', async () => {
+  const site = siteTest({
+    ...lens,
+    'camdocs.config.ts':
+      "export default { samples: {}, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",
+    'api/index.md': 'Lens.\n',
+    'api/Lens.md': 'Glass.\n\n## focalLength\n\nIn mm.\n\n## mount\n\nSo.\n',
+    'docs/start.md': page(
+      ...fence(
+        'ts showLineNumbers {1}',
+        "import { focus, type Lens } from 'lens'",
+        "const wide: Lens = { mount: 'screw' }",
+        '// ---cut---',
+        'focus(wide, 2)',
+        '// ---cut-after---',
+        'export {}',
+      ),
+    ),
+  })
+  expect(await site.build()).toMatchObject({ code: 0 })
+  const html = site.page('/docs/start')
+  const [, types = '', first = '', shown = '', last = ''] =
+    /data-types="\/([^"]+)".*?<code[^>]*><span class="setup">(.*?)<\/span>\n<\/span>(<span class="line mark" data-n="1">.*)<span class="setup">(.*?)<\/span><\/span><\/code>/s.exec(
+      html,
+    ) ?? []
+  expect([first, shown, last].map((part) => part.replace(/<[^>]+>/g, ''))).toEqual([
+    "import { focus, type Lens } from 'lens'\nconst wide: Lens = { mount: 'screw' }",
+    'focus(wide, 2)',
+    '\nexport {}',
+  ])
+  expect(site.read('dist/search-records.json')).toContain('"content":"focus(wide, 2)"')
+  expect(JSON.parse(site.read(`dist/${types}`))).toEqual({
+    texts: [
+      ['function focus(lens: Lens, metres: number): boolean', [['focus', '/docs/api/#focus']]],
+      ['interface Lens', [['Lens', '/docs/api/interfaces/Lens']]],
+      ['const wide: Lens', [['Lens', '/docs/api/interfaces/Lens']]],
+      ['(property) mount: Mount', [['Lens.mount', '/docs/api/interfaces/Lens#mount']]],
+    ],
+    samples: {
+      0: [
+        [0, 9, 5, 0],
+        [0, 21, 4, 1],
+        [1, 6, 4, 2],
+        [1, 12, 4, 1],
+        [1, 21, 5, 3],
+        [2, 0, 5, 0],
+        [2, 6, 4, 2],
+      ],
+    },
+  })
+})

@@ -1,0 +1,109 @@
+import type { Searcher } from '../packages/theme/src/search/engine.js'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { buildRealSite } from './helpers/real-site.js'
+import { ask, askForAll, searcherOf } from './helpers/searcher.js'
+import { siteFolder } from './helpers/site-test.js'
+
+interface SiteRecord {
+  readonly url: string
+  readonly hierarchy: Readonly<Record<string, string | null>>
+  readonly content: string | null
+}
+
+let out: string
+let searcher: Searcher
+beforeAll(async () => {
+  out = path.join(await buildRealSite(), 'dist')
+  searcher = searcherOf(out)
+})
+
+describe('this site', () => {
+  test('SRCH-9, SPAGE-6: what readers ask is answered among the first three results', async () => {
+    const golden = parse(readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')) as Record<
+      string,
+      Record<string, string | string[]>
+    >
+    const questions = Object.values(golden).flatMap((group) => Object.entries(group))
+    expect(questions.length).toBeGreaterThanOrEqual(80)
+    const misses: string[] = []
+    for (const [question, answers] of questions) {
+      const { hits } = await ask(searcher, question, { limit: 3 })
+      const found = hits.map(({ href }) => href)
+      if (![answers].flat().some((answer) => found.includes(answer)))
+        misses.push(`${question}: ${found.join(', ') || 'nothing'}`)
+    }
+    expect(misses).toEqual([])
+  })
+
+  test('every answer of the golden questions is a place of this site', () => {
+    const golden = readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')
+    const places = new Set(records().map(({ url }) => url.replace(/^https:\/\/[^/]+/, '')))
+    const named = [...golden.matchAll(/\/docs[^\s,\]]*/g)].map(([place]) => place)
+    expect(named.filter((place) => !places.has(place))).toEqual([])
+  })
+
+  test('SRCH-10, SPAGE-5: no section with the exact words of a query is missing from its answer', async () => {
+    const sections = records().map(({ url, hierarchy, content }) => ({
+      href: url.replace(/^https:\/\/[^/]+/, ''),
+      words: new Set(wordsOf([...Object.values(hierarchy).slice(1), content].join(' '))),
+    }))
+    const all = [...new Set(sections.flatMap(({ words }) => [...words]))].sort()
+    const random = seeded(6)
+    const missing: string[] = []
+    for (let count = 0; count < 200; count++) {
+      // Words that stand together somewhere, so that there is something to miss.
+      const from = [...(sections[random(sections.length)]?.words ?? all)]
+      const words = Array.from({ length: 1 + random(3) }, () => from[random(from.length)] ?? '')
+      const found = new Set(await askForAll(searcher, words.join(' ')))
+      for (const { href, words: inside } of sections)
+        if (words.every((word) => inside.has(word)) && !found.has(href))
+          missing.push(`${words.join(' ')}: ${href}`)
+    }
+    expect(missing).toEqual([])
+  })
+
+  test('SRCH-10: an answer in pages is the whole answer, without repetition', async () => {
+    const { total } = await ask(searcher, 'camera')
+    const found = await askForAll(searcher, 'camera')
+    expect(found).toHaveLength(total)
+    expect(new Set(found).size).toBe(total)
+  })
+
+  test('a query for one kind finds that kind alone', async () => {
+    const { hits, total } = await ask(searcher, 'camera', { kind: 'hook', limit: 50 })
+    expect(hits.map(({ kind }) => kind)).toEqual(hits.map(() => 'hook'))
+    expect(
+      hits.map(({ trail }) =>
+        trail
+          .at(-1)
+          ?.map(({ text }) => text)
+          .join(''),
+      ),
+    ).toContain('useCameraFormat')
+    expect(total).toBe(hits.length)
+    const codes = await ask(searcher, 'session', { kind: 'error' })
+    expect(codes.hits.map(({ href }) => href)).toContain('/docs/guides/errors#session-codes')
+  })
+})
+
+/** Plain words only: what a reference that knows nothing of names can tell apart. At most 20 characters, so three fit a query. */
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 1 && word.length <= 20)
+
+const records = (): SiteRecord[] =>
+  JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8')) as SiteRecord[]
+
+/** Whole numbers below a limit, the same on every run. */
+function seeded(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}

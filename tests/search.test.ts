@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Searcher } from '../packages/theme/src/search/engine.js'
+import { ask, askForAll, searcherOf } from './helpers/searcher.js'
+import { runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
+
+const pages = {
+  'docs/lens.md':
+    '# Lens\n\nA lens bends light.\n\n## Focal length {#focal}\n\nMeasured in millimetres: `Lens.focalLength`.\n',
+  'docs/camera.md': '# 相机设备\n\nウィンドウと光。 카메라 장치. Café <T> & "quotes".\n',
+  'docs/film.md': '---\nkeywords: [celluloid]\n---\n\n# Film\n\nA film is `loaded_once`.\n',
+  'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden lens\n\nNobody finds it.\n',
+}
+
+async function built(files: Readonly<Record<string, string>> = pages): Promise<SiteTest> {
+  const site = siteTest(files)
+  expect((await site.build()).code).toBe(0)
+  return site
+}
+
+const dist = (site: SiteTest): string => path.join(site.root, 'dist')
+const text = (parts: readonly { readonly text: string; readonly match: boolean }[]) =>
+  parts.map((part) => (part.match ? `[${part.text}]` : part.text)).join('')
+
+describe('the embedded index', () => {
+  test('SRCH-9: a hit has its page, its headings and the text around the match, with what matched marked', async () => {
+    const { hits, total } = await ask(searcherOf(dist(await built())), 'focal length')
+    expect(total).toBe(1)
+    const [hit] = hits
+    expect(hit).toMatchObject({
+      href: '/docs/lens#focal',
+      page: '/docs/lens',
+      kind: 'guide',
+      group: 'Documentation',
+    })
+    expect(text(hit?.pageTitle ?? [])).toBe('Lens')
+    expect(hit?.trail.map(text)).toEqual(['[Focal] [length]'])
+    expect(text(hit?.snippet ?? [])).toBe('Measured in millimetres: Lens.[focalLength].')
+  })
+
+  test('scripts without spaces, accents, snake case and keywords are found; unlisted pages are not', async () => {
+    const searcher = searcherOf(dist(await built()))
+    const first = async (query: string) => (await ask(searcher, query)).hits[0]?.href
+    for (const query of ['设备', '相机设', 'ウィンドウ', '光', '장치', 'cafe', 'CAFÉ'])
+      expect(await first(query), query).toBe('/docs/camera')
+    for (const query of ['loaded once', 'loadedonce', 'celluloid', 'flim'])
+      expect(await first(query), query).toBe('/docs/film')
+    expect(await askForAll(searcher, 'hidden')).toEqual([])
+  })
+
+  test('queries of any kind are answered, and what they say is text', async () => {
+    const searcher = searcherOf(dist(await built()))
+    const strange = [
+      '',
+      ' ',
+      '\ud800',
+      '\udc00a',
+      '\u202elens\u200f',
+      '.*',
+      '(((',
+      '[a-',
+      '\\',
+      '<img src=x onerror=alert(1)>',
+    ]
+    const long = [
+      'lens '.repeat(2000),
+      'a'.repeat(10_000),
+      '相'.repeat(10_000),
+      'a.'.repeat(5000),
+      '"'.repeat(10_000),
+    ]
+    for (const query of [...strange, ...long, '__proto__', 'constructor', 'toString'])
+      expect((await ask(searcher, query)).total, query.slice(0, 40)).toBeGreaterThanOrEqual(0)
+    expect((await ask(searcher, '<T> & "quotes"')).hits[0]?.href).toBe('/docs/camera')
+    expect((await ask(searcher, 'lens '.repeat(2000))).hits[0]?.href).toBe('/docs/lens')
+  })
+
+  test('a site without a word is searched in vain, not in error', async () => {
+    const site = await built({ 'docs/only.md': '---\nunlisted: true\n---\n\n# Only\n\nText.\n' })
+    expect(await ask(searcherOf(dist(site)), 'only')).toEqual({ hits: [], total: 0, kinds: [] })
+  })
+
+  test('SRCH-12: half a file rejects with an error; whole again, it is read again', async () => {
+    const folder = path.join(dist(await built()), 'search-index')
+    for (const broken of ['manifest', 'terms', 'lists', 'texts']) {
+      let isWhole = false
+      const searcher = new Searcher((file) => {
+        const content = readFileSync(path.join(folder, file), 'utf8')
+        return Promise.resolve(
+          file.includes(broken) && !isWhole ? content.slice(0, content.length / 2) : content,
+        )
+      })
+      await expect(ask(searcher, 'lens'), broken).rejects.toThrow('The search index could not be read.')
+      isWhole = true
+      expect((await ask(searcher, 'lens')).total, broken).toBeGreaterThan(0)
+    }
+  })
+
+  test('SRCH-16: a query that was given up is not answered', async () => {
+    const searcher = searcherOf(dist(await built()))
+    const query = { text: 'lens', kind: null, offset: 0, limit: 5 }
+    await expect(searcher.search(query, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+    const controller = new AbortController()
+    const asked = searcher.search(query, controller.signal)
+    controller.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await ask(searcher, 'lens')).total).toBeGreaterThan(0)
+  })
+
+  test('the same pages make the same index; another text is in another folder', async () => {
+    const site = await built()
+    const files = () =>
+      site.list('dist/search-index').map((file) => [file, site.read(`dist/search-index/${file}`)])
+    const first = files()
+    await site.build('--no-cache')
+    expect(files()).toEqual(first)
+    site.write('docs/film.md', '# Film\n\nAnother text.\n')
+    await site.build()
+    const folders = (list: string[][]) => new Set(list.map(([file = '']) => file.split('/')[0]))
+    expect([...folders(files())].filter((folder) => folders(first).has(folder))).toEqual(['manifest.json'])
+  })
+})
+
+describe('camdocs search', () => {
+  test('prints the first results, and with --explain why they rank where they do', async () => {
+    const site = await built()
+    const search = (...args: string[]) => runCamdocs(['search', ...args], site.root)
+    const { code, stdout } = await search('focl length', site.root, '--explain')
+    expect(code).toBe(0)
+    expect(stdout).toContain('1. Lens › Focal length [guide]\n   /docs/lens#focal\n   all words, ')
+    expect(stdout).toMatch(/"focl" as "focal" \(typo\) in heading, text: [\d.]+ × [\d.]+/)
+    expect(stdout).toMatch(/"length" in heading, text: /)
+    expect((await search('hook:lens', site.root)).stdout).toContain('No results')
+    expect(JSON.parse((await search('lens', site.root, '--json')).stdout)).toMatchObject({ total: 2 })
+  })
+
+  test('says what to do when there is nothing to search, or nothing that can be read', async () => {
+    const site = siteTest(pages)
+    const search = () => runCamdocs(['search', 'lens', site.root], site.root)
+    expect(await search()).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('camdocs build') as string,
+    })
+    await site.build()
+    site.write('dist/search-index/manifest.json', '{')
+    expect(await search()).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('cannot be read') as string,
+    })
+  })
+})

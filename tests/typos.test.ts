@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { copySite } from './helpers/real-site.js'
+import { place, siteTest } from './helpers/site-test.js'
+
+test('a typo in a sample, a link to a symbol or a heading of the reference fails the build of the real site at its line', async () => {
+  const site = siteTest({})
+  copySite(site.root)
+  /** @returns the line, and the column of what is wrong there */
+  const change = (file: string, from: string, to: string, wrong: string) => {
+    const text = site.read(file)
+    expect(text).toContain(from)
+    site.write(file, text.replace(from, to))
+    const before = text.slice(0, text.indexOf(from)) + to.slice(0, to.indexOf(wrong))
+    return `${file}:${String(before.split('\n').length)}:${String(before.length - before.lastIndexOf('\n'))}`
+  }
+  const places = [
+    change('api/Camera.md', '\n## takePhoto\n', '\n## takePhotos\n', '## takePhotos'),
+    change('docs/guides/devices.md', '[[DeviceFilter]]', '[[DeviceFilters]]', '[['),
+    change('docs/guides/errors.md', '(symbol:CameraProps.onError)', '(symbol:CameraProps.onErr)', 'symbol:'),
+    change('docs/guides/zooming.md', 'enableZoomGesture={true}', 'enableZoomGestures={true}', 'enable'),
+  ]
+  const problems = await site.problems()
+  expect(
+    problems.filter(({ severity }) => severity === 'error').map((problem) => place(problem).split(' ')[0]),
+  ).toEqual(places)
+  expect(problems.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n')).toMatch(
+    /onError[\s\S]*enableZoomGesture'\?/,
+  )
+  expect(site.has('dist')).toBe(false)
+})
