@@ -1,13 +1,11 @@
 // `pnpm bench:reader`: what a reader's browser does on a guide page, four times slower than here: time blocked before the
 // first touch, layout shifts, and what a navigation to each guide costs against its own article. Chromium runs headless.
 /* global window, document, MutationObserver -- `observe` runs in the page */
-import chromiumFile from '@sparticuz/chromium'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { spawn } from 'node:child_process'
-import { chromium } from 'playwright-core'
 import { brotliCompressSync } from 'node:zlib'
 import { compile, node, root } from '../scripts/run.mjs'
+import { launch, serve, slower } from './browser.mjs'
 import { median } from './measure.mjs'
 
 const slowdown = 4
@@ -17,10 +15,7 @@ const guides = ['/docs/guides', '/docs/guides/frame-processors', '/docs/guides/z
 if ((await compile()) !== 0) process.exit(3)
 if ((await node([`${root}packages/ssg-cli/bin/camdocs.js`, 'build', `${root}site`])) !== 0) process.exit(1)
 const server = await serve(`${root}site`)
-const browser = await chromium.launch({
-  executablePath: await chromiumFile.executablePath(),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launch()
 try {
   const rows = []
   for (const width of [390, 1280]) for (const guide of guides) rows.push(await visit(guide, width))
@@ -38,8 +33,7 @@ async function visit(guide, width) {
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
     await page.addInitScript(observe)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await slower(page, slowdown)
     await page.goto(server.origin + guide)
     await page.waitForTimeout(3000)
     found.push(await page.evaluate(() => window.seen))
@@ -94,19 +88,4 @@ function navigations() {
       const [all, article] = [size(text), size(page.article?.html ?? '')]
       return [name, { 'data bytes': all, 'article bytes': article, ratio: (all / article).toFixed(2) }]
     })
-}
-
-/** Serves a built site on a free port. */
-function serve(site) {
-  const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'serve', site, '--port', '0']
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  return new Promise((resolve, reject) => {
-    let text = ''
-    child.once('exit', () => reject(new Error(`the server ended: ${text}`)))
-    child.stdout.setEncoding('utf8').on('data', (chunk) => {
-      text += chunk
-      const origin = /http:\/\/[^/\s]+/.exec(text)?.[0]
-      if (origin !== undefined) resolve({ origin, process: child })
-    })
-  })
 }

@@ -73,7 +73,8 @@ async function benchSite(name, site, queries, limit) {
       'index CPU s': round(indexing, 2),
       'of build %': round((100 * indexing) / built.cpu, 1),
       'peak MB': round(built.peak, 0),
-      'index files': readdirSync(path.join(out, 'search-index'), { recursive: true }).length,
+      'index files': readdirSync(out, { recursive: true }).filter((file) => file.includes('search-index'))
+        .length,
     },
   ]
 }
@@ -83,7 +84,7 @@ async function bytesOf(query, out) {
   const assets = readdirSync(path.join(out, 'assets')).filter((file) => file.startsWith('search-worker-'))
   const loaded = new Map(assets.map((file) => [file, readFileSync(path.join(out, 'assets', file))]))
   const searcher = new Searcher((file) => {
-    loaded.set(file, readFileSync(path.join(out, 'search-index', file)))
+    loaded.set(file, readFileSync(path.join(out, file)))
     return Promise.resolve(loaded.get(file).toString())
   })
   await search(searcher, query)
@@ -94,7 +95,7 @@ async function bytesOf(query, out) {
 async function times(queries, out) {
   const files = new Map()
   const read = (file) => {
-    if (!files.has(file)) files.set(file, readFileSync(path.join(out, 'search-index', file), 'utf8'))
+    if (!files.has(file)) files.set(file, readFileSync(path.join(out, file), 'utf8'))
     return Promise.resolve(files.get(file))
   }
   const first = []

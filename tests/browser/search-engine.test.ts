@@ -96,8 +96,8 @@ describe('this site', () => {
   })
 
   test.each([
-    ['the manifest', '**/search-index/manifest.json', ''],
-    ['the manifest', '**/search-index/manifest.json', '{"format":1}'],
+    ['the manifest', '**/search-index.json', ''],
+    ['the manifest', '**/search-index.json', '{"format":1}'],
     ['a dictionary', '**/terms-*.json', '{"terms":"0a\\n0b","counts":"B","files":[[0,0]]}'],
     ['a list', '**/lists-*.json', '["QB'],
     ['a text', '**/texts-*.json', '[null]'],

@@ -35,7 +35,7 @@ afterAll(() => service.stop())
 const open = () => visit(browser(), site().url('/docs/start'))
 
 test('the build leaves the index to the service', () => {
-  expect(existsSync(path.join(site().root, 'dist/search-index'))).toBe(false)
+  expect(existsSync(path.join(site().root, 'dist/search-index.json'))).toBe(false)
   expect(service.records('docs').map(({ kind }) => kind)).toContain('function')
 })
 

@@ -31,7 +31,7 @@ export function useSearchSite(provider: (typeof providers)[number]): () => Searc
   const service = new SearchService()
   beforeAll(async () => {
     if (provider === 'embedded') {
-      site = { ...(await openRealSite(atBase('/'))), data: /\/search-index\// }
+      site = { ...(await openRealSite(atBase('/'))), data: /\/search-index/ }
       return
     }
     await service.start()

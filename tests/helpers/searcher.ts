@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** Search over a built site, through the code of the browser's worker. */
 export const searcherOf = (out: string): Searcher =>
-  new Searcher((file) => readFile(path.join(out, 'search-index', file), 'utf8'))
+  new Searcher((file) => readFile(path.join(out, file), 'utf8'))
 
 export function ask(
   searcher: Searcher,

@@ -164,10 +164,9 @@ export interface SearchProps {
 }
 
 export type SearchProviderProps =
-  /** The site's own index; its files are below `index`, a path with the base path. */
+  /** The site's own index. */
   | {
       readonly type: 'embedded'
-      readonly index: string
       /** Script of the worker that reads it. */
       readonly worker: string
     }

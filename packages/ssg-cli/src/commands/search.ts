@@ -1,4 +1,5 @@
 import {
+  manifestFile,
   Searcher,
   searchKinds,
   type Explanation,
@@ -29,8 +30,9 @@ const shown = 10
  * @throws BuildFailure when there is no index, or none that can be read
  */
 export async function search({ root, query, explain }: SearchOptions, reporter: Reporter): Promise<0> {
-  const folder = path.join(root, 'dist', 'search-index')
-  if (!existsSync(folder)) throw refusal('There is no built site to search.', 'Run `camdocs build` first.')
+  const folder = path.join(root, 'dist')
+  if (!existsSync(path.join(folder, manifestFile)))
+    throw refusal('There is no built site to search.', 'Run `camdocs build` first.')
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
   const { signal } = new AbortController()
   const asked = readQuery(query)

@@ -61,8 +61,7 @@ function searchProvider(
   { search: { hosted }, baseUrl }: SiteSettings,
   worker: string,
 ): SiteProps['search']['provider'] {
-  if (hosted === undefined)
-    return { type: 'embedded', index: `${baseUrl}search-index/`, worker: baseUrl + worker }
+  if (hosted === undefined) return { type: 'embedded', worker: baseUrl + worker }
   return { type: 'hosted', ...hosted, host: hosted.host ?? null }
 }
 

@@ -1,5 +1,6 @@
 import {
   encode,
+  indexFolder,
   kindsFile,
   listsFile,
   manifestFile,
@@ -14,8 +15,6 @@ import { TermList } from './lists.js'
 
 /** Raised when the same pages make another index. */
 export const indexVersion = 1
-
-export const indexFolder = 'search-index/'
 
 /** Terms in one part of the dictionary, and characters in one file of lists: what a word loads. */
 const termsPerPart = 1200
@@ -61,7 +60,7 @@ export class IndexWriter {
       ...{ format: 1, id: this.id, parts },
       ...{ documents: this.#documents, textsPerFile: this.#textsPerFile },
     }
-    yield { path: indexFolder + manifestFile, content: JSON.stringify(manifest) }
+    yield { path: manifestFile, content: JSON.stringify(manifest) }
   }
 
   #index({ kind, terms, classes }: IndexedSection): void {
@@ -114,7 +113,7 @@ export class IndexWriter {
   }
 
   #path(name: string): string {
-    return `${indexFolder}${this.id}/${name}`
+    return indexFolder(this.id) + name
   }
 }
 

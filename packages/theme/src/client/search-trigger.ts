@@ -6,6 +6,8 @@ const LINK = '.search-link'
 /** What a reader has asked of the search. */
 export interface SearchRequest {
   readonly open: boolean
+  /** How often it has been opened so far. */
+  readonly opening: number
   /** What the field begins with, and whether typing replaces it (SRCH-5). */
   readonly text: string
   readonly selected: boolean
@@ -24,8 +26,6 @@ export interface SearchTrigger {
   readonly style: string
 }
 
-const closed: SearchRequest = { open: false, text: '', selected: false }
-
 /**
  * Notes how a reader reaches for the search: keys (SRCH-1), the link in the bar, and what is typed on it (SRCH-4). Part of the
  * boot module, so that nothing is lost which comes before the page is live, or while the search is being loaded.
@@ -34,6 +34,7 @@ const closed: SearchRequest = { open: false, text: '', selected: false }
  */
 export function createSearchTrigger(style: string, wake: () => void): SearchTrigger {
   let request: SearchRequest | null = null
+  let opening = 0
   let taken = false
   const callbacks = new Set<() => void>()
   const controller = new AbortController()
@@ -41,18 +42,20 @@ export function createSearchTrigger(style: string, wake: () => void): SearchTrig
     request = next
     callbacks.forEach((callback) => callback())
   }
-  const close = () => set(closed)
+  const close = () => set({ open: false, opening, text: '', selected: false })
   const open = (text?: string) => {
     taken = false
-    set(text === undefined ? { open: true, ...chosenText() } : { open: true, text, selected: false })
+    const begin = text === undefined ? chosenText() : { text, selected: false }
+    set({ open: true, opening: ++opening, ...begin })
     wake()
   }
   /** Typed before the field is there. */
   const type = (key: string, { text, selected }: SearchRequest): boolean => {
     const kept = selected ? '' : text
     if (key === 'Escape') close()
-    else if (key === 'Backspace') set({ open: true, text: kept.slice(0, -1), selected: false })
-    else if (/^.$/u.test(key)) set({ open: true, text: (kept + key).slice(0, MAX_LENGTH), selected: false })
+    else if (key === 'Backspace') set({ open: true, opening, text: kept.slice(0, -1), selected: false })
+    else if (/^.$/u.test(key))
+      set({ open: true, opening, text: (kept + key).slice(0, MAX_LENGTH), selected: false })
     else return false
     return true
   }
@@ -83,7 +86,7 @@ export function createSearchTrigger(style: string, wake: () => void): SearchTrig
   })
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     on(type, (event) => {
-      if (!request && linkOf(event)) set(closed)
+      if (!request && linkOf(event)) close()
     })
 
   return {

@@ -17,7 +17,10 @@ export function Search(): ReactNode {
 }
 
 function SearchDialog({ trigger }: { readonly trigger: SearchTrigger }): ReactNode {
-  const open = useSyncExternalStore(trigger.subscribe, () => trigger.get()?.open === true)
+  const opening = useSyncExternalStore(trigger.subscribe, () => openingOf(trigger))
+  // A link in it stays until its click is done with: what was drawn goes when the dialog tells that it is closed.
+  const [drawn, setDrawn] = useState(opening)
+  if (opening !== null && drawn !== opening) setDrawn(opening)
   const dialog = useRef<HTMLDialogElement>(null)
   const [Modal] = useState(() => loadable(() => loadModal(trigger)))
   useEffect(() => {
@@ -25,9 +28,9 @@ function SearchDialog({ trigger }: { readonly trigger: SearchTrigger }): ReactNo
     loadModal(trigger).catch(() => undefined)
   }, [trigger])
   useLayoutEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
+    if (opening === null) dialog.current?.close()
+    else if (!dialog.current?.open) dialog.current?.showModal()
+  }, [opening])
   useEffect(() => {
     addEventListener('popstate', trigger.close)
     return () => removeEventListener('popstate', trigger.close)
@@ -37,15 +40,26 @@ function SearchDialog({ trigger }: { readonly trigger: SearchTrigger }): ReactNo
       ref={dialog}
       className="search-dialog"
       aria-label="Search"
-      onClose={trigger.close}
+      onClose={({ currentTarget }) => {
+        // It is told late: it may have been opened again.
+        if (currentTarget.open) return
+        trigger.close()
+        setDrawn(null)
+      }}
       onMouseDown={({ target, currentTarget }) => {
         // Its own box is filled: what is pressed is around it.
         if (target === currentTarget) trigger.close()
       }}
     >
-      {open && <Modal />}
+      {drawn !== null && <Modal key={drawn} />}
     </dialog>
   )
+}
+
+/** Which opening of the search it is; null while it is closed. */
+function openingOf(trigger: SearchTrigger): number | null {
+  const request = trigger.get()
+  return request?.open ? request.opening : null
 }
 
 async function loadModal({ style }: SearchTrigger) {

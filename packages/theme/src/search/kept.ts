@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Slot } from '../client/storage.js'
-import type { SearchProps } from '../contract.js'
+import type { SiteProps } from '../contract.js'
 import { useSite, useStorage } from '../lib/context.js'
 
 /** A result that was opened, or is a favourite. */
@@ -27,7 +27,7 @@ const FAVORITE = 10
 /** The reader's recent and favourite searches, the last one first. */
 export function useKeptSearches(): KeptSearches {
   const storage = useStorage()
-  const index = indexName(useSite().search)
+  const index = indexName(useSite())
   const [recentSlot, favoriteSlot] = useMemo(
     () => [storage.recentSearches(index), storage.favoriteSearches(index)],
     [storage, index],
@@ -80,5 +80,5 @@ function isKept(value: unknown): value is KeptSearch {
   return [href, title, path].every((text) => typeof text === 'string') && /^(\/|https?:)/.test(String(href))
 }
 
-const indexName = ({ provider }: SearchProps): string =>
-  provider.type === 'embedded' ? provider.index : provider.indexName
+const indexName = ({ baseUrl, search: { provider } }: SiteProps): string =>
+  provider.type === 'embedded' ? baseUrl : provider.indexName

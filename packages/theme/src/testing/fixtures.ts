@@ -52,7 +52,7 @@ export const site: SiteProps = {
   },
   search: {
     href: '/search',
-    provider: { type: 'embedded', index: '/search-index/', worker: '/assets/search.js' },
+    provider: { type: 'embedded', worker: '/assets/search.js' },
   },
   issuesUrl: null,
   baseUrlBanner: false,

@@ -7,14 +7,15 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Search over the site's own index, in a worker that is started with the first query. */
-export function createEmbeddedSearch(indexUrl: string, workerUrl: string): SearchProvider {
+/** Search over the site's own index, in a worker that is started at once: a reader is about to type. */
+export function createEmbeddedSearch(base: string, workerUrl: string): SearchProvider {
   const waiting = new Map<number, Waiting>()
-  let worker: Worker | undefined
+  let worker: Worker | undefined = start()
   let last = 0
 
   function start(): Worker {
     const started = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
+    tell(started, { base })
     started.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       const asked = waiting.get(data.id)
       if ('answer' in data) asked?.resolve(data.answer)
@@ -32,17 +33,16 @@ export function createEmbeddedSearch(indexUrl: string, workerUrl: string): Searc
   async function search(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
     signal.throwIfAborted()
     const asked = (worker ??= start())
-    const send = (request: WorkerRequest) => asked.postMessage(request)
     const id = ++last
     const abort = () => {
-      send({ abort: id })
+      tell(asked, { abort: id })
       waiting.get(id)?.reject(signal.reason as Error)
     }
     signal.addEventListener('abort', abort, { once: true })
     try {
       return await new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        send({ id, index: indexUrl, query })
+        tell(asked, { id, query })
       })
     } finally {
       waiting.delete(id)
@@ -52,3 +52,5 @@ export function createEmbeddedSearch(indexUrl: string, workerUrl: string): Searc
 
   return { name: 'camdocs', search }
 }
+
+const tell = (worker: Worker, request: WorkerRequest): void => worker.postMessage(request)

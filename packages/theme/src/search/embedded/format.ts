@@ -1,16 +1,18 @@
 /*
  * The files of the embedded index. A search reads the manifest, the part of the dictionary where its words would stand, the
  * lists of the words it found there, and the documents it shows: what it loads hardly grows with the site. All are JSON, which
- * every static host compresses. All but the manifest are in a folder named after what the index was made from, so files of two
- * builds never meet.
+ * every static host compresses. All but the manifest are in a folder named after what the index was made from: files of two builds
+ * never meet, and a browser keeps them. Paths are below the site's base path.
  */
 import type { SearchKind } from '../contract.js'
 
-export const manifestFile = 'manifest.json'
+export const manifestFile = 'search-index.json'
+/** @param id of the manifest */
+export const indexFolder = (id: string): string => `assets/search-index-${id}/`
 
 export interface IndexManifest {
   readonly format: 1
-  /** Folder of the other files. */
+  /** Names everything that the index is made from. */
   readonly id: string
   readonly documents: number
   /** Documents in one file of texts: fewer make less to load, and more files. */

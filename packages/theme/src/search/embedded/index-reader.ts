@@ -1,6 +1,7 @@
 import type { SearchKind } from '../contract.js'
 import {
   decode,
+  indexFolder,
   kindsFile,
   listsFile,
   manifestFile,
@@ -14,7 +15,7 @@ import {
   type TextsFile,
 } from './format.js'
 
-/** Text of a file below the index's folder. @throws Error when there is none */
+/** Text of a file of the index. @throws Error when there is none */
 export type ReadFile = (path: string) => Promise<string>
 
 export interface Term {
@@ -109,7 +110,7 @@ export class IndexReader {
   #file<T>(path: string, parse: (value: unknown) => T): Promise<T> {
     return this.#once(path, async () => {
       const { id } = await this.manifest()
-      return parse(JSON.parse(await this.read(`${id}/${path}`)))
+      return parse(JSON.parse(await this.read(indexFolder(id) + path)))
     })
   }
 

@@ -1,8 +1,10 @@
 import type { SearchAnswer, SearchQuery } from '../contract.js'
 
-/** What a page asks its worker; `index` is where the index's files are. */
+/** What a page tells its worker: first the site's base path, then what it asks. */
 export type WorkerRequest =
-  { readonly id: number; readonly index: string; readonly query: SearchQuery } | { readonly abort: number }
+  | { readonly base: string }
+  | { readonly id: number; readonly query: SearchQuery }
+  | { readonly abort: number }
 
 export type WorkerReply =
   { readonly id: number; readonly answer: SearchAnswer } | { readonly id: number; readonly error: string }

@@ -13,6 +13,12 @@ export class Searcher {
 
   constructor(readonly read: ReadFile) {}
 
+  /** Reads what every query needs. What fails here fails again, and is told, when something is asked. */
+  prepare(): void {
+    const none = new AbortController().signal
+    this.#ask(none, (index) => Promise.all([index.manifest(), index.kinds()])).catch(() => undefined)
+  }
+
   /** @throws Error when the index cannot be read; the next call reads it anew */
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
     return this.#ask(signal, async (index) => {

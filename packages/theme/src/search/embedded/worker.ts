@@ -1,3 +1,5 @@
+import type { SearchQuery } from '../contract.js'
+import { manifestFile } from './format.js'
 import { Searcher } from './searcher.js'
 import type { WorkerReply, WorkerRequest } from './messages.js'
 
@@ -9,21 +11,22 @@ interface WorkerScope {
 
 const scope = self as unknown as WorkerScope
 const running = new Map<number, AbortController>()
-let searcher: Searcher | undefined
+let searcher = new Searcher(() => Promise.reject(new Error('The base path is not known.')))
 
 scope.onmessage = ({ data }) => {
   if ('abort' in data) running.get(data.abort)?.abort()
-  else void answer(data)
+  else if ('base' in data) open(data.base)
+  else void answer(data.id, data.query)
 }
 
-async function answer({
-  id,
-  index,
-  query,
-}: Exclude<WorkerRequest, { readonly abort: number }>): Promise<void> {
+function open(base: string): void {
+  searcher = new Searcher((path) => readText(base + path))
+  searcher.prepare()
+}
+
+async function answer(id: number, query: SearchQuery): Promise<void> {
   const controller = new AbortController()
   running.set(id, controller)
-  searcher ??= new Searcher((path) => readText(index + path))
   try {
     scope.postMessage({ id, answer: await searcher.search(query, controller.signal) })
   } catch (error) {
@@ -35,7 +38,7 @@ async function answer({
 
 async function readText(url: string): Promise<string> {
   // The manifest has one address for all builds, so it is asked for again; the rest never changes.
-  const response = await fetch(url, { cache: url.endsWith('/manifest.json') ? 'no-cache' : 'default' })
+  const response = await fetch(url, { cache: url.endsWith(manifestFile) ? 'no-cache' : 'default' })
   if (!response.ok) throw new Error(`${String(response.status)} for ${url}`)
   return response.text()
 }

@@ -40,8 +40,6 @@ export default function SearchModal(): ReactNode {
     field.current?.focus()
   }
   const close = () => trigger?.close()
-  // A link stays where it is until its click is done with: what is in the dialog goes when that tells that it is closed.
-  const hide = () => panel.current?.closest('dialog')?.close()
   const retry = () => dispatch({ type: 'retried' })
 
   // What is selected by keys is in sight; the first one with what stands above it.
@@ -131,7 +129,7 @@ export default function SearchModal(): ReactNode {
         {...{ state, dispatch, kept, listId: LIST_ID }}
         onRetry={retry}
         onType={type}
-        onFollow={hide}
+        onFollow={close}
       />
       <Legend provider={providerName} />
     </div>

@@ -1,0 +1,33 @@
+import chromiumFile from '@sparticuz/chromium'
+import { spawn } from 'node:child_process'
+import { chromium } from 'playwright-core'
+import { root } from '../scripts/run.mjs'
+
+/** The browser of the tests, headless. */
+export async function launch() {
+  return chromium.launch({
+    executablePath: await chromiumFile.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+}
+
+/** From now on the page's own thread is so many times slower. */
+export async function slower(page, rate) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** Serves a built site on a free port. */
+export function serve(site) {
+  const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'serve', site, '--port', '0']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.once('exit', () => reject(new Error(`the server ended: ${text}`)))
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+      const origin = /http:\/\/[^/\s]+/.exec(text)?.[0]
+      if (origin !== undefined) resolve({ origin, process: child })
+    })
+  })
+}
