@@ -99,7 +99,7 @@ describe('the embedded index', () => {
 
   test('SRCH-16: a query that was given up is not answered', async () => {
     const searcher = searcherOf(dist(await built()))
-    const query = { text: 'lens', kind: null, offset: 0, limit: 5 }
+    const query = { text: 'lens', kind: null, offset: 0, limit: 5, perGroup: null }
     await expect(searcher.search(query, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
     const controller = new AbortController()
     const asked = searcher.search(query, controller.signal)

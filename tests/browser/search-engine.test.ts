@@ -10,7 +10,7 @@ import { useRealSite, type RealSite } from '../helpers/real-site.js'
 const themeFiles = fileURLToPath(new URL('../../packages/theme/dist/', import.meta.url))
 
 interface Searching {
-  openSearch: (site: Pick<SiteProps, 'search'>) => Promise<SearchProvider>
+  openSearch: (site: SiteProps) => Promise<SearchProvider>
   provider?: SearchProvider
 }
 
@@ -31,7 +31,7 @@ async function openSearchPage(site: RealSite) {
       body: "import { openSearch } from './theme/search/index.js'; Object.assign(window, { openSearch })",
     }),
   )
-  const search = await providerOf(page, site)
+  const props = await sitePropsOf(page, site)
   await page.route('**/empty', async (route) => {
     const answer = await page.request.get(site.url('/docs/guides'))
     const policy = answer.headers()['content-security-policy'] ?? ''
@@ -42,30 +42,30 @@ async function openSearchPage(site: RealSite) {
     })
   })
   await page.goto(site.url('/empty'))
-  return { ...opened, ask: (text: string) => ask(page, search, text) }
+  return { ...opened, ask: (text: string) => ask(page, props, text) }
 }
 
-/** Where the site's own pages find their index and worker. */
-async function providerOf(page: Page, site: RealSite): Promise<SiteProps['search']> {
+/** What the site's own pages know of it. */
+async function sitePropsOf(page: Page, site: RealSite): Promise<SiteProps> {
   const html = await (await page.request.get(site.url('/docs/guides'))).text()
   const entry = /src="([^"]*\/entry-[^"]+\.js)"/.exec(html)?.[1] ?? ''
   const data =
     /\.\/(site-\w+\.js)/.exec(await (await page.request.get(site.origin + entry)).text())?.[1] ?? ''
   const text = await (await page.request.get(site.url(`/assets/${data}`))).text()
-  return (JSON.parse(text.replace(/^export default /, '')) as SiteProps).search
+  return JSON.parse(text.replace(/^export default /, '')) as SiteProps
 }
 
-function ask(page: Page, search: SiteProps['search'], text: string): Promise<SearchAnswer | string> {
+function ask(page: Page, props: SiteProps, text: string): Promise<SearchAnswer | string> {
   return page.evaluate(
-    async ({ search, text }) => {
+    async ({ props, text }) => {
       const scope = window as unknown as Searching
-      scope.provider ??= await scope.openSearch({ search })
-      const query = { text, kind: null, offset: 0, limit: 5 }
+      scope.provider ??= await scope.openSearch(props)
+      const query = { text, kind: null, offset: 0, limit: 5, perGroup: null }
       return scope.provider
         .search(query, new AbortController().signal)
         .catch((error: unknown) => (error instanceof Error ? error.message : 'not an error'))
     },
-    { search, text },
+    { props, text },
   )
 }
 

@@ -1,23 +1,20 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../helpers/axe.js'
-import { refuseStorage, visit } from '../helpers/browser.js'
+import { refuseStorage } from '../helpers/browser.js'
 import { dialog, field, texts } from '../helpers/search.js'
-import { providers, useSearchSite } from '../helpers/search-site.js'
+import { providers, useSearchSite, type SearchSite } from '../helpers/search-site.js'
 
 describe.each(providers)('with the %s search', (provider) => {
   const real = useSearchSite(provider)
-  const guide = '/docs/guides/zooming'
-
-  const open = (
-    path = guide,
-    options: BrowserContextOptions = {},
-    prepare?: (page: Page) => Promise<unknown>,
-  ) => visit(real().browser, real().url(path), options, prepare)
+  const open: SearchSite['open'] = (...what) => real().open(...what)
 
   const options = (page: Page) => dialog(page).getByRole('option')
   const selected = (page: Page) => dialog(page).locator('[aria-selected="true"]')
   const list = (page: Page) => dialog(page).getByRole('listbox', { name: 'Results' })
+
+  const group = (page: Page, name: string) =>
+    dialog(page).getByRole('listbox').getByRole('group', { name }).getByRole('option')
 
   /** Opens the search with the keyboard and waits for results. */
   async function search(page: Page, query: string): Promise<void> {
@@ -118,7 +115,7 @@ describe.each(providers)('with the %s search', (provider) => {
     const anchor = await options(page).evaluateAll(
       (all, path) =>
         all.map((option) => option.getAttribute('href') ?? '').find((href) => href.startsWith(`${path}#`)),
-      guide,
+      new URL(page.url()).pathname,
     )
     await dialog(page).locator(`[href="${anchor}"]`).click()
     await dialog(page).waitFor({ state: 'hidden' })
@@ -273,27 +270,46 @@ describe.each(providers)('with the %s search', (provider) => {
     }
     await page.reload()
     await page.keyboard.press('Control+k')
-    const group = (name: string) =>
-      dialog(page).getByRole('listbox').getByRole('group', { name }).getByRole('option')
-    await group('Recent').first().waitFor()
-    expect(await group('Recent').count()).toBe(7)
-    const first = await group('Recent').first().textContent()
+    await group(page, 'Recent').first().waitFor()
+    expect(await group(page, 'Recent').count()).toBe(7)
+    const first = await group(page, 'Recent').first().textContent()
     expect(await violations(page, '.search-dialog')).toEqual([])
     await dialog(page).getByRole('button', { name: 'Save this search' }).first().click()
-    expect([await group('Recent').count(), await group('Favorite').allTextContents()]).toEqual([4, [first]])
+    expect([await group(page, 'Recent').count(), await group(page, 'Favorite').allTextContents()]).toEqual([
+      4,
+      [first],
+    ])
     await dialog(page).getByRole('button', { name: 'Remove this search from history' }).first().click()
-    expect(await group('Recent').count()).toBe(4)
+    expect(await group(page, 'Recent').count()).toBe(4)
     await page.keyboard.press('ArrowUp')
     expect(await selected(page).textContent()).toBe(first)
     await dialog(page).getByRole('button', { name: 'Remove this search from favorites' }).click()
-    expect(await group('Favorite').count()).toBe(0)
-    expect(await group('Recent').count()).toBe(5)
+    expect(await group(page, 'Favorite').count()).toBe(0)
+    expect(await group(page, 'Recent').count()).toBe(5)
     await field(page).press('Enter')
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
+  test('SRCH-1, SRCH-6: opened again in the moment a result closes it, it is open, and empty', async () => {
+    const { page } = await open()
+    await search(page, 'mocking')
+    await options(page)
+      .first()
+      .evaluate((option: HTMLElement) => {
+        option.click()
+        const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+        document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+      })
+    await page.waitForURL(/mocking/)
+    await group(page, 'Recent').first().waitFor()
+    expect(await field(page).inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await dialog(page).getByRole('combobox').count()).toBe(0)
+  })
+
   test('SRCH-14, STORE-1: where nothing can be stored, nothing is recent, and the rest works', async () => {
-    const { page } = await open(guide, {}, (page) => page.addInitScript(refuseStorage))
+    const { page } = await open(undefined, {}, (page) => page.addInitScript(refuseStorage))
     await search(page, 'mocking')
     await page.keyboard.press('Enter')
     await page.waitForURL(/mocking/)

@@ -1,20 +1,16 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openPage, visit } from '../helpers/browser.js'
+import { openPage } from '../helpers/browser.js'
 import { dialog, field } from '../helpers/search.js'
-import { providers, useSearchSite } from '../helpers/search-site.js'
+import { providers, useSearchSite, type SearchSite } from '../helpers/search-site.js'
 
 /* What happens before anything is asked. */
 
+const guide = '/docs/guides/zooming'
+
 describe.each(providers)('with the %s search', (provider) => {
   const real = useSearchSite(provider)
-  const guide = '/docs/guides/zooming'
-
-  const open = (
-    path = guide,
-    options: BrowserContextOptions = {},
-    prepare?: (page: Page) => Promise<unknown>,
-  ) => visit(real().browser, real().url(path), options, prepare)
+  const open: SearchSite['open'] = (...what) => real().open(...what)
 
   const trigger = (page: Page) => page.getByRole('link', { name: 'Search', exact: true })
 

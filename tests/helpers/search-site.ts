@@ -1,6 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { visit, type OpenedPage } from './browser.js'
 import { atBase, openRealSite, type RealSite, type Variant } from './real-site.js'
 import { SearchService, type Stored } from './search-service.js'
 
@@ -10,6 +12,12 @@ export const providers = ['embedded', 'hosted'] as const
 export interface SearchSite extends RealSite {
   /** Addresses of what a search loads. */
   readonly data: RegExp
+  /** `visit` to a page of it, a guide if none is named. */
+  open(
+    path?: string,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<OpenedPage>
 }
 
 const serviceName = 'search.test'
@@ -31,13 +39,13 @@ export function useSearchSite(provider: (typeof providers)[number]): () => Searc
   const service = new SearchService()
   beforeAll(async () => {
     if (provider === 'embedded') {
-      site = { ...(await openRealSite(atBase('/'))), data: /\/search-index/ }
+      site = searchSite(await openRealSite(atBase('/')), /\/search-index/)
       return
     }
     await service.start()
     const hosted = await openRealSite(hostedVariant, { [serviceName]: new URL(service.url).host })
     service.fill('docs', readRecords(hosted.out))
-    site = { ...hosted, data: /\/\/search\.test\// }
+    site = searchSite(hosted, /\/\/search\.test\//)
   })
   afterAll(async () => {
     await site?.close()
@@ -48,6 +56,12 @@ export function useSearchSite(provider: (typeof providers)[number]): () => Searc
     return site
   }
 }
+
+const searchSite = (real: RealSite, data: RegExp): SearchSite => ({
+  ...{ ...real, data },
+  open: (page = '/docs/guides/zooming', options, prepare) =>
+    visit(real.browser, real.url(page), options, prepare),
+})
 
 const readRecords = (out: string): readonly Stored[] =>
   JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8')) as readonly Stored[]

@@ -11,7 +11,7 @@ export function ask(
   text: string,
   { kind = null, offset = 0, limit = 10 }: { kind?: SearchKind | null; offset?: number; limit?: number } = {},
 ): Promise<SearchAnswer> {
-  return searcher.search({ text, kind, offset, limit }, new AbortController().signal)
+  return searcher.search({ text, kind, offset, limit, perGroup: null }, new AbortController().signal)
 }
 
 /** Addresses of all there is, page by page. */

@@ -51,7 +51,7 @@ export async function search({ root, query, explain }: SearchOptions, reporter: 
 function readQuery(query: string): SearchQuery {
   const [, prefix = '', rest = ''] = /^(\w+):(.*)$/s.exec(query) ?? []
   const kind = searchKinds.find((name) => name === prefix.toLowerCase()) ?? null
-  return { text: (kind === null ? query : rest).trim(), kind, offset: 0, limit: shown }
+  return { text: (kind === null ? query : rest).trim(), kind, offset: 0, limit: shown, perGroup: null }
 }
 
 async function readable<T>(answer: Promise<T>): Promise<T> {

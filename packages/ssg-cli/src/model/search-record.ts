@@ -32,6 +32,7 @@ export interface SearchRecord {
 /** A section as the embedded index takes it up. Short texts, since they may come from another thread. */
 export interface IndexedSection {
   readonly kind: SearchKind
+  readonly group: string
   /** The index's document as JSON: what a hit shows. */
   readonly document: string
   /** Its words, one a line, and the class of each one's occurrences as a character code. */

@@ -1,10 +1,10 @@
 import {
   encode,
   indexFolder,
-  kindsFile,
   listsFile,
   manifestFile,
   partFile,
+  runsFile,
   textsFile,
   type IndexManifest,
   type SearchKind,
@@ -14,7 +14,7 @@ import type { IndexedSection } from '../model/search-record.js'
 import { TermList } from './lists.js'
 
 /** Raised when the same pages make another index. */
-export const indexVersion = 1
+export const indexVersion = 2
 
 /** Terms in one part of the dictionary, and characters in one file of lists: what a word loads. */
 const termsPerPart = 1200
@@ -26,7 +26,8 @@ const listsPerFile = 6000
  */
 export class IndexWriter {
   readonly #lists = new Map<string, TermList>()
-  readonly #kinds: [kind: SearchKind, count: number][] = []
+  readonly #groups = new Map<string, number>()
+  readonly #runs: [kind: SearchKind, group: number, count: number][] = []
   #documents = 0
   #waiting: string[] = []
 
@@ -54,25 +55,27 @@ export class IndexWriter {
 
   *finish(): Generator<OutputFile> {
     yield* this.#texts()
-    yield this.#file(kindsFile, this.#kinds)
+    yield this.#file(runsFile, { groups: [...this.#groups.keys()], runs: this.#runs })
     const parts = yield* this.#dictionary()
     const manifest: IndexManifest = {
-      ...{ format: 1, id: this.id, parts },
+      ...{ format: 2, id: this.id, parts },
       ...{ documents: this.#documents, textsPerFile: this.#textsPerFile },
     }
     yield { path: manifestFile, content: JSON.stringify(manifest) }
   }
 
-  #index({ kind, terms, classes }: IndexedSection): void {
+  #index({ kind, group, terms, classes }: IndexedSection): void {
     if (terms !== '')
       for (const [index, term] of terms.split('\n').entries()) {
         let list = this.#lists.get(term)
         if (list === undefined) this.#lists.set(term, (list = new TermList()))
         list.add(this.#documents, classes.charCodeAt(index))
       }
-    const run = this.#kinds.at(-1)
-    if (run?.[0] === kind) run[1]++
-    else this.#kinds.push([kind, 1])
+    const number = this.#groups.get(group) ?? this.#groups.size
+    this.#groups.set(group, number)
+    const run = this.#runs.at(-1)
+    if (run?.[0] === kind && run[1] === number) run[2]++
+    else this.#runs.push([kind, number, 1])
   }
 
   *#texts(): Generator<OutputFile> {

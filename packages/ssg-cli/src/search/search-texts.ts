@@ -24,7 +24,7 @@ function indexedSection(record: SearchRecord, { path, symbols, keywords }: Searc
   const names = name === undefined ? [] : [name, name.split('.').at(-1) ?? '']
   const occurrences = occurrencesIn(document, names, record.anchor === null ? keywords : [])
   return {
-    kind: record.kind,
+    ...{ kind: document.kind, group: document.group },
     document: JSON.stringify({ ...document, text: document.text.slice(0, longestText) }),
     terms: [...occurrences.keys()].join('\n'),
     classes: Array.from(occurrences.values(), (value) => String.fromCharCode(value)).join(''),

@@ -1,5 +1,6 @@
 import type { PackedPage, PageProps, SiteProps } from '../contract.js'
 import { documentTitle } from './head.js'
+import { isSame } from './is-same.js'
 
 /*
  * What is sent of a page: its props without what follows from the site and from the page's kind, path and title. A short page's
@@ -84,15 +85,6 @@ function merge(usual: unknown, sent: unknown): unknown {
   if (!isRecord(usual) || !isRecord(sent)) return sent
   const merged = Object.entries(sent).map(([key, own]) => [key, merge(usual[key], own)] as const)
   return { ...usual, ...Object.fromEntries(merged) }
-}
-
-/** As JSON: what is not there and what is undefined are the same. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const [one, other] = [a, b] as Readonly<Record<string, unknown>>[]
-  const keys = [...Object.keys(a), ...Object.keys(b)]
-  return Array.isArray(a) === Array.isArray(b) && keys.every((key) => isSame(one?.[key], other?.[key]))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

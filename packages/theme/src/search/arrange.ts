@@ -13,15 +13,12 @@ export interface ResultPage {
   readonly hits: readonly SearchHit[]
 }
 
-/** SRCH-9 */
-const MAX_IN_GROUP = 5
-
 /** Hits by the top of their hierarchy, and in there by page. Groups and pages stand where their best hit does. */
 export function arrange(hits: readonly SearchHit[]): readonly ResultGroup[] {
   let first = 0
   return by(hits, ({ group }) => group).map(([name, found]) => ({
     name,
-    pages: by(found.slice(0, MAX_IN_GROUP), ({ page }) => page).map(([path, list]) => {
+    pages: by(found, ({ page }) => page).map(([path, list]) => {
       first += list.length
       return { path, first: first - list.length, hits: list }
     }),

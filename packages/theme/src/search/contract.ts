@@ -25,6 +25,8 @@ export interface SearchQuery {
   /** Number of the first hit, and how many at most. */
   readonly offset: number
   readonly limit: number
+  /** Of these, how many of one group; null for all. */
+  readonly perGroup: number | null
 }
 
 /** A piece of text; `match` where it is what was looked for. */

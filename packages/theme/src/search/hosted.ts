@@ -1,6 +1,7 @@
 import { liteClient, type SearchForHits } from 'algoliasearch/lite'
 import type { SearchProviderProps, SiteProps } from '../contract.js'
 import { docsTag } from '../lib/packed-page.js'
+import { perGroup } from './per-group.js'
 import { serviceHost } from './service-host.js'
 import {
   type SearchHit,
@@ -41,7 +42,7 @@ export function createHostedSearch(service: Hosted, site: Context): SearchProvid
   )
   return {
     name: service.name,
-    async search({ text, kind, offset, limit }, signal) {
+    async search({ text, kind, offset, limit, perGroup: most }, signal) {
       signal.throwIfAborted()
       const request: SearchForHits = {
         indexName: service.indexName,
@@ -69,13 +70,13 @@ export function createHostedSearch(service: Hosted, site: Context): SearchProvid
         await client.clearCache()
         throw new Error('The search service gave no answer that can be read.')
       }
-      const hits = (result.hits as readonly Found[]).flatMap((record) => hitOf(record, site) ?? [])
-      const found = Object.keys(result.facets?.kind ?? {})
+      const found = (result.hits as readonly Found[]).flatMap((record) => hitOf(record, site) ?? [])
+      const kinds = Object.keys(result.facets?.kind ?? {})
       return {
-        hits,
-        total: typeof result.nbHits === 'number' ? result.nbHits : hits.length,
+        hits: perGroup(found, most, ({ group }) => group),
+        total: typeof result.nbHits === 'number' ? result.nbHits : found.length,
         // Another crawler's records may have none.
-        kinds: found.length > 0 ? found.map(kindOf) : [...new Set(hits.map(({ kind }) => kind))],
+        kinds: kinds.length > 0 ? kinds.map(kindOf) : [...new Set(found.map(({ kind }) => kind))],
       }
     },
   }

@@ -34,6 +34,17 @@ export function useKeptSearches(): KeptSearches {
   )
   const all = useStored(recentSlot)
   const favorite = useStored(favoriteSlot)
+  return useMemo(
+    () => keptSearches(all, favorite, { recentSlot, favoriteSlot }),
+    [all, favorite, recentSlot, favoriteSlot],
+  )
+}
+
+function keptSearches(
+  all: readonly KeptSearch[],
+  favorite: readonly KeptSearch[],
+  { recentSlot, favoriteSlot }: { readonly recentSlot: Slot; readonly favoriteSlot: Slot },
+): KeptSearches {
   const recent = all.slice(0, favorite.length === 0 ? RECENT : RECENT_BESIDE_FAVORITES)
   const others = (list: readonly KeptSearch[], { href }: KeptSearch) =>
     list.filter((other) => other.href !== href)

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchHit, SearchKind } from './contract.js'
+import { isSame } from '../lib/is-same.js'
 import { arrange, type ResultGroup } from './arrange.js'
 import { offeredKinds } from './kinds.js'
 import { isEmpty, parseQuery } from './query.js'
@@ -107,8 +108,8 @@ const ask = (state: SearchState): SearchState => ({
 const settled = (state: SearchState): SearchState => ({ ...state, loading: false, slow: false })
 
 function answered(state: SearchState, answer: SearchAnswer): SearchState {
-  const { hits, total } = answer
-  const groups = arrange(hits)
+  const { total } = answer
+  const groups = arrange(known(state.shown, answer.hits))
   const drawn = groups.flatMap(({ pages }) => pages.flatMap((page) => page.hits))
   const query = state.text.trim()
   return {
@@ -119,4 +120,14 @@ function answered(state: SearchState, answer: SearchAnswer): SearchState {
     groups: [...new Set([...state.groups, ...groups.map(({ name }) => name)])],
     kinds: offeredKinds(state.kinds, state.text, answer),
   }
+}
+
+/** Hits that were shown before as the same objects: they need not be drawn anew. */
+function known(shown: Shown, hits: readonly SearchHit[]): readonly SearchHit[] {
+  if (shown.kind !== 'results') return hits
+  const before = new Map(shown.hits.map((hit) => [hit.href, hit]))
+  return hits.map((hit) => {
+    const old = before.get(hit.href)
+    return old !== undefined && isSame(old, hit) ? old : hit
+  })
 }

@@ -26,7 +26,7 @@ export function usePagedSearch(query: string, typed: RefObject<boolean>): PagedS
   useEffect(() => {
     if (phase !== 'loading') return
     const abort = new AbortController()
-    const question = { ...parseQuery(state.query), offset, limit: LIMIT }
+    const question = { ...parseQuery(state.query), offset, limit: LIMIT, perGroup: null }
     const search = () =>
       askSearch(site, question, abort.signal).then(
         (answer) => dispatch({ type: 'answered', asked, answer }),

@@ -11,7 +11,7 @@ export const manifestFile = 'search-index.json'
 export const indexFolder = (id: string): string => `assets/search-index-${id}/`
 
 export interface IndexManifest {
-  readonly format: 1
+  readonly format: 2
   /** Names everything that the index is made from. */
   readonly id: string
   readonly documents: number
@@ -24,8 +24,8 @@ export interface IndexManifest {
 export const partFile = (part: number): string => `terms-${String(part)}.json`
 export const listsFile = (file: number): string => `lists-${String(file)}.json`
 export const textsFile = (file: number): string => `texts-${String(file)}.json`
-/** The kind of each document: to narrow a query, and to say which kinds its answer has. */
-export const kindsFile = 'kinds.json'
+/** What is to be known of all documents: to narrow a query, to say which kinds its answer has, and to load what is shown alone. */
+export const runsFile = 'runs.json'
 
 export interface DictionaryPart {
   /** Sorted by code units; each as the number of characters it shares with the one before (a base-36 digit) and its rest. */
@@ -39,8 +39,11 @@ export interface DictionaryPart {
 /** Lists of terms in their order: for each class the class's number and the documents, as differences. */
 export type ListsFile = readonly string[]
 
-/** Runs of documents of one kind. */
-export type KindsFile = readonly (readonly [kind: SearchKind, count: number])[]
+/** Runs of documents of one kind and group; a group is told by its number. */
+export interface RunsFile {
+  readonly groups: readonly string[]
+  readonly runs: readonly (readonly [kind: SearchKind, group: number, count: number])[]
+}
 
 /** What a hit shows. */
 export interface IndexedDocument {

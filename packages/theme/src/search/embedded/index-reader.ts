@@ -2,16 +2,16 @@ import type { SearchKind } from '../contract.js'
 import {
   decode,
   indexFolder,
-  kindsFile,
   listsFile,
   manifestFile,
   partFile,
+  runsFile,
   textsFile,
   type DictionaryPart,
   type IndexedDocument,
   type IndexManifest,
-  type KindsFile,
   type ListsFile,
+  type RunsFile,
   type TextsFile,
 } from './format.js'
 
@@ -30,9 +30,10 @@ export interface Term {
 /** Lists of one term: a class of occurrences, and the documents with it. */
 export type Postings = readonly { readonly occurrences: number; readonly documents: Uint32Array }[]
 
-/** Documents of one kind, one after the other. */
-export interface KindRun {
+/** Documents of one kind and group, one after the other. */
+export interface Run {
   readonly kind: SearchKind
+  readonly group: number
   readonly start: number
   readonly end: number
 }
@@ -72,10 +73,11 @@ export class IndexReader {
     return valid(documents[number % textsPerFile])
   }
 
-  kinds(): Promise<readonly KindRun[]> {
-    return this.#file(kindsFile, (value) => {
+  runs(): Promise<readonly Run[]> {
+    return this.#file(runsFile, (value) => {
       let end = 0
-      return (array(value) as KindsFile).map(([kind, count]) => ({ kind, start: end, end: (end += count) }))
+      const runs = array((value as RunsFile).runs) as RunsFile['runs']
+      return runs.map(([kind, group, count]) => ({ kind, group, start: end, end: (end += count) }))
     })
   }
 
@@ -124,7 +126,7 @@ export class IndexReader {
 }
 
 const isManifest = (value: Partial<IndexManifest> | null): value is IndexManifest =>
-  value?.format === 1 &&
+  value?.format === 2 &&
   typeof value.id === 'string' &&
   Array.isArray(value.parts) &&
   [value.documents, value.textsPerFile].every((number) => Number.isSafeInteger(number))

@@ -2,7 +2,7 @@ import type { SearchKind, SearchQuery } from '../contract.js'
 import { allWords, itsName, theBest } from './best.js'
 import { candidatesFor, type Candidate } from './dictionary.js'
 import { bitOf, levelOf, maskOf } from './format.js'
-import type { IndexReader, KindRun, Postings } from './index-reader.js'
+import type { IndexReader, Postings, Run } from './index-reader.js'
 import type { QueryWords, WantedTerm } from './query-words.js'
 
 /** A term of the index that was taken for a term of the query, and where it stands. */
@@ -20,6 +20,8 @@ export interface Ranking {
   readonly total: number
   readonly kinds: readonly SearchKind[]
   readonly scoreOf: (document: number) => number
+  /** Number of the group it is in. */
+  readonly groupOf: (document: number) => number
   /** What each word of the query weighs. */
   readonly weights: readonly number[]
 }
@@ -50,23 +52,24 @@ export async function rank(
   index: IndexReader,
   signal: AbortSignal,
 ): Promise<Ranking> {
-  const [{ documents }, kinds] = await Promise.all([index.manifest(), index.kinds()])
+  const [{ documents }, runs] = await Promise.all([index.manifest(), index.runs()])
   const matches = await findMatches(words, index)
   signal.throwIfAborted()
   const weights = words.words.map((_, number) => wordWeight(number, matches, documents))
   const scores =
     words.words.length === 0 ? new Float64Array(documents).fill(1) : score(weights, matches, documents)
-  for (const run of kinds) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)
+  for (const run of runs) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)
   const { best, total, least } = theBest(scores, offset + limit)
   return {
     ...{ matches, weights, total },
-    kinds: kindsWith(scores, least, kinds),
+    kinds: kindsWith(scores, least, runs),
     documents: best.slice(offset),
     scoreOf: (document) => scores[document] ?? 0,
+    groupOf: (document) => runs.find(({ end }) => document < end)?.group ?? 0,
   }
 }
 
-function kindsWith(scores: Float64Array, least: number, runs: readonly KindRun[]): SearchKind[] {
+function kindsWith(scores: Float64Array, least: number, runs: readonly Run[]): SearchKind[] {
   const found = new Set<SearchKind>()
   for (const { kind, start, end } of runs)
     if (!found.has(kind) && scores.subarray(start, end).some((score) => score >= least)) found.add(kind)

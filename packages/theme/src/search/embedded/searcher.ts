@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchQuery } from '../contract.js'
+import { perGroup } from '../per-group.js'
 import { explain, type Explanation } from './explain.js'
 import { hitOf, hrefOf } from './hits.js'
 import { IndexReader, type ReadFile } from './index-reader.js'
@@ -16,7 +17,7 @@ export class Searcher {
   /** Reads what every query needs. What fails here fails again, and is told, when something is asked. */
   prepare(): void {
     const none = new AbortController().signal
-    this.#ask(none, (index) => Promise.all([index.manifest(), index.kinds()])).catch(() => undefined)
+    this.#ask(none, (index) => Promise.all([index.manifest(), index.runs()])).catch(() => undefined)
   }
 
   /** @throws Error when the index cannot be read; the next call reads it anew */
@@ -24,9 +25,10 @@ export class Searcher {
     return this.#ask(signal, async (index) => {
       const words = readQuery(query.text)
       if (words.words.length === 0 && query.kind === null) return nothing
-      const { matches, documents, total, kinds } = await rank(words, query, index, signal)
+      const { matches, documents, total, kinds, groupOf } = await rank(words, query, index, signal)
       const terms = new Set(matches.map(({ candidate }) => candidate.term.text))
-      const found = await Promise.all(documents.map((document) => index.document(document)))
+      const shown = perGroup(documents, query.perGroup, groupOf)
+      const found = await Promise.all(shown.map((document) => index.document(document)))
       signal.throwIfAborted()
       return { hits: found.map((document) => hitOf(document, terms)), total, kinds }
     })

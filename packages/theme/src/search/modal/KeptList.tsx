@@ -8,7 +8,12 @@ import { Option, type ListProps } from './Option.js'
  * What was opened before (SRCH-14). A list box holds options alone: the buttons stand in a column of their own beside it, row
  * by row.
  */
-export function KeptList({ kept, ...list }: ListProps & { readonly kept: KeptSearches }): ReactNode {
+export function KeptList({
+  kept,
+  listId,
+  selected,
+  ...handlers
+}: ListProps & { readonly kept: KeptSearches }): ReactNode {
   const { recent, favorite, save, remove } = kept
   if (recent.length + favorite.length === 0) return <p className="search-message">No recent searches</p>
   const sections = [
@@ -17,14 +22,20 @@ export function KeptList({ kept, ...list }: ListProps & { readonly kept: KeptSea
   ].filter(({ searches }) => searches.length > 0)
   return (
     <div className="search-kept">
-      <div className="search-list" id={list.listId} role="listbox" aria-label="Earlier searches">
+      <div className="search-list" id={listId} role="listbox" aria-label="Earlier searches">
         {sections.map(({ name, searches, first, icon }) => (
           <div key={name} role="group" aria-label={name}>
             <div className="search-group" aria-hidden="true">
               {name}
             </div>
             {searches.map((search, index) => (
-              <Option key={search.href} {...list} index={first + index} search={search}>
+              <Option
+                key={search.href}
+                {...handlers}
+                index={first + index}
+                selected={first + index === selected}
+                search={search}
+              >
                 {icon}
                 <span className="search-text">
                   <span className="search-title">{search.title}</span>

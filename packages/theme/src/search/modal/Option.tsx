@@ -4,16 +4,21 @@ import type { KeptSearch } from '../kept.js'
 import { optionId } from './option-id.js'
 
 /** What is common to the entries of the list. */
-export interface ListProps {
+export interface ListProps extends OptionHandlers {
   readonly listId: string
+  /** Index of the selected option. */
   readonly selected: number
+}
+
+export interface OptionHandlers {
   readonly onSelect: (index: number) => void
   readonly onOpen: (search: KeptSearch) => void
   readonly onFollow: () => void
 }
 
-export interface OptionProps extends ListProps {
+export interface OptionProps extends OptionHandlers {
   readonly index: number
+  readonly selected: boolean
   readonly search: KeptSearch
   /** Drawn below its page. */
   readonly child?: boolean
@@ -49,7 +54,7 @@ export function Option({
       className="search-option"
       role="option"
       tabIndex={-1}
-      aria-selected={index === selected}
+      aria-selected={selected}
       data-child={child ? '' : undefined}
       href={search.href}
       onPointerMove={() => onSelect(index)}

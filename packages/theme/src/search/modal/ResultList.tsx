@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ResultGroup, ResultPage } from '../arrange.js'
 import type { SearchHit } from '../contract.js'
 import { kindLabels } from '../kinds.js'
 import type { KeptSearch } from '../kept.js'
 import { Marked, plain } from '../Marked.js'
 import { PageIcon, PartIcon } from './icons.js'
-import { Option, type ListProps } from './Option.js'
+import { Option, type ListProps, type OptionProps } from './Option.js'
 
 /** Results by group, and in there by page (SRCH-9). */
 export function ResultList({
   groups,
+  listId,
   ...list
 }: ListProps & { readonly groups: readonly ResultGroup[] }): ReactNode {
   return (
-    <div className="search-list" id={list.listId} role="listbox" aria-label="Results">
+    <div className="search-list" id={listId} role="listbox" aria-label="Results">
       {groups.map(({ name, pages }) => (
         <div key={name} role="group" aria-label={name}>
           <div className="search-group" aria-hidden="true">
@@ -28,8 +29,12 @@ export function ResultList({
   )
 }
 
+interface PageHitsProps extends Omit<ListProps, 'listId'> {
+  readonly page: ResultPage
+}
+
 /** The hits of a page, below its title; one that is alone says itself what it is a part of. */
-function PageHits({ page: { hits, first }, ...list }: ListProps & { readonly page: ResultPage }): ReactNode {
+function PageHits({ page: { hits, first }, selected, ...handlers }: PageHitsProps): ReactNode {
   const [best] = hits
   if (best === undefined) return null
   const titled = hits.length > 1 && best.trail.length > 0
@@ -42,19 +47,33 @@ function PageHits({ page: { hits, first }, ...list }: ListProps & { readonly pag
         </div>
       )}
       {hits.map((hit, index) => (
-        <Option
+        <HitOption
           key={hit.href}
-          {...list}
+          {...handlers}
+          hit={hit}
           index={first + index}
-          search={toKeep(hit)}
+          selected={first + index === selected}
+          alone={hits.length === 1}
           child={hits.length > 1 && (titled || index > 0)}
-        >
-          <HitText hit={hit} alone={hits.length === 1} />
-        </Option>
+        />
       ))}
     </>
   )
 }
+
+interface HitOptionProps extends Omit<OptionProps, 'search' | 'children'> {
+  readonly hit: SearchHit
+  readonly alone: boolean
+}
+
+/** While a query is typed most hits stay as they are. */
+const HitOption = memo(function HitOption({ hit, alone, ...option }: HitOptionProps): ReactNode {
+  return (
+    <Option {...option} search={toKeep(hit)}>
+      <HitText hit={hit} alone={alone} />
+    </Option>
+  )
+})
 
 function HitText({ hit, alone }: { readonly hit: SearchHit; readonly alone: boolean }): ReactNode {
   const { trail, pageTitle, snippet, kind } = hit

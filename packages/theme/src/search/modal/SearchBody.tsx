@@ -1,20 +1,23 @@
-import type { Dispatch, ReactNode } from 'react'
+import { memo, useCallback, type ReactNode } from 'react'
 import { Link } from '../../components/Link.js'
 import { useSite } from '../../lib/context.js'
 import { SearchFailure } from '../SearchFailure.js'
 import type { KeptSearches } from '../kept.js'
 import { searchHref } from '../query.js'
-import type { SearchEvent, SearchState } from '../state.js'
+import type { SearchEvent, SearchState, Shown } from '../state.js'
 import { KeptList } from './KeptList.js'
 import { NoResults } from './NoResults.js'
 import { ResultList } from './ResultList.js'
 
-export interface SearchBodyProps {
-  readonly state: SearchState
-  readonly dispatch: Dispatch<SearchEvent>
+export interface SearchBodyProps extends ContentProps {
+  readonly loading: boolean
+  readonly slow: boolean
+}
+
+interface ContentProps extends Pick<SearchState, 'shown' | 'selected' | 'groups'> {
+  readonly dispatch: (event: SearchEvent) => void
   readonly kept: KeptSearches
   readonly listId: string
-  readonly onRetry: () => void
   /** Searches for another text. */
   readonly onType: (text: string) => void
   /** A link is followed in this tab. */
@@ -22,25 +25,23 @@ export interface SearchBodyProps {
 }
 
 /** What stands below the field. It changes when there is an answer, not while one is waited for. */
-export function SearchBody(props: SearchBodyProps): ReactNode {
+export function SearchBody({ loading, slow, ...content }: SearchBodyProps): ReactNode {
   return (
-    <div className="search-body" aria-busy={props.state.loading}>
-      <Content {...props} />
+    <div className="search-body" aria-busy={loading}>
+      <Content {...content} />
       <p className="visually-hidden" role="status">
-        {statusText(props.state)}
+        {statusText(content.shown, slow)}
       </p>
     </div>
   )
 }
 
-function Content(props: SearchBodyProps): ReactNode {
-  const { state, dispatch, kept, listId, onRetry, onType, onFollow } = props
+/** Drawn anew when there is something new to see: not with every key. */
+const Content = memo(function Content(props: ContentProps): ReactNode {
+  const { shown, selected, groups, dispatch, kept, listId, onType, onFollow } = props
   const { search } = useSite()
-  const { shown, selected } = state
-  const list = {
-    ...{ listId, selected, onFollow, onOpen: kept.opened },
-    onSelect: (index: number) => dispatch({ type: 'selected', index }),
-  }
+  const onSelect = useCallback((index: number) => dispatch({ type: 'selected', index }), [dispatch])
+  const list = { listId, selected, onFollow, onSelect, onOpen: kept.opened }
   switch (shown.kind) {
     case 'empty':
       return (
@@ -54,9 +55,9 @@ function Content(props: SearchBodyProps): ReactNode {
         </>
       )
     case 'failed':
-      return <SearchFailure onRetry={onRetry} />
+      return <SearchFailure onRetry={() => dispatch({ type: 'retried' })} />
     case 'none':
-      return <NoResults query={shown.query} groups={state.groups} onType={onType} />
+      return <NoResults query={shown.query} groups={groups} onType={onType} />
     case 'results':
       return (
         <>
@@ -69,9 +70,9 @@ function Content(props: SearchBodyProps): ReactNode {
         </>
       )
   }
-}
+})
 
-function statusText({ shown, slow }: SearchState): string {
+function statusText(shown: Shown, slow: boolean): string {
   if (slow) return 'Searching'
   if (shown.kind === 'results') return shown.total === 1 ? 'One result' : `${shown.total} results`
   return ''

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { CloseIcon, SearchIcon } from '../../components/icons.js'
 import { useClient } from '../../lib/context.js'
 import { useKeptSearches } from '../kept.js'
@@ -10,10 +18,12 @@ import { keepTabInside } from './tab-inside.js'
 import { useModalSearch } from './use-modal-search.js'
 
 const LIST_ID = 'search-list'
+const nothing = () => {}
 
 /** What the search's dialog holds: a field, what was found, and what the keys do (SRCH-4 to SRCH-16). */
 export default function SearchModal(): ReactNode {
   const trigger = useClient()?.search
+  const close = trigger?.close ?? nothing
   const [request] = useState(() => trigger?.get())
   const { state, dispatch, providerName } = useModalSearch(request?.text ?? '')
   const kept = useKeptSearches()
@@ -35,12 +45,13 @@ export default function SearchModal(): ReactNode {
         : 0
   const option = (): HTMLElement | null =>
     panel.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null
-  const type = (text: string) => {
-    dispatch({ type: 'typed', text })
-    field.current?.focus()
-  }
-  const close = () => trigger?.close()
-  const retry = () => dispatch({ type: 'retried' })
+  const type = useCallback(
+    (text: string) => {
+      dispatch({ type: 'typed', text })
+      field.current?.focus()
+    },
+    [dispatch],
+  )
 
   // What is selected by keys is in sight; the first one with what stands above it.
   const moved = useRef(false)
@@ -58,7 +69,7 @@ export default function SearchModal(): ReactNode {
 
   const enter = (elsewhere: boolean) => {
     if (loading && !elsewhere) return dispatch({ type: 'entered' })
-    if (shown.kind === 'failed') return retry()
+    if (shown.kind === 'failed') return dispatch({ type: 'retried' })
     const target = option()
     if (!(target instanceof HTMLAnchorElement)) return
     if (elsewhere) window.open(target.href, '_blank', 'noopener')
@@ -126,8 +137,9 @@ export default function SearchModal(): ReactNode {
       </div>
       <KindFilter kinds={state.kinds} text={state.text} onChange={type} />
       <SearchBody
-        {...{ state, dispatch, kept, listId: LIST_ID }}
-        onRetry={retry}
+        {...{ shown, selected, loading, dispatch, kept, listId: LIST_ID }}
+        slow={state.slow}
+        groups={state.groups}
         onType={type}
         onFollow={close}
       />

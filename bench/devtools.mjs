@@ -1,0 +1,77 @@
+import chromiumFile from '@sparticuz/chromium'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/**
+ * A page of the tests' browser that is driven by the bare protocol. Playwright watches the network of every page and worker,
+ * which makes each request a worker sends slower than it is for a reader.
+ */
+export async function openBarePage() {
+  const profile = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-profile-'))
+  const flags = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+  ]
+  const child = spawn(
+    await chromiumFile.executablePath(),
+    [
+      ...flags,
+      '--remote-debugging-pipe',
+      `--user-data-dir=${profile}`,
+      '--window-size=1280,800',
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  )
+  const [, , , input, output] = child.stdio
+  const waiting = new Map()
+  let last = 0
+  let text = ''
+  output.setEncoding('utf8').on('data', (chunk) => {
+    const messages = (text + chunk).split('\0')
+    text = messages.pop()
+    for (const { id, error, result } of messages.map((message) => JSON.parse(message))) {
+      const [resolve, reject] = waiting.get(id) ?? []
+      if (error) reject?.(new Error(error.message))
+      else resolve?.(result)
+    }
+  })
+  const call = (method, params, sessionId) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++last, [resolve, reject])
+      input.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`)
+    })
+  const { targetId } = await call('Target.createTarget', { url: 'about:blank' })
+  const { sessionId } = await call('Target.attachToTarget', { targetId, flatten: true })
+  const send = (method, params = {}) => call(method, params, sessionId)
+
+  return {
+    open: (url) => send('Page.navigate', { url }),
+    slower: (rate) => send('Emulation.setCPUThrottlingRate', { rate }),
+    /** Runs a function in the page and awaits its value there. Like its arguments, it is sent as text. */
+    async evaluate(run, ...args) {
+      const expression = `(${run})(${args.map((value) => JSON.stringify(value)).join()})`
+      const { result, exceptionDetails } = await send('Runtime.evaluate', {
+        ...{ expression, awaitPromise: true, returnByValue: true },
+      })
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    },
+    async press(key, { control = false } = {}) {
+      const event = { key, modifiers: control ? 2 : 0, ...(!control && { text: key }) }
+      await send('Input.dispatchKeyEvent', { type: control ? 'rawKeyDown' : 'keyDown', ...event })
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, text: undefined })
+    },
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill()
+      await ended
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

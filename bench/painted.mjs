@@ -1,0 +1,72 @@
+/* global window, document, addEventListener, MutationObserver, requestAnimationFrame -- some functions run in the page */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serve } from './browser.mjs'
+import { openBarePage } from './devtools.mjs'
+import { median } from './measure.mjs'
+
+/** Until nothing more happens by itself, in milliseconds. */
+const settled = 500
+
+/**
+ * Medians in milliseconds, from a key to the frame that shows what it found. The index is in the browser's cache: every query is
+ * typed twice, and counts the second time.
+ *
+ * @param slowdown of the page's own thread
+ */
+export async function paintedTimes(queries, site, slowdown) {
+  const server = await serve(site)
+  const page = await openBarePage()
+  const [first, further] = [[], []]
+  try {
+    for (const query of queries)
+      for (const isKnown of [false, true]) {
+        await page.open(`${server.origin}/search`)
+        await page.evaluate(appears, 'html[data-has-hydrated="true"]')
+        await page.press('k', { control: true })
+        await page.evaluate(appears, '.search-dialog input')
+        await sleep(settled)
+        await page.slower(slowdown)
+        for (const [index, letter] of Array.from(query).entries()) {
+          await page.evaluate(observe)
+          await page.press(letter)
+          const shown = await page.evaluate(nextResults, 2 * settled)
+          if (isKnown && shown !== null) (index === 0 ? first : further).push(shown)
+        }
+        await page.slower(1)
+      }
+  } finally {
+    await page.close()
+    server.process.kill()
+  }
+  return { first: median(first), further: median(further) }
+}
+
+function appears(selector) {
+  return new Promise((resolve) => {
+    const look = () => (document.querySelector(selector) ? resolve(true) : setTimeout(look, 20))
+    look()
+  })
+}
+
+/** null for a key that changes nothing. */
+function nextResults(patience) {
+  return Promise.race([window.shown, new Promise((resolve) => setTimeout(resolve, patience, null))])
+}
+
+function observe() {
+  window.shown = new Promise((resolve) => {
+    let begun
+    addEventListener('keydown', () => (begun = performance.now()), { once: true, capture: true })
+    const body = document.querySelector('.search-dialog .search-body')
+    const observer = new MutationObserver(() => {
+      if (body.ariaBusy === 'true' || !body.querySelector('.search-option mark')) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - begun)
+        port2.postMessage(null)
+      })
+    })
+    observer.observe(body, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+}
