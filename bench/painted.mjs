@@ -1,4 +1,6 @@
 /* global window, document, addEventListener, MutationObserver, requestAnimationFrame -- some functions run in the page */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from './browser.mjs'
 import { openBarePage } from './devtools.mjs'
@@ -8,19 +10,21 @@ import { median } from './measure.mjs'
 const settled = 500
 
 /**
- * Medians in milliseconds, from a key to the frame that shows what it found. The index is in the browser's cache: every query is
+ * Medians in milliseconds, from a key to the frame that shows what it found, over a doc. The index is in the browser's cache: every query is
  * typed twice, and counts the second time.
  *
  * @param slowdown of the page's own thread
  */
 export async function paintedTimes(queries, site, slowdown) {
+  const { routes } = JSON.parse(readFileSync(path.join(site, 'dist/route-manifest.json'), 'utf8'))
+  const { path: doc } = routes.find(({ kind }) => kind === 'doc')
   const server = await serve(site)
   const page = await openBarePage()
   const [first, further] = [[], []]
   try {
     for (const query of queries)
       for (const isKnown of [false, true]) {
-        await page.open(`${server.origin}/search`)
+        await page.open(server.origin + doc)
         await page.evaluate(appears, 'html[data-has-hydrated="true"]')
         await page.press('k', { control: true })
         await page.evaluate(appears, '.search-dialog input')
