@@ -85,9 +85,9 @@ function guidesSlot(name: string, draft: Draft): ElementContent {
 
 const unsearched = (pass: Pass): Pass => ({ ...pass, sections: new SectionWriter(pass.draft) })
 
-/** What nobody looks for: lines of a sample that are not seen at first, and the list of facts beside a symbol of the API. */
-const isAside = ({ properties: { className } }: Element): boolean =>
-  Array.isArray(className) && (className.includes('setup') || className.includes('api-facts'))
+/** What nobody looks for: lines of a sample that are not seen at first, and what says so itself. */
+const isAside = ({ properties: { className, dataNosearch } }: Element): boolean =>
+  dataNosearch !== undefined || (Array.isArray(className) && className.includes('setup'))
 
 function finish(node: Element): Element {
   if (node.tagName === 'input')

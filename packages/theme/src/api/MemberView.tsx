@@ -63,7 +63,7 @@ export interface FactsProps {
 export function Facts({ of, facts }: FactsProps): ReactNode {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false)
   return (
-    <ul className="api-facts">
+    <ul className="api-facts" data-nosearch="">
       {shown.map((fact, index) => (
         <li key={index}>{fact}</li>
       ))}

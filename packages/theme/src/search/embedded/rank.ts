@@ -47,17 +47,16 @@ function worthOf(occurrences: number, asName: boolean): number {
 const weightOf = (count: number, documents: number): number => Math.log(1 + documents / (count + 1))
 
 export async function rank(
-  words: QueryWords,
+  { words, terms }: QueryWords,
   { kind, offset, limit }: Pick<SearchQuery, 'kind' | 'offset' | 'limit'>,
   index: IndexReader,
   signal: AbortSignal,
 ): Promise<Ranking> {
   const [{ documents }, runs] = await Promise.all([index.manifest(), index.runs()])
-  const matches = await findMatches(words, index)
+  const matches = await findMatches(terms, index)
   signal.throwIfAborted()
-  const weights = words.words.map((_, number) => wordWeight(number, matches, documents))
-  const scores =
-    words.words.length === 0 ? new Float64Array(documents).fill(1) : score(weights, matches, documents)
+  const weights = words.map((_, number) => wordWeight(number, matches, documents))
+  const scores = words.length === 0 ? new Float64Array(documents).fill(1) : score(weights, matches, documents)
   for (const run of runs) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)
   const { best, total, least } = theBest(scores, offset + limit)
   return {
@@ -76,7 +75,7 @@ function kindsWith(scores: Float64Array, least: number, runs: readonly Run[]): S
   return [...found]
 }
 
-async function findMatches({ terms }: QueryWords, index: IndexReader): Promise<Match[]> {
+async function findMatches(terms: readonly WantedTerm[], index: IndexReader): Promise<Match[]> {
   const found = await Promise.all(
     terms.map(async (wanted) => {
       const { term, open, spoken } = wanted
