@@ -97,6 +97,16 @@ describe('the embedded index', () => {
     }
   })
 
+  test('SRCH-12: a reader who came before the site was published anew finds what is there now', async () => {
+    const site = await built()
+    const searcher = searcherOf(dist(site))
+    expect((await ask(searcher, 'nowhere')).total).toBe(0)
+    site.write('docs/film.md', '# Film\n\nAn emulsion on celluloid.\n')
+    await site.build()
+    expect((await ask(searcher, 'film')).hits[0]?.href).toBe('/docs/film')
+    expect((await ask(searcher, 'emulsion')).hits[0]?.href).toBe('/docs/film')
+  })
+
   test('SRCH-16: a query that was given up is not answered', async () => {
     const searcher = searcherOf(dist(await built()))
     const query = { text: 'lens', kind: null, offset: 0, limit: 5, perGroup: null }

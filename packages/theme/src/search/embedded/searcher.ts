@@ -47,15 +47,20 @@ export class Searcher {
     })
   }
 
-  /** What could not be read is forgotten, all of it: files of two builds do not belong together. */
+  /**
+   * What could not be read is forgotten, all of it: files of two builds do not belong together. Where something was read before, the
+   * site may have been published anew since, so it is asked once more.
+   */
   async #ask<T>(signal: AbortSignal, answer: (index: IndexReader) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
+    const before = this.#index
     const index = (this.#index ??= new IndexReader(this.read))
     try {
       return await answer(index)
     } catch (error) {
       signal.throwIfAborted()
       if (this.#index === index) this.#index = undefined
+      if (before !== undefined) return this.#ask(signal, answer)
       throw new Error('The search index could not be read.', { cause: error })
     }
   }
