@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Link } from '../components/Link.js'
 import type { SearchHit, TextPart } from './contract.js'
 import { kindLabels } from './kinds.js'
-import { Marked } from './Marked.js'
+import { Marked, Trail } from './Marked.js'
 import { hasMore } from './paged.js'
 import { SearchFailure } from './SearchFailure.js'
 import type { PagedSearch } from './use-paged-search.js'
@@ -48,11 +48,7 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
         <small>{kindLabels[kind].one}</small>
       </h2>
       <p className="result-path">
-        {above.map((parts, index) => (
-          <span key={index}>
-            <Marked parts={parts} />
-          </span>
-        ))}
+        <Trail titles={above} />
       </p>
       {snippet.length > 0 && (
         <p>

@@ -3,7 +3,7 @@ import type { ResultGroup, ResultPage } from '../arrange.js'
 import type { SearchHit } from '../contract.js'
 import { kindLabels } from '../kinds.js'
 import type { KeptSearch } from '../kept.js'
-import { Marked, plain } from '../Marked.js'
+import { Marked, plain, Trail } from '../Marked.js'
 import { PageIcon, PartIcon } from './icons.js'
 import { Option, type ListProps, type OptionProps } from './Option.js'
 
@@ -92,11 +92,7 @@ function HitText({ hit, alone }: { readonly hit: SearchHit; readonly alone: bool
           {part && !alone && <span className="visually-hidden">in {plain(pageTitle)} </span>}
           {part && above.length > 0 && (
             <span className="search-above">
-              {above.map((parts, index) => (
-                <span key={index}>
-                  <Marked parts={parts} />
-                </span>
-              ))}
+              <Trail titles={above} />
             </span>
           )}
         </span>
