@@ -56,6 +56,33 @@ test('HIDE-2, HIDE-4: on a page that is loaded scrolled down it is there', async
   // Browsers restore what was in view, give or take a few pixels.
   await page.waitForFunction(() => scrollY > 880)
   expect(await hidden(page)).toBe(false)
+  // The browser may tell of that offset before or after the page is live.
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
+  expect(await hidden(page)).toBe(false)
+})
+
+test('HIDE-4: while a page is loading the browser may scroll it to its place; that does not hide it', async () => {
+  const { page } = await start('/docs/start')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/late.png', async (route) => {
+    await arrived
+    await route.fulfill({ status: 404 })
+  })
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.body.append(Object.assign(new Image(), { src: '/late.png' }))
+    }),
+  )
+  await page.reload({ waitUntil: 'commit' })
+  await hydrated(page)
+  await scroll(page, 0, 400)
+  await scroll(page, 0, 500)
+  expect(await hidden(page)).toBe(false)
+  arrive()
+  await page.waitForLoadState('load')
+  await scroll(page, 0, 600)
+  expect(await hidden(page)).toBe(true)
 })
 
 test('HIDE-5: a jump to a heading hides it at once; another page shows it', async () => {

@@ -16,12 +16,14 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
   useEffect(() => {
     if (!enabled) return
     const navbar = bar.current?.offsetHeight ?? 0
-    let [x, last] = [scrollX, -1]
+    let last = -1
     const scroll = () => {
       const { innerHeight: viewport, scrollY: y } = window
-      const sideways = scrollX !== x && y === last
-      ;[x, last] = [scrollX, y]
-      if (sideways) return
+      // Sideways; or the browser only now tells of the offset that the page was found at.
+      if (y === last) return
+      last = y
+      // Not the reader: a browser brings a reloaded page back to its offset, in steps, until all is loaded.
+      if (document.readyState !== 'complete') kept()
       dispatch({ type: 'scroll', y, viewport, document: document.documentElement.scrollHeight, navbar })
     }
     const move = () => dispatch({ type: 'location', toAnchor: hashTarget() !== null })
