@@ -54,6 +54,21 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).getAttribute('placeholder')).toBe('Type your search here')
   })
 
+  test('SPAGE-2: the index is in the document once, and comes back when the field is emptied', async () => {
+    const { page, complaints } = await open('')
+    const listed = () => page.locator('.letter a').evaluateAll((all) => all.map((link) => link.outerHTML))
+    const props = await page.locator('#page-props').textContent()
+    expect(props).not.toContain('useCameraPermission')
+    const before = await listed()
+    await field(page).fill('zoom')
+    await results(page).first().waitFor()
+    expect(await listed()).toEqual([])
+    await field(page).fill('')
+    await page.locator('.letter').first().waitFor()
+    expect(await listed()).toEqual(before)
+    expect(complaints).toEqual([])
+  })
+
   test('SPAGE-3: what is being typed is searched for when it rests', async () => {
     const { page } = await open('')
     await page.clock.install()

@@ -31,7 +31,7 @@ export function renderDocument(input: RenderInput): RenderedDocument {
   const html = documentHtml({
     site,
     page,
-    inline: packPage(withoutArticle(lean), site),
+    inline: packPage(withoutRendered(lean), site),
     assets: input.assets,
     root,
   })
@@ -43,8 +43,9 @@ function withoutSidebarItems(page: PageProps): PageProps {
   return withSidebar(page, (view) => ({ ...view, items: [] }))
 }
 
-/** In the page's own HTML the article is there already. */
-function withoutArticle(page: PageProps): PageProps {
+/** In the page's own HTML the article is there already, and so is what the search page lists. */
+function withoutRendered(page: PageProps): PageProps {
+  if (page.kind === 'search') return { ...page, index: [] }
   return page.kind === 'doc' ? { ...page, article: { ...page.article, html: '' } } : page
 }
 

@@ -22,7 +22,7 @@ import { pageViews } from './page-views.js'
 import { loadPage, loadView } from './pages.js'
 import { startPrefetch } from './prefetch.js'
 import { createProgress } from './progress.js'
-import { readSidebar } from './read-sidebar.js'
+import { readIndex, readSidebar } from './read-document.js'
 import type { SearchTrigger } from './search-trigger.js'
 import { createSidebars } from './sidebars.js'
 import type { Slot, Slots } from './storage.js'
@@ -127,10 +127,11 @@ function firstReload(slot: Slot, path: string): boolean {
   return true
 }
 
-/** The inline props with what the document has already: the article's HTML and the sidebar's items. */
+/** The inline props with what the document has already: the article's HTML, the sidebar's items, the index of the search page. */
 function asRendered(page: PageProps, { articleHtml, root }: Start): PageProps {
   const items = readSidebar(root.querySelector('.sidebar > ul'))
   const shown = withSidebar(page, (view) => ({ ...view, items }))
+  if (shown.kind === 'search') return { ...shown, index: readIndex(root) }
   return shown.kind === 'doc' ? { ...shown, article: { ...shown.article, html: articleHtml } } : shown
 }
 

@@ -7,7 +7,7 @@ import { categoriesOf, withOwnEntry, type SidebarPlace } from '../lib/sidebar.js
 import { Link } from './Link.js'
 import { SidebarCategory } from './SidebarCategory.js'
 
-/** The docs beside the one being read (SIDE-1). `client/read-sidebar.ts` reads what this renders. */
+/** The docs beside the one being read (SIDE-1). `client/read-document.ts` reads what this renders. */
 export function DocsSidebar({ view }: { readonly view: SidebarView }): ReactNode {
   const sidebars = useClient()?.sidebars
   const items = useSyncExternalStore(

@@ -1,13 +1,20 @@
-import type { SidebarCategory, SidebarItem, SidebarLink } from '../contract.js'
+import type { PageLink, SidebarCategory, SidebarItem, SidebarLink } from '../contract.js'
+
+/* What the document shows, read from its HTML: so the page's data need not have it again. */
 
 /**
- * The items of a sidebar, from its HTML as `DocsSidebar` renders it: the document has them, so its data need not have
- * them again. Without what the page alone adds, which its data has (`SidebarView.own`).
+ * The items of a sidebar, from its HTML as `DocsSidebar` renders it. Without what the page alone adds, which its data has
+ * (`SidebarView.own`).
  *
  * @param list the `ul` of a level
  */
 export function readSidebar(list: Element | null): SidebarItem[] {
   return [...(list?.children ?? [])].filter((item) => !item.hasAttribute('data-unlisted')).map(readItem)
+}
+
+/** The index of the search page, as `SearchPage` renders it. */
+export function readIndex(root: Element): PageLink[] {
+  return [...root.querySelectorAll('.letter a')].map((link) => ({ label: textOf(link), href: hrefOf(link) }))
 }
 
 function readItem(item: Element): SidebarItem {
