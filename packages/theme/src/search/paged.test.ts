@@ -6,7 +6,7 @@ const hit = (name: string): SearchHit => ({
   ...{ href: `/${name}`, page: `/${name}`, kind: 'guide', group: 'Guides' },
   ...{ pageTitle: [], trail: [], snippet: [] },
 })
-const changed = (query: string): PagedEvent => ({ type: 'changed', query })
+const changed = (query: string): PagedEvent => ({ type: 'changed', query, typing: false })
 const answered = (asked: number, names: string, total: number): PagedEvent => ({
   type: 'answered',
   asked,

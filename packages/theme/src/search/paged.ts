@@ -5,6 +5,8 @@ import { isEmpty, parseQuery } from './query.js'
 /** What the results page knows. */
 export interface PagedState {
   readonly query: string
+  /** The query may go on changing. */
+  readonly typing: boolean
   /** Number of the last question: only its answer counts. */
   readonly asked: number
   /** The first hit it asks for. */
@@ -17,7 +19,7 @@ export interface PagedState {
 }
 
 export type PagedEvent =
-  | { readonly type: 'changed'; readonly query: string }
+  | { readonly type: 'changed'; readonly query: string; readonly typing: boolean }
   | { readonly type: 'reached-end' }
   | { readonly type: 'retried' }
   | { readonly type: 'answered'; readonly asked: number; readonly answer: SearchAnswer }
@@ -25,6 +27,7 @@ export type PagedEvent =
 
 export const nothingAsked: PagedState = {
   query: '',
+  typing: false,
   asked: 0,
   offset: 0,
   phase: 'idle',
@@ -40,7 +43,7 @@ export function reducePaged(state: PagedState, event: PagedEvent): PagedState {
       if (event.query === state.query) return state
       if (isEmpty(parseQuery(event.query)))
         return { ...nothingAsked, query: event.query, asked: state.asked + 1 }
-      return ask({ ...state, query: event.query, offset: 0 })
+      return ask({ ...state, query: event.query, typing: event.typing, offset: 0 })
     case 'reached-end':
       return hasMore(state) ? ask({ ...state, offset: state.hits.length }) : state
     case 'retried':

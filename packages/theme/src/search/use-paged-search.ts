@@ -1,7 +1,9 @@
-import { useEffect, useReducer, type RefObject } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { askSearch } from '../client/search-provider.js'
+import type { SiteProps } from '../contract.js'
 import { useSite } from '../lib/context.js'
-import { nothingAsked, reducePaged, type PagedState } from './paged.js'
+import { createAsking, later } from './asking.js'
+import { nothingAsked, reducePaged, type PagedEvent, type PagedState } from './paged.js'
 import { parseQuery } from './query.js'
 
 /** Hits for each question (SPAGE-5). */
@@ -18,27 +20,11 @@ export interface PagedSearch {
 /** @param typed whether the query comes from the field, and may go on changing */
 export function usePagedSearch(query: string, typed: RefObject<boolean>): PagedSearch {
   const site = useSite()
-  const [state, dispatch] = useReducer(reducePaged, nothingAsked)
-  const { asked, phase, offset } = state
+  const [{ get, subscribe, dispatch, start }] = useState(() => createPagedSearch(site))
+  const state = useSyncExternalStore(subscribe, get, get)
 
-  useEffect(() => dispatch({ type: 'changed', query }), [query])
-
-  useEffect(() => {
-    if (phase !== 'loading') return
-    const abort = new AbortController()
-    const question = { ...parseQuery(state.query), offset, limit: LIMIT, perGroup: null }
-    const search = () =>
-      askSearch(site, question, abort.signal).then(
-        (answer) => dispatch({ type: 'answered', asked, answer }),
-        () => dispatch({ type: 'failed', asked }),
-      )
-    const timer = setTimeout(() => void search(), typed.current && offset === 0 ? REST_MS : 0)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a question is asked once; its text is that of then
-  }, [site, asked])
+  useEffect(start, [start])
+  useEffect(() => dispatch({ type: 'changed', query, typing: typed.current }), [dispatch, query, typed])
 
   return {
     state,
@@ -46,3 +32,17 @@ export function usePagedSearch(query: string, typed: RefObject<boolean>): PagedS
     retry: () => dispatch({ type: 'retried' }),
   }
 }
+
+/** The rules of `paged.ts`, with a provider to ask. */
+const createPagedSearch = (site: SiteProps) =>
+  createAsking<PagedState, PagedEvent>(nothingAsked, reducePaged, (state, tell, signal) => {
+    const { phase, asked, query, offset, typing } = state
+    if (phase !== 'loading') return
+    const question = { ...parseQuery(query), offset, limit: LIMIT, perGroup: null }
+    const search = () =>
+      askSearch(site, question, signal).then(
+        (answer) => tell({ type: 'answered', asked, answer }),
+        () => tell({ type: 'failed', asked }),
+      )
+    later(() => void search(), typing && offset === 0 ? REST_MS : 0, signal)
+  })
