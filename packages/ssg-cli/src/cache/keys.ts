@@ -11,8 +11,18 @@ export function keyOf(...parts: readonly string[]): string {
 /** A compiled page is stored beside its content, under a key that follows from the content's. */
 export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
 
-/** Folders of camdocs whose code decides what a compiled page is. */
-const compilers = ['api', 'config', 'markdown', 'model', 'samples', 'sources', 'execution', 'typescript']
+/** Folders of camdocs whose code decides what a compiled page is, and what the search index takes up of it. */
+const compilers = [
+  'api',
+  'config',
+  'markdown',
+  'model',
+  'samples',
+  'search',
+  'sources',
+  'execution',
+  'typescript',
+]
 
 /**
  * Fingerprint of what compiles a page: camdocs' own code, and its manifest with the exact versions of the libraries.
@@ -24,6 +34,10 @@ export function compilerVersion(): string {
   const folders = [
     ...compilers.map((folder) => new URL(`${folder}/`, dist)),
     new URL('./', import.meta.resolve('@camdocs/theme/api')),
+    // And says what words are.
+    ...['./', './embedded/'].map(
+      (name) => new URL(name, import.meta.resolve('@camdocs/theme/search-engine')),
+    ),
   ]
   const files = folders.flatMap((folder) =>
     readdirSync(folder)

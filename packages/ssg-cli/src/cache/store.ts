@@ -12,6 +12,9 @@ import {
 import path from 'node:path'
 
 const hashLength = 16
+const day = 24 * 60 * 60 * 1000
+/** An entry that nothing has read for so long is removed. */
+const unusedMs = 14 * day
 
 /**
  * Keeps in a folder what a task made, under a key that says everything it was made from, so nothing ever has to be
@@ -20,6 +23,8 @@ const hashLength = 16
  *
  * An entry that is not whole (a killed build, a full disk) is a miss, and two builds may
  * use one folder at the same time: entries are written aside and renamed.
+ *
+ * The time of an entry's file says when it was last used, give or take a day.
  */
 export class FileStore {
   readonly #made = new Set<string>()
@@ -31,6 +36,8 @@ export class FileStore {
     let entry: string
     try {
       entry = readFileSync(file, 'utf8')
+      const now = Date.now()
+      if (statSync(file).mtimeMs < now - day) utimesSync(file, now / 1000, now / 1000)
     } catch {
       return null
     }
@@ -59,24 +66,14 @@ const threadSuffix = (): string =>
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, hashLength)
 
-/** Marks an entry as used by this build. */
-export function touch(folder: string, keys: Iterable<string>, now: Date): void {
-  for (const key of keys) {
-    try {
-      utimesSync(path.join(folder, key.slice(0, 2), key), now, now)
-    } catch {
-      // Gone already: the next build makes it again.
-    }
-  }
-}
-
-/** Removes entries that no build has used since `before`, so the folder stays bounded. */
-export function prune(folder: string, before: Date): void {
+/** Removes what nothing has used for two weeks, so the folder stays bounded. */
+export function prune(folder: string): void {
+  const before = Date.now() - unusedMs
   for (const name of list(folder)) {
     for (const entry of list(path.join(folder, name))) {
       const file = path.join(folder, name, entry)
       try {
-        if (statSync(file).mtime < before) rmSync(file, { force: true })
+        if (statSync(file).mtimeMs < before) rmSync(file, { force: true })
       } catch {
         // Another build removed it first.
       }

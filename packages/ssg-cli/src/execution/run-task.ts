@@ -8,9 +8,10 @@ import { Processors } from '../markdown/processor.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page, PageContent } from '../model/page.js'
 import type { Sample } from '../model/sample.js'
+import type { IndexedSection, SearchRecord } from '../model/search-record.js'
 import type { SourceFile } from '../model/source.js'
 import { renderDoc } from '../render/render-doc.js'
-import { searchTexts } from '../search/search-texts.js'
+import { indexedSections, searchTexts } from '../search/search-texts.js'
 import { apiFrontMatterSchema, type ApiMeta } from '../sources/front-matter-schema.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource } from '../sources/read-source.js'
@@ -20,6 +21,7 @@ import type {
   RenderedPage,
   RenderShared,
   RenderTask,
+  SearchFields,
   TaskContext,
 } from '../model/tasks.js'
 
@@ -98,7 +100,20 @@ export class TaskRunner {
       shared,
       await this.#theme,
     )
-    return { html, data, search: searchTexts(records, task.search, shared.site) }
+    const index: typeof indexedSections = (...page) => this.#sections(...page)
+    return { html, data, search: searchTexts(records, task.search, shared.site, index) }
+  }
+
+  /** Finding the words of a page takes longer than drawing it. */
+  #sections(records: readonly SearchRecord[], fields: SearchFields): IndexedSection[] {
+    const { path, symbols, keywords } = fields
+    const made = JSON.stringify([records, path, [...(symbols ?? [])], keywords])
+    const key = keyOf('search-sections', this.context.version, made)
+    const known = this.#store.get(key)
+    if (known !== null) return JSON.parse(known) as IndexedSection[]
+    const sections = indexedSections(records, fields)
+    this.#store.put(key, JSON.stringify(sections))
+    return sections
   }
 }
 

@@ -17,13 +17,11 @@ export interface ApiReference {
   readonly tasks: readonly ApiPageTask[]
   readonly symbols: RouteManifest['symbols']
   readonly problems: readonly Diagnostic[]
-  /** Key of the extraction in the store. */
-  readonly keys: readonly string[]
 }
 
 type ApiPageTask = Omit<CompileTask, 'rules'>
 
-const none: ApiReference = { tasks: [], symbols: new Map(), problems: [], keys: [] }
+const none: ApiReference = { tasks: [], symbols: new Map(), problems: [] }
 /** Doc ids of the reference are below this folder, whatever folder its prose is in. */
 const folder = 'api'
 const overview = `${folder}/index`
@@ -41,10 +39,9 @@ export async function readApi(
     ...(tsconfig !== undefined && { tsconfig }),
     ...(sourceLink !== undefined && { sourceLink }),
   }
-  const { key, extraction } = await extracted(options, context)
-  const { model, problems } = extraction
-  if (model === undefined || hasErrors(problems)) return { ...none, symbols: null, problems, keys: [key] }
-  return { ...pagesOf(model, apiProse, api.links), problems: problems.filter(canBeMended), keys: [key] }
+  const { model, problems } = await extracted(options, context)
+  if (model === undefined || hasErrors(problems)) return { ...none, symbols: null, problems }
+  return { ...pagesOf(model, apiProse, api.links), problems: problems.filter(canBeMended) }
 }
 
 /** What an installed package has wrong in its comments is its makers' business; here the prose stands in their place. */
@@ -52,10 +49,7 @@ const canBeMended = ({ file = '', severity }: Diagnostic): boolean =>
   severity === 'error' || !file.includes('node_modules/')
 
 /** The same package gives the same model: it is kept by what its files say. */
-async function extracted(
-  options: ApiOptions,
-  context: TaskContext,
-): Promise<{ key: string; extraction: ApiExtraction }> {
+async function extracted(options: ApiOptions, context: TaskContext): Promise<ApiExtraction> {
   const store = new FileStore(context.store)
   const { root: _root, ...settings } = options
   const texts = typeFiles(path.join(options.root, options.packageFolder)).map((file) =>
@@ -63,10 +57,10 @@ async function extracted(
   )
   const key = keyOf('api', context.version, JSON.stringify(settings), ...texts)
   const known = store.get(key)
-  if (known !== null) return { key, extraction: JSON.parse(known) as ApiExtraction }
+  if (known !== null) return JSON.parse(known) as ApiExtraction
   const extraction = await extractApi(options)
   store.put(key, JSON.stringify(extraction))
-  return { key, extraction }
+  return extraction
 }
 
 /** The files that types come from, and the package's manifest. */

@@ -1,5 +1,4 @@
 import { clientEntry } from '../assets/entry.js'
-import { pageKeyOf } from '../cache/keys.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { brokenLinks } from '../manifest/broken-links.js'
 import { brokenConfigLinks } from '../manifest/config-links.js'
@@ -94,11 +93,6 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     ...modules.problems,
     ...brokenModuleLinks(modules.pages, links, find),
   ].sort(compareDiagnostics)
-  tools.keep([
-    ...api.keys,
-    ...samples.keys,
-    ...compiled.flatMap(({ contentKey }) => [contentKey, pageKeyOf(contentKey)]),
-  ])
   return {
     manifest: links.manifest,
     problems,
@@ -111,7 +105,9 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
       return page === undefined ? undefined : find(page.source.file, target)
     },
     async *files() {
-      if (!hasErrors(problems)) yield* outputFiles(modules.pages, { ...context, links }, tools.executor)
+      if (hasErrors(problems)) return
+      yield* outputFiles(modules.pages, { ...context, links }, tools.executor)
+      tools.prune()
     },
   }
 }

@@ -14,7 +14,6 @@ export interface CheckedSamples {
   /** What is said of names in samples, by the page's id. */
   readonly types: ReadonlyMap<string, SampleTypes>
   readonly count: SampleCount
-  readonly keys: readonly string[]
 }
 
 /** The compiler of a running camdocs; made when the first sample needs it. */
@@ -42,12 +41,11 @@ export async function checkSamples(
     ...typed,
     problems: [...texts.flat(), ...typed.problems].sort(compareDiagnostics),
     count: countSamples(all.flatMap(({ samples }) => samples)),
-    keys: [...typed.keys, ...pages.flatMap(({ samplesKey }) => samplesKey ?? [])],
   }
 }
 
 type Typed = Omit<CheckedSamples, 'count'>
-const nothing: Typed = { problems: [], types: new Map(), keys: [] }
+const nothing: Typed = { problems: [], types: new Map() }
 
 function samplesOf({ id, file, samplesKey }: Page, store: FileStore): PageSamples[] {
   const text = samplesKey === null ? null : store.get(samplesKey)
@@ -74,11 +72,7 @@ async function checkTypes(
     if (known !== null) types.set(page.id, known)
   }
   const missing = pages.filter(({ id }) => !types.has(id))
-  const keysIn = (seen: string | null) => [
-    environmentKey,
-    ...(seen === null ? [] : pages.filter(({ id }) => types.has(id)).map((page) => keyIn(seen, page))),
-  ]
-  if (missing.length === 0) return { problems: [], types, keys: keysIn(seenBefore) }
+  if (missing.length === 0) return { problems: [], types }
 
   const checker = (slot.checker ??= new (await import('../samples/type-checker.js')).TypeChecker(options))
   const results = checker.check(missing)
@@ -87,7 +81,7 @@ async function checkTypes(
     if (id !== undefined && problems.length === 0) types.set(id, found)
   })
   const problems = [...checker.tsconfigProblems, ...results.flatMap((result) => result.problems)]
-  if (checker.tsconfigProblems.length > 0) return { problems, types, keys: [] }
+  if (checker.tsconfigProblems.length > 0) return { problems, types }
 
   // What other pages were checked against stays part of it: they are not looked at again for a package that this one needs.
   const environment = joined(checker.environment(), seenBefore === null ? null : before)
@@ -98,7 +92,7 @@ async function checkTypes(
     if (seen !== null && found !== undefined && (seen !== seenBefore || missing.includes(page)))
       store.put(keyIn(seen, page), JSON.stringify(found))
   }
-  return { problems, types, keys: keysIn(seen) }
+  return { problems, types }
 }
 
 const identity = ({ language, title, checked, text }: Sample): string[] => [

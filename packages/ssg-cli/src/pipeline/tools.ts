@@ -4,8 +4,7 @@ import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { compilerVersion } from '../cache/keys.js'
-import { prune, touch } from '../cache/store.js'
-
+import { prune } from '../cache/store.js'
 import { defaultThreads, Executor } from '../execution/executor.js'
 import { isAlive } from '../model/leftovers.js'
 import type { Sources } from '../model/source.js'
@@ -20,8 +19,8 @@ export interface Tools {
   readonly forgetBundles: () => void
   /** Whether the bundles were made of this file, among others. Relative to the root. */
   readonly isBundled: (file: string) => boolean
-  /** Called with the keys that a finished build used, so that the rest can go in time. */
-  readonly keep: (keys: Iterable<string>) => void
+  /** Removes what no build has used for long. */
+  readonly prune: () => void
   close(): Promise<void>
 }
 
@@ -29,8 +28,6 @@ export interface Bundles {
   readonly bundle: ClientBundle
   readonly loaded: LoadedPageModules
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * @param cached false for a store that starts empty and is removed at the end
@@ -61,11 +58,8 @@ export function createTools(root: string, cached: boolean): Tools {
     forgetBundles() {
       bundles = undefined
     },
-    keep(keys) {
-      if (!cached) return
-      const now = new Date()
-      touch(store, keys, now)
-      prune(store, new Date(now.getTime() - 14 * day))
+    prune() {
+      if (cached) prune(store)
     },
     async close() {
       await executor.close()

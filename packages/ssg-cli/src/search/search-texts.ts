@@ -7,16 +7,23 @@ import { occurrencesIn } from './occurrences.js'
 /** The rest of a longer section is found, but not shown. */
 const longestText = 10_000
 
-/** All that has to be done for one page alone, so that it can be done on any thread. */
+/**
+ * All that has to be done for one page alone, so that it can be done on any thread.
+ *
+ * @param index makes the sections, or knows them
+ */
 export const searchTexts = (
   records: readonly SearchRecord[],
   fields: SearchFields,
   { search }: Pick<SiteProps, 'search'>,
+  index = indexedSections,
 ): SearchTexts => ({
   records: records.map((record) => JSON.stringify(record)),
-  sections:
-    search.provider.type === 'embedded' ? records.map((record) => indexedSection(record, fields)) : [],
+  sections: search.provider.type === 'embedded' ? index(records, fields) : [],
 })
+
+export const indexedSections = (records: readonly SearchRecord[], fields: SearchFields): IndexedSection[] =>
+  records.map((record) => indexedSection(record, fields))
 
 function indexedSection(record: SearchRecord, { path, symbols, keywords }: SearchFields): IndexedSection {
   const document = documentOf(record, path)
