@@ -6,6 +6,7 @@ import { recover } from '../output/write.js'
 import { createTools } from '../pipeline/tools.js'
 import { countProblems, formatDiagnostic } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
+import { sourceLines } from '../report/source-lines.js'
 import { LiveChannel } from '../serve/live.js'
 import { startServer, type ServedSite } from '../serve/server.js'
 import { FolderFiles } from '../serve/site-files.js'
@@ -140,7 +141,8 @@ function tell(
 ): void {
   reporter.problems(problems)
   if (hasErrors(problems)) {
-    const text = problems.map((problem) => formatDiagnostic(problem, reporter.readText)).join('\n\n')
+    const readLines = sourceLines(reporter.root)
+    const text = problems.map((problem) => formatDiagnostic(problem, readLines)).join('\n\n')
     live.send({ kind: 'problems', text: `${countProblems(problems)}\n\n${text}` })
     return
   }

@@ -8,32 +8,38 @@ import type { Work } from './work.js'
  * Pages for which one more thread pays: it has to load the parser and the grammars again. Measured on two cores
  * (docs/decisions/0004-cost-of-a-page.md).
  */
-const pagesPerThread = 120
+const pagesPerThread = 150
 const mostThreads = 4
 /** Pages handed to a lane at a time: enough to make messages cheap, few enough to keep the lanes even. */
 const batchSize = 6
 
-/** Threads a build may use, this one included. */
+/** Threads that a build may run tasks on. */
 export const defaultThreads = (): number => Math.min(availableParallelism(), mostThreads)
 
 /**
- * Runs tasks on this thread and, when there are many, on others. Results come in the order of the tasks and do not
- * depend on where they were made.
+ * Runs tasks on this thread or, when there are many, on others. Results come in the order of the tasks and do not depend on
+ * where they were made.
  */
 export class Executor {
-  readonly #lanes: Lane[]
+  readonly #own: Lane
+  /** None of them is this thread: it holds the whole site, and the garbage of the tasks would make that grow. */
+  readonly #threads: Lane[] = []
 
-  /** @param threads at most, this one included */
+  /** @param threads to run tasks on, at most */
   constructor(
     readonly context: TaskContext,
     readonly threads: number,
   ) {
-    this.#lanes = [new OwnLane(context)]
+    this.#own = new OwnLane(context)
+  }
+
+  get #lanes(): readonly Lane[] {
+    return this.#threads.length > 0 ? this.#threads : [this.#own]
   }
 
   async compile(tasks: readonly CompileTask[]): Promise<Page[]> {
     const wanted = Math.min(this.threads, Math.floor(tasks.length / pagesPerThread))
-    while (this.#lanes.length < wanted) this.#lanes.push(new ThreadLane(this.context))
+    while (wanted > 1 && this.#threads.length < wanted) this.#threads.push(new ThreadLane(this.context))
     const pages: Page[] = []
     for await (const page of this.#spread(tasks, (batch) => ({ kind: 'compile', tasks: batch })))
       pages.push(page as Page)
@@ -70,9 +76,8 @@ export class Executor {
     }
   }
 
-  /** Of equals the last: this thread has the writing to do as well. */
   #leastBusy(): Lane {
-    return this.#lanes.reduce((best, lane) => (lane.pending <= best.pending ? lane : best))
+    return this.#lanes.reduce((best, lane) => (lane.pending < best.pending ? lane : best))
   }
 }
 

@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { codes } from '../model/codes.js'
+import { BuildFailure } from '../model/diagnostic.js'
 import type { TaskContext } from '../model/tasks.js'
 import { TaskRunner } from './run-task.js'
 import { runWork, type Reply, type Request, type Work } from './work.js'
@@ -13,7 +16,7 @@ export interface Lane {
   close(): Promise<void>
 }
 
-/** The thread we stand on: it would else only wait for the others. */
+/** The thread we stand on. */
 export class OwnLane implements Lane {
   readonly #runner: TaskRunner
   #last: Promise<unknown> = Promise.resolve()
@@ -41,9 +44,17 @@ export class OwnLane implements Lane {
 }
 
 interface Question {
+  readonly work: Work
   readonly resolve: (results: unknown[]) => void
   readonly reject: (error: Error) => void
 }
+
+/**
+ * In MB (docs/decisions/0004-cost-of-a-page.md). The young generation is large enough for the trees of a page, which are gone
+ * before they would have to be moved to the old one. That has room for the largest page; the limit is what V8 measures by how far
+ * garbage may pile up before it is cleared: to four times what is alive, without one.
+ */
+const memoryLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 2000 }
 
 /** A worker thread. Plain data goes in and out; a bug in it rejects what was asked, with its stack. */
 export class ThreadLane implements Lane {
@@ -54,8 +65,7 @@ export class ThreadLane implements Lane {
   constructor(context: TaskContext) {
     this.#worker = new Worker(new URL('./worker.js', import.meta.url), {
       workerData: context,
-      // The default of 48 MB a thread costs memory and saves no time that could be measured.
-      resourceLimits: { maxYoungGenerationSizeMb: 24 },
+      resourceLimits: memoryLimits,
     })
     this.#worker.on('message', (reply: Reply) => this.#answer(reply))
     this.#worker.on('error', (error) => this.#fail(error))
@@ -71,7 +81,7 @@ export class ThreadLane implements Lane {
   ask(work: Work): Promise<unknown[]> {
     const request: Request = { ...work, id: ++this.#lastId }
     return new Promise((resolve, reject) => {
-      this.#questions.set(request.id, { resolve, reject })
+      this.#questions.set(request.id, { work, resolve, reject })
       this.#worker.postMessage(request)
     })
   }
@@ -88,8 +98,27 @@ export class ThreadLane implements Lane {
     else question?.resolve(reply.results)
   }
 
-  #fail(error: Error): void {
-    for (const question of this.#questions.values()) question.reject(error)
+  #fail(error: NodeJS.ErrnoException): void {
+    const [first] = this.#questions.values()
+    const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY' && first !== undefined
+    const reason = outOfMemory ? tooMuchFor(first.work) : error
+    for (const question of this.#questions.values()) question.reject(reason)
     this.#questions.clear()
   }
 }
+
+/** A worker ended for want of memory, at one of these tasks. */
+function tooMuchFor(work: Work): BuildFailure {
+  const files = work.kind === 'compile' ? work.tasks.map(({ source }) => source) : []
+  const [largest] = files.sort((a, b) => sizeOf(b.path) - sizeOf(a.path))
+  return new BuildFailure([
+    {
+      ...{ code: codes.pageTooLarge, severity: 'error' },
+      message: `The page needs more than the ${String(memoryLimits.maxOldGenerationSizeMb / 1000)} GB of memory that a page can have.`,
+      hint: 'Split it.',
+      ...(largest && { file: largest.file }),
+    },
+  ])
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -25,6 +25,8 @@ import type {
   TaskContext,
 } from '../model/tasks.js'
 
+const encoder = new TextEncoder()
+
 /** Runs tasks, on whatever thread it stands. The highlighter and the theme are loaded when first needed. */
 export class TaskRunner {
   readonly #store: FileStore
@@ -101,7 +103,11 @@ export class TaskRunner {
       await this.#theme,
     )
     const index: typeof indexedSections = (...page) => this.#sections(...page)
-    return { html, data, search: searchTexts(records, task.search, shared.site, index) }
+    return {
+      html: encoder.encode(html),
+      data: encoder.encode(data),
+      search: searchTexts(records, task.search, shared.site, index),
+    }
   }
 
   /** Finding the words of a page takes longer than drawing it. */

@@ -8,7 +8,8 @@ const runner = new TaskRunner(workerData as TaskContext)
 let last: Promise<unknown> = Promise.resolve()
 
 parentPort?.on('message', (request: Request) => {
-  const reply = (message: Reply) => parentPort?.postMessage(message)
+  const reply = (message: Reply) =>
+    parentPort?.postMessage(message, 'results' in message ? buffersIn(message.results) : [])
   last = last
     .then(() => runWork(request, runner))
     .then(
@@ -16,6 +17,14 @@ parentPort?.on('message', (request: Request) => {
       (error: unknown) => reply({ id: request.id, error: describe(error) }),
     )
 })
+
+/** What pages are as bytes is handed over, not copied. */
+const buffersIn = (results: readonly unknown[]): ArrayBuffer[] =>
+  results.flatMap((result) =>
+    Object.values(result as object).flatMap((value) =>
+      value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [],
+    ),
+  )
 
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -68,9 +68,9 @@ export interface RenderShared {
 }
 
 export interface RenderedPage {
-  readonly html: string
+  readonly html: Uint8Array
   /** Content of the route's data file. */
-  readonly data: string
+  readonly data: Uint8Array
   readonly search: SearchTexts
 }
 

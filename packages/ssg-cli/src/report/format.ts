@@ -1,22 +1,20 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import { codeFrame } from './frame.js'
+import type { ReadLines } from './source-lines.js'
 
 /** Colours text for a terminal; the identity where there is none. */
 export type Paint = (colour: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'green', text: string) => string
 
 export const noPaint: Paint = (_colour, text) => text
 
-/** Text of a file of the site, for the frame; null when it cannot be had. */
-export type ReadText = (file: string) => string | null
-
 /** A diagnostic as a block of text: place, what, frame, hint. */
-export function formatDiagnostic(problem: Diagnostic, readText: ReadText, paint: Paint = noPaint): string {
+export function formatDiagnostic(problem: Diagnostic, readLines: ReadLines, paint: Paint = noPaint): string {
   const { file, range, code, severity, message, hint } = problem
   const position = range === undefined ? '' : `:${String(range.start.line)}:${String(range.start.column)}`
   const place = file === undefined ? '' : `${paint('cyan', `${file}${position}`)}  `
   const kind = paint(severity === 'error' ? 'red' : 'yellow', severity)
   const head = `${place}${kind} ${paint('dim', code)}  ${message}`
-  const frame = frameOf(problem, readText)
+  const frame = frameOf(problem, readLines)
   const parts = [
     head,
     frame === '' ? '' : indent(frame),
@@ -25,9 +23,9 @@ export function formatDiagnostic(problem: Diagnostic, readText: ReadText, paint:
   return parts.filter((part) => part !== '').join('\n')
 }
 
-export function frameOf({ file, range }: Diagnostic, readText: ReadText): string {
-  const text = file === undefined || range === undefined ? null : readText(file)
-  return text === null || range === undefined ? '' : codeFrame(text, range)
+export function frameOf({ file, range }: Diagnostic, readLines: ReadLines): string {
+  const lines = file === undefined || range === undefined ? null : readLines(file)
+  return lines === null || range === undefined ? '' : codeFrame(lines, range)
 }
 
 const indent = (text: string): string =>

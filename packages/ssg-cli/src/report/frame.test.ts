@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { at } from '../model/diagnostic.js'
 import { codeFrame } from './frame.js'
+import { linesOf } from './source-lines.js'
 
 const frame = (text: string, line: number, column: number, length = 1): string[] =>
-  codeFrame(text, at(line, column, length)).split('\n')
+  codeFrame(linesOf(text), at(line, column, length)).split('\n')
 
 test('the line, its neighbours and a marker under the place', () => {
   expect(frame('one\ntwo three\nfour', 2, 5, 5)).toEqual([
@@ -22,7 +23,7 @@ test('the line, its neighbours and a marker under the place', () => {
 })
 
 test('a place beyond the text has no frame', () => {
-  expect(codeFrame('one', at(5))).toBe('')
+  expect(codeFrame(['one'], at(5))).toBe('')
 })
 
 test('tabs and control characters take one column and do not reach the terminal', () => {

@@ -4,10 +4,10 @@ const widest = 100
 
 /**
  * The lines around a range, with a marker under it.
- * @returns "" when the text has no such line
+ * @param lines of the whole text
+ * @returns "" when there is no such line
  */
-export function codeFrame(text: string, range: Range): string {
-  const lines = text.split(/\r\n?|\n/)
+export function codeFrame(lines: readonly string[], range: Range): string {
   const { line, column } = range.start
   if (line > lines.length) return ''
   const length = range.end.line === line ? Math.max(1, range.end.column - column) : 1
@@ -15,8 +15,8 @@ export function codeFrame(text: string, range: Range): string {
   // A long line is shown around the marker, not wrapped by the terminal into something unreadable.
   const skip = column > widest - 20 ? column - 40 : 0
   const shown = (number: number) => {
-    const raw = printable(lines[number - 1] ?? '')
-    const cut = raw.slice(skip, skip + widest)
+    const raw = lines[number - 1] ?? ''
+    const cut = printable(raw.slice(skip, skip + widest))
     return `${skip > 0 && raw !== '' ? '…' : ''}${cut}${raw.length > skip + widest ? '…' : ''}`
   }
   const row = (number: number, mark: string) =>

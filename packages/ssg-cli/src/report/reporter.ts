@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { styleText } from 'node:util'
 import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { countProblems, formatDiagnostic, frameOf, noPaint, type Paint } from './format.js'
+import { sourceLines } from './source-lines.js'
 
 /** The only writer to the terminal. With `json`, standard output is one JSON value and everything else is silent. */
 export class Reporter {
@@ -12,6 +11,7 @@ export class Reporter {
     readonly root: string,
     readonly json: boolean,
   ) {
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosed)
     const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined
     this.#paint = colours ? (colour, text) => styleText(colour, text) : noPaint
   }
@@ -35,7 +35,8 @@ export class Reporter {
   problems(problems: readonly Diagnostic[]): void {
     if (this.json || problems.length === 0) return
     const sorted = [...problems].sort(compareDiagnostics)
-    const text = sorted.map((problem) => formatDiagnostic(problem, this.readText, this.#paint)).join('\n\n')
+    const readLines = sourceLines(this.root)
+    const text = sorted.map((problem) => formatDiagnostic(problem, readLines, this.#paint)).join('\n\n')
     const write = hasErrors(problems) ? console.error : console.warn
     write(`\n${text}\n\n${this.#paint('bold', countProblems(problems))}\n`)
   }
@@ -43,17 +44,15 @@ export class Reporter {
   /** The same as data: an object with `problems` and what else the command has to say. */
   data(problems: readonly Diagnostic[], more: object = {}): void {
     if (!this.json) return
+    const readLines = sourceLines(this.root)
     const withFrames = [...problems]
       .sort(compareDiagnostics)
-      .map((problem) => ({ ...problem, frame: frameOf(problem, this.readText) }))
+      .map((problem) => ({ ...problem, frame: frameOf(problem, readLines) }))
     console.log(JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2))
   }
+}
 
-  readonly readText = (file: string): string | null => {
-    try {
-      return readFileSync(path.resolve(this.root, file), 'utf8').replace(/^\uFEFF/, '')
-    } catch {
-      return null
-    }
-  }
+/** `camdocs build | head -1`: whoever read has gone, and the build goes on without. */
+function ignoreClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }

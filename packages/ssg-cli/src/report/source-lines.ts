@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Lines of a file of the site, for frames; null when it cannot be read. */
+export type ReadLines = (file: string) => readonly string[] | null
+
+/** Reads files of the site for one report. Reports are in order of files, and one file may have thousands of problems. */
+export function sourceLines(root: string): ReadLines {
+  let last: { file: string; lines: readonly string[] | null } | undefined
+  return (file) => {
+    if (last?.file !== file) last = { file, lines: read(path.resolve(root, file)) }
+    return last.lines
+  }
+}
+
+function read(file: string): readonly string[] | null {
+  try {
+    return linesOf(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  } catch {
+    return null
+  }
+}
+
+export const linesOf = (text: string): readonly string[] => text.split(/\r\n?|\n/)
