@@ -294,6 +294,16 @@ test('serve --watch: every kind of change is shown, problems are told and end no
   expect(existsSync(path.join(site.root, 'dist'))).toBe(false)
 })
 
+test('serve --watch goes on when nobody reads what it prints', async () => {
+  const site = siteTest({ 'docs/a.md': '# A\n' })
+  const server = await serveForTest(site.root, ['--watch'])
+  server.process.stdout?.destroy()
+  for (const word of ['first', 'second', 'third']) {
+    site.write('docs/a.md', `# A\n\nThe ${word} text.\n`)
+    await expectEventually(async () => (await (await fetch(`${server.url}docs/a`)).text()).includes(word))
+  }
+})
+
 /** For what comes about in one build or in two, depending on how the changes were batched. */
 async function expectEventually(condition: () => Promise<boolean>): Promise<void> {
   await expect.poll(condition, { timeout: 15_000, interval: 25 }).toBe(true)
