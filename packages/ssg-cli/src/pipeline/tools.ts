@@ -19,7 +19,7 @@ export interface Tools {
   readonly forgetBundles: () => void
   /** Whether the bundles were made of this file, among others. Relative to the root. */
   readonly isBundled: (file: string) => boolean
-  /** Removes what no build has used for long. */
+  /** Removes what no build has used for long; once, since it looks at every entry. */
   readonly prune: () => void
   close(): Promise<void>
 }
@@ -44,6 +44,7 @@ export function createTools(root: string, cached: boolean): Tools {
   )
   let bundles: Promise<Bundles> | undefined
   let inputs: ReadonlySet<string> = new Set()
+  let pruned = false
   return {
     executor,
     typeChecker: {},
@@ -59,7 +60,8 @@ export function createTools(root: string, cached: boolean): Tools {
       bundles = undefined
     },
     prune() {
-      if (cached) prune(store)
+      if (cached && !pruned) prune(store)
+      pruned = true
     },
     async close() {
       await executor.close()
