@@ -174,6 +174,29 @@ describe.each(providers)('with the %s search', (provider) => {
     await close()
   })
 
+  test('SRCH-1: the key that opens it does so right after Escape, before its dialog tells that it is closed', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    await field(page).fill('zoom')
+    // What a browser does at Escape, and a key within the same task.
+    await dialog(page).evaluate((element: HTMLDialogElement) => {
+      element.dispatchEvent(new Event('cancel', { cancelable: true }))
+      element.close()
+      const slash = { key: '/', bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', slash))
+    })
+    await field(page).and(page.locator('[value=""]')).waitFor()
+    // The same where the field has the focus, which nothing had before: it is not in a field any more.
+    await field(page).evaluate(async (element) => {
+      const key = (name: string) =>
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+      element.dispatchEvent(key('Escape'))
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+      document.activeElement?.dispatchEvent(key('/'))
+    })
+    await dialog(page).waitFor()
+  })
+
   test('SRCH-5: what is selected on the page is the query, ready to be typed over', async () => {
     const { page } = await open()
     const select = (selector: string) =>

@@ -28,7 +28,7 @@ function SearchDialog({ trigger }: { readonly trigger: SearchTrigger }): ReactNo
     loadModal(trigger).catch(() => undefined)
   }, [trigger])
   useLayoutEffect(() => {
-    if (opening === null) dialog.current?.close()
+    if (opening === null) closeDialog(dialog.current)
     else if (!dialog.current?.open) dialog.current?.showModal()
   }, [opening])
   useEffect(() => {
@@ -40,6 +40,8 @@ function SearchDialog({ trigger }: { readonly trigger: SearchTrigger }): ReactNo
       ref={dialog}
       className="search-dialog"
       aria-label="Search"
+      // Escape: said at once, and not only when it is told that it is closed, or the next key would find it open.
+      onCancel={trigger.close}
       onClose={({ currentTarget }) => {
         // It is told late: it may have been opened again.
         if (currentTarget.open) return
@@ -54,6 +56,13 @@ function SearchDialog({ trigger }: { readonly trigger: SearchTrigger }): ReactNo
       {drawn !== null && <Modal key={drawn} />}
     </dialog>
   )
+}
+
+/** Where nothing had the focus before, browsers leave it in the closed dialog until they draw: a key would go to its field. */
+function closeDialog(dialog: HTMLDialogElement | null): void {
+  dialog?.close()
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && dialog?.contains(activeElement)) activeElement.blur()
 }
 
 /** Which opening of the search it is; null while it is closed. */
