@@ -31,10 +31,16 @@ export default function SearchModal(): ReactNode {
   const field = useRef<HTMLInputElement>(null)
 
   useLayoutEffect(() => {
-    trigger?.takeOver()
     field.current?.focus()
     if (request?.selected) field.current?.select()
-  }, [trigger, request])
+  }, [request])
+
+  // Not before what is typed would be drawn: until then the trigger takes it, and hands it over.
+  useEffect(() => {
+    trigger?.takeOver()
+    const text = trigger?.get()?.text ?? ''
+    if (text !== (request?.text ?? '')) dispatch({ type: 'typed', text })
+  }, [trigger, request, dispatch])
 
   const { shown, selected, loading, hasty } = state
   const count =
