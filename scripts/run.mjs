@@ -31,7 +31,7 @@ export const node = (args, options) => run(process.execPath, args, options)
 
 /** Compiles the packages when a source is newer than what was compiled from it. @returns an exit code */
 export async function compile() {
-  const stale = ['packages/theme', 'packages/ssg-cli'].some((folder) => {
+  const stale = ['packages/core', 'packages/theme', 'packages/ssg-cli'].some((folder) => {
     const info = path.join(root, folder, 'dist/.tsbuildinfo')
     return !existsSync(info) || newest(path.join(root, folder, 'src')) > statSync(info).mtimeMs
   })

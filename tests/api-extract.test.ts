@@ -3,7 +3,7 @@ import path from 'node:path'
 import { format } from 'prettier'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { extractApi, type ApiExtraction } from '../packages/ssg-cli/src/api/extract.js'
-import type { ApiModel } from '../packages/theme/src/api/index.js'
+import type { ApiModel } from '../packages/core/src/api/index.js'
 import { deadTargets, literals, marks, propertyOf, symbolOf } from './helpers/api-model.js'
 import { siteTest } from './helpers/site-test.js'
 

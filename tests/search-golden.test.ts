@@ -1,4 +1,4 @@
-import type { Searcher } from '../packages/theme/src/search/engine.js'
+import type { Searcher } from '../packages/core/src/search/index.js'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { Searcher } from '../packages/theme/src/search/engine.js'
+import { Searcher } from '../packages/core/src/search/index.js'
 import { ask, askForAll, searcherOf } from './helpers/searcher.js'
 import { runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
 

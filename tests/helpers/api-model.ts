@@ -4,7 +4,7 @@ import type {
   ApiProperty,
   ApiSymbol,
   ApiType,
-} from '../../packages/theme/src/api/index.js'
+} from '../../packages/core/src/api/index.js'
 
 type OfKind<K extends ApiSymbol['kind']> = Extract<ApiSymbol, { kind: K }>
 

@@ -1,4 +1,4 @@
-import { Searcher, type SearchAnswer, type SearchKind } from '../../packages/theme/src/search/engine.js'
+import { Searcher, type SearchAnswer, type SearchKind } from '../../packages/core/src/search/index.js'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 

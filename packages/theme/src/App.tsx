@@ -6,7 +6,7 @@ import { Menu } from './components/Menu.js'
 import { Navbar } from './components/Navbar.js'
 import { Search } from './components/Search.js'
 import { CONTENT_ID, SkipLink } from './components/SkipLink.js'
-import type { DocRecord, PageProps, SiteProps } from './contract.js'
+import type { DocRecord, PageProps, SiteProps } from '@camdocs/core'
 import { ANNOUNCER_ID } from './lib/ids.js'
 import { ClientContext, DocsContext, PageContext, SiteContext, type ClientServices } from './lib/context.js'
 

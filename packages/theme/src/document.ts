@@ -1,6 +1,6 @@
 import { prePaintScript } from './client/pre-paint.js'
 import { siteLoadScript } from './client/site-load.js'
-import type { AnalyticsProps, PackedPage, PageAssets, PageProps, SiteProps } from './contract.js'
+import type { AnalyticsProps, PackedPage, PageAssets, PageProps, SiteProps } from '@camdocs/core'
 import { attributes, escapeHtml, escapeJson } from './lib/escape.js'
 import { headTags } from './lib/head.js'
 import { APP_ID, PROPS_ID } from './lib/ids.js'

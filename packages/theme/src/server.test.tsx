@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { ModulePageProps, NavbarItem, PackedPage, PageProps, SiteProps } from './contract.js'
+import {
+  type ModulePageProps,
+  type NavbarItem,
+  type PackedPage,
+  type PageProps,
+  type SiteProps,
+  unpackPage,
+} from '@camdocs/core'
 import { useDoc, useSite } from './lib/context.js'
-import { unpackPage } from './lib/packed-page.js'
 import { inlineScripts, renderDocument } from './server.js'
-import { base, docPage, input, navbarLink, site } from './testing/fixtures.js'
+import { base, docPage, input, navbarLink, site } from '../../core/src/testing/fixtures.js'
 
 const render = (page: PageProps, of: SiteProps = site) => renderDocument(input({ site: of, page })).html
 

@@ -1,10 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { App, type PageView } from './App.js'
-import type { DocRecord, PageProps, RenderedDocument, RenderInput } from './contract.js'
+import {
+  type DocRecord,
+  packPage,
+  type PageProps,
+  type RenderedDocument,
+  type RenderInput,
+  withSidebar,
+} from '@camdocs/core'
 import { documentHtml, inlineScripts } from './document.js'
-import { packPage } from './lib/packed-page.js'
 import { viewOfModule } from './lib/page-module.js'
-import { withSidebar } from './lib/sidebar.js'
 import { CategoryPage } from './pages/CategoryPage.js'
 import { DocPage } from './pages/DocPage.js'
 import { NotFoundPage } from './pages/NotFoundPage.js'

@@ -1,5 +1,5 @@
 import { DeclarationReflection, type Reflection } from 'typedoc'
-import type { ApiType } from '@camdocs/theme/api'
+import type { ApiType } from '@camdocs/core/api'
 import type { Scope } from './scope.js'
 import { convertType } from './types.js'
 

@@ -1,7 +1,6 @@
 import { type DeclarationReflection, type ProjectReflection, type Reflection } from 'typedoc'
 import ts from 'typescript'
-import type { ApiModel, ApiSymbol } from '@camdocs/theme/api'
-import type { ApiTarget } from '@camdocs/theme/api'
+import type { ApiModel, ApiSymbol, ApiTarget } from '@camdocs/core/api'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { convertLiteral } from './members.js'
 import type { Scope } from './scope.js'

@@ -1,5 +1,5 @@
 import type { Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart, Reflection } from 'typedoc'
-import type { ApiDoc, ApiExample, ApiThrows, DocBlock, DocInline } from '@camdocs/theme/api'
+import type { ApiDoc, ApiExample, ApiThrows, DocBlock, DocInline } from '@camdocs/core/api'
 import { codes } from '../model/codes.js'
 import { compact, some } from './compact.js'
 import { docBlocks } from './doc-text.js'

@@ -2,7 +2,7 @@ import type { List, PhrasingContent, RootContent } from 'mdast'
 import type { CommentDisplayPart, InlineTagDisplayPart } from 'typedoc'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import type { DocBlock, DocInline } from '@camdocs/theme/api'
+import type { DocBlock, DocInline } from '@camdocs/core/api'
 
 /** Makes a part of a sentence of `{@link}`. */
 export type LinkOf = (part: InlineTagDisplayPart) => DocInline

@@ -1,5 +1,5 @@
 import { ReflectionKind, type Comment, type DeclarationReflection, type SignatureReflection } from 'typedoc'
-import type { ApiMember, ApiProperty, ApiSignature, ApiType, Shape } from '@camdocs/theme/api'
+import type { ApiMember, ApiProperty, ApiSignature, ApiType, Shape } from '@camdocs/core/api'
 import { docOf } from './comments.js'
 import { compact, flag, some } from './compact.js'
 import { originOf } from './references.js'

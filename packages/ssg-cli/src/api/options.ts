@@ -1,4 +1,4 @@
-import type { ApiModel } from '@camdocs/theme/api'
+import type { ApiModel } from '@camdocs/core/api'
 import type { Diagnostic } from '../model/diagnostic.js'
 
 export interface ApiOptions {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import ts from 'typescript'
 import type { Reflection, SourceReference } from 'typedoc'
-import type { ApiReferenceTarget, ApiSource } from '@camdocs/theme/api'
+import type { ApiReferenceTarget, ApiSource } from '@camdocs/core/api'
 import { at, type Range } from '../model/diagnostic.js'
 
 export interface Place {

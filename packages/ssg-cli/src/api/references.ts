@@ -1,6 +1,5 @@
 import { ParameterReflection, TypeParameterReflection, type ReferenceType, type Reflection } from 'typedoc'
-import type { ApiReference, ApiReferenceTarget, ApiType } from '@camdocs/theme/api'
-import type { ApiTarget } from '@camdocs/theme/api'
+import type { ApiReference, ApiReferenceTarget, ApiTarget, ApiType } from '@camdocs/core/api'
 import type { Scope } from './scope.js'
 
 /** A name in a type: what it leads to, or what stands for it here. */

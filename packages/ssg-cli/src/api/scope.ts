@@ -1,6 +1,5 @@
 import type { DeclarationReflection, Reflection } from 'typedoc'
-import type { ApiType } from '@camdocs/theme/api'
-import type { ApiTarget } from '@camdocs/theme/api'
+import type { ApiTarget, ApiType } from '@camdocs/core/api'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Places } from './places.js'
 

@@ -1,5 +1,5 @@
 import { type ParameterReflection, type SignatureReflection, type TypeParameterReflection } from 'typedoc'
-import type { ApiIndexSignature, ApiParameter, ApiSignature, ApiTypeParameter } from '@camdocs/theme/api'
+import type { ApiIndexSignature, ApiParameter, ApiSignature, ApiTypeParameter } from '@camdocs/core/api'
 import { docOf, textOf } from './comments.js'
 import { compact, flag, some } from './compact.js'
 import type { Scope } from './scope.js'

@@ -1,5 +1,5 @@
 import { ReflectionKind, type DeclarationReflection } from 'typedoc'
-import type { ApiSignature, ApiSymbol, ApiType } from '@camdocs/theme/api'
+import type { ApiSignature, ApiSymbol, ApiType } from '@camdocs/core/api'
 import { withBases } from './bases.js'
 import { docOf } from './comments.js'
 import { compact, flag, some } from './compact.js'

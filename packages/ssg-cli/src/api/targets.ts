@@ -1,5 +1,5 @@
 import { ReferenceReflection, ReflectionKind, type DeclarationReflection, type Reflection } from 'typedoc'
-import type { ApiTarget } from '@camdocs/theme/api'
+import type { ApiTarget } from '@camdocs/core/api'
 import type { Names } from './names.js'
 
 type Named = ReadonlyMap<DeclarationReflection, Names>

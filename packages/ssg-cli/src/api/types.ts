@@ -1,5 +1,5 @@
 import type { SomeType } from 'typedoc'
-import type { ApiTupleElement, ApiType } from '@camdocs/theme/api'
+import type { ApiTupleElement, ApiType } from '@camdocs/core/api'
 import { compact, flag } from './compact.js'
 import { convertReference, referenceTo } from './references.js'
 import type { Scope } from './scope.js'

@@ -55,8 +55,7 @@ export async function bundleClient(
   pageModules: readonly PageModuleFile[],
   clientModules: readonly string[],
 ): Promise<ClientBundle> {
-  const themeRoot = path.dirname(theme('/package.json'))
-  const names = new StableNames(root, themeRoot)
+  const names = new StableNames(root)
   const entries = {
     boot: theme('/client'),
     app: theme('/client/app'),

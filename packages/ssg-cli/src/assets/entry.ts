@@ -1,4 +1,4 @@
-import type { SiteProps } from '@camdocs/theme/contract'
+import type { SiteProps } from '@camdocs/core'
 import { createHash } from 'node:crypto'
 import type { OutputFile } from '../model/output.js'
 import type { ClientBundle } from './bundle-client.js'

@@ -1,4 +1,4 @@
-import type { PageModule } from '@camdocs/theme/contract'
+import type { PageModule } from '@camdocs/core'
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'

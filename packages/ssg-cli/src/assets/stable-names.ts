@@ -5,21 +5,25 @@ import path from 'node:path'
 
 const namespace = 'package'
 
+interface PackageInfo {
+  readonly folder: string
+  /** "react@19.0.0": two versions of a package are two names. */
+  readonly label: string
+}
+
 /**
- * Gives files of packages names that do not depend on where the packages lie. esbuild takes paths relative to the
- * site's folder into its hashes and its order of modules, so the same site would get other files on another machine.
+ * Names the files of packages independently of where the packages are installed. esbuild puts paths relative to the
+ * site's folder into its hashes and its module order, so the same site would otherwise produce different files on
+ * another machine.
  */
 export class StableNames {
   readonly #files = new Map<string, string>()
-  readonly #versions = new Map<string, string>()
+  readonly #packages = new Map<string, PackageInfo | null>()
 
-  /** @param themeRoot where the theme is: the one package that may lie outside of any node_modules */
-  constructor(
-    readonly root: string,
-    readonly themeRoot: string,
-  ) {}
+  /** @param root the site's folder; its own files keep their relative paths */
+  constructor(readonly root: string) {}
 
-  /** What esbuild calls a file: "pages/index.tsx", "package:react@19.0.0/index.js". */
+  /** The name that esbuild uses for a file: "pages/index.tsx", "package:react@19.0.0/index.js". */
   labelOf(file: string): string {
     const name = this.#nameOf(file)
     return name === null ? slashed(path.relative(this.root, file)) : `${namespace}:${name}`
@@ -28,11 +32,19 @@ export class StableNames {
   readonly plugin: Plugin = {
     name: 'camdocs:stable-names',
     setup: (build) => {
-      build.onResolve({ filter: /.*/ }, async ({ path: wanted, importer, resolveDir, kind, pluginData }) => {
-        if (pluginData === namespace) return null
-        const found = await build.resolve(wanted, { importer, resolveDir, kind, pluginData: namespace })
-        return this.#renamed(found)
-      })
+      build.onResolve(
+        { filter: /.*/ },
+        async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
+          if (pluginData === namespace) return null
+          const resolved = await build.resolve(specifier, {
+            importer,
+            resolveDir,
+            kind,
+            pluginData: namespace,
+          })
+          return this.#renamed(resolved)
+        },
+      )
       build.onLoad({ filter: /.*/, namespace }, async ({ path: name }) => {
         const file = this.#files.get(name) ?? name
         return { contents: await readFile(file), loader: 'default', resolveDir: path.dirname(file) }
@@ -40,42 +52,49 @@ export class StableNames {
     },
   }
 
-  #renamed(found: ResolveResult) {
-    const name =
-      found.errors.length > 0 || found.external || found.namespace !== 'file'
-        ? null
-        : this.#nameOf(found.path)
-    if (name === null) return found
-    this.#files.set(name, found.path)
-    return { ...found, path: name, namespace }
+  #renamed(resolved: ResolveResult) {
+    const isFile = resolved.errors.length === 0 && !resolved.external && resolved.namespace === 'file'
+    const name = isFile ? this.#nameOf(resolved.path) : null
+    if (name === null) return resolved
+    this.#files.set(name, resolved.path)
+    return { ...resolved, path: name, namespace }
   }
 
   #nameOf(file: string): string | null {
-    if (isBelow(file, this.themeRoot)) return `@camdocs/theme/${slashed(path.relative(this.themeRoot, file))}`
-    const match = /^(.*[\\/]node_modules[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](.*)$/.exec(file)
-    if (match === null) return null
-    const [, folder = '', name = '', rest = ''] = match
-    return `${slashed(name)}@${this.#versionOf(folder + name)}/${slashed(rest)}`
+    if (isInside(file, this.root) && !slashed(path.relative(this.root, file)).includes('node_modules/'))
+      return null
+    const info = this.#packageOf(path.dirname(file))
+    return info === null ? null : `${info.label}/${slashed(path.relative(info.folder, file))}`
   }
 
-  /** Two versions of a package are two names. */
-  #versionOf(folder: string): string {
-    const known = this.#versions.get(folder)
+  /** The nearest folder upward whose manifest has a name; manifests without one only set the module format. */
+  #packageOf(folder: string): PackageInfo | null {
+    const known = this.#packages.get(folder)
     if (known !== undefined) return known
-    const version = readVersion(path.join(folder, 'package.json'))
-    this.#versions.set(folder, version)
-    return version
+    const { name, version = '' } = readManifest(folder)
+    const parent = path.dirname(folder)
+    const info =
+      name !== undefined
+        ? { folder, label: `${name}@${version}` }
+        : parent === folder
+          ? null
+          : this.#packageOf(parent)
+    this.#packages.set(folder, info)
+    return info
   }
 }
 
-function readVersion(file: string): string {
+function readManifest(folder: string): { name?: string; version?: string } {
   try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version ?? ''
+    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+      name?: string
+      version?: string
+    }
   } catch {
-    return ''
+    return {}
   }
 }
 
 const slashed = (file: string): string => file.split(path.sep).join('/')
 
-const isBelow = (file: string, folder: string): boolean => file.startsWith(folder + path.sep)
+const isInside = (file: string, folder: string): boolean => file.startsWith(folder + path.sep)

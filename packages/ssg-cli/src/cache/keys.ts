@@ -34,10 +34,8 @@ export function compilerVersion(): string {
   const folders = [
     ...compilers.map((folder) => new URL(`${folder}/`, dist)),
     new URL('./', import.meta.resolve('@camdocs/theme/api')),
-    // And says what words are.
-    ...['./', './embedded/'].map(
-      (name) => new URL(name, import.meta.resolve('@camdocs/theme/search-engine')),
-    ),
+    // And the core says what words are.
+    new URL('./', import.meta.resolve('@camdocs/core/search')),
   ]
   const files = folders.flatMap((folder) =>
     readdirSync(folder)

@@ -1,5 +1,5 @@
 import { searchClient, type IndexSettings } from '@algolia/client-search'
-import { serviceHost } from '@camdocs/theme'
+import { serviceHost } from '@camdocs/core/search'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -7,7 +7,7 @@ import {
   type SearchHit,
   type SearchQuery,
   type TextPart,
-} from '@camdocs/theme/search-engine'
+} from '@camdocs/core/search'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-import type { ThemeServer } from '@camdocs/theme/contract'
-import type { ApiPageParts, ApiSymbol } from '@camdocs/theme/api'
+import type { ThemeServer } from '@camdocs/core'
+import type { ApiPageParts, ApiSymbol } from '@camdocs/core/api'
 import { keyOf, pageKeyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import { compileMarkdown } from '../markdown/compile.js'

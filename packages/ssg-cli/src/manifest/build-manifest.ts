@@ -1,4 +1,4 @@
-import type { DocRecord } from '@camdocs/theme/contract'
+import type { DocRecord } from '@camdocs/core'
 import type { FolderCategory } from '../config/sidebar-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { didYouMean } from '../model/closest.js'

@@ -1,4 +1,4 @@
-import type { ApiPageParts } from '@camdocs/theme/api'
+import type { ApiPageParts } from '@camdocs/core/api'
 import type { Element, ElementContent, Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'

@@ -1,4 +1,4 @@
-import type { ApiPageParts } from '@camdocs/theme/api'
+import type { ApiPageParts } from '@camdocs/core/api'
 import { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'

@@ -1,4 +1,4 @@
-import type { ApiPageParts } from '@camdocs/theme/api'
+import type { ApiPageParts } from '@camdocs/core/api'
 import type { Code } from '../model/codes.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Heading, LinkRef, SearchSection } from '../model/page.js'

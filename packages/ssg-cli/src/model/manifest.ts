@@ -1,5 +1,5 @@
-import type { DocRecord } from '@camdocs/theme/contract'
-import type { SearchKind } from '@camdocs/theme/search-engine'
+import type { DocRecord } from '@camdocs/core'
+import type { SearchKind } from '@camdocs/core/search'
 
 /** A URL that the site serves as a page. Paths are without the base path and not percent-encoded. */
 export interface Route {

@@ -1,4 +1,4 @@
-import type { SiteProps } from '@camdocs/theme/contract'
+import type { SiteProps } from '@camdocs/core'
 import type { Diagnostic } from './diagnostic.js'
 import type { RouteManifest } from './manifest.js'
 import type { Page } from './page.js'

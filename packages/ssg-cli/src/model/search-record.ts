@@ -1,4 +1,4 @@
-import type { SearchKind } from '@camdocs/theme/search-engine'
+import type { SearchKind } from '@camdocs/core/search'
 
 /** A name of the API that is explained in a section. */
 export interface SectionSymbol {

@@ -1,5 +1,5 @@
-import type { ApiPageInput } from '@camdocs/theme/api'
-import type { DocPageProps, PageAssets, SiteProps } from '@camdocs/theme/contract'
+import type { ApiPageInput } from '@camdocs/core/api'
+import type { DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
 import type { SourceFile } from './source.js'
 

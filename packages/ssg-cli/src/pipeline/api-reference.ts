@@ -1,5 +1,5 @@
-import type { ApiAlias, ApiLibrary, ApiModel, ApiSymbol } from '@camdocs/theme/api'
-import type { SearchKind } from '@camdocs/theme/search-engine'
+import type { ApiAlias, ApiLibrary, ApiModel, ApiSymbol } from '@camdocs/core/api'
+import type { SearchKind } from '@camdocs/core/search'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { extractApi, type ApiExtraction, type ApiOptions } from '../api/extract.js'

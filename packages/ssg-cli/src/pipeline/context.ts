@@ -1,4 +1,4 @@
-import type { SiteProps } from '@camdocs/theme/contract'
+import type { SiteProps } from '@camdocs/core'
 import type { ClientBundle } from '../assets/bundle-client.js'
 import type { ClientEntry } from '../assets/entry.js'
 import type { SiteConfig } from '../config/site-config.js'

@@ -1,5 +1,4 @@
-import type { DocRecord, ModulePageProps } from '@camdocs/theme/contract'
-import { findDoc } from '@camdocs/theme'
+import { type DocRecord, findDoc, type ModulePageProps } from '@camdocs/core'
 import type { LoadedPageModule } from '../assets/page-modules.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { PageProps, RedirectData, ThemeServer } from '@camdocs/theme/contract'
-import { routeDataUrl, sidebarDataUrl } from '@camdocs/theme'
+import {
+  type PageProps,
+  type RedirectData,
+  routeDataUrl,
+  sidebarDataUrl,
+  type ThemeServer,
+} from '@camdocs/core'
 import type { Executor } from '../execution/executor.js'
 import { manifestJson } from '../manifest/build-manifest.js'
 import { compareText } from '../model/diagnostic.js'

@@ -1,4 +1,4 @@
-import type { PageAssets } from '@camdocs/theme/contract'
+import type { PageAssets } from '@camdocs/core'
 import { imageSize } from 'image-size'
 import { readFileSync } from 'node:fs'
 import type { ViewContext } from '../render/doc-view.js'

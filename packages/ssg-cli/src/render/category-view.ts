@@ -1,5 +1,4 @@
-import { docsClasses, docsTag } from '@camdocs/theme'
-import type { CategoryCard, CategoryPageProps } from '@camdocs/theme/contract'
+import { type CategoryCard, type CategoryPageProps, docsClasses, docsTag } from '@camdocs/core'
 import type { RoutedIndex, SidebarNode } from '../model/manifest.js'
 import { isListed } from '../model/sidebar.js'
 import type { SearchRecord } from '../model/search-record.js'

@@ -1,5 +1,4 @@
-import { docClasses, docsTag } from '@camdocs/theme'
-import type { DocPageProps } from '@camdocs/theme/contract'
+import { docClasses, type DocPageProps, docsTag } from '@camdocs/core'
 import type { SiteSettings } from '../config/schema.js'
 import { resolveLink, symbolPrefix, type LinkContext } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'

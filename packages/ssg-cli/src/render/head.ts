@@ -1,5 +1,4 @@
-import { documentTitle } from '@camdocs/theme'
-import type { HeadProps } from '@camdocs/theme/contract'
+import { documentTitle, type HeadProps } from '@camdocs/core'
 import type { SiteSettings } from '../config/schema.js'
 import { siteHref } from './urls.js'
 

@@ -1,4 +1,4 @@
-import type { NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/theme/contract'
+import type { NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/core'
 import type { DropdownItemSettings, NavbarItemSettings } from '../config/navbar-schema.js'
 import type { SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'

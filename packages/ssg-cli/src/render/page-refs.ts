@@ -1,4 +1,4 @@
-import type { Breadcrumb, PageLink } from '@camdocs/theme/contract'
+import type { Breadcrumb, PageLink } from '@camdocs/core'
 import type { SidebarGroup } from '../model/manifest.js'
 import { labelOf } from '../model/page.js'
 import type { LinkContext } from '../model/resolve-link.js'

@@ -1,4 +1,4 @@
-import type { DocPageProps, DocRecord, ThemeServer } from '@camdocs/theme/contract'
+import type { DocPageProps, DocRecord, ThemeServer } from '@camdocs/core'
 import type { RenderShared, RenderTask } from '../model/tasks.js'
 import type { HtmlPart, PageContent } from '../model/page.js'
 import type { SearchRecord } from '../model/search-record.js'

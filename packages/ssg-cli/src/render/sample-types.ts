@@ -1,4 +1,4 @@
-import type { SampleTypesFile } from '@camdocs/theme/contract'
+import type { SampleTypesFile } from '@camdocs/core'
 import type { SampleTypes } from '../model/sample.js'
 import { resolveLink, symbolPrefix, type LinkContext } from '../model/resolve-link.js'
 import { hrefOf } from './hrefs.js'

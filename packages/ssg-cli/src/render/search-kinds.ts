@@ -1,4 +1,4 @@
-import type { SearchKind } from '@camdocs/theme/search-engine'
+import type { SearchKind } from '@camdocs/core/search'
 import type { SymbolPlace } from '../model/manifest.js'
 import { errorCode, type SearchRecord, type SectionSymbol } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'

@@ -1,4 +1,4 @@
-import type { PageBase } from '@camdocs/theme/contract'
+import type { PageBase } from '@camdocs/core'
 import type { SearchSection } from '../model/page.js'
 import type { SearchRecord } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'

@@ -1,11 +1,11 @@
-import type { SidebarPlace } from '@camdocs/theme'
 import type {
   OwnEntry,
   SidebarCategory,
   SidebarItem,
   SidebarLink,
+  SidebarPlace,
   SidebarView,
-} from '@camdocs/theme/contract'
+} from '@camdocs/core'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { isListed } from '../model/sidebar.js'

@@ -1,4 +1,4 @@
-import type { FooterItem, FooterProps, SiteProps } from '@camdocs/theme/contract'
+import type { FooterItem, FooterProps, SiteProps } from '@camdocs/core'
 import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'

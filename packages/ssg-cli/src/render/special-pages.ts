@@ -1,4 +1,4 @@
-import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/theme/contract'
+import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/core'
 import { compareText } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
 import type { ViewContext } from './doc-view.js'

@@ -8,7 +8,7 @@ import {
   textsFile,
   type IndexManifest,
   type SearchKind,
-} from '@camdocs/theme/search-engine'
+} from '@camdocs/core/search'
 import type { OutputFile } from '../model/output.js'
 import type { IndexedSection } from '../model/search-record.js'
 import { TermList } from './lists.js'

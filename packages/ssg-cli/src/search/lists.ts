@@ -1,4 +1,4 @@
-import { encode } from '@camdocs/theme/search-engine'
+import { encode } from '@camdocs/core/search'
 
 /**
  * In which documents a term is: differences between their numbers and classes, in bytes. A site of ten thousand pages has

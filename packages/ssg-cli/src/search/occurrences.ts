@@ -1,12 +1,5 @@
 import { errorCode } from '../model/search-record.js'
-import {
-  bitOf,
-  classOf,
-  eachToken,
-  foldWhole,
-  type Field,
-  type IndexedDocument,
-} from '@camdocs/theme/search-engine'
+import { bitOf, classOf, eachToken, foldWhole, type Field, type IndexedDocument } from '@camdocs/core/search'
 
 /** A typical section has so many words; in a longer one each says less. */
 const usualLength = 120

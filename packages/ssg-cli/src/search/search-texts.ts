@@ -1,5 +1,5 @@
-import type { SiteProps } from '@camdocs/theme/contract'
-import type { IndexedDocument } from '@camdocs/theme/search-engine'
+import type { SiteProps } from '@camdocs/core'
+import type { IndexedDocument } from '@camdocs/core/search'
 import type { IndexedSection, SearchRecord } from '../model/search-record.js'
 import type { SearchFields, SearchTexts } from '../model/tasks.js'
 import { occurrencesIn } from './occurrences.js'

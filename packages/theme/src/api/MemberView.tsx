@@ -1,19 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ApiDoc } from './doc.js'
-import type { ApiMember, ApiReference, ApiSource, ApiType } from './model.js'
+import type { ApiDoc, ApiMember, ApiReference, ApiSource, ApiType, MemberNotes } from '@camdocs/core/api'
 import { useNames, type Names } from './names.js'
 import { ReferenceView, SignatureView, TypeView } from './TypeView.js'
-
-/** What the site says of a member beside the package's own types and comments. */
-export interface MemberNotes {
-  /** Code. */
-  readonly default?: string | undefined
-  readonly platform?: string | undefined
-  /** Names of what it throws. */
-  readonly throws?: readonly string[] | undefined
-  /** Of a member that no package has any more: its type as text. */
-  readonly type?: string | undefined
-}
 
 export interface MemberViewProps {
   /** With its owner's, as in `[[Camera.takePhoto]]`. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ApiModel, ApiSymbol } from './model.js'
+import type { ApiModel, ApiSymbol } from '@camdocs/core/api'
 
 const groups: readonly (readonly [kind: ApiSymbol['kind'], title: string])[] = [
   ['class', 'Classes'],

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Declaration, docOf, Facts, sourceLink, type MemberNotes } from './MemberView.js'
-import type { ApiMember, ApiSymbol, ApiType } from './model.js'
+import { Declaration, docOf, Facts, sourceLink } from './MemberView.js'
+import type { ApiMember, ApiSymbol, ApiType, MemberGroup, MemberNotes } from '@camdocs/core/api'
 import { useNames } from './names.js'
 import { ReferenceView, SignatureView, TypeParameters, TypeView } from './TypeView.js'
 
@@ -147,11 +147,6 @@ function Bases({
 /** A base by its name, whether it is exported or not. */
 const NameView = ({ type }: { readonly type: ApiType }): ReactNode =>
   type.kind === 'reference' ? <ReferenceView reference={type} byName /> : <TypeView type={type} />
-
-export interface MemberGroup {
-  readonly title: string
-  readonly members: readonly string[]
-}
 
 export interface MembersTableProps {
   readonly members: readonly ApiMember[]

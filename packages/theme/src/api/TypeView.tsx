@@ -1,5 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ApiMember, ApiReference, ApiSignature, ApiType, ApiTypeParameter, Shape } from './model.js'
+import type {
+  ApiMember,
+  ApiReference,
+  ApiSignature,
+  ApiType,
+  ApiTypeParameter,
+  Shape,
+} from '@camdocs/core/api'
 import { useNames } from './names.js'
 
 /** A type as TypeScript writes it, with every name that leads somewhere as a link. */

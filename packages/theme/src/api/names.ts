@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ApiAlias, ApiReference, ApiSymbol } from './model.js'
+import type { ApiAlias, ApiReference, ApiSymbol } from '@camdocs/core/api'
 
 /** What the names in types lead to. */
 export interface Names {

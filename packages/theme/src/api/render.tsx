@@ -1,41 +1,17 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ApiAlias, ApiMember, ApiModel, ApiSymbol } from './model.js'
-import { MemberView, type MemberNotes } from './MemberView.js'
+import type {
+  ApiLibrary,
+  ApiMember,
+  ApiPageInput,
+  ApiPageParts,
+  ApiSymbol,
+  MemberNotes,
+} from '@camdocs/core/api'
+import { MemberView } from './MemberView.js'
 import { NamesContext, type Names } from './names.js'
-import { Overview, type OverviewProps } from './Overview.js'
-import { MembersTable, SymbolView, type MemberGroup } from './SymbolView.js'
-
-export interface ApiPageParts {
-  /** How the symbol is declared; "" on the page of several. */
-  readonly head: string
-  /** Its members at a glance; "" for what has none. */
-  readonly table: string
-  /** What stands below each heading, by its name: "zoom", or "Frame.width" below that of Frame. */
-  readonly parts: Readonly<Record<string, string>>
-}
-
-/** What the pages of one package have in common. */
-export interface ApiLibrary {
-  readonly package: ApiModel['package']
-  readonly unexported: readonly ApiSymbol[]
-  /** Names of a few values, which are said wherever the name is. */
-  readonly aliases: readonly ApiAlias[]
-  /** Where names of other packages are explained. */
-  readonly links: Readonly<Record<string, string>>
-}
-
-export interface ApiPageInput {
-  readonly library: ApiLibrary
-  /** One with a page of its own, or those that share one. */
-  readonly symbols: readonly ApiSymbol[]
-  /** All that there is, on the page that several share; null on a symbol's own. */
-  readonly index: OverviewProps['index'] | null
-  /** What the site says of members, by name. */
-  readonly notes: Readonly<Record<string, MemberNotes>>
-  readonly groups: readonly MemberGroup[]
-  readonly removed: boolean
-}
+import { Overview } from './Overview.js'
+import { MembersTable, SymbolView } from './SymbolView.js'
 
 /** The parts of an API page that follow from the package's types, as HTML. Links to symbols are `symbol:Name.member`. */
 export function renderApiPage({

@@ -3,12 +3,18 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { App, type PageView } from '../App.js'
 import type { Enhance } from '../content/enhance.js'
-import type { PackedPage, PageModule, PageProps, SiteProps } from '../contract.js'
-import { findDoc } from '../lib/docs.js'
-import { unpackPage } from '../lib/packed-page.js'
-import { isSamePath } from '../lib/paths.js'
-import { routeDataUrl } from '../lib/route-data.js'
-import { sidebarOf, withSidebar } from '../lib/sidebar.js'
+import {
+  findDoc,
+  isSamePath,
+  type PackedPage,
+  type PageModule,
+  type PageProps,
+  routeDataUrl,
+  sidebarOf,
+  type SiteProps,
+  unpackPage,
+  withSidebar,
+} from '@camdocs/core'
 import { failedPage, LoadFailure } from '../pages/LoadFailure.js'
 import { createColorMode } from './color-mode.js'
 import { updateDocument } from './document.js'

@@ -1,5 +1,5 @@
 import { createEnhance } from '../content/enhance.js'
-import type { PageModule, SiteProps } from '../contract.js'
+import type { PageModule, SiteProps } from '@camdocs/core'
 import { APP_ID, PROPS_ID } from '../lib/ids.js'
 import type { ClientModule } from './lifecycle.js'
 import { createSearchTrigger } from './search-trigger.js'

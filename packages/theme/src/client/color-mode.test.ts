@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ColorMode, ColorModeProps } from '../contract.js'
+import type { ColorMode, ColorModeProps } from '@camdocs/core'
 import { runPrePaint } from '../testing/run-pre-paint.js'
 import { chooseMode, createColorMode, MODE_PARAMETER, type ModeSources } from './color-mode.js'
 import { prePaintScript } from './pre-paint.js'

@@ -1,4 +1,4 @@
-import type { ColorMode, ColorModeProps } from '../contract.js'
+import type { ColorMode, ColorModeProps } from '@camdocs/core'
 import type { Slot } from './storage.js'
 
 /** Query parameter that sets the mode for one load; not stored (MODE-4). */

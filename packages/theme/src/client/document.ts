@@ -1,4 +1,4 @@
-import type { PageProps, SiteProps } from '../contract.js'
+import type { PageProps, SiteProps } from '@camdocs/core'
 import { headTags, type HeadTag } from '../lib/head.js'
 import { ANNOUNCER_ID } from '../lib/ids.js'
 import { MENU_ID } from '../components/Menu.js'

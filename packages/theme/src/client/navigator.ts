@@ -1,5 +1,5 @@
 import { SKIP_ID } from '../components/SkipLink.js'
-import type { SiteProps } from '../contract.js'
+import type { SiteProps } from '@camdocs/core'
 import { isOverlayEntry } from './history-entries.js'
 import type { Lifecycle } from './lifecycle.js'
 import { followedLink, linkTarget } from './link-click.js'

@@ -1,4 +1,4 @@
-import type { AnalyticsProps } from '../contract.js'
+import type { AnalyticsProps } from '@camdocs/core'
 import type { ClientModule, RouteUpdate } from './lifecycle.js'
 
 type Tag = (...args: unknown[]) => void

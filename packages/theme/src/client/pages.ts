@@ -1,9 +1,15 @@
 import type { PageView } from '../App.js'
-import type { PageModule, PageProps, RouteData, SiteProps } from '../contract.js'
-import { unpackPage } from '../lib/packed-page.js'
+import {
+  type PageModule,
+  type PageProps,
+  type RouteData,
+  routeDataUrl,
+  sidebarOf,
+  type SiteProps,
+  unpackPage,
+  withSidebar,
+} from '@camdocs/core'
 import { viewOfModule } from '../lib/page-module.js'
-import { routeDataUrl } from '../lib/route-data.js'
-import { sidebarOf, withSidebar } from '../lib/sidebar.js'
 import { fetchJson } from './fetch-json.js'
 import { loadStyle } from './load-style.js'
 import type { Sidebars } from './sidebars.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnnouncementProps } from '../contract.js'
+import type { AnnouncementProps } from '@camdocs/core'
 import { runPrePaint } from '../testing/run-pre-paint.js'
 import { prePaintScript } from './pre-paint.js'
 import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY } from './storage.js'

@@ -1,4 +1,4 @@
-import type { AnnouncementProps, ColorModeProps } from '../contract.js'
+import type { AnnouncementProps, ColorModeProps } from '@camdocs/core'
 import { escapeJson } from '../lib/escape.js'
 import { MODE_PARAMETER } from './color-mode.js'
 import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY, COLOR_MODE_KEY, TABS_KEY } from './storage.js'

@@ -1,4 +1,4 @@
-import type { PageLink, SidebarCategory, SidebarItem, SidebarLink } from '../contract.js'
+import type { PageLink, SidebarCategory, SidebarItem, SidebarLink } from '@camdocs/core'
 
 /* What the document shows, read from its HTML: so the page's data need not have it again. */
 

@@ -1,5 +1,5 @@
-import type { SiteProps } from '../contract.js'
-import type { SearchAnswer, SearchProvider, SearchQuery } from '../search/contract.js'
+import type { SiteProps } from '@camdocs/core'
+import type { SearchAnswer, SearchProvider, SearchQuery } from '@camdocs/core/search'
 
 let opened: Promise<SearchProvider> | null = null
 

@@ -1,13 +1,15 @@
-import type { SidebarItem, SidebarView, SiteProps } from '../contract.js'
-import { fetchJson } from './fetch-json.js'
 import {
   holdsPage,
   itemsAt,
   sidebarDataUrl,
+  type SidebarItem,
+  type SidebarPlace,
+  type SidebarView,
+  type SiteProps,
   withItemsAt,
   withOwnEntry,
-  type SidebarPlace,
-} from '../lib/sidebar.js'
+} from '@camdocs/core'
+import { fetchJson } from './fetch-json.js'
 
 /** The docs' sidebars as the reader sees them: what came with the pages, and what was opened. */
 export interface Sidebars {

@@ -1,4 +1,4 @@
-import type { SiteProps } from '../contract.js'
+import type { SiteProps } from '@camdocs/core'
 import { escapeJson } from '../lib/escape.js'
 
 /** Set by the first module: script has arrived from where the page looks for it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnnouncementProps } from '../contract.js'
+import type { AnnouncementProps } from '@camdocs/core'
 import { useClient, useHydrated, useSite } from '../lib/context.js'
 import { Html } from './Html.js'
 import { CloseIcon } from './icons.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Breadcrumb } from '../contract.js'
+import type { Breadcrumb } from '@camdocs/core'
 import { useSite } from '../lib/context.js'
 import { HomeIcon } from './icons.js'
 import { Link } from './Link.js'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import type { SidebarCategory } from '../contract.js'
+import type { SidebarCategory } from '@camdocs/core'
 import { useHydrated } from '../lib/context.js'
 import { Link } from './Link.js'
 

@@ -1,9 +1,15 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import type { SidebarItem, SidebarLink, SidebarView } from '../contract.js'
+import {
+  categoriesOf,
+  isSamePath,
+  type SidebarItem,
+  type SidebarLink,
+  type SidebarPlace,
+  type SidebarView,
+  withOwnEntry,
+} from '@camdocs/core'
 import { useClient, usePage } from '../lib/context.js'
 import { neverChanges } from '../lib/never-changes.js'
-import { isSamePath } from '../lib/paths.js'
-import { categoriesOf, withOwnEntry, type SidebarPlace } from '../lib/sidebar.js'
 import { Link } from './Link.js'
 import { SidebarCategory } from './SidebarCategory.js'
 

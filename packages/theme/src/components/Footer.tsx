@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FooterItem } from '../contract.js'
+import type { FooterItem } from '@camdocs/core'
 import { useSite } from '../lib/context.js'
 import { Html } from './Html.js'
 import { Link } from './Link.js'

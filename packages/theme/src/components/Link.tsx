@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { useSite } from '../lib/context.js'
-import { DOCUMENT_PREFIX, isExternal, withBase } from '../lib/url.js'
+import { DOCUMENT_PREFIX, isExternal, withBase } from '@camdocs/core'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { showCurrent, useMenu } from '../client/use-menu.js'
-import type { NavbarItem } from '../contract.js'
+import type { NavbarItem } from '@camdocs/core'
 import { useDocsSidebar, useHydrated, usePage, useSite } from '../lib/context.js'
 import { menuItems, navbarItemView, type NavbarGroupView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'

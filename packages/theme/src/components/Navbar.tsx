@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useHideOnScroll } from '../client/use-hide-on-scroll.js'
-import type { Position } from '../contract.js'
+import type { Position } from '@camdocs/core'
 import { useDocsSidebar, usePage, useSite } from '../lib/context.js'
 import { menuItems, navbarItemView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'

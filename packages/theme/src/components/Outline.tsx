@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { useActiveHeading } from '../client/use-active-heading.js'
-import type { OutlineEntry } from '../contract.js'
+import type { OutlineEntry } from '@camdocs/core'
 import { useHydrated, useSite } from '../lib/context.js'
 import { trustedHtml } from '../lib/trusted-html.js'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageLink } from '../contract.js'
+import type { PageLink } from '@camdocs/core'
 import { Link } from './Link.js'
 
 export interface PageNavProps {

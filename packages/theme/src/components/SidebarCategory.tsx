@@ -1,10 +1,14 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { followedLink } from '../client/link-click.js'
 import { useAnimatedToggle } from '../client/use-animated-toggle.js'
-import type { SidebarCategory as Category, SidebarItem } from '../contract.js'
+import {
+  containsPage,
+  isSamePath,
+  type SidebarCategory as Category,
+  type SidebarItem,
+  type SidebarPlace,
+} from '@camdocs/core'
 import { useClient, usePage } from '../lib/context.js'
-import { isSamePath } from '../lib/paths.js'
-import { containsPage, type SidebarPlace } from '../lib/sidebar.js'
 import { caretLabel, ClosedCategory } from './ClosedCategory.js'
 import { Link } from './Link.js'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
-import type { ArticleProps } from '../contract.js'
+import type { ArticleProps } from '@camdocs/core'
 import { useClient } from '../lib/context.js'
 import { trustedHtml } from '../lib/trusted-html.js'
 

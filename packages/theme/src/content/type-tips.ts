@@ -1,5 +1,5 @@
 import { fetchJson } from '../client/fetch-json.js'
-import type { SampleTypesFile } from '../contract.js'
+import type { SampleTypesFile } from '@camdocs/core'
 
 const files = new Map<string, Promise<SampleTypesFile>>()
 const texts = new WeakMap<Element, SampleTypesFile['texts'][number]>()

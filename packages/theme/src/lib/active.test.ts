@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { navbarLink } from '../testing/fixtures.js'
+import { navbarLink } from '../../../core/src/testing/fixtures.js'
 import { isActive } from './active.js'
 
 test.each([

@@ -1,5 +1,4 @@
-import type { NavbarLink } from '../contract.js'
-import { isPathBelow, isSamePath } from './paths.js'
+import { isPathBelow, isSamePath, type NavbarLink } from '@camdocs/core'
 
 /**
  * Whether a navbar link is active on a page: one to a doc there and on its sidebar's pages (NAVBAR-5), any other by its

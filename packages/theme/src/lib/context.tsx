@@ -4,10 +4,9 @@ import type { SearchTrigger } from '../client/search-trigger.js'
 import type { Sidebars } from '../client/sidebars.js'
 import type { Slots } from '../client/storage.js'
 import type { Enhance } from '../content/enhance.js'
-import type { DocRecord, PageProps, SidebarView, SiteProps } from '../contract.js'
+import { type DocRecord, type PageProps, sidebarOf, type SidebarView, type SiteProps } from '@camdocs/core'
 import { neverChanges } from './never-changes.js'
 import { prerenderStorage } from './prerender-storage.js'
-import { sidebarOf } from './sidebar.js'
 
 /** What exists in the browser only. The boot module makes it, so that the code that needs React shares none with it. */
 export interface ClientServices {

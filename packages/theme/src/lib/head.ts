@@ -1,9 +1,4 @@
-import type { PageProps, SiteProps } from '../contract.js'
-
-/** What the browser's tab says of a page with a title (HEAD-2). */
-export function documentTitle(title: string, site: Pick<SiteProps, 'title' | 'titleDelimiter'>): string {
-  return title === '' ? site.title : `${title} ${site.titleDelimiter} ${site.title}`
-}
+import type { PageProps, SiteProps } from '@camdocs/core'
 
 /** An element of the document's head that belongs to one page. */
 export interface HeadTag {

@@ -1,4 +1,4 @@
-import type { PageLink } from '../contract.js'
+import type { PageLink } from '@camdocs/core'
 
 /** Links by the first letter of their label, in their order. */
 export function groupByLetter(links: readonly PageLink[]): readonly [string, readonly PageLink[]][] {

@@ -1,15 +1,15 @@
-import type {
-  NavbarDropdown,
-  NavbarEntry,
-  NavbarItem,
-  NavbarLocaleDropdown,
-  PageProps,
-  SiteProps,
-} from '../contract.js'
+import {
+  isSamePath,
+  type NavbarDropdown,
+  type NavbarEntry,
+  type NavbarItem,
+  type NavbarLocaleDropdown,
+  type PageProps,
+  sidebarOf,
+  type SiteProps,
+} from '@camdocs/core'
 import { isActive } from './active.js'
 import { localePath } from './locale-path.js'
-import { isSamePath } from './paths.js'
-import { sidebarOf } from './sidebar.js'
 
 /** A navbar item as it is drawn on one page, in the bar or in the menu. */
 export type NavbarItemView = NavbarEntryView | NavbarGroupView | { readonly kind: 'search' }

@@ -1,5 +1,5 @@
 import type { PageView } from '../App.js'
-import type { PageModule } from '../contract.js'
+import type { PageModule } from '@camdocs/core'
 
 /**
  * The component that a page module exports.

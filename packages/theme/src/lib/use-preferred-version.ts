@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { VersionProps } from '../contract.js'
+import type { VersionProps } from '@camdocs/core'
 import { useClient, useSite } from './context.js'
 
 /**

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { Link } from '../components/Link.js'
 import { PageNav } from '../components/PageNav.js'
 import { CONTENT_ID } from '../components/SkipLink.js'
-import type { CategoryCard, CategoryPageProps } from '../contract.js'
+import type { CategoryCard, CategoryPageProps } from '@camdocs/core'
 
 /** What a category of the sidebar holds, as cards (DOC-9). */
 export function CategoryPage({ page }: { readonly page: CategoryPageProps }): ReactNode {

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { describeError } from '../lib/error-chain.js'
+import { describeError } from '@camdocs/core'
 
 export interface CrashPageProps {
   readonly error: unknown

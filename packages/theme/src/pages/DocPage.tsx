@@ -7,7 +7,7 @@ import { CollapsibleOutline, Outline } from '../components/Outline.js'
 import { PageNav } from '../components/PageNav.js'
 import { CONTENT_ID } from '../components/SkipLink.js'
 import { Content } from '../content/Content.js'
-import type { DocPageProps, LastUpdated } from '../contract.js'
+import type { DocPageProps, LastUpdated } from '@camdocs/core'
 
 /** A page of the docs (DOC-1). */
 export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { CONTENT_ID } from '../components/SkipLink.js'
-import type { PageProps, SiteProps } from '../contract.js'
-import { describeError } from '../lib/error-chain.js'
-import { documentTitle } from '../lib/head.js'
+import { describeError, documentTitle, type PageProps, type SiteProps } from '@camdocs/core'
 
 export interface RetryBoxProps {
   readonly error: unknown

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { searchKinds, type SearchKind } from './contract.js'
+import { parseQuery, type SearchKind, searchKinds, withKind } from '@camdocs/core/search'
 import { kindLabels } from './kinds.js'
-import { parseQuery, withKind } from './query.js'
 
 export interface KindFilterProps {
   /** Those of what was found: nothing else is offered. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextPart } from './contract.js'
+import type { TextPart } from '@camdocs/core/search'
 
 /** A text with what was looked for in `mark`. */
 export function Marked({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Link } from '../components/Link.js'
-import type { SearchHit, TextPart } from './contract.js'
+import type { SearchHit, TextPart } from '@camdocs/core/search'
 import { kindLabels } from './kinds.js'
 import { Marked, Trail } from './Marked.js'
 import { hasMore } from './paged.js'

@@ -1,4 +1,4 @@
-import type { SearchHit } from './contract.js'
+import type { SearchHit } from '@camdocs/core/search'
 
 export interface ResultGroup {
   readonly name: string

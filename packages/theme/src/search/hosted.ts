@@ -1,15 +1,14 @@
 import { liteClient, type SearchForHits } from 'algoliasearch/lite'
-import type { SearchProviderProps, SiteProps } from '../contract.js'
-import { docsTag } from '../lib/packed-page.js'
-import { perGroup } from './per-group.js'
-import { serviceHost } from './service-host.js'
+import { docsTag, type SearchProviderProps, type SiteProps } from '@camdocs/core'
 import {
+  perGroup,
   type SearchHit,
-  searchKinds,
   type SearchKind,
+  searchKinds,
   type SearchProvider,
+  serviceHost,
   type TextPart,
-} from './contract.js'
+} from '@camdocs/core/search'
 
 type Hosted = Extract<SearchProviderProps, { type: 'hosted' }>
 type Context = Pick<SiteProps, 'locale' | 'version' | 'url'>

@@ -1,5 +1,5 @@
-import type { SiteProps } from '../contract.js'
-import type { SearchProvider } from './contract.js'
+import type { SiteProps } from '@camdocs/core'
+import type { SearchProvider } from '@camdocs/core/search'
 import { createEmbeddedSearch } from './embedded/client.js'
 
 /** The site's way to search. Import this file when a reader first means to search, not before. */

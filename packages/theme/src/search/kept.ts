@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Slot } from '../client/storage.js'
-import type { SiteProps } from '../contract.js'
+import type { SiteProps } from '@camdocs/core'
 import { useSite, useStorage } from '../lib/context.js'
 
 /** A result that was opened, or is a favourite. */

@@ -1,5 +1,4 @@
-import { parseQuery } from './query.js'
-import type { SearchAnswer, SearchKind } from './contract.js'
+import { parseQuery, type SearchAnswer, type SearchKind } from '@camdocs/core/search'
 
 /** What kinds of results are called. */
 export const kindLabels: Readonly<Record<SearchKind, { readonly one: string; readonly many: string }>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchHit } from './contract.js'
+import type { SearchHit } from '@camdocs/core/search'
 import { hasMore, nothingAsked, reducePaged, type PagedEvent } from './paged.js'
 
 const hit = (name: string): SearchHit => ({

@@ -1,6 +1,5 @@
-import type { SearchAnswer, SearchHit, SearchKind } from './contract.js'
+import { isEmpty, parseQuery, type SearchAnswer, type SearchHit, type SearchKind } from '@camdocs/core/search'
 import { offeredKinds } from './kinds.js'
-import { isEmpty, parseQuery } from './query.js'
 
 /** What the results page knows. */
 export interface PagedState {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchAnswer, SearchHit } from './contract.js'
+import type { SearchAnswer, SearchHit } from '@camdocs/core/search'
 import { initialState, reduce, type SearchEvent, type SearchState } from './state.js'
 
 const part = (text: string) => [{ text, match: false }]

@@ -1,8 +1,7 @@
-import type { SearchAnswer, SearchHit, SearchKind } from './contract.js'
-import { isSame } from '../lib/is-same.js'
+import { isEmpty, parseQuery, type SearchAnswer, type SearchHit, type SearchKind } from '@camdocs/core/search'
+import { isSame } from '@camdocs/core'
 import { arrange, type ResultGroup } from './arrange.js'
 import { offeredKinds } from './kinds.js'
-import { isEmpty, parseQuery } from './query.js'
 
 /** What is drawn below the field. */
 export type Shown =

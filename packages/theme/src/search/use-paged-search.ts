@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { askSearch } from '../client/search-provider.js'
-import type { SiteProps } from '../contract.js'
+import type { SiteProps } from '@camdocs/core'
 import { useSite } from '../lib/context.js'
 import { createAsking, later } from './asking.js'
 import { nothingAsked, reducePaged, type PagedEvent, type PagedState } from './paged.js'
-import { parseQuery } from './query.js'
+import { parseQuery } from '@camdocs/core/search'
 
 /** Hits for each question (SPAGE-5). */
 const LIMIT = 15

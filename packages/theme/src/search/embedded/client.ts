@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchProvider, SearchQuery } from '../contract.js'
+import type { SearchAnswer, SearchProvider, SearchQuery } from '@camdocs/core/search'
 import { trustedScriptUrl } from '../../lib/trusted-html.js'
 import type { WorkerReply, WorkerRequest } from './messages.js'
 

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchQuery } from '../contract.js'
+import type { SearchAnswer, SearchQuery } from '@camdocs/core/search'
 
 /** What a page tells its worker: first the site's base path, then what it asks. */
 export type WorkerRequest =

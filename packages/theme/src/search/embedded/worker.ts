@@ -1,6 +1,4 @@
-import type { SearchQuery } from '../contract.js'
-import { manifestFile } from './format.js'
-import { Searcher } from './searcher.js'
+import { manifestFile, Searcher, type SearchQuery } from '@camdocs/core/search'
 import type { WorkerReply, WorkerRequest } from './messages.js'
 
 /** Runs in a worker of its own: reading the index and ranking never hold up the page. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { ResultGroup, ResultPage } from '../arrange.js'
-import type { SearchHit } from '../contract.js'
+import type { SearchHit } from '@camdocs/core/search'
 import { kindLabels } from '../kinds.js'
 import type { KeptSearch } from '../kept.js'
 import { Marked, plain, Trail } from '../Marked.js'

@@ -1,7 +1,7 @@
 import { askSearch } from '../../client/search-provider.js'
-import type { SiteProps } from '../../contract.js'
+import type { SiteProps } from '@camdocs/core'
 import { createAsking, later, type Asking } from '../asking.js'
-import { parseQuery } from '../query.js'
+import { parseQuery } from '@camdocs/core/search'
 import { initialState, reduce, type SearchEvent, type SearchState } from '../state.js'
 
 /** Hits for each question, and how many of them a group shows (SRCH-9). */

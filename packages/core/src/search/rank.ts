@@ -1,7 +1,7 @@
-import type { SearchKind, SearchQuery } from '../contract.js'
-import { allWords, itsName, theBest } from './best.js'
+import type { SearchKind, SearchQuery } from './model.js'
+import { allWords, itsName, theBest } from './top-k.js'
 import { candidatesFor, type Candidate } from './dictionary.js'
-import { bitOf, levelOf, maskOf } from './format.js'
+import { bitOf, levelOf, maskOf } from './index-format.js'
 import type { IndexReader, Postings, Run } from './index-reader.js'
 import type { QueryWords, WantedTerm } from './query-words.js'
 

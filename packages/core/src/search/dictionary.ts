@@ -1,4 +1,4 @@
-import { stem } from '../variants.js'
+import { stem } from './stemmer.js'
 import type { IndexReader, Term } from './index-reader.js'
 import { allowedTypos, typos } from './typos.js'
 

@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchQuery } from '../contract.js'
-import { perGroup } from '../per-group.js'
+import type { SearchAnswer, SearchQuery } from './model.js'
+import { perGroup } from './limit-per-group.js'
 import { explain, type Explanation } from './explain.js'
 import { hitOf, hrefOf } from './hits.js'
 import { IndexReader, type ReadFile } from './index-reader.js'

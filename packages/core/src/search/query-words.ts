@@ -1,5 +1,5 @@
-import { eachToken, type TokenForm } from '../tokens.js'
-import { littleWords } from '../variants.js'
+import { eachToken, type TokenForm } from './tokens.js'
+import { littleWords } from './stemmer.js'
 
 /** What is looked at of a query, in characters and in words. */
 const longestQuery = 64

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDoc, findSidebar, firstLink } from './docs.js'
+import { findDoc, findSidebar, firstLink } from './find-doc.js'
 
 const records = [
   { id: 'guides/setup', path: '/docs/guides', sidebar: 'main' },

@@ -1,12 +1,7 @@
-import type {
-  OwnEntry,
-  PageProps,
-  SidebarCategory,
-  SidebarItem,
-  SidebarView,
-  SiteProps,
-} from '../contract.js'
-import { isSamePath } from './paths.js'
+import type { PageProps } from '../contract/page.js'
+import type { OwnEntry, SidebarCategory, SidebarItem, SidebarView } from '../contract/sidebar.js'
+import type { SiteProps } from '../contract/site.js'
+import { isSamePath } from '../routes/paths.js'
 
 /** Where a category stands: at each level its number among the categories of that list. The empty place is the top. */
 export type SidebarPlace = readonly number[]

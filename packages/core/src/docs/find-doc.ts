@@ -1,4 +1,5 @@
-import type { DocRecord, PageLink, SidebarItem, SidebarView } from '../contract.js'
+import type { DocRecord, PageLink } from '../contract/page.js'
+import type { SidebarItem, SidebarView } from '../contract/sidebar.js'
 
 /**
  * The record of a doc (DEV-1).

@@ -1,5 +1,6 @@
-import type { PackedPage, PageProps, SiteProps } from '../contract.js'
-import { documentTitle } from './head.js'
+import type { PackedPage, PageProps } from '../contract/page.js'
+import type { SiteProps } from '../contract/site.js'
+import { documentTitle } from './document-title.js'
 import { isSame } from './is-same.js'
 
 /*

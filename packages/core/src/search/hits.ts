@@ -1,6 +1,6 @@
-import type { SearchHit, TextPart } from '../contract.js'
-import { eachToken } from '../tokens.js'
-import type { IndexedDocument } from './format.js'
+import type { SearchHit, TextPart } from './model.js'
+import { eachToken } from './tokens.js'
+import type { IndexedDocument } from './index-format.js'
 
 /** Length of a snippet, and how much of it stands before the first match. */
 const snippetLength = 180

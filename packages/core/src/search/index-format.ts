@@ -4,7 +4,7 @@
  * every static host compresses. All but the manifest are in a folder named after what the index was made from: files of two builds
  * never meet, and a browser keeps them. Paths are below the site's base path.
  */
-import type { SearchKind } from '../contract.js'
+import type { SearchKind } from './model.js'
 
 export const manifestFile = 'search-index.json'
 /** @param id of the manifest */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PageProps, SiteProps } from '../contract.js'
+import type { PageProps } from '../contract/page.js'
+import type { SiteProps } from '../contract/site.js'
 import { base, docPage, site as plain } from '../testing/fixtures.js'
 import { packPage, unpackPage } from './packed-page.js'
 

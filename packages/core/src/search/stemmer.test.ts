@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stem } from './variants.js'
+import { stem } from './stemmer.js'
 
 test.each([
   ['format', 'formats'],

@@ -1,4 +1,4 @@
-import { searchKinds, type SearchKind } from './contract.js'
+import { searchKinds, type SearchKind } from './model.js'
 
 /** What a reader typed, understood: `hook:camera` looks for hooks only. */
 export interface ParsedQuery {

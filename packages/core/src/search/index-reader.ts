@@ -1,4 +1,4 @@
-import type { SearchKind } from '../contract.js'
+import type { SearchKind } from './model.js'
 import {
   decode,
   indexFolder,
@@ -13,7 +13,7 @@ import {
   type ListsFile,
   type RunsFile,
   type TextsFile,
-} from './format.js'
+} from './index-format.js'
 
 /** Text of a file of the index. @throws Error when there is none */
 export type ReadFile = (path: string) => Promise<string>

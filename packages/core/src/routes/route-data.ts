@@ -1,4 +1,4 @@
-import type { SiteProps } from '../contract.js'
+import type { SiteProps } from '../contract/site.js'
 import { normalizePath } from './paths.js'
 import { withoutBase } from './url.js'
 

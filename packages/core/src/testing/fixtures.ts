@@ -1,4 +1,4 @@
-import type { DocPageProps, NavbarLink, PageBase, RenderInput, SiteProps } from '../contract.js'
+import type { DocPageProps, NavbarLink, PageBase, RenderInput, SiteProps } from '@camdocs/core'
 
 /** Small values of the contract's types for tests. */
 

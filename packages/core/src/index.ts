@@ -1,0 +1,22 @@
+/** The contract between the generator and a theme, and the rules that both apply to URLs, routes and sidebars. */
+
+export type * from './contract/page.js'
+export type * from './contract/sidebar.js'
+export type * from './contract/site.js'
+export type * from './contract/theme.js'
+export { findDoc, findSidebar, firstLink } from './docs/find-doc.js'
+export { describeError } from './errors/error-chain.js'
+export { documentTitle } from './pages/document-title.js'
+export { isSame } from './pages/is-same.js'
+export { docClasses, docsClasses, docsTag, packPage, unpackPage } from './pages/packed-page.js'
+export {
+  generatePath,
+  matchPath,
+  type PathMatch,
+  type PathMatchOptions,
+  type PathValue,
+} from './routes/path-pattern.js'
+export { isPathBelow, isSamePath, normalizePath } from './routes/paths.js'
+export { routeDataUrl } from './routes/route-data.js'
+export { DOCUMENT_PREFIX, isExternal, withBase, withoutBase } from './routes/url.js'
+export * from './sidebar/sidebar-view.js'
