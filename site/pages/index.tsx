@@ -64,7 +64,7 @@ const starts = [
 
 export default function Landing(): ReactNode {
   return (
-    <main id="content" className="landing">
+    <main className="landing">
       <Hero />
       <Requirements />
       <FirstPreview />

@@ -4,11 +4,19 @@ export type * from './contract/page.js'
 export type * from './contract/sidebar.js'
 export type * from './contract/site.js'
 export type * from './contract/theme.js'
+export { CHILDREN_TAG, CONTENT_ID, TITLE_TAG } from './contract/ids.js'
 export { findDoc, findSidebar, firstLink } from './docs/find-doc.js'
 export { describeError } from './errors/error-chain.js'
 export { documentTitle } from './pages/document-title.js'
 export { isSame } from './pages/is-same.js'
-export { docClasses, docsClasses, docsTag, packPage, unpackPage } from './pages/packed-page.js'
+export {
+  docClasses,
+  docsClasses,
+  docsTag,
+  packInlinePage,
+  packPage,
+  unpackPage,
+} from './pages/packed-page.js'
 export {
   generatePath,
   matchPath,

@@ -1,3 +1,10 @@
+import {
+  CONTENT_ID,
+  type DocRecord,
+  type PageProps,
+  type SiteProps,
+  type ThemeComponents,
+} from '@camdocs/core'
 import type { ComponentType, ReactNode } from 'react'
 import { AnnouncementBar } from './components/AnnouncementBar.js'
 import { ErrorBoundary } from './components/ErrorBoundary.js'
@@ -5,16 +12,18 @@ import { Footer } from './components/Footer.js'
 import { Menu } from './components/Menu.js'
 import { Navbar } from './components/Navbar.js'
 import { Search } from './components/Search.js'
-import { CONTENT_ID, SkipLink } from './components/SkipLink.js'
-import type { DocRecord, PageProps, SiteProps } from '@camdocs/core'
+import { SkipLink } from './components/SkipLink.js'
 import { ANNOUNCER_ID } from './lib/ids.js'
 import { ClientContext, DocsContext, PageContext, SiteContext, type ClientServices } from './lib/context.js'
+import { ReplacementsContext, useComponent } from './replaceable.js'
 
 export interface AppProps {
   readonly site: SiteProps
   readonly page: PageProps
-  /** The component of the page's kind. */
+  /** The component for the page's kind. */
   readonly view: PageView
+  /** The components that the site replaces. */
+  readonly components: ThemeComponents
   readonly findDoc: (id: string) => DocRecord | null
   /** null while prerendering. */
   readonly client: ClientServices | null
@@ -22,33 +31,63 @@ export interface AppProps {
 
 export type PageView = ComponentType<{ readonly site: SiteProps; readonly page: PageProps }>
 
-/** Everything inside the app's root, the same on the server and in the browser. */
-export function App({ site, page, view: View, findDoc, client }: AppProps): ReactNode {
-  // The skip link's target: the theme's own pages have it, a page of the site need not know of it.
+/** Everything inside the app's root element; identical on the server and in the browser. */
+export function App(props: AppProps): ReactNode {
+  const { site, page, view: View } = props
   const view = <View site={site} page={page} />
   return (
     <ErrorBoundary resetKey={page.path} title="Page Error">
-      <SiteContext value={site}>
-        <PageContext value={page}>
-          <DocsContext value={findDoc}>
-            <ClientContext value={client}>
-              <SkipLink />
-              <AnnouncementBar />
-              <Navbar />
-              <div className="layout">
-                <Menu />
-                <ErrorBoundary resetKey={page.path}>
-                  {page.kind === 'module' ? <div id={CONTENT_ID}>{view}</div> : view}
-                </ErrorBoundary>
-              </div>
-              <Footer />
-              <Search />
-              {/* Written to by the navigation: the title of the page that was opened. */}
-              <div id={ANNOUNCER_ID} className="visually-hidden" role="status" />
-            </ClientContext>
-          </DocsContext>
-        </PageContext>
-      </SiteContext>
+      <AppContexts {...props}>
+        <Frame site={site}>
+          <ErrorBoundary resetKey={page.path}>
+            {/* The theme's own pages contain the skip link's target; a page module need not know about it. */}
+            {page.kind === 'module' ? <div id={CONTENT_ID}>{view}</div> : view}
+          </ErrorBoundary>
+        </Frame>
+      </AppContexts>
     </ErrorBoundary>
+  )
+}
+
+type ContextProps = Omit<AppProps, 'view'> & { readonly children: ReactNode }
+
+/** Provides what the hooks of the theme return. */
+export function AppContexts({ site, page, components, findDoc, client, children }: ContextProps): ReactNode {
+  return (
+    <SiteContext value={site}>
+      <PageContext value={page}>
+        <DocsContext value={findDoc}>
+          <ClientContext value={client}>
+            <ReplacementsContext value={components}>{children}</ReplacementsContext>
+          </ClientContext>
+        </DocsContext>
+      </PageContext>
+    </SiteContext>
+  )
+}
+
+interface FrameProps {
+  readonly site: SiteProps
+  readonly children: ReactNode
+}
+
+function Frame({ site, children }: FrameProps): ReactNode {
+  const PageAnnouncementBar = useComponent('AnnouncementBar', AnnouncementBar)
+  const PageNavbar = useComponent('Navbar', Navbar)
+  const PageFooter = useComponent('Footer', Footer)
+  return (
+    <>
+      <SkipLink />
+      <PageAnnouncementBar announcement={site.announcement} />
+      <PageNavbar navbar={site.navbar} />
+      <div className="layout">
+        <Menu />
+        {children}
+      </div>
+      <PageFooter footer={site.footer} />
+      <Search />
+      {/* Navigation writes the title of the new page here, for screen readers. */}
+      <div id={ANNOUNCER_ID} className="visually-hidden" role="status" />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { prePaintScript } from './client/pre-paint.js'
 import { siteLoadScript } from './client/site-load.js'
-import type { AnalyticsProps, PackedPage, PageAssets, PageProps, SiteProps } from '@camdocs/core'
-import { attributes, escapeHtml, escapeJson } from './lib/escape.js'
+import type { AnalyticsProps, HeadElement, PackedPage, PageAssets, PageProps, SiteProps } from '@camdocs/core'
+import { attributes, escapeHtml, escapeJson, escapeScript } from './lib/escape.js'
 import { headTags } from './lib/head.js'
 import { APP_ID, PROPS_ID } from './lib/ids.js'
 
@@ -78,10 +78,13 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
       (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href })} crossorigin>`,
     ),
     ...assets.preload.map((href) => `<link${attributes({ rel: 'modulepreload', href })}>`),
-    `<script${attributes({ type: 'module', src: assets.entry })}></script>`,
+    ...(assets.entry === null
+      ? []
+      : [`<script${attributes({ type: 'module', src: assets.entry })}></script>`]),
     ...(site.analytics === null
       ? []
       : [`<script async${attributes({ src: tagUrl(site.analytics) })}></script>`]),
+    ...site.head.map(headElement),
   ]
 }
 
@@ -90,3 +93,9 @@ const tagUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(first)}`
 
 const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
+
+/** An element from the configuration. The mark keeps it in place when navigation updates the head. */
+function headElement({ tag, attributes: values, content }: HeadElement): string {
+  const start = `<${tag}${attributes({ ...values, 'data-site': '' })}>`
+  return tag === 'script' ? `${start}${escapeScript(content ?? '')}</script>` : start
+}

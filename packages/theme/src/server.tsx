@@ -1,75 +1,101 @@
-import { renderToString } from 'react-dom/server'
-import { App, type PageView } from './App.js'
 import {
+  CHILDREN_TAG,
+  type ContentProps,
   type DocRecord,
+  type PackedPage,
+  packInlinePage,
   packPage,
   type PageProps,
   type RenderedDocument,
   type RenderInput,
-  withSidebar,
+  type RequestedDocs,
+  TITLE_TAG,
 } from '@camdocs/core'
-import { documentHtml, inlineScripts } from './document.js'
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { App, type AppProps, AppContexts, type PageView } from './App.js'
+import { documentHtml } from './document.js'
 import { viewOfModule } from './lib/page-module.js'
 import { CategoryPage } from './pages/CategoryPage.js'
 import { DocPage } from './pages/DocPage.js'
 import { NotFoundPage } from './pages/NotFoundPage.js'
 import { SearchPage } from './pages/SearchPage.js'
 
+export { inlineScripts } from './document.js'
+
 /**
- * The complete HTML document of a page, and the page's props completed by the docs its components asked for.
+ * Renders the complete HTML document of a page, and the content of the route's data file.
  *
- * @throws whatever a component throws, for instance on an unknown doc id (DEV-1) or a broken navbar item (NAVBAR-9)
+ * @throws what a component throws, for example for an unknown doc id (DEV-1) or a broken navbar item (NAVBAR-9)
  */
-export function renderDocument(input: RenderInput): RenderedDocument {
-  const asked = new Map<string, DocRecord | null>()
+export function renderDocument(input: RenderInput): RenderedDocument & { readonly data: PackedPage } {
+  const { site, page: props, assets } = input
+  const requested = new Map<string, DocRecord | null>()
   const findDoc = (id: string) => {
     const record = input.findDoc(id)
-    asked.set(id, record)
+    requested.set(id, record)
     return record
   }
-  const { site, page: given } = input
-  const root = renderToString(
-    <App site={site} page={given} view={viewOf(input)} findDoc={findDoc} client={null} />,
+  const root = renderToString(<App {...appProps(input)} findDoc={findDoc} />)
+  const page = { ...props, ...requestedDocs(requested) }
+  return {
+    html: documentHtml({ site, page, inline: packInlinePage(page, site), assets, root }),
+    data: packPage(page, site),
+  }
+}
+
+/**
+ * Renders the component of a page module without the frame, to static HTML. For themes that draw their own frame but
+ * build sites whose page modules use this package.
+ *
+ * @throws what the component throws
+ */
+export function renderPageModule(input: RenderInput): string {
+  const props = appProps(input)
+  const { view: View, site, page } = props
+  return renderToStaticMarkup(
+    <AppContexts {...props}>
+      <View site={site} page={page} />
+    </AppContexts>,
   )
-  const page = { ...given, ...askedFor(asked) }
-  const lean = withoutSidebarItems(page)
-  const html = documentHtml({
-    site,
-    page,
-    inline: packPage(withoutRendered(lean), site),
-    assets: input.assets,
-    root,
-  })
-  return { html, data: packPage(lean, site) }
 }
 
-/** The items are in the document's HTML, and in files that all pages share. */
-function withoutSidebarItems(page: PageProps): PageProps {
-  return withSidebar(page, (view) => ({ ...view, items: [] }))
+/** Renders a component that replaces a part of the article, with marks where its title and children belong. */
+export function renderContent(component: unknown, props: ContentProps): string {
+  const title = 'title' in props ? props.title : createElement(TITLE_TAG)
+  return renderToStaticMarkup(
+    createElement(component as ComponentType<Record<string, ReactNode>>, {
+      ...props,
+      title,
+      children: createElement(CHILDREN_TAG),
+    }),
+  )
 }
 
-/** In the page's own HTML the article is there already, and so is what the search page lists. */
-function withoutRendered(page: PageProps): PageProps {
-  if (page.kind === 'search') return { ...page, index: [] }
-  return page.kind === 'doc' ? { ...page, article: { ...page.article, html: '' } } : page
-}
+const appProps = (input: RenderInput): AppProps => ({
+  site: input.site,
+  page: input.page,
+  view: viewOf(input),
+  components: input.components,
+  findDoc: input.findDoc,
+  client: null,
+})
 
-export { inlineScripts }
-
-function viewOf({ page, pageModule }: RenderInput): PageView {
+function viewOf({ page, pageModule, components }: RenderInput): PageView {
+  const replaced = components as Readonly<Record<string, PageView | undefined>>
   const views: Record<PageProps['kind'], () => PageView> = {
-    doc: () => DocPage as PageView,
-    category: () => CategoryPage as PageView,
-    search: () => SearchPage as PageView,
-    'not-found': () => NotFoundPage as PageView,
+    doc: () => replaced.DocPage ?? (DocPage as PageView),
+    category: () => replaced.CategoryPage ?? (CategoryPage as PageView),
+    search: () => replaced.SearchPage ?? (SearchPage as PageView),
+    'not-found': () => replaced.NotFoundPage ?? (NotFoundPage as PageView),
     module: () => viewOfModule(pageModule, page.path),
   }
   return views[page.kind]()
 }
 
-function askedFor(asked: ReadonlyMap<string, DocRecord | null>): Pick<PageProps, 'docs' | 'drafts'> {
+function requestedDocs(requested: ReadonlyMap<string, DocRecord | null>): RequestedDocs {
   return {
-    docs: [...asked.values()].filter((record) => record !== null),
-    drafts: [...asked].filter(([, record]) => record === null).map(([id]) => id),
+    docs: [...requested.values()].filter((record) => record !== null),
+    drafts: [...requested].filter(([, record]) => record === null).map(([id]) => id),
   }
 }

@@ -8,15 +8,15 @@ import type { SidebarView } from './sidebar.js'
 export type PageProps =
   DocPageProps | CategoryPageProps | ModulePageProps | SearchPageProps | NotFoundPageProps
 
-/** Content of a route's data file: a page, or the address of another one. */
+/** Content of a route's data file: a page, or the path of another page. */
 export type RouteData = PackedPage | RedirectData
 
-/** What differs in a page's props from what its site, kind, path and title let expect (`lib/packed-page.ts`). */
+/** The properties of a page that differ from the defaults for its site, kind, path and title (`packPage`). */
 export interface PackedPage {
   readonly kind: PageProps['kind']
   readonly path: string
   readonly title: string
-  /** Of a doc. */
+  /** Id of a doc. */
   readonly id?: string
 }
 
@@ -27,24 +27,31 @@ export interface RedirectData {
 }
 
 export interface PageBase {
-  /** The page's clean URL path with the base path, as written in links: "/docs/guides/zooming". */
+  /** Clean URL path of the page with the base path, as in links: "/docs/guides/zooming". */
   readonly path: string
   readonly title: string
   readonly head: HeadProps
-  /** Classes of the html element (HEAD-8). */
+  /** Classes of the `html` element (HEAD-8). */
   readonly htmlClasses: readonly string[]
-  /** The doc records that the page's components asked for while it was rendered (ROUTE-13). */
+}
+
+/** The docs that a page's components looked up while the server rendered them. */
+export interface RequestedDocs {
+  /** ROUTE-13. */
   readonly docs: readonly DocRecord[]
-  /** Ids of the drafts among what they asked for: docs that the site does not have yet (DEV-1). */
+  /** Ids of the drafts among them: docs that exist but are not published (DEV-1). */
   readonly drafts: readonly string[]
 }
 
+/** A page as the browser receives it. */
+export type ClientPage = PageProps & RequestedDocs
+
 export interface HeadProps {
-  /** The whole title, with the site's (HEAD-2). */
+  /** Document title, including the site title (HEAD-2). */
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Absolute URL; null where a page has none of its own (404). */
+  /** Absolute URL; null for a page without a URL of its own, such as the 404 page. */
   readonly canonical: string | null
   /** Absolute URL of the share image. */
   readonly image: string | null
@@ -69,17 +76,17 @@ export interface DocPageProps extends PageBase {
   readonly unlisted: boolean
 }
 
-/** The last change of a page (DOC-6); not both are null. */
+/** The last change of a page (DOC-6). At least one of the two is not null. */
 export interface LastUpdated {
-  /** For machines and for readers. */
+  /** As an ISO 8601 date and as localized text. */
   readonly date: { readonly iso: string; readonly text: string } | null
   readonly author: string | null
 }
 
-/** A page that is made from what a category of the sidebar holds (DOC-9). */
+/** A generated index of the pages in a sidebar category (DOC-9). */
 export interface CategoryPageProps extends PageBase {
   readonly kind: 'category'
-  /** "" for none. */
+  /** Empty if there is none. */
   readonly description: string
   readonly cards: readonly CategoryCard[]
   readonly sidebar: SidebarView | null
@@ -90,21 +97,21 @@ export interface CategoryPageProps extends PageBase {
 
 export interface CategoryCard extends PageLink {
   readonly text?: string
-  /** How many entries a category without a text has. */
+  /** Number of entries in a category without a description. */
   readonly count?: number
 }
 
-/** A page of the site's own: `pages/<module>.tsx`. */
+/** A page that the site implements as a component: `pages/<module>.tsx`. */
 export interface ModulePageProps extends PageBase {
   readonly kind: 'module'
   readonly module: string
-  /** Style sheets of the page's own. */
+  /** URLs of the stylesheets that only this page needs. */
   readonly styles: readonly string[]
 }
 
 export interface SearchPageProps extends PageBase {
   readonly kind: 'search'
-  /** All pages in order of their titles: what the page shows without a query, and without script. */
+  /** All pages, sorted by title: shown without a query and without script. */
   readonly index: readonly PageLink[]
 }
 
@@ -112,25 +119,30 @@ export interface NotFoundPageProps extends PageBase {
   readonly kind: 'not-found'
 }
 
-export interface ArticleProps {
-  /** Complete HTML of the article's body. Shipped once: left out of the inline props, read from the document. */
+/** A doc's article. */
+export interface ArticleProps extends ArticleMeta {
+  /** HTML of the article's body. A document contains it once: hydration reads it from there. */
   readonly html: string
-  /** False when the body starts with its own h1. */
+}
+
+/** What is known about an article before its HTML is complete. */
+export interface ArticleMeta {
+  /** False if the body starts with its own h1. */
   readonly showTitle: boolean
-  /** Content enhancers the body needs: "tabs", "code". */
+  /** Content enhancers that the body needs: "tabs", "code". */
   readonly uses: readonly string[]
-  /** Address of what there is to say of names in its code samples (`SampleTypesFile`); null when there is nothing. */
+  /** URL of the types of identifiers in its code samples (`SampleTypesFile`); null if there are none. */
   readonly types: string | null
 }
 
-/** What names in the code samples of one page are. Loaded when a reader first points at one. */
+/** Types of the identifiers in one page's code samples. Loaded when a reader first asks for one. */
 export interface SampleTypesFile {
-  /** Each once: the type as the compiler words it, and the pages of the API that it is about. */
+  /** Distinct types as the compiler prints them, with links to the API symbols they mention. */
   readonly texts: readonly (readonly [
     text: string,
     links: readonly (readonly [name: string, href: string])[],
   ])[]
-  /** By the number of the sample: line and column (0-based), length, index in `texts`. */
+  /** By sample number: line and column (both 0-based), length, and index in `texts`. */
   readonly samples: Readonly<
     Record<string, readonly (readonly [line: number, column: number, length: number, text: number])[]>
   >
@@ -153,7 +165,7 @@ export interface Breadcrumb {
   readonly href: string | null
 }
 
-/** ROUTE-13: `sidebar` is absent when the doc is in none. */
+/** A doc, for lookups by id (ROUTE-13). `sidebar` is absent if the doc is not in a sidebar. */
 export interface DocRecord {
   readonly id: string
   readonly path: string

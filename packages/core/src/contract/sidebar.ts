@@ -1,22 +1,24 @@
 /**
- * The part of a sidebar that one page shows: the levels around it, closed categories possibly without items. The items
- * are in the page's HTML, which is read for hydration; a route's data file names the sidebar and what is open, and the
- * items the browser does not know yet are files of their own (`sidebarDataUrl`).
+ * The part of a sidebar that one page shows: the levels around the page. Closed categories can come without items.
+ *
+ * The items are part of the page's HTML, from which hydration reads them. A route's data file contains only the name
+ * and the open categories; items that the browser does not have yet are in files of their own (`sidebarDataUrl`).
  */
 export interface SidebarView {
   readonly name: string
-  /** The categories around the page that are shipped open, outermost first: each its number among the categories of its list. */
+  /** Path of the open categories around the page, outermost first: the index of each among its siblings. */
   readonly open: readonly number[]
-  /** What is in every page's view of the sidebar. */
+  /** Entries that every page shows. */
   readonly items: readonly SidebarItem[]
-  /** What this page adds to it: its own entry, when it is unlisted (SIDE-10). */
+  /** The page's own entry, if the page is unlisted (SIDE-10). */
   readonly own?: OwnEntry
 }
 
+/** The sidebar entry of an unlisted page, which only that page shows. */
 export interface OwnEntry {
-  /** The list it is added to, as in `open`. */
+  /** The list that contains the entry, as a path like `SidebarView.open`. */
   readonly place: readonly number[]
-  /** How many of the list's entries come before it. */
+  /** Number of entries before it in the list. */
   readonly index: number
   readonly item: SidebarItem & { readonly unlisted: true }
 }
@@ -31,20 +33,20 @@ export interface SidebarLink {
   readonly unlisted?: true
 }
 
-/** What is usual is left out: a large site has many categories on every page. */
+/** Defaults are omitted, because a large site repeats many categories on every page. */
 export interface SidebarCategory {
   readonly kind: 'category'
   readonly label: string
-  /** The category's own page, if it has one. */
+  /** URL of the category's own page, if it has one. */
   readonly href?: string
-  /** Where the label leads without script while neither a page nor items are there: the first page below. */
+  /** First page inside the category: the target of its label without script, if the category has no page or items. */
   readonly firstHref?: string
-  /** Open wherever the reader is. */
+  /** Open on every page. */
   readonly expanded?: true
-  /** Cannot be closed. */
+  /** Cannot be collapsed. */
   readonly fixed?: true
-  /** Added by the page shown; has no number among the categories of its list. */
+  /** Added by the current page; does not count among the categories of its list. */
   readonly unlisted?: true
-  /** Absent: not shipped with this page. */
+  /** Absent if this page does not include them. */
   readonly items?: readonly SidebarItem[]
 }

@@ -4,41 +4,58 @@
  * which the browser loads in full (LINK-3).
  */
 
-export interface SiteProps {
+/** What the configuration says about the site. */
+export interface SiteData {
   readonly title: string
   readonly tagline: string
-  /** Of all pages; a page may have more. */
+  /** Keywords of every page; a page can add more. */
   readonly keywords: readonly string[]
-  /** Absolute URL of the share image of pages without one of their own. */
+  /** Absolute URL of the default share image. */
   readonly image: string | null
-  /** Between page title and site title (HEAD-2). */
+  /** Separates the page title from the site title (HEAD-2). */
   readonly titleDelimiter: string
   /** Origin without a trailing slash: "https://example.org". */
   readonly url: string
   /** Starts and ends with a slash: "/" or "/nested/base/". */
   readonly baseUrl: string
   readonly locale: LocaleProps
-  /** The docs' one version. */
+  /** The only version of the docs. */
   readonly version: VersionProps
   readonly colorMode: ColorModeProps
   readonly announcement: AnnouncementProps | null
   readonly navbar: NavbarProps
   readonly footer: FooterProps | null
   readonly search: SearchProps
-  /** Where a reader reports that a page is missing or wrong; null hides the offers. */
+  /** Where readers report a missing or wrong page; null hides these links. */
   readonly issuesUrl: string | null
-  /** Whether the start page says when script is not found at the configured base path (ERR-5). */
+  /** Whether the start page shows a banner if its script does not load from the configured base path (ERR-5). */
   readonly baseUrlBanner: boolean
-  /** null: no page views are reported, and nothing is asked of another host. */
+  /** null: the site reports no page views and sends no request to another host. */
   readonly analytics: AnalyticsProps | null
-  /** Pages whose path does end in `.html`, without the base path: nothing is taken off it (ROUTE-3). Usually none. */
+  /** Paths of pages whose URL ends in `.html`, without the base path. They are not normalized (ROUTE-3). */
   readonly htmlPaths: readonly string[]
-  /** Id of this build's client code and site data; part of every route's data address. */
+  /** Elements that the configuration adds to the head of every page. */
+  readonly head: readonly HeadElement[]
+  /** Output of the theme's settings schema; null for a theme without settings. */
+  readonly themeSettings: unknown
+}
+
+/** Properties that all pages share. */
+export interface SiteProps extends SiteData {
+  /** Identifies the client code and the site data of this build. Part of the URL of every route's data file. */
   readonly buildId: string
 }
 
+/** An element of the document's head. Addresses are final. */
+export interface HeadElement {
+  readonly tag: 'link' | 'meta' | 'script'
+  readonly attributes: Readonly<Record<string, string>>
+  /** Text of a data block, such as JSON-LD; null for every other element. */
+  readonly content: string | null
+}
+
 export interface AnalyticsProps {
-  /** At least one. */
+  /** At least one id. */
   readonly measurementIds: readonly string[]
   readonly anonymizeIp: boolean
 }
@@ -74,7 +91,7 @@ export interface NavbarProps {
   readonly title: string
   readonly logo: LogoProps | null
   readonly href: string
-  /** Where the brand opens; null for the usual place. */
+  /** Value of the brand link's `target` attribute; null for the default. */
   readonly target: string | null
   readonly hideOnScroll: boolean
   readonly items: readonly NavbarItem[]
@@ -82,7 +99,7 @@ export interface NavbarProps {
 
 export type NavbarItem = NavbarEntry | NavbarDropdown | NavbarLocaleDropdown | NavbarSearch
 
-/** What a dropdown can hold too. */
+/** An item that a dropdown can also contain. */
 export type NavbarEntry = NavbarLink | NavbarHtml
 
 export type Position = 'left' | 'right'
@@ -93,17 +110,17 @@ export interface NavbarLink {
   readonly href: string
   readonly external: boolean
   readonly position: Position
-  /** Path prefix that makes the item active instead of its own href (NAVBAR-4). */
+  /** Path prefix that makes the item active, instead of its `href` (NAVBAR-4). */
   readonly activeBasePath: string | null
   readonly activeBaseRegex: string | null
-  /** Set for a link to a doc: active on exactly that page, and on all of a sidebar (NAVBAR-5). */
+  /** Set for a link to a doc, which is active on that page and on all pages of its sidebar (NAVBAR-5). */
   readonly doc: NavbarDoc | null
 }
 
 export interface NavbarDoc {
-  /** Name of the sidebar whose pages make the link active. */
+  /** Name of the sidebar whose pages make the link active; null if the doc is not in a sidebar. */
   readonly sidebar: string | null
-  /** Shown on its own page only (NAVBAR-6). */
+  /** Whether the link appears only on the doc's own page (NAVBAR-6). */
   readonly unlisted: boolean
 }
 
@@ -135,7 +152,7 @@ export interface NavbarSearch {
 
 export interface FooterProps {
   readonly columns: readonly { readonly title: string; readonly items: readonly FooterItem[] }[]
-  /** One list in the place of columns (FOOT-2). */
+  /** A single list of links, instead of columns (FOOT-2). */
   readonly links: readonly FooterItem[]
   readonly copyright: string
 }
@@ -156,28 +173,29 @@ export interface FooterLink {
 export interface SearchProps {
   /** Path of the results page, with the base path. */
   readonly href: string
-  readonly provider: SearchProviderProps
+  /** null in a theme without client code, whose search page lists all pages. */
+  readonly provider: SearchProviderProps | null
 }
 
 export type SearchProviderProps =
-  /** The site's own index. */
+  /** An index that is part of the site. */
   | {
       readonly type: 'embedded'
-      /** Script of the worker that reads it. */
+      /** URL of the worker script that reads the index. */
       readonly worker: string
     }
-  /** A service that speaks the protocol of Algolia (SRCH-11). */
+  /** A hosted service that implements the Algolia API (SRCH-11). */
   | {
       readonly type: 'hosted'
       readonly appId: string
-      /** May only search. */
+      /** A key that can only search. */
       readonly searchKey: string
       readonly indexName: string
-      /** Address of the service, where it is not Algolia's own. */
+      /** URL of the service; null for Algolia itself. */
       readonly host: string | null
-      /** Further filters, besides those of the context. */
+      /** Filters of every query, in addition to language and version. */
       readonly facetFilters: readonly string[]
-      /** Name of the service. */
+      /** Name that readers see next to "Search by". */
       readonly name: string
     }
 

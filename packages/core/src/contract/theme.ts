@@ -1,52 +1,125 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import type { ApiPageInput, ApiPageParts } from '../api/page.js'
 import type { DocRecord, ModulePageProps, PackedPage, PageProps } from './page.js'
 import type { SiteProps } from './site.js'
 
-/** The files of the client bundle that a page's HTML names. */
-export interface PageAssets {
-  readonly styles: readonly string[]
-  /** The module that every page loads. */
-  readonly entry: string
-  /** Modules that the entry imports at once: named in the HTML so that they load beside it. */
-  readonly preload: readonly string[]
-  /** Fonts of the theme: named in the HTML so that they are there for the first paint. */
-  readonly fonts: readonly string[]
-  /** The site's icon. */
-  readonly favicon: string
+/**
+ * Everything that the generator needs from a theme, and nothing else.
+ *
+ * A theme package exports it as the default export of its `./theme` entry point; a theme in the site's folder is a
+ * module with it as the default export. All file paths are relative to that module.
+ */
+export interface Theme {
+  /** Name for messages: "@camdocs/theme". */
+  readonly name: string
+  /** Modules that run in the browser; null for a theme whose pages load no script. */
+  readonly client: ThemeClient | null
+  readonly styles: ThemeStyles
+  /** Icon of sites that configure none and have no `favicon` file. */
+  readonly icon: string
+  /** Names of the components that a site can replace with its own. */
+  readonly components: readonly string[]
+  /** Validates the `theme.settings` of a site. Without it, a theme takes no settings. */
+  readonly settings?: StandardSchemaV1
+  /**
+   * Files and folders whose code decides what `loadApi` and `ThemeServer.renderContent` return. Their contents are
+   * part of the cache key of compiled pages.
+   */
+  readonly cacheInputs: readonly string[]
+  /** Loads the code that renders pages. Called in every worker that renders. */
+  readonly loadServer: () => Promise<ThemeServer>
+  /** Loads the code that draws API pages. Called only for sites with an API reference. */
+  readonly loadApi: () => Promise<ThemeApi>
 }
 
-/** The component that a page module exports by default. It receives the page and the site. */
-export interface PageModule {
-  readonly default: (props: PageModuleProps) => unknown
+/** A theme's modules for the browser, bundled by the generator. */
+export interface ThemeClient {
+  /** Exports `boot(loaders)`, which every page runs first. */
+  readonly boot: string
+  /** Loaded by the boot module when the page becomes interactive. */
+  readonly app: string
+  /** Worker script that reads the embedded search index. */
+  readonly searchWorker: string
 }
 
-export interface PageModuleProps {
-  readonly site: SiteProps
-  readonly page: ModulePageProps
+/** A theme's stylesheets. */
+export interface ThemeStyles {
+  /** Linked on every page. */
+  readonly page: string
+  /** Loaded when the search opens. */
+  readonly search?: string
 }
 
-/** What the build imports as `@camdocs/theme/server`. */
+/** Renders pages on the server. */
 export interface ThemeServer {
   /**
-   * The complete HTML document of a page.
-   * @throws whatever a component throws; the build names the page.
+   * Renders the complete HTML document of a page. One element of it has the id `CONTENT_ID` and contains what belongs
+   * to the page alone, without the navbar, footer and sidebar.
+   *
+   * @throws what a component throws; the generator reports the page
    */
   renderDocument(input: RenderInput): RenderedDocument
-  /** The inline scripts of a site: one for the start page, one for all others. Their hashes stand in the CSP. */
+  /** All inline scripts that pages of the site can contain. The security policy allows them by their hashes. */
   inlineScripts(site: SiteProps): readonly string[]
+  /**
+   * Renders a replaced component of the article, such as an admonition, to static HTML. An element named
+   * `CHILDREN_TAG` or `TITLE_TAG` marks where the generator inserts the children or the title.
+   */
+  renderContent?(component: unknown, props: ContentProps): string
 }
 
+/** Props of a replaceable component inside the article, without its children and title. */
+export type ContentProps = Readonly<Record<string, string | boolean | null>>
+
+/** Draws API pages. */
+export interface ThemeApi {
+  renderApiPage(input: ApiPageInput): ApiPageParts
+}
+
+/** What a page is rendered from. */
 export interface RenderInput {
   readonly site: SiteProps
   readonly page: PageProps
   readonly assets: PageAssets
-  /** Present when `page.kind` is "module". */
+  /** The module of a page whose `kind` is "module"; null for every other page. */
   readonly pageModule: PageModule | null
-  /** Looks a doc up for components that ask by id: null for a draft; throws as DEV-1 says. */
+  /** The components that the site replaces, by name. */
+  readonly components: ThemeComponents
+  /**
+   * The record of a doc, null for a draft.
+   * @throws Error for an unknown id (DEV-1)
+   */
   readonly findDoc: (id: string) => DocRecord | null
 }
 
+/** Replaced components by name. Their type is the theme's business. */
+export type ThemeComponents = Readonly<Record<string, unknown>>
+
 export interface RenderedDocument {
   readonly html: string
-  /** Content of the route's data file: the page with the `docs` that were asked for, without sidebar items. */
-  readonly data: PackedPage
+  /** Content of the route's data file; null in a theme without client code. */
+  readonly data: PackedPage | null
+}
+
+/** URLs of the files that a page's HTML refers to. */
+export interface PageAssets {
+  readonly styles: readonly string[]
+  /** Module script of every page; null in a theme without client code. */
+  readonly entry: string | null
+  /** Modules that the entry imports statically, for `modulepreload`. */
+  readonly preload: readonly string[]
+  /** Fonts that the first paint needs, for `preload`. */
+  readonly fonts: readonly string[]
+  readonly favicon: string
+}
+
+/** A page module of the site: `pages/<module>.tsx`. */
+export interface PageModule {
+  readonly default: (props: PageModuleProps) => unknown
+}
+
+/** Props of a page module's component. */
+export interface PageModuleProps {
+  readonly site: SiteProps
+  readonly page: ModulePageProps
 }

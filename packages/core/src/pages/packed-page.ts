@@ -1,26 +1,60 @@
-import type { PackedPage, PageProps } from '../contract/page.js'
+import type { ClientPage, PackedPage } from '../contract/page.js'
 import type { SiteProps } from '../contract/site.js'
 import { documentTitle } from './document-title.js'
 import { isSame } from './is-same.js'
 
 /*
- * What is sent of a page: its props without what follows from the site and from the page's kind, path and title. A short page's
- * data is mostly that. Nothing depends on the guess being right: what differs is sent.
+ * The page properties that the browser receives: only those that differ from the defaults, which follow from the
+ * site and from the page's kind, path and title. Most properties of a short page are defaults. Correctness does not
+ * depend on the defaults: whatever differs is included.
  */
 
-/** A page's props as sent. */
-export function packPage(page: PageProps, site: SiteProps): PackedPage {
+/** The content of a route's data file. Sidebar items are omitted: they are in files that all pages share. */
+export function packPage(page: ClientPage, site: SiteProps): PackedPage {
+  return pack(withoutSidebarItems(page), site)
+}
+
+/** The same for the page's own document, which already contains the article and the index of the search page. */
+export function packInlinePage(page: ClientPage, site: SiteProps): PackedPage {
+  return pack(withoutRenderedContent(withoutSidebarItems(page)), site)
+}
+
+/**
+ * Restores a packed page. Sidebar items, and the parts that `packInlinePage` omits, are missing: the caller adds them
+ * before it renders the page.
+ */
+export function unpackPage(packed: PackedPage, site: SiteProps): ClientPage {
+  return merge(defaults(packed, site), packed) as ClientPage
+}
+
+function pack(page: ClientPage | PackedPage, site: SiteProps): PackedPage {
   const { kind, path, title } = page
-  const id = page.kind === 'doc' ? { id: page.id } : {}
-  return { ...(difference(page, usual(page, site)) as object), kind, path, title, ...id }
+  const id = 'id' in page && page.id !== undefined ? { id: page.id } : {}
+  return {
+    ...(difference(page, defaults({ kind, path, title, ...id }, site)) as object),
+    kind,
+    path,
+    title,
+    ...id,
+  }
 }
 
-/** The props of a packed page. */
-export function unpackPage(packed: PackedPage, site: SiteProps): PageProps {
-  return merge(usual(packed, site), packed) as PageProps
+function withoutSidebarItems(page: ClientPage): ClientPage {
+  if (!('sidebar' in page) || page.sidebar === null) return page
+  return { ...page, sidebar: { ...page.sidebar, items: [] } }
 }
 
-/** The classes of the html element on all pages of the docs (HEAD-8). */
+function withoutRenderedContent(page: ClientPage): PackedPage {
+  if (page.kind === 'doc') {
+    const { html: _html, ...article } = page.article
+    return { ...page, article } as PackedPage
+  }
+  if (page.kind !== 'search') return page
+  const { index: _index, ...rest } = page
+  return rest
+}
+
+/** Classes of the `html` element on all pages of the docs (HEAD-8). */
 export const docsClasses = (version: string): readonly string[] => [
   'plugin-docs',
   'plugin-id-default',
@@ -28,18 +62,18 @@ export const docsClasses = (version: string): readonly string[] => [
   `docs-version-${version}`,
 ]
 
-/** The same on the page of one doc. */
+/** Classes of the `html` element on the page of one doc. */
 export const docClasses = (version: string, id: string): readonly string[] => [
   ...docsClasses(version),
   'docs-doc-page',
   `docs-doc-id-${id.replace(/\s+/g, '-')}`,
 ]
 
-/** What search of a version's docs filters by (HEAD-6). */
+/** Tag by which search finds only the docs of one version (HEAD-6). */
 export const docsTag = (version: string): string => `docs-default-${version}`
 
-/** The page as most of its kind are. */
-function usual({ kind, path, title, id = '' }: PackedPage, site: SiteProps): object {
+/** The properties that most pages of a kind have. */
+function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): object {
   const ofDocs = kind === 'doc' || kind === 'category'
   const { version } = site
   const head = {
@@ -70,22 +104,23 @@ function usual({ kind, path, title, id = '' }: PackedPage, site: SiteProps): obj
   }
 }
 
-/** What a value has that the usual one has not; a list that goes on where the usual one ends is what follows, as `{ more }`. */
-function difference(value: unknown, usual: unknown): unknown {
-  if (Array.isArray(value) && Array.isArray(usual)) {
-    const goesOn = usual.length > 0 && usual.every((item, index) => item === value[index])
-    return goesOn ? { more: value.slice(usual.length) } : value
+/** The part of a value that differs from the default. A list that extends the default list becomes `{ more: […] }`. */
+function difference(value: unknown, standard: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(standard)) {
+    const isExtension = standard.length > 0 && standard.every((item, index) => item === value[index])
+    return isExtension ? { more: value.slice(standard.length) } : value
   }
-  if (!isRecord(value) || !isRecord(usual)) return value
-  const differing = Object.entries(value).filter(([key, own]) => !isSame(own, usual[key]))
-  return Object.fromEntries(differing.map(([key, own]) => [key, difference(own, usual[key])]))
+  if (!isRecord(value) || !isRecord(standard)) return value
+  const differing = Object.entries(value).filter(([key, property]) => !isSame(property, standard[key]))
+  return Object.fromEntries(differing.map(([key, property]) => [key, difference(property, standard[key])]))
 }
 
-function merge(usual: unknown, sent: unknown): unknown {
-  if (Array.isArray(usual) && isRecord(sent)) return [...(usual as unknown[]), ...(sent.more as unknown[])]
-  if (!isRecord(usual) || !isRecord(sent)) return sent
-  const merged = Object.entries(sent).map(([key, own]) => [key, merge(usual[key], own)] as const)
-  return { ...usual, ...Object.fromEntries(merged) }
+function merge(standard: unknown, sent: unknown): unknown {
+  if (Array.isArray(standard) && isRecord(sent))
+    return [...(standard as unknown[]), ...(sent.more as unknown[])]
+  if (!isRecord(standard) || !isRecord(sent)) return sent
+  const merged = Object.entries(sent).map(([key, property]) => [key, merge(standard[key], property)] as const)
+  return { ...standard, ...Object.fromEntries(merged) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

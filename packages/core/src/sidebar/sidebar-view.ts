@@ -16,9 +16,12 @@ export function sidebarOf(page: PageProps): SidebarView | null {
 }
 
 /** A page with another view of its sidebar, if it has one. */
-export function withSidebar(page: PageProps, change: (view: SidebarView) => SidebarView): PageProps {
+export function withSidebar<Page extends PageProps>(
+  page: Page,
+  change: (view: SidebarView) => SidebarView,
+): Page {
   const view = sidebarOf(page)
-  return view === null ? page : ({ ...page, sidebar: change(view) } as PageProps)
+  return view === null ? page : { ...page, sidebar: change(view) }
 }
 
 /** What a page shows: the known items, with an entry of its own among them. */

@@ -57,6 +57,8 @@ export const site: SiteProps = {
   issuesUrl: null,
   baseUrlBanner: false,
   analytics: null,
+  head: [],
+  themeSettings: null,
   buildId: 'b1',
 }
 
@@ -64,8 +66,6 @@ export const base = (path: string, title: string): PageBase => ({
   path,
   title,
   htmlClasses: [],
-  docs: [],
-  drafts: [],
   head: {
     title: `${title} | Site`,
     description: '',
@@ -107,6 +107,7 @@ export const input = (values: Partial<RenderInput> = {}): RenderInput => ({
     favicon: '/favicon.svg',
   },
   pageModule: null,
+  components: {},
   findDoc: (id) => ({ id, path: `/docs/${id}` }),
   ...values,
 })

@@ -2,73 +2,72 @@ import { build, type Metafile } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { OutputFile } from '../model/output.js'
-import type { PageModuleFile } from '../model/source.js'
-import { oneReact } from './one-react.js'
+import type { Sources } from '../model/source.js'
+import type { LoadedTheme } from '../model/theme.js'
+import { sharedPackages } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
 
-/** What esbuild made for the browser. Knows nothing of the site's content or settings. */
+/** What esbuild produced for the browser. Independent of the site's content and of most settings. */
 export interface ClientBundle {
   readonly files: readonly OutputFile[]
-  /** The theme's small first module, and the application that it loads later. */
-  readonly boot: string
-  readonly app: string
-  /** Modules that every page needs at once: the first one and what it imports. */
-  readonly first: readonly string[]
-  /** Worker of the embedded search. */
-  readonly searchWorker: string
-  /** The theme's style sheet. */
-  readonly style: string
-  /** The style sheet of the opened search. */
-  readonly searchStyle: string
-  /** The theme's fonts, which are in sight at once. */
+  /** null in a theme whose pages load no script. */
+  readonly scripts: ClientScripts | null
+  /** Stylesheets of every page, in the order of their links: theme, client modules, components, site. */
+  readonly styles: readonly string[]
+  /** Stylesheet of the search dialog. */
+  readonly searchStyle: string | null
+  /** Fonts of the theme that the first paint needs. */
   readonly fonts: readonly string[]
-  /** The icon of sites that have none of their own. */
+  /** Icon of sites without an icon of their own. */
   readonly icon: string
-  /** Script and style sheets of each page module. */
-  readonly modules: ReadonlyMap<string, { readonly script: string; readonly styles: readonly string[] }>
-  /** Script of each of the site's client modules. */
-  readonly clientModules: readonly string[]
-  /** The files it was made of, relative to the root; packages have names of another kind. */
+  /** Stylesheets of each page module. */
+  readonly moduleStyles: ReadonlyMap<string, readonly string[]>
+  /** Files that the bundle consists of. Relative to the site's folder, or named by their package. */
   readonly inputs: readonly string[]
 }
 
+/** Scripts, as paths in the output. */
+export interface ClientScripts {
+  /** The theme's first module, and the application that it loads later. */
+  readonly boot: string
+  readonly app: string
+  /** The boot module and its static imports: every page needs them immediately. */
+  readonly first: readonly string[]
+  readonly searchWorker: string
+  /** By page module name. */
+  readonly modules: ReadonlyMap<string, string>
+  readonly clientModules: readonly string[]
+  /** Components that replace the theme's, by name. */
+  readonly components: ReadonlyMap<string, string>
+}
+
 /**
- * Tells browsers to compile the functions of a script while it loads, beside the page's own thread. Else React is compiled on
- * that thread, when it is first called: 43 of 48 ms on a processor a quarter as fast as one of ours.
+ * Tells browsers to compile the functions of a script while it loads, off the main thread. Otherwise React is
+ * compiled on the main thread when it is first called: 43 of 48 ms on a processor slowed down four times.
  */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
-const theme = (specifier: string): string => fileURLToPath(import.meta.resolve(`@camdocs/theme${specifier}`))
-
 /**
- * Bundles the theme's client and the page modules, split so that a page loads only what it shows. Names carry
- * content hashes.
- * @throws BuildFailure with esbuild's messages, located in the page modules
+ * Bundles the theme's client code, the page modules and all stylesheets, split so that a page loads only what it
+ * shows. File names contain content hashes.
+ *
+ * @throws BuildFailure with esbuild's messages, located in the site's own files
  */
 export async function bundleClient(
   root: string,
-  pageModules: readonly PageModuleFile[],
-  clientModules: readonly string[],
+  theme: LoadedTheme,
+  sources: Sources,
 ): Promise<ClientBundle> {
   const names = new StableNames(root)
-  const entries = {
-    boot: theme('/client'),
-    app: theme('/client/app'),
-    'search-worker': theme('/search-worker'),
-    style: theme('/styles.css'),
-    search: theme('/search.css'),
-    ...Object.fromEntries(pageModules.map(({ module, path: file }) => [`page-${module}`, file])),
-    ...Object.fromEntries(clientModules.map((file, index) => [`client-${String(index)}`, file])),
-  }
+  const entries = entriesOf(theme, sources)
   try {
     const { outputFiles, metafile } = await build({
       absWorkingDir: root,
-      entryPoints: entries,
+      entryPoints: Object.fromEntries(entries),
       outdir: path.join(root, 'assets'),
       entryNames: '[name]-[hash]',
       chunkNames: 'chunk-[hash]',
@@ -85,18 +84,19 @@ export async function bundleClient(
       loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
       legalComments: 'none',
       banner: { js: compileAhead },
-      plugins: [names.plugin, oneReact('bundled')],
+      plugins: [names.plugin, sharedPackages('bundled')],
       logLevel: 'silent',
     })
     const files = outputFiles.map((file): OutputFile => ({
       path: relative(root, file.path),
       content: file.contents,
     }))
-    const icon = await themeIcon()
+    const icon = await iconFile(theme.icon)
+    const outputs = new Outputs(metafile, entries, names)
     return {
-      files: [...files, icon],
+      ...outputs.bundle(theme, sources),
+      files: [...(theme.client === null ? files.filter(({ path }) => !path.endsWith('.js')) : files), icon],
       icon: icon.path,
-      ...named(names, entries, metafile, pageModules),
       inputs: Object.keys(metafile.inputs),
     }
   } catch (error) {
@@ -104,53 +104,110 @@ export async function bundleClient(
   }
 }
 
-async function themeIcon(): Promise<OutputFile & { readonly path: string }> {
-  const content = await readFile(theme('/icon.svg'))
+/** Absolute paths of everything that is bundled, by entry name. */
+function entriesOf(theme: LoadedTheme, sources: Sources): ReadonlyMap<string, string> {
+  const { client, styles, components } = theme
+  return new Map([
+    ...(client === null
+      ? []
+      : ([
+          ['boot', client.boot],
+          ['app', client.app],
+          ['search-worker', client.searchWorker],
+        ] as const)),
+    ['style', styles.page] as const,
+    ...(styles.search === null ? [] : ([['search', styles.search]] as const)),
+    ...sources.pageModules.map(({ module, path: file }) => [`page-${module}`, file] as const),
+    ...sources.clientModules.map((file, index) => [`client-${String(index)}`, file] as const),
+    ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
+    ...sources.styles.map((file, index) => [`site-style-${String(index)}`, file] as const),
+  ])
+}
+
+async function iconFile(file: string): Promise<OutputFile & { readonly path: string }> {
+  const content = await readFile(file)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  return { path: `assets/icon-${hash}.svg`, content }
+  return { path: `assets/icon-${hash}${path.extname(file)}`, content }
 }
 
 const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
 
-/** Finds each entry's output in the metafile. */
-function named(
-  names: StableNames,
-  entries: Record<string, string>,
-  metafile: Metafile,
-  pageModules: readonly PageModuleFile[],
-): Omit<ClientBundle, 'files' | 'inputs' | 'icon'> {
-  const outputs = Object.entries(metafile.outputs)
-  const outputOf = (entry: string, extension: string) => {
-    const source = names.labelOf(entries[entry] ?? '')
-    const found = outputs.find(([file, output]) => output.entryPoint === source && file.endsWith(extension))
-    if (found === undefined) throw new Error(`the bundle has no output for ${entry}`)
-    return { file: found[0], cssBundle: found[1].cssBundle }
-  }
-  const style = outputOf('style', '.css').file
-  return {
-    boot: outputOf('boot', '.js').file,
-    clientModules: Object.keys(entries)
-      .filter((entry) => entry.startsWith('client-'))
-      .map((entry) => outputOf(entry, '.js').file),
-    app: outputOf('app', '.js').file,
-    searchWorker: outputOf('search-worker', '.js').file,
-    first: withImports(outputOf('boot', '.js').file, metafile),
-    style,
-    searchStyle: outputOf('search', '.css').file,
-    fonts: (metafile.outputs[style]?.imports ?? [])
-      .map((imported) => imported.path)
-      .filter((file) => file.endsWith('.woff2')),
-    modules: new Map(
-      pageModules.map(({ module }) => {
-        const { file, cssBundle } = outputOf(`page-${module}`, '.js')
-        return [module, { script: file, styles: cssBundle === undefined ? [] : [cssBundle] }]
-      }),
-    ),
-  }
-}
+/** Finds the outputs of entries in esbuild's metafile. */
+class Outputs {
+  constructor(
+    readonly metafile: Metafile,
+    readonly entries: ReadonlyMap<string, string>,
+    readonly names: StableNames,
+  ) {}
 
-/** A module and its static imports, which the browser would else discover one after the other. */
-function withImports(file: string, metafile: Metafile): string[] {
-  const imports = (metafile.outputs[file]?.imports ?? []).filter(({ kind }) => kind === 'import-statement')
-  return [...new Set([file, ...imports.flatMap(({ path: imported }) => withImports(imported, metafile))])]
+  bundle(
+    { client, components, styles }: LoadedTheme,
+    sources: Sources,
+  ): Omit<ClientBundle, 'files' | 'inputs' | 'icon'> {
+    const style = this.#style('style')
+    const clientModules = sources.clientModules.map((_, index) => `client-${String(index)}`)
+    const replaced = [...components.keys()].map((name) => `component-${name}`)
+    return {
+      scripts: client === null ? null : this.#scripts(sources, [...components.keys()], clientModules),
+      styles: [
+        style,
+        ...[...clientModules, ...replaced].flatMap((entry) => this.#stylesOf(entry)),
+        ...sources.styles.map((_, index) => this.#style(`site-style-${String(index)}`)),
+      ],
+      searchStyle: styles.search === null ? null : this.#style('search'),
+      fonts: (this.metafile.outputs[style]?.imports ?? [])
+        .map((imported) => imported.path)
+        .filter((file) => file.endsWith('.woff2')),
+      moduleStyles: new Map(
+        sources.pageModules.map(({ module }) => [module, this.#stylesOf(`page-${module}`)]),
+      ),
+    }
+  }
+
+  #scripts(sources: Sources, components: readonly string[], clientModules: readonly string[]): ClientScripts {
+    const boot = this.#script('boot')
+    return {
+      boot,
+      app: this.#script('app'),
+      first: this.#withStaticImports(boot),
+      searchWorker: this.#script('search-worker'),
+      modules: new Map(sources.pageModules.map(({ module }) => [module, this.#script(`page-${module}`)])),
+      clientModules: clientModules.map((entry) => this.#script(entry)),
+      components: new Map(components.map((name) => [name, this.#script(`component-${name}`)])),
+    }
+  }
+
+  #script(entry: string): string {
+    return this.#outputOf(entry, '.js').file
+  }
+
+  #style(entry: string): string {
+    return this.#outputOf(entry, '.css').file
+  }
+
+  /** The stylesheet that a script's imports add up to, if it imports any. */
+  #stylesOf(entry: string): readonly string[] {
+    const { cssBundle } = this.#outputOf(entry, '.js')
+    return cssBundle === undefined ? [] : [cssBundle]
+  }
+
+  #outputOf(
+    entry: string,
+    extension: string,
+  ): { readonly file: string; readonly cssBundle: string | undefined } {
+    const source = this.names.labelOf(this.entries.get(entry) ?? '')
+    const output = Object.entries(this.metafile.outputs).find(
+      ([file, { entryPoint }]) => entryPoint === source && file.endsWith(extension),
+    )
+    if (output === undefined) throw new Error(`The bundle has no output for the entry "${entry}".`)
+    return { file: output[0], cssBundle: output[1].cssBundle }
+  }
+
+  /** A module and its static imports, which the browser would otherwise discover one after the other. */
+  #withStaticImports(file: string): string[] {
+    const imports = (this.metafile.outputs[file]?.imports ?? []).filter(
+      ({ kind }) => kind === 'import-statement',
+    )
+    return [...new Set([file, ...imports.flatMap(({ path: imported }) => this.#withStaticImports(imported))])]
+  }
 }

@@ -1,32 +1,27 @@
-import type { SiteProps } from '@camdocs/core'
+import type { SiteData } from '@camdocs/core'
 import { createHash } from 'node:crypto'
 import type { OutputFile } from '../model/output.js'
-import type { ClientBundle } from './bundle-client.js'
+import type { ClientBundle, ClientScripts } from './bundle-client.js'
 
 export interface ClientEntry {
   readonly files: readonly OutputFile[]
-  /** Path of the module that every page names. */
-  readonly entry: string
-  /** Id of the client code and site data: changes with either, and with nothing else. */
+  /** Path of the module script of every page; null in a theme whose pages load no script. */
+  readonly entry: string | null
+  /** Identifies the client code and the site data: it changes with either of them, and with nothing else. */
   readonly buildId: string
 }
 
 /**
- * The two small modules that join the bundle to one site: the site's data, and the entry that says where everything
- * is. Written by hand, so that the bundle does not have to wait for the content, and a new title in the navbar does
- * not bundle again.
+ * The two small modules that connect the bundle to one site: the site's data, and the entry module, which passes the
+ * locations of all other modules to the boot module. They are generated as text, so that bundling does not wait for
+ * the content, and a new navbar title does not bundle again.
  */
-export function clientEntry(bundle: ClientBundle, site: Omit<SiteProps, 'buildId'>): ClientEntry {
+export function clientEntry({ scripts, styles, searchStyle }: ClientBundle, site: SiteData): ClientEntry {
   const data = `export default ${JSON.stringify(site)}\n`
+  if (scripts === null) return { files: [], entry: null, buildId: hashOf(data + styles.join('')) }
   const dataFile = `site-${hashOf(data)}.js`
-  const modules = [...bundle.modules].map(
-    ([module, { script }]) => `${JSON.stringify(module)}:()=>import(${beside(script)})`,
-  )
-  const clientModules = bundle.clientModules.map((script) => `()=>import(${beside(script)})`)
-  const code =
-    `import{boot}from${beside(bundle.boot)};` +
-    `boot({app:()=>import(${beside(bundle.app)}),site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}}),modules:{${modules.join(',')}},clientModules:[${clientModules.join(',')}],searchStyle:${JSON.stringify(site.baseUrl + bundle.searchStyle)}})\n`
-  const buildId = hashOf(code + bundle.style)
+  const code = entryCode(scripts, dataFile, site.baseUrl + (searchStyle ?? ''))
+  const buildId = hashOf(code + styles.join(''))
   const entry = `assets/entry-${buildId}.js`
   return {
     buildId,
@@ -38,6 +33,22 @@ export function clientEntry(bundle: ClientBundle, site: Omit<SiteProps, 'buildId
   }
 }
 
+function entryCode(scripts: ClientScripts, dataFile: string, searchStyle: string): string {
+  const load = (file: string) => `()=>import(${relativeImport(file)})`
+  const loadEach = (files: ReadonlyMap<string, string>) =>
+    `{${[...files].map(([name, file]) => `${JSON.stringify(name)}:${load(file)}`).join(',')}}`
+  const loaders = [
+    `app:${load(scripts.app)}`,
+    `site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}})`,
+    `modules:${loadEach(scripts.modules)}`,
+    `components:${loadEach(scripts.components)}`,
+    `clientModules:[${scripts.clientModules.map(load).join(',')}]`,
+    `searchStyle:${JSON.stringify(searchStyle)}`,
+  ]
+  return `import{boot}from${relativeImport(scripts.boot)};boot({${loaders.join(',')}})\n`
+}
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-const beside = (file: string): string => JSON.stringify(`./${file.replace(/^assets\//, '')}`)
+/** All modules are in the same folder as the entry. */
+const relativeImport = (file: string): string => JSON.stringify(`./${file.replace(/^assets\//, '')}`)

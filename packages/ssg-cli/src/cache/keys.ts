@@ -20,6 +20,7 @@ const compilers = [
   'samples',
   'search',
   'sources',
+  'theme',
   'execution',
   'typescript',
 ]
@@ -30,11 +31,9 @@ const compilers = [
  */
 export function compilerVersion(): string {
   const dist = new URL('../', import.meta.url)
-  // The theme draws what stands on API pages.
   const folders = [
     ...compilers.map((folder) => new URL(`${folder}/`, dist)),
-    new URL('./', import.meta.resolve('@camdocs/theme/api')),
-    // And the core says what words are.
+    // The core decides what a word is.
     new URL('./', import.meta.resolve('@camdocs/core/search')),
   ]
   const files = folders.flatMap((folder) =>

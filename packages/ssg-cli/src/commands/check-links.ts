@@ -5,9 +5,9 @@ import type { SiteConfig } from '../config/site-config.js'
 import { crawl } from '../links/crawl.js'
 import { mapFindings } from '../links/map-findings.js'
 import { brokenPromises, readContract } from '../manifest/contract.js'
-import { documentsIn } from '../model/addresses.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { documentUrlsIn } from '../model/html-urls.js'
 import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '../model/output.js'
 import { decode } from '../model/resolve-link.js'
 import { buildSite } from '../pipeline/build-site.js'
@@ -39,7 +39,7 @@ export async function checkLinks(
   const tools = createTools(root, true)
   try {
     const site = await buildSite(config, tools)
-    const promises = contract === undefined ? [] : brokenPromises(contract, site.manifest)
+    const promises = contract === undefined ? [] : brokenPromises(contract, site)
     // Links that the build calls broken need no second witness, and a broken site has no output to crawl.
     const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external)
     const problems = [...site.problems, ...promises, ...findings]
@@ -91,7 +91,7 @@ function documents(files: ReadonlyMap<string, OutputFile>): Set<string> {
   const pages = [...files.values()].filter(({ path: file }) => file.endsWith('.html'))
   return new Set(
     pages.flatMap((page) =>
-      'content' in page ? documentsIn(bytesOf(page.content).toString()).map((href) => decode(href)) : [],
+      'content' in page ? documentUrlsIn(bytesOf(page.content).toString()).map((href) => decode(href)) : [],
     ),
   )
 }

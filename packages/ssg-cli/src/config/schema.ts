@@ -3,6 +3,7 @@ import { footerSchema } from './footer-schema.js'
 import { navbarItem } from './navbar-schema.js'
 import { searchSchema } from './search-schema.js'
 import { sidebarItem } from './sidebar-schema.js'
+import { headElementSchema, themeSchema } from './theme-schema.js'
 
 /*
  * Every setting, declared once: its type, its default and its documentation. Unknown keys are errors.
@@ -53,6 +54,12 @@ export const configSchema = z.strictObject({
    * `onRouteDidUpdate` (docs/page-modules.md).
    */
   clientModules: z.array(z.string()).default([]),
+  /** How the site looks: a theme by name or path, or a theme with replaced components (docs/themes.md). */
+  theme: themeSchema,
+  /** Stylesheets that follow those of the theme, as paths from the site's folder. */
+  styles: z.array(z.string()).default([]),
+  /** Elements to add to the head of every page. */
+  head: z.array(headElementSchema).default([]),
   locale: z
     .strictObject({
       code: z.string().default('en'),

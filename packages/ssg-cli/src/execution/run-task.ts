@@ -1,4 +1,3 @@
-import type { ThemeServer } from '@camdocs/core'
 import type { ApiPageParts, ApiSymbol } from '@camdocs/core/api'
 import { keyOf, pageKeyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
@@ -10,11 +9,13 @@ import type { Page, PageContent } from '../model/page.js'
 import type { Sample } from '../model/sample.js'
 import type { IndexedSection, SearchRecord } from '../model/search-record.js'
 import type { SourceFile } from '../model/source.js'
+import type { ThemeRef } from '../model/theme.js'
 import { renderDoc } from '../render/render-doc.js'
 import { indexedSections, searchTexts } from '../search/search-texts.js'
 import { apiFrontMatterSchema, type ApiMeta } from '../sources/front-matter-schema.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource } from '../sources/read-source.js'
+import { importApiRenderer, importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import type {
   ApiTask,
   CompileTask,
@@ -31,7 +32,8 @@ const encoder = new TextEncoder()
 export class TaskRunner {
   readonly #store: FileStore
   #processors: Promise<Processors> | undefined
-  #theme: Promise<ThemeServer> | undefined
+  /** Renderers by the module and the components that they consist of: a watching server can change its theme. */
+  readonly #renderers = new Map<string, Promise<ThemeRenderer>>()
   #shared: RenderShared | undefined
 
   constructor(readonly context: TaskContext) {
@@ -43,12 +45,12 @@ export class TaskRunner {
   }
 
   /** The page, from the store when the same text was compiled by the same version before. */
-  async compile({ source, api, rules }: CompileTask): Promise<Page> {
+  async compile({ source, api, rules, theme }: CompileTask): Promise<Page> {
     const read = readSource(source)
     if (!('text' in read)) return unreadable(source, read)
     const contentKey = keyOf(
       ...['content', this.context.version, source.id, source.file, read.hash],
-      JSON.stringify([rules, api ?? null]),
+      JSON.stringify([rules, api ?? null, theme.fingerprint]),
     )
     const pageKey = pageKeyOf(contentKey)
     const known = this.#known(pageKey)
@@ -62,7 +64,7 @@ export class TaskRunner {
       {
         ...{ id: source.id, file: source.file, hash: read.hash, meta, metaRanges: ranges },
         ...{ body, problems, rules },
-        ...(api && 'members' in front.meta && { api: await apiParts(api, front.meta) }),
+        ...(api && 'members' in front.meta && { api: await apiParts(api, front.meta, theme) }),
       },
       await this.#processors,
     )
@@ -94,20 +96,28 @@ export class TaskRunner {
   async render(task: RenderTask): Promise<RenderedPage> {
     const content = this.#store.get(task.contentKey)
     if (content === null || this.#shared === undefined) throw new Error(`no content for ${task.props.path}`)
-    this.#theme ??= import('@camdocs/theme/server') as Promise<ThemeServer>
     const shared = this.#shared
     const { html, data, records } = renderDoc(
       task,
       JSON.parse(content) as PageContent,
       shared,
-      await this.#theme,
+      await this.#renderer(shared.theme),
     )
     const index: typeof indexedSections = (...page) => this.#sections(...page)
     return {
       html: encoder.encode(html),
-      data: encoder.encode(data),
+      data: data === null ? null : encoder.encode(data),
       search: searchTexts(records, task.search, shared.site, index),
     }
+  }
+
+  #renderer(ref: ThemeRef): Promise<ThemeRenderer> {
+    const key = JSON.stringify([ref.module, ref.components])
+    const known = this.#renderers.get(key)
+    if (known !== undefined) return known
+    const renderer = importRenderer(ref)
+    this.#renderers.set(key, renderer)
+    return renderer
   }
 
   /** Finding the words of a page takes longer than drawing it. */
@@ -124,8 +134,8 @@ export class TaskRunner {
 }
 
 /** The theme draws what follows from the types. */
-async function apiParts(api: ApiTask, meta: ApiMeta): Promise<ApiPageParts> {
-  const { renderApiPage } = await import('@camdocs/theme/api')
+async function apiParts(api: ApiTask, meta: ApiMeta, theme: ThemeRef): Promise<ApiPageParts> {
+  const { renderApiPage } = await importApiRenderer(theme)
   const { members: notes, declaration, groups, status } = meta
   const symbols = declaration === undefined ? api.symbols : [formerSymbol(api.title, declaration, notes)]
   return renderApiPage({ ...api, symbols, notes, groups, removed: status === 'removed' })

@@ -6,8 +6,20 @@ import type { Place } from '../model/output.js'
 import type { LinkRef, Page } from '../model/page.js'
 import { isExternal, resolveLink, rooted, type LinkContext, type Resolved } from '../model/resolve-link.js'
 
+/** What links are checked against: the bound site, and the ids on pages that page modules render. */
+export interface AnchorContext extends LinkContext {
+  /** By URL. */
+  readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** The ids on a route's page; null if they are not known. */
+export const anchorsOf = (
+  route: Route,
+  { moduleAnchors }: Pick<AnchorContext, 'moduleAnchors'>,
+): ReadonlySet<string> | null => route.anchors ?? moduleAnchors.get(route.url) ?? null
+
 /** Every reference of the docs that leads nowhere: pages, anchors, files, and ids in the front matter (LINK-5..9). */
-export function brokenLinks(pages: readonly Page[], context: LinkContext): Diagnostic[] {
+export function brokenLinks(pages: readonly Page[], context: AnchorContext): Diagnostic[] {
   return pages.flatMap((page) => [
     ...page.links.filter(({ kind }) => kind !== 'guides').flatMap((link) => checkLink(link, page, context)),
     ...checkNeighbours(page, context),
@@ -15,7 +27,7 @@ export function brokenLinks(pages: readonly Page[], context: LinkContext): Diagn
   ])
 }
 
-function checkLink(link: LinkRef, page: Page, context: LinkContext): Diagnostic[] {
+function checkLink(link: LinkRef, page: Page, context: AnchorContext): Diagnostic[] {
   const resolved = resolveLink(link.target, { docId: page.id }, context)
   return explain(link.target, resolved, { file: page.file, range: link.range }, context, link.kind)
 }
@@ -25,7 +37,7 @@ export function explain(
   target: string,
   resolved: Resolved,
   place: Place,
-  context: LinkContext,
+  context: AnchorContext,
   kind: LinkRef['kind'] = 'link',
 ): Diagnostic[] {
   if (resolved.kind === 'broken') return [brokenTarget(target, resolved, place, context, kind)]
@@ -40,14 +52,15 @@ export function explain(
       },
     ]
   const { route, hash } = resolved
-  if (hash === null || route.anchors === null || isTop(hash) || route.anchors.has(hash)) return []
-  const near = closest(hash, route.anchors)
+  const anchors = anchorsOf(route, context)
+  if (hash === null || anchors === null || isTop(hash) || anchors.has(hash)) return []
+  const near = closest(hash, anchors)
   return [
     {
       code: codes.brokenAnchor,
       severity: 'error',
       message: `Link to "${target}": ${nameOf(route)} has no heading or element with the id "${hash}".`,
-      hint: near === undefined ? anchorsHint(route) : `Did you mean "#${near}"?`,
+      hint: near === undefined ? anchorsHint(anchors) : `Did you mean "#${near}"?`,
       ...place,
     },
   ]
@@ -58,8 +71,8 @@ const isTop = (hash: string): boolean => hash === '' || hash.toLowerCase() === '
 
 const nameOf = (route: Route): string => (route.target.kind === 'doc' ? `the page ${route.url}` : route.url)
 
-function anchorsHint(route: Route): string {
-  const ids = [...(route.anchors ?? [])]
+function anchorsHint(anchors: ReadonlySet<string>): string {
+  const ids = [...anchors]
   return ids.length === 0
     ? 'The page has no ids.'
     : `Its ids: ${ids.slice(0, 12).join(', ')}${ids.length > 12 ? ', …' : ''}.`
@@ -69,7 +82,7 @@ function brokenTarget(
   target: string,
   broken: Extract<Resolved, { kind: 'broken' }>,
   place: Place,
-  context: LinkContext,
+  context: AnchorContext,
   kind: LinkRef['kind'],
 ): Diagnostic {
   if (broken.what === 'symbol') return unknownSymbol(broken.path, place, context)
@@ -125,7 +138,7 @@ function nearestPage(wanted: string, { manifest }: LinkContext): { hint?: string
 }
 
 /** DOC-4: neighbours named in the front matter must exist. */
-function checkNeighbours(page: Page, context: LinkContext): Diagnostic[] {
+function checkNeighbours(page: Page, context: AnchorContext): Diagnostic[] {
   return (['pagination_next', 'pagination_prev'] as const).flatMap((key): Diagnostic[] => {
     const id = page.meta[key]
     if (id === undefined || id === null || context.pages.has(id) || context.manifest.drafts.has(id)) return []
@@ -148,7 +161,7 @@ function checkNeighbours(page: Page, context: LinkContext): Diagnostic[] {
 }
 
 /** The share image is named like the site's own: below the static folder. */
-function checkShareImage({ file, meta, metaRanges }: Page, context: LinkContext): Diagnostic[] {
+function checkShareImage({ file, meta, metaRanges }: Page, context: AnchorContext): Diagnostic[] {
   if (meta.image === undefined || isExternal(meta.image)) return []
   const range = metaRanges.image
   const resolved = resolveLink(rooted(meta.image), { url: '/' }, context)

@@ -9,6 +9,7 @@ import { generatedFiles } from '../model/output.js'
 import type { Page } from '../model/page.js'
 import { docsOf } from '../model/sidebar.js'
 import type { Sources } from '../model/source.js'
+import { anchorsOf, type AnchorContext } from './broken-links.js'
 import { outputConflicts } from './output-conflicts.js'
 import { collectRoutes, forwarder, uniqueRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
@@ -83,18 +84,6 @@ export function buildManifest(
   }
 }
 
-/** The same site with the ids of pages that are known only now: page modules have theirs when they are rendered. */
-export function withAnchors(
-  manifest: RouteManifest,
-  anchors: ReadonlyMap<string, ReadonlySet<string>>,
-): RouteManifest {
-  const routes = manifest.routes.map((route) => ({
-    ...route,
-    anchors: anchors.get(route.url) ?? route.anchors,
-  }))
-  return Object.freeze({ ...manifest, routes, routeByUrl: byUrl(routes) })
-}
-
 /** Routes of pages that have an id, by it. */
 const routesOf = (kind: 'doc' | 'category', routes: readonly Route[]): Map<string, Route> =>
   new Map(routes.flatMap((route) => (route.target.kind === kind ? [[route.target.id, route] as const] : [])))
@@ -150,17 +139,22 @@ function docRecords(
     .sort((a, b) => compareText(a.id, b.id))
 }
 
-/** `route-manifest.json`: what the site serves, for scripts and for the comparison of releases. */
-export function manifestJson(manifest: RouteManifest, config: SiteConfig): string {
+/** `route-manifest.json`: what the site serves, for scripts and for comparing releases. */
+export function manifestJson(
+  manifest: RouteManifest,
+  moduleAnchors: AnchorContext['moduleAnchors'],
+  config: SiteConfig,
+): string {
   const { version } = config.settings.docs
-  const routes = manifest.routes.map((route) => ({
-    path: route.url,
-    file: route.file,
-    ...route.target,
-    ...(route.anchors === null || route.anchors.size === 0
-      ? {}
-      : { anchors: [...route.anchors].sort(compareText) }),
-  }))
+  const routes = manifest.routes.map((route) => {
+    const anchors = [...(anchorsOf(route, { moduleAnchors }) ?? [])].sort(compareText)
+    return {
+      path: route.url,
+      file: route.file,
+      ...route.target,
+      ...(anchors.length === 0 ? {} : { anchors }),
+    }
+  })
   const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))
   const versions = [
     { ...version, isLast: true, path: config.settings.docs.routeBase, mainDoc: manifest.mainDoc },

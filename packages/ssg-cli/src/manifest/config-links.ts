@@ -1,10 +1,10 @@
 import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { addressesIn } from '../model/addresses.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { isExternal, resolveLink, rooted, type LinkContext } from '../model/resolve-link.js'
-import { explain } from './broken-links.js'
+import { urlsIn } from '../model/html-urls.js'
+import { isExternal, resolveLink, rooted } from '../model/resolve-link.js'
+import { explain, type AnchorContext } from './broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 
 type Path = readonly (string | number)[]
@@ -16,7 +16,7 @@ interface ConfigLink {
 }
 
 /** References in the configuration that lead nowhere: navbar, footer, sidebars, icons, announcement (LINK-5). */
-export function brokenConfigLinks(config: SiteConfig, context: LinkContext): Diagnostic[] {
+export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): Diagnostic[] {
   const broken = configLinks(config).flatMap(({ where, path, target }) => {
     const resolved = resolveLink(target, { url: '/' }, context)
     return explain(target, resolved, config.locate(path, target), context).map((problem) => ({
@@ -48,6 +48,11 @@ function configLinks(config: SiteConfig): ConfigLink[] {
     ...file('Navbar logo', ['navbar', 'logo', 'src'], navbar.logo?.src),
     ...file('Navbar logo', ['navbar', 'logo', 'srcDark'], navbar.logo?.srcDark),
     ...addresses('Announcement', ['announcementBar', 'content'], announcementBar?.content),
+    ...settings.head.flatMap(({ tag, attributes }, index) =>
+      ['href', 'src'].flatMap((name) =>
+        file(`Head element "${tag}"`, ['head', index, 'attributes', name], attributes[name]),
+      ),
+    ),
     ...Object.entries(settings.docs.sidebars ?? {}).flatMap(([name, items]) =>
       sidebarLinks(items, ['docs', 'sidebars', name]),
     ),
@@ -70,7 +75,7 @@ const link = (where: string, path: Path, target: string | undefined): ConfigLink
 
 /** Those in HTML that stands in the configuration. */
 const addresses = (where: string, path: Path, html = ''): ConfigLink[] =>
-  addressesIn(html).flatMap((target) => link(where, path, target))
+  urlsIn(html).flatMap((target) => link(where, path, target))
 
 /** Files of the static folder may be named with or without the leading slash. */
 const file = (where: string, path: Path, name: string | undefined): ConfigLink[] =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { anchorsOf, type AnchorContext } from './broken-links.js'
 import { routeKey, type RouteManifest } from '../model/manifest.js'
 
 /** The part of an earlier release's `route-manifest.json` that others rely on: its URLs and their anchors. */
@@ -25,7 +26,10 @@ export function readContract(text: string, file: string): Contract {
 }
 
 /** URLs and anchors that were public and are gone, with the likeliest place they went to. */
-export function brokenPromises(contract: Contract, manifest: RouteManifest): Diagnostic[] {
+export function brokenPromises(
+  contract: Contract,
+  { manifest, moduleAnchors }: { readonly manifest: RouteManifest } & Pick<AnchorContext, 'moduleAnchors'>,
+): Diagnostic[] {
   const urls = manifest.routes.map((route) => route.url)
   return contract.routes.flatMap(({ path, anchors }): Diagnostic[] => {
     const route = manifest.routeByUrl.get(routeKey(path))
@@ -41,7 +45,7 @@ export function brokenPromises(contract: Contract, manifest: RouteManifest): Dia
         },
       ]
     }
-    const now = route.anchors
+    const now = anchorsOf(route, { moduleAnchors })
     if (now === null) return []
     return anchors.filter((anchor) => !now.has(anchor)).map((anchor) => removedAnchor(path, anchor, now))
   })

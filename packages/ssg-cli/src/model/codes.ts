@@ -54,6 +54,7 @@ export const codes = {
   bundle: 'CD1502',
   render: 'CD1503',
   pageMeta: 'CD1504',
+  theme: 'CD1505',
 
   apiProse: 'CD1600',
   apiPackage: 'CD1601',

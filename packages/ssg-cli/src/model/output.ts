@@ -1,4 +1,3 @@
-import type { SiteProps } from '@camdocs/core'
 import type { Diagnostic } from './diagnostic.js'
 import type { RouteManifest } from './manifest.js'
 import type { Page } from './page.js'
@@ -71,7 +70,10 @@ export interface BuiltSite {
   /** What the report of links over the finished output needs to name source positions. */
   readonly pages: readonly Page[]
   readonly links: LinkContext
-  readonly siteProps: SiteProps
+  /** Ids on the pages of page modules, by URL. */
+  readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
+  /** Headers of every response, such as the security policy. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>
   readonly samples: SampleCount
   /** Where a page module, found by its URL, writes an address; undefined for other pages. */
   readonly placeInModule: (url: string, target: string) => Place | undefined

@@ -34,4 +34,6 @@ export interface Sources {
   readonly statics: readonly StaticFile[]
   /** Modules for the browser, as absolute paths. */
   readonly clientModules: readonly string[]
+  /** The site's stylesheets, as absolute paths. */
+  readonly styles: readonly string[]
 }

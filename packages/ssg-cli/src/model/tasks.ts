@@ -1,7 +1,8 @@
 import type { ApiPageInput } from '@camdocs/core/api'
-import type { DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
+import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
 import type { SourceFile } from './source.js'
+import type { ThemeRef } from './theme.js'
 
 /** What a thread is given once. Plain data. */
 export interface TaskContext {
@@ -17,6 +18,7 @@ export interface CompileTask {
   /** Present for the prose of an API page. */
   readonly api?: ApiTask
   readonly rules: ContentRules
+  readonly theme: ThemeRef
 }
 
 /** What the site's configuration says of its content. */
@@ -32,10 +34,14 @@ export interface ApiTask extends Pick<ApiPageInput, 'library' | 'symbols' | 'ind
   readonly title: string
 }
 
+/** The properties of a doc's page, before its article's HTML is complete. */
+export interface DocPageMeta extends Omit<DocPageProps, 'article'> {
+  readonly article: ArticleMeta
+}
+
 export interface RenderTask {
   readonly kind: 'render'
-  /** The page's props with an empty article. */
-  readonly props: DocPageProps
+  readonly props: DocPageMeta
   readonly contentKey: string
   /** What goes into each link slot: escaped for an attribute. */
   readonly slots: readonly string[]
@@ -63,14 +69,15 @@ export interface SearchFields {
 
 /** What all pages have in common; handed over before the first render task. */
 export interface RenderShared {
+  readonly theme: ThemeRef
   readonly site: SiteProps
   readonly assets: PageAssets
 }
 
 export interface RenderedPage {
   readonly html: Uint8Array
-  /** Content of the route's data file. */
-  readonly data: Uint8Array
+  /** Content of the route's data file; null in a theme without client code. */
+  readonly data: Uint8Array | null
   readonly search: SearchTexts
 }
 

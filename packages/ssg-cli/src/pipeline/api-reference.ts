@@ -19,7 +19,7 @@ export interface ApiReference {
   readonly problems: readonly Diagnostic[]
 }
 
-type ApiPageTask = Omit<CompileTask, 'rules'>
+type ApiPageTask = Omit<CompileTask, 'rules' | 'theme'>
 
 const none: ApiReference = { tasks: [], symbols: new Map(), problems: [] }
 /** Doc ids of the reference are below this folder, whatever folder its prose is in. */

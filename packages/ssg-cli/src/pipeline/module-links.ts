@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { explain } from '../manifest/broken-links.js'
+import { explain, type AnchorContext } from '../manifest/broken-links.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { Place } from '../model/output.js'
-import { isExternal, resolveLink, type LinkContext } from '../model/resolve-link.js'
-import type { RenderedModule } from './module-pages.js'
+import { isExternal, resolveLink } from '../model/resolve-link.js'
+import type { RenderedModule } from './render-modules.js'
 
 /** Links in the HTML of the site's own pages (LINK-5), each at the place that writes it out. */
 export function brokenModuleLinks(
   pages: readonly RenderedModule[],
-  links: LinkContext,
+  links: AnchorContext,
   find: FindInSources,
 ): Diagnostic[] {
   return pages.flatMap((page) =>
-    page.addresses
+    page.urls
       .filter((target) => !isExternal(target))
       .flatMap((target) => {
         const place = find(page.source.file, target)

@@ -1,18 +1,23 @@
-import { createHash } from 'node:crypto'
 import {
   type PageProps,
   type RedirectData,
   routeDataUrl,
   sidebarDataUrl,
-  type ThemeServer,
+  type SiteProps,
 } from '@camdocs/core'
-import type { Executor } from '../execution/executor.js'
+import { createHash } from 'node:crypto'
 import { manifestJson } from '../manifest/build-manifest.js'
 import { compareText } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
-import type { OutputFile, OutputPiece } from '../model/output.js'
+import type { Content, OutputFile, OutputPiece } from '../model/output.js'
 import type { RenderTask } from '../model/tasks.js'
-import { headersFile, noJekyllFile, openSearchFile, robotsFile } from '../output/host-files.js'
+import {
+  headersFile,
+  noJekyllFile,
+  openSearchFile,
+  responseHeaders,
+  robotsFile,
+} from '../output/host-files.js'
 import { sitemap } from '../output/sitemap.js'
 import { categoryPage, categorySearch } from '../render/category-view.js'
 import { docTask, type ViewContext } from '../render/doc-view.js'
@@ -21,34 +26,46 @@ import { siteHref } from '../render/urls.js'
 import { IndexWriter, indexVersion } from '../search/index-writer.js'
 import { SearchFiles } from '../search/search-files.js'
 import { searchTexts } from '../search/search-texts.js'
-import type { SiteContext } from './context.js'
-import type { RenderedModule } from './module-pages.js'
+import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
+import type { RenderedSite } from './site-stages.js'
+import type { Tools } from './tools.js'
 import { typeFiles } from './type-files.js'
 import { pageAssets, viewContext } from './view-context.js'
 
 /** Every file of the site, one page at a time. */
 export async function* outputFiles(
-  modules: readonly RenderedModule[],
-  context: SiteContext,
-  executor: Executor,
+  site: RenderedSite,
+  tools: Pick<Tools, 'executor' | 'prune'>,
 ): AsyncGenerator<OutputFile | OutputPiece> {
-  const types = typeFiles(context)
-  const view = viewContext(context, types)
-  const theme = await import('@camdocs/theme/server')
-  yield* docFiles(view, context, executor)
-  yield* specialPages(modules, view, context, theme)
-  yield* sidebarFiles(view, context)
-  yield* siteFiles(modules, context, theme)
-  yield* context.bundle.files
-  yield* context.client.files
+  const types = typeFiles(site)
+  const view = viewContext(site, types)
+  const renderer = await importRenderer(site.theme.ref)
+  yield* docFiles(view, site, tools)
+  yield* moduleFiles(site)
+  yield* specialPages(view, site, renderer)
+  if (site.bundle.scripts !== null) yield* sidebarFiles(view, site)
+  yield* siteFiles(site, renderer)
+  yield* site.bundle.files
+  yield* site.client.files
   yield* new Map([...types.values()].map((file) => [file.path, file])).values()
-  for (const { output, path } of context.sources.statics) yield { path: output, copyFrom: path }
+  for (const { output, path } of site.sources.statics) yield { path: output, copyFrom: path }
+  tools.prune()
+}
+
+/** Headers of every response, such as the security policy. */
+export async function siteHeaders({
+  theme,
+  site,
+  config,
+}: RenderedSite): Promise<Readonly<Record<string, string>>> {
+  const { server } = await importRenderer(theme.ref)
+  return responseHeaders(server.inlineScripts(site), config.settings)
 }
 
 async function* docFiles(
   view: ViewContext,
-  context: SiteContext,
-  executor: Executor,
+  context: RenderedSite,
+  { executor }: Pick<Tools, 'executor'>,
 ): AsyncGenerator<OutputFile | OutputPiece> {
   const docs = view.manifest.routes.flatMap((route) => {
     const page = route.target.kind === 'doc' ? view.pages.get(route.target.id) : undefined
@@ -57,68 +74,82 @@ async function* docFiles(
   function* tasks(): Generator<RenderTask> {
     for (const { route, page } of docs) yield docTask(page, route, view)
   }
-  const isEmbedded = context.site.search.provider.type === 'embedded'
+  const { site, theme } = context
+  const isEmbedded = site.search.provider?.type === 'embedded'
   const search = new SearchFiles(isEmbedded ? new IndexWriter(indexId(context), docs.length) : null)
   let number = 0
-  for await (const rendered of executor.render(tasks(), {
-    site: context.site,
-    assets: pageAssets(context),
-  })) {
+  const shared = { site, theme: theme.ref, assets: pageAssets(context) }
+  for await (const rendered of executor.render(tasks(), shared)) {
     const route = docs[number++]?.route
-    if (route === undefined) throw new Error('more pages were rendered than there are routes')
-    yield { path: route.file, content: rendered.html }
-    yield { path: dataFile(route.url, context), content: rendered.data }
+    if (route === undefined) throw new Error('The executor rendered more pages than there are routes.')
+    yield* pageFiles(route, rendered, site)
     yield* search.add(rendered.search)
   }
   for (const category of view.manifest.categories.values()) {
     const { records, fields } = categorySearch(categoryPage(category, view), view)
-    yield* search.add(searchTexts(records, fields, context.site))
+    yield* search.add(searchTexts(records, fields, site))
   }
   yield* search.finish()
 }
 
 /** Names what the index is made from: the pages' texts, where they stand, and what the site calls them. */
-function indexId({ links: { manifest, pages }, site }: SiteContext): string {
+function indexId({ links: { manifest, pages }, site }: RenderedSite): string {
   const { routes, sidebars, symbols } = manifest
   const texts = [...pages.values()].map(({ contentKey, title, meta }) => [contentKey, title, meta])
   const made = [indexVersion, site, texts, routes.map(({ url }) => url), [...sidebars], [...(symbols ?? [])]]
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 10)
 }
 
-/** Where client navigation asks for a route, as a path in the output. */
-const dataFile = (url: string, { site }: SiteContext): string =>
+/** A page's document, and the data file of its route in a theme with client code. */
+function* pageFiles(
+  route: Pick<Route, 'url' | 'file'>,
+  { html, data }: { readonly html: Content; readonly data: Content | null },
+  site: SiteProps,
+): Generator<OutputFile> {
+  yield { path: route.file, content: html }
+  if (data !== null) yield { path: dataFile(route.url, site), content: data }
+}
+
+/** The file that client navigation loads for a route, as a path in the output. */
+const dataFile = (url: string, site: SiteProps): string =>
   decodeURIComponent(routeDataUrl({ ...site, baseUrl: '/' }, siteHref(url, '/'))).slice(1)
 
+function* moduleFiles({ rendered, site }: RenderedSite): Generator<OutputFile> {
+  for (const module of rendered) yield* pageFiles(module, module, site)
+}
+
 function* specialPages(
-  modules: readonly RenderedModule[],
   view: ViewContext,
-  context: SiteContext,
-  theme: ThemeServer,
+  context: RenderedSite,
+  { server, components }: ThemeRenderer,
 ): Generator<OutputFile> {
+  const { site, bundle } = context
   const assets = pageAssets(context)
-  const render = (page: PageProps) =>
-    theme.renderDocument({ site: context.site, page, assets, pageModule: null, findDoc: noDocs })
-  for (const module of modules) {
-    yield { path: module.file, content: module.html }
-    yield { path: dataFile(module.url, context), content: module.data }
+  const render = (page: PageProps) => {
+    const { html, data } = server.renderDocument({
+      site,
+      page,
+      assets,
+      components,
+      pageModule: null,
+      findDoc: noDocs,
+    })
+    return { html, data: data && JSON.stringify(data) }
   }
   for (const route of view.manifest.routes) {
     if (route.target.kind === 'redirect') {
-      const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, context.site.baseUrl) }
-      yield { path: route.file, content: forwarderHtml(route.target.to, view) }
-      yield { path: dataFile(route.url, context), content: JSON.stringify(data) }
+      const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, site.baseUrl) }
+      const html = forwarderHtml(route.target.to, view)
+      yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, site)
     }
-    const props = ownPage(route, view)
-    if (props === null) continue
-    const { html, data } = render(props)
-    yield { path: route.file, content: html }
-    yield { path: dataFile(route.url, context), content: JSON.stringify(data) }
+    const props = generatedPage(route, view)
+    if (props !== null) yield* pageFiles(route, render(props), site)
   }
   yield { path: '404.html', content: render(notFoundPage(view)).html }
 }
 
-/** The page of a route that is made neither from a doc nor from a module. */
-function ownPage(route: Route, view: ViewContext): PageProps | null {
+/** The page of a route that comes neither from a doc nor from a page module; null for every other route. */
+function generatedPage(route: Route, view: ViewContext): PageProps | null {
   if (route.target.kind === 'search') return searchPage(route, view)
   const category =
     route.target.kind === 'category' ? view.manifest.categories.get(route.target.id) : undefined
@@ -130,7 +161,7 @@ const noDocs = (id: string): never => {
 }
 
 /** Not below `assets/`: the content changes, the name does not. */
-function* sidebarFiles(view: ViewContext, { site }: SiteContext): Generator<OutputFile> {
+function* sidebarFiles(view: ViewContext, { site }: RenderedSite): Generator<OutputFile> {
   const build = { baseUrl: '/', buildId: site.buildId }
   for (const views of view.views.values()) {
     for (const { place, items } of views.lists())
@@ -141,25 +172,21 @@ function* sidebarFiles(view: ViewContext, { site }: SiteContext): Generator<Outp
   }
 }
 
-async function* siteFiles(
-  modules: readonly RenderedModule[],
-  context: SiteContext,
-  theme: ThemeServer,
-): AsyncGenerator<OutputFile> {
-  const { config, links, site } = context
+async function* siteFiles(context: RenderedSite, { server }: ThemeRenderer): AsyncGenerator<OutputFile> {
+  const { config, links, site, moduleAnchors } = context
   const { settings } = config
-  const map = await sitemap(finalPaths(modules, context), settings)
+  const map = await sitemap(finalPaths(context), settings)
   yield* map
   yield robotsFile(settings, map.length > 0)
-  yield headersFile(theme.inlineScripts(site), settings)
+  yield headersFile(server.inlineScripts(site), settings)
   yield noJekyllFile
   yield* openSearchFile(settings)
-  yield { path: 'route-manifest.json', content: manifestJson(links.manifest, config) }
+  yield { path: 'route-manifest.json', content: manifestJson(links.manifest, moduleAnchors, config) }
 }
 
 /** Pages that search engines may list (decisions: every final page; not forwarders, search, 404). */
-function finalPaths(modules: readonly RenderedModule[], { links, site }: SiteContext): string[] {
-  const hidden = new Set(modules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url))
+function finalPaths({ rendered, links, site }: RenderedSite): string[] {
+  const hidden = new Set(rendered.filter(({ page }) => page.head.robots !== null).map(({ url }) => url))
   const isFinal = (route: Route): boolean => {
     if (route.target.kind === 'doc') return links.pages.get(route.target.id)?.meta.unlisted !== true
     return route.target.kind === 'category' || (route.target.kind === 'module' && !hidden.has(route.url))

@@ -5,17 +5,22 @@ import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { compilerVersion } from '../cache/keys.js'
 import { prune } from '../cache/store.js'
+import type { SiteConfig } from '../config/site-config.js'
 import { defaultThreads, Executor } from '../execution/executor.js'
 import { isAlive } from '../model/leftovers.js'
 import type { Sources } from '../model/source.js'
+import type { LoadedTheme } from '../model/theme.js'
+import { loadTheme, type ThemeInstallation } from '../theme/load-theme.js'
 import type { TypeCheckerSlot } from './samples.js'
 
 /** What a build works with, apart from the site itself. */
 export interface Tools {
   readonly executor: Executor
   readonly typeChecker: TypeCheckerSlot
-  /** The site's code for browser and server. Kept until `forgetBundles`: content has no part in it. */
-  readonly bundles: (root: string, sources: Sources) => Promise<Bundles>
+  /** The configured theme. Kept until `forgetBundles`. */
+  readonly theme: (config: SiteConfig) => Promise<LoadedTheme>
+  /** The site's code for browsers and for Node. Kept until `forgetBundles`, because it does not depend on content. */
+  readonly bundles: (root: string, sources: Sources, theme: LoadedTheme) => Promise<Bundles>
   readonly forgetBundles: () => void
   /** Whether the bundles were made of this file, among others. Relative to the root. */
   readonly isBundled: (file: string) => boolean
@@ -26,7 +31,7 @@ export interface Tools {
 
 export interface Bundles {
   readonly bundle: ClientBundle
-  readonly loaded: LoadedPageModules
+  readonly modules: LoadedPageModules
 }
 
 /**
@@ -43,21 +48,30 @@ export function createTools(root: string, cached: boolean): Tools {
     Number(process.env.CAMDOCS_THREADS ?? defaultThreads()),
   )
   let bundles: Promise<Bundles> | undefined
+  let theme: Promise<ThemeInstallation> | undefined
+  const themeFolders = new Set<string>()
   let inputs: ReadonlySet<string> = new Set()
   let pruned = false
   return {
     executor,
     typeChecker: {},
-    bundles(...site) {
-      bundles ??= makeBundles(...site).then((made) => {
-        inputs = new Set([...made.bundle.inputs, ...made.loaded.inputs])
-        return made
+    async theme(config) {
+      theme ??= loadTheme(config)
+      const { loaded, folder } = await theme
+      if (folder !== null) themeFolders.add(folder)
+      return loaded
+    },
+    bundles(root, sources, theme) {
+      bundles ??= createBundles(root, sources, theme).then((created) => {
+        inputs = new Set([...created.bundle.inputs, ...created.modules.inputs, ...theme.inputs])
+        return created
       })
       return bundles
     },
     isBundled: (file) => inputs.has(file),
     forgetBundles() {
       bundles = undefined
+      theme = undefined
     },
     prune() {
       if (cached && !pruned) prune(store)
@@ -65,6 +79,7 @@ export function createTools(root: string, cached: boolean): Tools {
     },
     async close() {
       await executor.close()
+      for (const folder of themeFolders) rmSync(folder, { recursive: true, force: true })
       if (!cached) rmSync(store, { recursive: true, force: true })
     },
   }
@@ -73,19 +88,19 @@ export function createTools(root: string, cached: boolean): Tools {
 /** What killed runs left: stores of their own, and modules that were about to be imported. */
 function clearLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const pid = /^(?:once|pages-[0-9a-f]+|config-[0-9a-f]+)-(\d+)(?:\.mjs)?$/.exec(name)?.[1]
+    const pid = /^(?:once|(?:pages|theme)-[0-9a-f]+|config-[0-9a-f]+)-(\d+)(?:\.mjs)?$/.exec(name)?.[1]
     if (pid !== undefined && !isAlive(Number(pid)))
       rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }
 
-async function makeBundles(root: string, { pageModules, clientModules }: Sources): Promise<Bundles> {
+async function createBundles(root: string, sources: Sources, theme: LoadedTheme): Promise<Bundles> {
   try {
-    const [bundle, loaded] = await Promise.all([
-      bundleClient(root, pageModules, clientModules),
-      loadPageModules(root, pageModules),
+    const [bundle, modules] = await Promise.all([
+      bundleClient(root, theme, sources),
+      loadPageModules(root, sources.pageModules),
     ])
-    return { bundle, loaded }
+    return { bundle, modules }
   } finally {
     // Its process has done its work; it starts again by itself when it is needed.
     await stopEsbuild()

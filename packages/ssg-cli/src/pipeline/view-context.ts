@@ -6,11 +6,11 @@ import { fileHref } from '../render/hrefs.js'
 import { symbolsOfDocs } from '../render/search-kinds.js'
 import { SidebarViews } from '../render/sidebar-view.js'
 import { usedIn } from '../render/used-in.js'
-import type { SiteContext } from './context.js'
+import type { BoundSite } from './site-stages.js'
 import type { TypeFiles } from './type-files.js'
 
 /** @param typeFiles of docs; pages of other kinds have none */
-export function viewContext(context: SiteContext, typeFiles: TypeFiles = new Map()): ViewContext {
+export function viewContext(context: BoundSite, typeFiles: TypeFiles = new Map()): ViewContext {
   const { config, links, sources, updates } = context
   const views = new Map(
     [...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links)]),
@@ -24,7 +24,7 @@ export function viewContext(context: SiteContext, typeFiles: TypeFiles = new Map
     updates,
     sampleTypes: new Map([...typeFiles].map(([id, { path }]) => [id, context.site.baseUrl + path])),
     symbols: symbolsOfDocs(links.manifest.symbols),
-    usedIn: usedIn(links.manifest, links.pages, context.sampleTypes),
+    usedIn: usedIn(links.manifest, links.pages, context.samples.types),
     views,
     imageSize(output) {
       const known = sizes.get(output)
@@ -46,20 +46,20 @@ function sizeOf(file: string | undefined): { width: number; height: number } | n
   }
 }
 
-export function pageAssets(context: SiteContext): PageAssets {
+export function pageAssets(context: BoundSite): PageAssets {
   const { bundle, client, site } = context
   const href = (file: string) => site.baseUrl + file
   return {
-    styles: [href(bundle.style)],
-    entry: href(client.entry),
-    preload: bundle.first.map(href),
+    styles: bundle.styles.map(href),
+    entry: client.entry === null ? null : href(client.entry),
+    preload: bundle.scripts?.first.map(href) ?? [],
     fonts: bundle.fonts.map(href),
     favicon: iconHref(context),
   }
 }
 
 /** The configured icon, else one that browsers look for in the static folder, else the theme's: they ask in any case. */
-function iconHref({ config, links, sources, bundle, site }: SiteContext): string {
+function iconHref({ config, links, sources, bundle, site }: BoundSite): string {
   const usual = ['favicon.svg', 'favicon.ico'].find((name) =>
     sources.statics.some((file) => file.output === name),
   )

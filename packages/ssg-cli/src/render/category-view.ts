@@ -31,8 +31,6 @@ export function categoryPage(index: RoutedIndex, context: ViewContext): Category
       settings,
     ),
     htmlClasses: docsClasses(name),
-    docs: [],
-    drafts: [],
     description,
     cards: group.children.filter(isListed).map((node) => card(node, context)),
     sidebar: sidebar?.view(id) ?? null,

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../config/schema.js'
 import { resolveLink, symbolPrefix, type LinkContext } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '../model/page.js'
-import type { RenderTask, SearchFields } from '../model/tasks.js'
+import type { DocPageMeta, RenderTask, SearchFields } from '../model/tasks.js'
 import type { Update } from '../model/update.js'
 import { headOf } from './head.js'
 import { hrefOf } from './hrefs.js'
@@ -41,7 +41,7 @@ export function docTask(page: Page, route: Route, context: ViewContext): RenderT
   }
 }
 
-function docProps(page: Page, route: Route, context: ViewContext): DocPageProps {
+function docProps(page: Page, route: Route, context: ViewContext): DocPageMeta {
   const { settings, views, manifest } = context
   const { version } = settings.docs
   const sidebarName = manifest.sidebarOfDoc.get(page.id)
@@ -64,11 +64,8 @@ function docProps(page: Page, route: Route, context: ViewContext): DocPageProps 
       settings,
     ),
     htmlClasses: docClasses(version.name, page.id),
-    docs: [],
-    drafts: [],
     id: page.id,
     article: {
-      html: '',
       showTitle: !page.hasOwnTitle && !page.meta.hide_title,
       uses: page.uses,
       types: context.sampleTypes.get(page.id) ?? null,

@@ -1,3 +1,4 @@
+import { rewriteUrls } from '../model/html-urls.js'
 import {
   documentPrefix,
   isExternal,
@@ -5,7 +6,7 @@ import {
   type LinkContext,
   type Resolved,
 } from '../model/resolve-link.js'
-import { attribute, siteHref } from './urls.js'
+import { siteHref } from './urls.js'
 
 /** The final address of a resolved reference. A broken one keeps what was written: the build fails anyway. */
 export function hrefOf(target: string, resolved: Resolved, context: LinkContext): string {
@@ -21,14 +22,12 @@ function documentHref(path: string, { baseUrl }: LinkContext): string {
   return based.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }
 
-/** HTML from the configuration with the final addresses of its links. */
+/** HTML from the configuration, with the final URLs of its links. */
 export const htmlHrefs = (html: string, context: LinkContext): string =>
-  html.replace(/(\s(?:href|src)=)(["'])(.*?)\2/gi, (_all, name: string, quote: string, target: string) => {
+  rewriteUrls(html, (target) => {
     const { href } = configHref(target, context)
-    // The theme does the same for its own links.
     const isDocument = href.startsWith(documentPrefix)
-    const address = attribute(isDocument ? href.slice(documentPrefix.length) : href)
-    return `${name}${quote}${address}${quote}${isDocument ? ' data-full-load=""' : ''}`
+    return { url: isDocument ? href.slice(documentPrefix.length) : href, isDocument }
   })
 
 /** The address of a reference in the configuration; one of a document keeps the prefix that tells the theme so. */

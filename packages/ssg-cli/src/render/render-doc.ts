@@ -1,47 +1,48 @@
-import type { DocPageProps, DocRecord, ThemeServer } from '@camdocs/core'
+import type { DocPageProps, DocRecord } from '@camdocs/core'
 import type { RenderShared, RenderTask } from '../model/tasks.js'
 import type { HtmlPart, PageContent } from '../model/page.js'
 import type { SearchRecord } from '../model/search-record.js'
+import type { ThemeRenderer } from '../theme/import-theme.js'
 import { searchRecords } from './search-records.js'
 
 export interface RenderedDoc {
   readonly html: string
-  readonly data: string
+  /** Content of the route's data file; null in a theme without client code. */
+  readonly data: string | null
   readonly records: readonly SearchRecord[]
 }
 
-/** One doc: its HTML document, its route's data and its search records, from plain data. */
+/** Renders one doc from plain data: its document, its route's data, and its search records. */
 export function renderDoc(
   task: RenderTask,
   content: PageContent,
-  shared: RenderShared,
-  theme: ThemeServer,
+  { site, assets }: RenderShared,
+  { server, components }: ThemeRenderer,
 ): RenderedDoc {
-  const props: DocPageProps = {
+  const page: DocPageProps = {
     ...task.props,
     article: { ...task.props.article, html: fill(content.body, task.slots) },
   }
-  const { html, data } = theme.renderDocument({
-    ...shared,
-    page: props,
+  const { html, data } = server.renderDocument({
+    ...{ site, page, assets, components },
     pageModule: null,
-    findDoc: noDocs(props.path),
+    findDoc: noDocs(page.path),
   })
   return {
     html,
-    data: JSON.stringify(data),
-    records: task.search.listed ? searchRecords(content.sections, props, task.search) : [],
+    data: data && JSON.stringify(data),
+    records: task.search.listed ? searchRecords(content.sections, page, task.search) : [],
   }
 }
 
 const fill = (body: readonly HtmlPart[], slots: readonly string[]): string =>
   body.map((part) => (typeof part === 'string' ? part : (slots[part] ?? ''))).join('')
 
-/** The theme's own parts get what they show from their props; only page modules may ask for docs by id. */
+/** The theme's own components get their data from props; only page modules look docs up by id. */
 const noDocs =
   (path: string) =>
   (id: string): DocRecord => {
     throw new Error(
-      `${path} asked for the doc "${id}" while it was rendered; docs are looked up by page modules only`,
+      `${path} looked up the doc "${id}" while it was rendered. Only page modules can look up docs.`,
     )
   }

@@ -34,8 +34,6 @@ export function modulePage(
       context.settings,
     ),
     htmlClasses: ['plugin-pages', 'plugin-id-default'],
-    docs: [],
-    drafts: [],
   }
 }
 
@@ -48,8 +46,6 @@ export function searchPage(route: Route, context: ViewContext): SearchPageProps 
     title,
     head: headOf({ title, url: route.url, robots: 'noindex, follow' }, context.settings),
     htmlClasses: ['search-page-wrapper'],
-    docs: [],
-    drafts: [],
     index: everything(context),
   }
 }
@@ -78,8 +74,6 @@ export function notFoundPage(context: ViewContext): NotFoundPageProps {
     title,
     head: headOf({ title, url: null, robots: 'noindex, follow' }, context.settings),
     htmlClasses: [],
-    docs: [],
-    drafts: [],
   }
 }
 

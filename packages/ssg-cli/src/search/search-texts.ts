@@ -19,7 +19,7 @@ export const searchTexts = (
   index = indexedSections,
 ): SearchTexts => ({
   records: records.map((record) => JSON.stringify(record)),
-  sections: search.provider.type === 'embedded' ? index(records, fields) : [],
+  sections: search.provider?.type === 'embedded' ? index(records, fields) : [],
 })
 
 export const indexedSections = (records: readonly SearchRecord[], fields: SearchFields): IndexedSection[] =>

@@ -3,7 +3,6 @@ import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { bytesOf, collectFiles, type OutputFile } from '../model/output.js'
-import { responseHeaders } from '../output/host-files.js'
 import { buildSite } from '../pipeline/build-site.js'
 import type { Tools } from '../pipeline/tools.js'
 import type { ServedSite } from './server.js'
@@ -53,12 +52,11 @@ export class WatchedSite {
     const next = await collectFiles(site.files())
     const changed = changedFiles(this.#files, next, new Set(files.map((file) => path.join(this.root, file))))
     this.#files = next
-    const theme = await import('@camdocs/theme/server')
     const { baseUrl } = this.#config.settings
     this.served = {
       files: new MemoryFiles(next),
       baseUrl,
-      headers: responseHeaders(theme.inlineScripts(site.siteProps), this.#config.settings),
+      headers: await site.headers(),
     }
     return { problems: site.problems, changed }
   }

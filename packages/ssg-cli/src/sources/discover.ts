@@ -80,28 +80,33 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
         path: file.path,
       })),
     ],
-    clientModules: await clientModules(config, problems),
+    clientModules: await configuredFiles('clientModules', 'client module', config, problems),
+    styles: await configuredFiles('styles', 'stylesheet', config, problems),
     problems,
   }
 }
 
-/** The configured modules that exist; the others are problems. */
-async function clientModules(config: SiteConfig, problems: Diagnostic[]): Promise<string[]> {
-  const { root, settings, locate } = config
-  const files = settings.clientModules.map((name) => path.resolve(root, name))
+/** The absolute paths of the configured files that exist; the others are problems. */
+async function configuredFiles(
+  setting: 'clientModules' | 'styles',
+  kind: string,
+  { root, settings, locate }: SiteConfig,
+  problems: Diagnostic[],
+): Promise<string[]> {
+  const files = settings[setting].map((name) => path.resolve(root, name))
   const exist = await Promise.all(
     files.map(async (file) => (await stat(file).catch(() => null))?.isFile() === true),
   )
-  settings.clientModules.forEach((name, index) => {
+  settings[setting].forEach((name, index) => {
     if (exist[index] === true) return
     problems.push({
       ...{
         code: codes.brokenFile,
         severity: 'error',
-        message: `The client module "${name}" does not exist.`,
+        message: `The ${kind} "${name}" does not exist.`,
       },
-      hint: "Paths begin in the site's folder: `./src/analytics.ts`.",
-      ...locate(['clientModules', index], name),
+      hint: "Paths start in the site's folder, for example `./src/file`.",
+      ...locate([setting, index], name),
     })
   })
   return files.filter((_, index) => exist[index])

@@ -6,12 +6,13 @@ import type { Enhance } from '../content/enhance.js'
 import {
   findDoc,
   isSamePath,
+  type ClientPage,
   type PackedPage,
   type PageModule,
-  type PageProps,
   routeDataUrl,
   sidebarOf,
   type SiteProps,
+  type ThemeComponents,
   unpackPage,
   withSidebar,
 } from '@camdocs/core'
@@ -41,6 +42,7 @@ export interface Start {
   readonly articleHtml: string
   readonly site: SiteProps
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
+  readonly components: ThemeComponents
   readonly clientModules: readonly ClientModule[]
   readonly storage: Slots
   readonly enhance: Enhance
@@ -49,28 +51,29 @@ export interface Start {
 
 /** Hydrates the prerendered page and starts client navigation. Resolves when the page is live (HEAD-9). */
 export async function startApp(start: Start): Promise<void> {
-  const { site, modules, storage, enhance, search } = start
+  const { site, modules, components, storage, enhance, search } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
   const page = asRendered(unpackPage(JSON.parse(start.props) as PackedPage, site), start)
   const sidebars = createSidebars(site, sidebarOf(page))
   const client = { storage, enhance, colorMode, sidebars, search }
-  const app = (page: PageProps, view: PageView) => (
+  const app = (page: ClientPage, view: PageView) => (
     <App
       site={site}
       page={page}
       view={view}
+      components={components}
       client={client}
       findDoc={(id) => findDoc(page.docs, id, site.version.name, page.drafts)}
     />
   )
 
-  const view = await loadView(page, modules)
+  const view = await loadView(page, start)
   const root = await hydrate(start.root, app(page, view))
   document.documentElement.dataset.hasHydrated = 'true'
 
   const urlOf = (path: string) => routeDataUrl(site, path)
   const pages = createPageCache(
-    (url) => loadPage(url, { site, modules, sidebars }),
+    (url) => loadPage(url, { site, modules, components, sidebars }),
     [urlOf(location.pathname), { page, view, movedTo: null }],
   )
   startNavigation({
@@ -86,7 +89,7 @@ export async function startApp(start: Start): Promise<void> {
       })
     },
     showFailure(error, onRetry) {
-      const failed = failedPage(site, location.pathname)
+      const failed = { ...failedPage(site, location.pathname), docs: [], drafts: [] }
       updateDocument(site, failed)
       flushSync(() =>
         root.render(
@@ -121,7 +124,7 @@ export async function startApp(start: Start): Promise<void> {
 }
 
 /** An article of its own for each visit: the query may have chosen other tabs. */
-function visited(page: PageProps): PageProps {
+function visited(page: ClientPage): ClientPage {
   return page.kind === 'doc' ? { ...page, article: { ...page.article } } : page
 }
 
@@ -134,7 +137,7 @@ function firstReload(slot: Slot, path: string): boolean {
 }
 
 /** The inline props with what the document has already: the article's HTML, the sidebar's items, the index of the search page. */
-function asRendered(page: PageProps, { articleHtml, root }: Start): PageProps {
+function asRendered(page: ClientPage, { articleHtml, root }: Start): ClientPage {
   const items = readSidebar(root.querySelector('.sidebar > ul'))
   const shown = withSidebar(page, (view) => ({ ...view, items }))
   if (shown.kind === 'search') return { ...shown, index: readIndex(root) }

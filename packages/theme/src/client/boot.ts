@@ -1,5 +1,5 @@
 import { createEnhance } from '../content/enhance.js'
-import type { PageModule, SiteProps } from '@camdocs/core'
+import type { PageModule, SiteProps, ThemeComponents } from '@camdocs/core'
 import { APP_ID, PROPS_ID } from '../lib/ids.js'
 import type { ClientModule } from './lifecycle.js'
 import { createSearchTrigger } from './search-trigger.js'
@@ -13,7 +13,9 @@ export interface Loaders {
   readonly site: () => Promise<{ readonly default: SiteProps }>
   /** The site's own pages by module name. */
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
-  /** Modules of the site that want to know of navigations. */
+  /** The components that the site replaces, by name. */
+  readonly components: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
+  /** Modules of the site that observe navigations. */
   readonly clientModules: readonly (() => Promise<ClientModule>)[]
   /** Address of the style sheet of the opened search. */
   readonly searchStyle: string
@@ -45,12 +47,13 @@ export function boot(loaders: Loaders): void {
   const wake = whenWanted(root, async () => {
     try {
       const { modules } = loaders
-      const [app, site, ...clientModules] = await Promise.all([
-        ...([loaders.app(), loaders.site()] as const),
+      const [app, site, components, ...clientModules] = await Promise.all([
+        ...([loaders.app(), loaders.site(), loadComponents(loaders.components)] as const),
         ...loaders.clientModules.map((load) => load()),
       ])
       await app.startApp({
-        ...{ root, props, articleHtml, site: site.default, modules, clientModules, storage, enhance, search },
+        ...{ root, props, articleHtml, site: site.default, modules, components, clientModules },
+        ...{ storage, enhance, search },
       })
       showOther()
     } catch (error) {
@@ -62,4 +65,9 @@ export function boot(loaders: Loaders): void {
     }
   })
   const search = createSearchTrigger(loaders.searchStyle, wake)
+}
+
+async function loadComponents(loaders: Loaders['components']): Promise<ThemeComponents> {
+  const entries = Object.entries(loaders).map(async ([name, load]) => [name, (await load()).default] as const)
+  return Object.fromEntries(await Promise.all(entries))
 }

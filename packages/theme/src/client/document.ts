@@ -5,7 +5,7 @@ import { MENU_ID } from '../components/Menu.js'
 
 /** Elements of the head that belong to the page shown; everything else in the head is the site's. */
 const OWNED =
-  'meta[name]:not([name="generator"], [name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"]'
+  ':is(meta[name]:not([name="generator"], [name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"]):not([data-site])'
 
 /** What changes around the app when another page is shown: title, head, classes of the html element (HEAD-8, HEAD-10). */
 export function updateDocument(site: SiteProps, page: PageProps): void {

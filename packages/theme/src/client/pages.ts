@@ -1,11 +1,13 @@
 import type { PageView } from '../App.js'
 import {
+  type ClientPage,
   type PageModule,
   type PageProps,
   type RouteData,
   routeDataUrl,
   sidebarOf,
   type SiteProps,
+  type ThemeComponents,
   unpackPage,
   withSidebar,
 } from '@camdocs/core'
@@ -15,7 +17,7 @@ import { loadStyle } from './load-style.js'
 import type { Sidebars } from './sidebars.js'
 
 export interface LoadedPage {
-  readonly page: PageProps
+  readonly page: ClientPage
   readonly view: PageView
   /** The page's path, when it is another than the one that was asked for. */
   readonly movedTo: string | null
@@ -26,6 +28,8 @@ type Modules = Readonly<Record<string, () => Promise<PageModule>>>
 export interface PageSources {
   readonly site: SiteProps
   readonly modules: Modules
+  /** The components that the site replaces. */
+  readonly components: ThemeComponents
   readonly sidebars: Sidebars
 }
 
@@ -39,13 +43,13 @@ export async function loadPage(url: string, sources: PageSources): Promise<Loade
   const sent = unpackPage(data, sources.site)
   const [page, view] = await Promise.all([
     complete(sent, sources.sidebars),
-    loadView(sent, sources.modules),
+    loadView(sent, sources),
     ...ownStyles(sent).map(loadStyle),
   ])
   return { page, view, movedTo: null }
 }
 
-async function complete(page: PageProps, sidebars: Sidebars): Promise<PageProps> {
+async function complete(page: ClientPage, sidebars: Sidebars): Promise<ClientPage> {
   const view = sidebarOf(page)
   if (view === null) return page
   const known = await sidebars.complete(view, page.path)
@@ -55,16 +59,20 @@ async function complete(page: PageProps, sidebars: Sidebars): Promise<PageProps>
 const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
 
 /** The component of a page's kind; each kind is a file of its own, loaded by the pages that need it. */
-export async function loadView(page: PageProps, modules: Modules): Promise<PageView> {
+export async function loadView(
+  page: PageProps,
+  { modules, components }: Pick<PageSources, 'modules' | 'components'>,
+): Promise<PageView> {
+  const replaced = components as Readonly<Record<string, PageView | undefined>>
   switch (page.kind) {
     case 'doc':
-      return (await import('../pages/DocPage.js')).DocPage as PageView
+      return replaced.DocPage ?? ((await import('../pages/DocPage.js')).DocPage as PageView)
     case 'category':
-      return (await import('../pages/CategoryPage.js')).CategoryPage as PageView
+      return replaced.CategoryPage ?? ((await import('../pages/CategoryPage.js')).CategoryPage as PageView)
     case 'search':
-      return (await import('../pages/SearchPage.js')).SearchPage as PageView
+      return replaced.SearchPage ?? ((await import('../pages/SearchPage.js')).SearchPage as PageView)
     case 'not-found':
-      return (await import('../pages/NotFoundPage.js')).NotFoundPage as PageView
+      return replaced.NotFoundPage ?? ((await import('../pages/NotFoundPage.js')).NotFoundPage as PageView)
     case 'module':
       return viewOfModule(await modules[page.module]?.(), page.path)
   }

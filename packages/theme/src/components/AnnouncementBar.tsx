@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { AnnouncementProps } from '@camdocs/core'
-import { useClient, useHydrated, useSite } from '../lib/context.js'
+import { useClient, useHydrated } from '../lib/context.js'
 import { Html } from './Html.js'
 import { CloseIcon } from './icons.js'
 
+export interface AnnouncementBarProps {
+  readonly announcement: AnnouncementProps | null
+}
+
 /** A message above the navbar (ANN-1). */
-export function AnnouncementBar(): ReactNode {
-  const { announcement } = useSite()
+export function AnnouncementBar({ announcement }: AnnouncementBarProps): ReactNode {
   return announcement && <Bar announcement={announcement} />
 }
 

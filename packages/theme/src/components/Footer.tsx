@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FooterItem } from '@camdocs/core'
-import { useSite } from '../lib/context.js'
+import type { FooterItem, FooterProps } from '@camdocs/core'
 import { Html } from './Html.js'
 import { Link } from './Link.js'
 
 /** The end of every page: columns of links, or one list of them, and the copyright line (FOOT-1, FOOT-2). */
-export function Footer(): ReactNode {
-  const { footer } = useSite()
+export function Footer({ footer }: { readonly footer: FooterProps | null }): ReactNode {
   if (!footer) return null
   return (
     <footer className="footer">

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useHideOnScroll } from '../client/use-hide-on-scroll.js'
-import type { Position } from '@camdocs/core'
+import type { NavbarProps, Position } from '@camdocs/core'
 import { useDocsSidebar, usePage, useSite } from '../lib/context.js'
 import { menuItems, navbarItemView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
@@ -16,8 +16,7 @@ import { SearchLink } from './SearchLink.js'
  * mobile width the items and the toggle move to the menu (NAVBAR-8). Without an item of its own, the search comes last
  * (NAVBAR-3).
  */
-export function Navbar(): ReactNode {
-  const { navbar } = useSite()
+export function Navbar({ navbar }: { readonly navbar: NavbarProps }): ReactNode {
   const bar = useRef<HTMLElement>(null)
   const hidden = useHideOnScroll(bar, navbar.hideOnScroll, usePage().path)
   const hasSearch = navbar.items.some((item) => item.type === 'search')

@@ -1,8 +1,8 @@
+import { CONTENT_ID } from '@camdocs/core'
 import type { MouseEvent, ReactNode } from 'react'
 
 /** Ids that the skip link and the navigation move the focus to. */
 export const SKIP_ID = 'skip'
-export const CONTENT_ID = 'content'
 
 /** The first focusable element of every page (A11Y-1). */
 export function SkipLink(): ReactNode {

@@ -29,3 +29,6 @@ export function attributes(values: Readonly<Record<string, string | null | undef
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
 }
+
+/** Text of a script element: nothing in it can end the element or open a comment. */
+export const escapeScript = (text: string): string => text.replace(/</g, '\\u003c')

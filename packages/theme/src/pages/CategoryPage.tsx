@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { Link } from '../components/Link.js'
 import { PageNav } from '../components/PageNav.js'
-import { CONTENT_ID } from '../components/SkipLink.js'
-import type { CategoryCard, CategoryPageProps } from '@camdocs/core'
+import { useComponent } from '../replaceable.js'
+import { CONTENT_ID, type CategoryCard, type CategoryPageProps } from '@camdocs/core'
 
 /** What a category of the sidebar holds, as cards (DOC-9). */
 export function CategoryPage({ page }: { readonly page: CategoryPageProps }): ReactNode {
+  const PageBreadcrumbs = useComponent('Breadcrumbs', Breadcrumbs)
+  const Pager = useComponent('PageNav', PageNav)
   return (
     <main id={CONTENT_ID} className="doc">
       <div className="doc-column">
-        <Breadcrumbs entries={page.breadcrumbs} />
+        <PageBreadcrumbs entries={page.breadcrumbs} />
         <h1>{page.title}</h1>
         {page.description && <p>{page.description}</p>}
         <ul className="cards">
@@ -20,7 +22,7 @@ export function CategoryPage({ page }: { readonly page: CategoryPageProps }): Re
             </li>
           ))}
         </ul>
-        <PageNav previous={page.previous} next={page.next} />
+        <Pager previous={page.previous} next={page.next} />
       </div>
     </main>
   )

@@ -5,26 +5,29 @@ import { PencilIcon } from '../components/icons.js'
 import { Link } from '../components/Link.js'
 import { CollapsibleOutline, Outline } from '../components/Outline.js'
 import { PageNav } from '../components/PageNav.js'
-import { CONTENT_ID } from '../components/SkipLink.js'
+import { useComponent } from '../replaceable.js'
 import { Content } from '../content/Content.js'
-import type { DocPageProps, LastUpdated } from '@camdocs/core'
+import { CONTENT_ID, type DocPageProps, type LastUpdated } from '@camdocs/core'
 
 /** A page of the docs (DOC-1). */
 export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
+  const PageBreadcrumbs = useComponent('Breadcrumbs', Breadcrumbs)
+  const PageOutline = useComponent('Outline', Outline)
+  const Pager = useComponent('PageNav', PageNav)
   return (
     <main id={CONTENT_ID} className="doc">
       <div className="doc-column">
         <article>
-          <Breadcrumbs entries={page.breadcrumbs} />
+          <PageBreadcrumbs entries={page.breadcrumbs} />
           {page.unlisted && <Unlisted />}
           <CollapsibleOutline key={page.path} entries={page.outline} />
           {page.article.showTitle && <h1>{page.title}</h1>}
           <Content key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />
         </article>
-        <PageNav previous={page.previous} next={page.next} />
+        <Pager previous={page.previous} next={page.next} />
       </div>
-      <Outline entries={page.outline} />
+      <PageOutline entries={page.outline} />
       <BackToTop />
     </main>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CONTENT_ID } from '../components/SkipLink.js'
-import { describeError, documentTitle, type PageProps, type SiteProps } from '@camdocs/core'
+import { CONTENT_ID, describeError, documentTitle, type PageProps, type SiteProps } from '@camdocs/core'
 
 export interface RetryBoxProps {
   readonly error: unknown
@@ -37,8 +36,6 @@ export function failedPage(site: SiteProps, path: string): PageProps {
     path,
     title,
     htmlClasses: [],
-    docs: [],
-    drafts: [],
     head: {
       title: documentTitle(title, site),
       description: '',

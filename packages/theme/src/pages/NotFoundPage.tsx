@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../components/Link.js'
-import { CONTENT_ID } from '../components/SkipLink.js'
-import type { NavbarItem, PageLink } from '@camdocs/core'
+import { CONTENT_ID, type NavbarItem, type PageLink } from '@camdocs/core'
 import { useSite } from '../lib/context.js'
 
 /** Any address without a page (ERR-4): says so, and offers ways on. */

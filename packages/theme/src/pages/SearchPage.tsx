@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from '../components/Link.js'
-import { CONTENT_ID } from '../components/SkipLink.js'
-import { documentTitle, type PageLink, type SearchPageProps } from '@camdocs/core'
+import { CONTENT_ID, documentTitle, type PageLink, type SearchPageProps } from '@camdocs/core'
 import { useSite } from '../lib/context.js'
 import { groupByLetter } from '../lib/letters.js'
 import { useQueryParameter } from '../lib/use-query-parameter.js'

@@ -92,4 +92,4 @@ function isKept(value: unknown): value is KeptSearch {
 }
 
 const indexName = ({ baseUrl, search: { provider } }: SiteProps): string =>
-  provider.type === 'embedded' ? baseUrl : provider.indexName
+  provider?.type === 'hosted' ? provider.indexName : baseUrl

@@ -1,23 +1,25 @@
-import type { FooterItem, FooterProps, SiteProps } from '@camdocs/core'
+import type { FooterItem, FooterProps, HeadElement, SearchProviderProps, SiteData } from '@camdocs/core'
 import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { searchUrl } from '../model/manifest.js'
 import { shareImage } from './head.js'
-import { configHref, htmlHrefs } from './hrefs.js'
+import { configHref, fileHref, htmlHrefs } from './hrefs.js'
 import { navbarProps } from './navbar.js'
 import { siteHref } from './urls.js'
 
 /**
- * What all pages share, from the configuration. `buildId` is set when the client's files are known.
+ * The properties that all pages share, from the configuration.
  *
- * @param searchWorker path of its script in the output
+ * @param searchWorker path of the search worker's script in the output; null in a theme without client code
+ * @param themeSettings validated by the theme
  */
-export function siteProps(
+export function siteData(
   settings: SiteSettings,
   context: LinkContext,
-  searchWorker: string,
-): Omit<SiteProps, 'buildId'> {
+  searchWorker: string | null,
+  themeSettings: unknown,
+): SiteData {
   const { announcementBar } = settings
   return {
     title: settings.title,
@@ -51,6 +53,8 @@ export function siteProps(
     issuesUrl: settings.issuesUrl ?? null,
     baseUrlBanner: settings.baseUrlBanner,
     analytics: settings.analytics ?? null,
+    head: settings.head.map((element) => headElement(element, context)),
+    themeSettings,
     htmlPaths: context.manifest.routes
       .map(({ url }) => siteHref(url, '/'))
       .filter((path) => /\.html$/i.test(path)),
@@ -59,8 +63,9 @@ export function siteProps(
 
 function searchProvider(
   { search: { hosted }, baseUrl }: SiteSettings,
-  worker: string,
-): SiteProps['search']['provider'] {
+  worker: string | null,
+): SearchProviderProps | null {
+  if (worker === null) return null
   if (hosted === undefined) return { type: 'embedded', worker: baseUrl + worker }
   return { type: 'hosted', ...hosted, host: hosted.host ?? null }
 }
@@ -79,4 +84,15 @@ function footerProps({ footer }: SiteSettings, context: LinkContext): FooterProp
 function footerItem(item: FooterItemSettings, context: LinkContext): FooterItem {
   if ('html' in item) return { html: htmlHrefs(item.html, context) }
   return { label: item.label, ...configHref(item.to ?? item.href ?? '', context) }
+}
+
+/** Paths of the static folder get the base path; other sites' URLs stay. */
+function headElement(
+  { tag, attributes, content }: SiteSettings['head'][number],
+  context: LinkContext,
+): HeadElement {
+  const final = Object.entries(attributes).map(
+    ([name, value]) => [name, name === 'href' || name === 'src' ? fileHref(value, context) : value] as const,
+  )
+  return { tag, attributes: Object.fromEntries(final), content: content ?? null }
 }

@@ -1,0 +1,6 @@
+/** Id of the element that contains what belongs to a page alone; the target of the skip link (A11Y-1). */
+export const CONTENT_ID = 'content'
+/** Element that marks where the children of a replaced content component go. */
+export const CHILDREN_TAG = 'camdocs-children'
+/** Element that marks where the title of a replaced content component goes. */
+export const TITLE_TAG = 'camdocs-title'

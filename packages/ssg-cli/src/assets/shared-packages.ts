@@ -1,0 +1,18 @@
+import type { Plugin } from 'esbuild'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/**
+ * Resolves React and camdocs' own packages to the copies that camdocs uses, wherever the site's folder is. Two copies
+ * of React on one page would not share contexts, and a folder without `node_modules` would have none.
+ *
+ * @param how "bundled" for the browser; "external" for modules that Node imports
+ */
+export const sharedPackages = (how: 'bundled' | 'external'): Plugin => ({
+  name: 'camdocs:shared-packages',
+  setup(build) {
+    build.onResolve({ filter: /^(react|react-dom|@camdocs\/(core|theme))(\/|$)/ }, ({ path }) => {
+      const file = fileURLToPath(import.meta.resolve(path))
+      return how === 'external' ? { path: pathToFileURL(file).href, external: true } : { path: file }
+    })
+  },
+})

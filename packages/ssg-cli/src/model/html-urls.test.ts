@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { contentsOf, documentUrlsIn, rewriteUrls, urlsIn } from './html-urls.js'
+
+const below = (url: string) => ({ url: `/base${url}`, isDocument: false })
+
+test('LINK-2: every attribute with a URL gets the base path, once', () => {
+  const html =
+    '<a href="/a?x=1&amp;y=2">a</a><img src="/b.png" srcset="/b.png 1x, /c.png 2x"><video poster="/d.png"></video>'
+  expect(rewriteUrls(html, below)).toBe(
+    '<a href="/base/a?x=1&#x26;y=2">a</a><img src="/base/b.png" srcset="/base/b.png 1x, /base/c.png 2x"><video poster="/base/d.png"></video>',
+  )
+})
+
+test('LINK-3: a link to a document outside the site is marked and not listed', () => {
+  const html = rewriteUrls('<a href="pathname:///x">x</a>', () => ({ url: '/x', isDocument: true }))
+  expect(html).toBe('<a href="/x" data-full-load="">x</a>')
+  expect(urlsIn(html)).toEqual([])
+  expect(documentUrlsIn(html)).toEqual(['/x'])
+})
+
+test('LINK-5: URLs in attributes without quotes, with single quotes and with entities are found', () => {
+  expect(
+    urlsIn(`<a href=/a>a</a><a href='/b'>b</a><a href="/c?d&amp;e">c</a><p title="href='/no'">`),
+  ).toEqual(['/a', '/b', '/c?d&e'])
+})
+
+test('LINK-5: the URLs and ids of a page are those inside its content element', () => {
+  const html =
+    '<nav id="n"><a href="/n">n</a></nav><main id="content"><h2 id="h">h</h2><a href="#h">up</a></main>'
+  expect(contentsOf(html, 'content')).toEqual({ urls: ['#h'], ids: new Set(['h']) })
+})

@@ -1,0 +1,44 @@
+import type { CompileTask } from '../model/tasks.js'
+import { readHistory } from '../sources/git-history.js'
+import { readApi } from './api-reference.js'
+import { checkSamples } from './samples.js'
+import type { CompiledSite, DiscoveredSite } from './site-stages.js'
+import type { Tools } from './tools.js'
+
+/**
+ * Compiles every file on its own: docs and API pages to content, code samples to types, page modules and the theme to
+ * code for Node and for browsers.
+ *
+ * @throws BuildFailure if the theme cannot be loaded or a module does not compile
+ */
+export async function compileSite(discovered: DiscoveredSite, tools: Tools): Promise<CompiledSite> {
+  const { config, sources, categories } = discovered
+  const theme = await tools.theme(config)
+  // The bundles do not depend on the content, so they are built at the same time.
+  const bundling = tools.bundles(config.root, sources, theme)
+  bundling.catch(() => undefined)
+
+  const api = await readApi(config, sources, tools.executor.context)
+  const rules = { symbols: config.settings.api !== undefined, samples: config.settings.samples !== undefined }
+  const tasks = [...sources.docs.map((source) => ({ kind: 'compile' as const, source })), ...api.tasks].map(
+    (task): CompileTask => ({ ...task, rules, theme: theme.ref }),
+  )
+  const reading = readHistory(
+    config,
+    tasks.map(({ source }) => source),
+  )
+  const docs = await tools.executor.compile(tasks)
+  const pages = docs.filter((page) => !page.meta.draft)
+  const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
+  const [{ bundle, modules }, history] = await Promise.all([bundling, reading])
+  const problems = [
+    ...[sources, api, categories, history, samples, modules].flatMap((part) => part.problems),
+    ...docs.flatMap((page) => page.problems),
+  ]
+  return {
+    ...discovered,
+    ...{ theme, bundle, modules, docs, pages, samples, problems },
+    symbols: api.symbols,
+    updates: history.updates,
+  }
+}

@@ -1,0 +1,181 @@
+import type { Theme } from '@camdocs/core'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { compileModules, type CompiledModules } from '../assets/compile-modules.js'
+import type { SiteConfig } from '../config/site-config.js'
+import { didYouMean } from '../model/closest.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
+import type { LoadedTheme } from '../model/theme.js'
+import { validateSettings } from './validate-settings.js'
+
+/** A theme, and the folder with its compiled modules, which must exist as long as workers can import from it. */
+export interface ThemeInstallation {
+  readonly loaded: LoadedTheme
+  /** null if nothing had to be compiled. */
+  readonly folder: string | null
+}
+
+/**
+ * Loads the configured theme, compiles what belongs to the site (a theme in its folder, replaced components), and
+ * validates the theme's settings.
+ *
+ * @throws BuildFailure (exit code 2) with every problem of the `theme` setting, located
+ */
+export async function loadTheme(config: SiteConfig): Promise<ThemeInstallation> {
+  const { root, settings } = config
+  const source = resolveTheme(config)
+  const components = replacements(config)
+  const entries = new Map([
+    ...(source.isLocal ? [['theme', source.file] as const] : []),
+    ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
+  ])
+  const compiled = entries.size === 0 ? null : await compileModules(root, 'theme', entries)
+  const module = compiled?.urls.get('theme') ?? pathToFileURL(source.file).href
+  const theme = await importTheme(module, config)
+  refuseUnknownComponents(theme, config)
+  const absolute = (file: string) => path.resolve(path.dirname(source.file), file)
+  return {
+    folder: compiled?.folder ?? null,
+    loaded: {
+      theme,
+      ref: {
+        module,
+        components: Object.fromEntries(
+          [...components.keys()].map((name) => [name, compiled?.urls.get(`component-${name}`) ?? '']),
+        ),
+        fingerprint: fingerprint(theme.cacheInputs.map(absolute), compiled),
+      },
+      client: theme.client && {
+        boot: absolute(theme.client.boot),
+        app: absolute(theme.client.app),
+        searchWorker: absolute(theme.client.searchWorker),
+      },
+      styles: {
+        page: absolute(theme.styles.page),
+        search: theme.styles.search === undefined ? null : absolute(theme.styles.search),
+      },
+      icon: absolute(theme.icon),
+      components,
+      settings: await validateSettings(theme, settings.theme.settings, config.locate),
+      inputs: compiled?.inputs ?? [],
+    },
+  }
+}
+
+interface ThemeSource {
+  readonly file: string
+  /** Whether the theme is in the site's folder and has to be compiled. */
+  readonly isLocal: boolean
+}
+
+/** A path names a module of the site; a package name, the package's `./theme` entry point. */
+function resolveTheme({ root, settings, locate }: SiteConfig): ThemeSource {
+  const name = settings.theme.extends
+  if (/^[./]/.test(name)) {
+    const file = path.resolve(root, name)
+    if (isFile(file)) return { file, isLocal: true }
+    throw failure(
+      `The theme "${name}" does not exist.`,
+      "Paths start in the site's folder: `./theme/index.ts`.",
+    )
+  }
+  if (name === '@camdocs/theme')
+    return { file: fileURLToPath(import.meta.resolve('@camdocs/theme/theme')), isLocal: false }
+  try {
+    return { file: createRequire(path.join(root, 'package.json')).resolve(`${name}/theme`), isLocal: false }
+  } catch {
+    throw failure(
+      `The theme package "${name}" cannot be found.`,
+      `Install it, and make sure that it exports "./theme": \`npm install ${name}\`.`,
+    )
+  }
+  function failure(message: string, hint: string): BuildFailure {
+    const location = locate(['theme', 'extends'], name)
+    return new BuildFailure([{ code: codes.theme, severity: 'error', message, hint, ...location }], 2)
+  }
+}
+
+async function importTheme(module: string, { settings, locate }: SiteConfig): Promise<Theme> {
+  const name = settings.theme.extends
+  const problem = (message: string, cause?: unknown) =>
+    new BuildFailure(
+      [
+        {
+          code: codes.theme,
+          severity: 'error',
+          message: cause instanceof Error ? `${message}: ${cause.message}` : `${message}.`,
+          hint: 'A theme module exports an object of the type `Theme` by default (docs/themes.md).',
+          ...locate(['theme', 'extends'], name),
+        },
+      ],
+      2,
+    )
+  let exported: { readonly default?: Partial<Theme> }
+  try {
+    exported = (await import(module)) as typeof exported
+  } catch (error) {
+    throw problem(`The theme "${name}" could not be loaded`, error)
+  }
+  const theme = exported.default
+  if (theme?.loadServer === undefined || theme.styles === undefined || theme.icon === undefined)
+    throw problem(`"${name}" does not export a theme`)
+  return theme as Theme
+}
+
+/** The modules that the site configures as components, as absolute paths. */
+function replacements({ root, settings, locate }: SiteConfig): ReadonlyMap<string, string> {
+  const files = Object.entries(settings.theme.components).map(
+    ([name, file]) => [name, path.resolve(root, file)] as const,
+  )
+  const missing = files.filter(([, file]) => !isFile(file))
+  if (missing.length > 0)
+    throw new BuildFailure(
+      missing.map(([name]): Diagnostic => ({
+        code: codes.theme,
+        severity: 'error',
+        message: `The component "${settings.theme.components[name] ?? ''}" does not exist.`,
+        hint: "Paths start in the site's folder: `./theme/Footer.tsx`.",
+        ...locate(['theme', 'components', name]),
+      })),
+      2,
+    )
+  return new Map(files)
+}
+
+function refuseUnknownComponents(theme: Theme, { settings, locate }: SiteConfig): void {
+  const unknown = Object.keys(settings.theme.components).filter((name) => !theme.components.includes(name))
+  if (unknown.length === 0) return
+  throw new BuildFailure(
+    unknown.map((name): Diagnostic => ({
+      code: codes.theme,
+      severity: 'error',
+      message: `The theme "${theme.name}" has no replaceable component "${name}".`,
+      hint:
+        didYouMean(name, theme.components).hint ?? `Replaceable: ${theme.components.join(', ') || 'none'}.`,
+      ...locate(['theme', 'components', name], undefined, 'key'),
+    })),
+    2,
+  )
+}
+
+function fingerprint(inputs: readonly string[], compiled: CompiledModules | null): string {
+  const hash = createHash('sha256').update(compiled?.hash ?? '')
+  for (const file of inputs.flatMap(filesIn))
+    hash.update(`\0${path.basename(file)}\0`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesIn(input: string): string[] {
+  if (!existsSync(input)) return []
+  if (!statSync(input).isDirectory()) return [input]
+  return readdirSync(input, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(input, name))
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.endsWith('.d.ts'))
+    .sort(compareText)
+}
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true

@@ -1,0 +1,50 @@
+import type { Theme } from '@camdocs/core'
+import type { ConfigLocator } from '../config/site-config.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+
+/**
+ * Validates `theme.settings` with the schema that the theme declares, in any library that implements Standard Schema
+ * (https://standardschema.dev).
+ *
+ * @returns the schema's output; null for a theme without settings
+ * @throws BuildFailure (exit code 2) with every problem, located in the configuration
+ */
+export async function validateSettings(
+  theme: Theme,
+  settings: Readonly<Record<string, unknown>> | undefined,
+  locate: ConfigLocator,
+): Promise<unknown> {
+  if (theme.settings === undefined) {
+    if (settings === undefined) return null
+    const message = `The theme "${theme.name}" has no settings.`
+    throw new BuildFailure(
+      [
+        {
+          code: codes.configKey,
+          severity: 'error',
+          message,
+          ...locate(['theme', 'settings'], undefined, 'key'),
+        },
+      ],
+      2,
+    )
+  }
+  const result = await theme.settings['~standard'].validate(settings ?? {})
+  if (result.issues === undefined) return result.value
+  throw new BuildFailure(
+    result.issues.map((issue): Diagnostic => {
+      const keys = (issue.path ?? []).map((part) => keyOf(typeof part === 'object' ? part.key : part))
+      const path = ['theme', 'settings', ...keys]
+      return {
+        code: codes.configValue,
+        severity: 'error',
+        message: `Setting \`${path.join('.')}\`: ${issue.message}`,
+        ...locate(path),
+      }
+    }),
+    2,
+  )
+}
+
+const keyOf = (key: PropertyKey): string | number => (typeof key === 'symbol' ? String(key) : key)

@@ -1,0 +1,22 @@
+/**
+ * The components that a site can replace, with the types of their props: for sites that wrap the theme's own
+ * component instead of drawing everything themselves.
+ */
+
+export { AnnouncementBar } from './components/AnnouncementBar.js'
+export { Breadcrumbs } from './components/Breadcrumbs.js'
+export { Footer } from './components/Footer.js'
+export { Navbar } from './components/Navbar.js'
+export { CollapsibleOutline, Outline } from './components/Outline.js'
+export { PageNav } from './components/PageNav.js'
+export { CategoryPage } from './pages/CategoryPage.js'
+export { DocPage } from './pages/DocPage.js'
+export { NotFoundPage } from './pages/NotFoundPage.js'
+export { SearchPage } from './pages/SearchPage.js'
+export type {
+  AdmonitionProps,
+  CodeBlockProps,
+  ContentComponents,
+  PageComponents,
+  ReplaceableComponents,
+} from './replaceable.js'

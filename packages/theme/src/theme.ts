@@ -1,0 +1,35 @@
+import type { Theme } from '@camdocs/core'
+import type { ReplaceableComponents } from './replaceable.js'
+
+/** A record, so that the compiler reports a name that is missing or misspelled. */
+const replaceable: Readonly<Record<keyof ReplaceableComponents, true>> = {
+  Admonition: true,
+  AnnouncementBar: true,
+  Breadcrumbs: true,
+  CategoryPage: true,
+  CodeBlock: true,
+  DocPage: true,
+  Footer: true,
+  Navbar: true,
+  NotFoundPage: true,
+  Outline: true,
+  PageNav: true,
+  SearchPage: true,
+}
+
+const theme: Theme = {
+  name: '@camdocs/theme',
+  client: {
+    boot: './client/boot.js',
+    app: './client/app.js',
+    searchWorker: './search/embedded/worker.js',
+  },
+  styles: { page: '../styles/index.css', search: '../styles/search.css' },
+  icon: '../styles/icons/site.svg',
+  components: Object.keys(replaceable),
+  cacheInputs: ['./api/'],
+  loadServer: () => import('./server.js'),
+  loadApi: () => import('./api/index.js'),
+}
+
+export default theme
