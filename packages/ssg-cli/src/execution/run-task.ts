@@ -2,6 +2,7 @@ import type { ApiPageParts, ApiSymbol } from '@camdocs/core/api'
 import { keyOf, pageKeyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import { compileMarkdown } from '../markdown/compile.js'
+import { contentComponents, type ContentRenderer } from '../markdown/content-components.js'
 import { Highlighter } from '../markdown/highlight.js'
 import { Processors } from '../markdown/processor.js'
 import type { Diagnostic } from '../model/diagnostic.js'
@@ -65,6 +66,7 @@ export class TaskRunner {
         ...{ id: source.id, file: source.file, hash: read.hash, meta, metaRanges: ranges },
         ...{ body, problems, rules },
         ...(api && 'members' in front.meta && { api: await apiParts(api, front.meta, theme) }),
+        ...(await this.#contentRenderer(theme)),
       },
       await this.#processors,
     )
@@ -109,6 +111,16 @@ export class TaskRunner {
       data: data === null ? null : encoder.encode(data),
       search: searchTexts(records, task.search, shared.site, index),
     }
+  }
+
+  /** Nothing if the site replaces no component that articles contain. */
+  async #contentRenderer(ref: ThemeRef): Promise<{ readonly components?: ContentRenderer }> {
+    const names = contentComponents.filter((name) => name in ref.components)
+    if (names.length === 0) return {}
+    const { server, components } = await this.#renderer(ref)
+    const render: ContentRenderer['render'] = (name, props) =>
+      server.renderContent?.(components[name], props) ?? ''
+    return { components: { names: new Set(names), render } }
   }
 
   #renderer(ref: ThemeRef): Promise<ThemeRenderer> {

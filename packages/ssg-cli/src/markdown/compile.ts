@@ -6,6 +6,7 @@ import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page
 import { tooDeep, tooDeepLine, tooDeepNode, withoutControls } from './bounds.js'
 import { bracketTitles } from './directives.js'
 import type { ContentRules } from '../model/tasks.js'
+import { replaceContentComponents, type ContentRenderer } from './content-components.js'
 import type { Draft } from './draft.js'
 import { emojiFor } from './emoji.js'
 import { grammarOf } from './highlight.js'
@@ -24,6 +25,8 @@ export interface PageText {
   /** Present for the prose of an API page. */
   readonly api?: ApiPageParts
   readonly rules?: ContentRules
+  /** Present if the site replaces components that articles contain. */
+  readonly components?: ContentRenderer
 }
 
 /**
@@ -34,7 +37,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   const { text, problems: controls } = withoutControls(source.body, source.file)
   const draft = newDraft(source, text)
   draft.problems.push(...controls)
-  const html = await toHtml(draft, processors)
+  const html = await toHtml(draft, processors, source.components)
   const title = source.meta.title ?? draft.title ?? ''
   const found = [...source.problems, ...draft.problems]
   const problems = found.some(({ code }) => hidesTitle.has(code))
@@ -62,7 +65,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
 }
 
 /** The article's HTML; empty when the page cannot be compiled, which its problems then say. */
-async function toHtml(draft: Draft, processors: Processors): Promise<string> {
+async function toHtml(draft: Draft, processors: Processors, components?: ContentRenderer): Promise<string> {
   const hopeless = tooDeepLine(draft.text, draft.file)
   if (hopeless !== null) return fail(draft, hopeless)
   const processor = processors.for(draft.text, draft.api !== null)
@@ -73,7 +76,9 @@ async function toHtml(draft: Draft, processors: Processors): Promise<string> {
   await processors.highlighter.load(grammarsOf(draft.text))
   draft.emoji = await emojiFor(draft.text)
   try {
-    return processor.stringify(processor.runSync(tree, file), file)
+    const article = processor.runSync(tree, file)
+    if (components !== undefined) replaceContentComponents(article, components)
+    return processor.stringify(article, file)
   } catch (error) {
     if (error instanceof RangeError && /call stack/i.test(error.message))
       return fail(draft, tooDeep(draft.file, at(1)))

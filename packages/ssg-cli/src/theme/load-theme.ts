@@ -37,6 +37,7 @@ export async function loadTheme(config: SiteConfig): Promise<ThemeInstallation> 
   const module = compiled?.urls.get('theme') ?? pathToFileURL(source.file).href
   const theme = await importTheme(module, config)
   refuseUnknownComponents(theme, config)
+  await refuseMissingExports(components, compiled, config)
   const absolute = (file: string) => path.resolve(path.dirname(source.file), file)
   return {
     folder: compiled?.folder ?? null,
@@ -160,6 +161,28 @@ function refuseUnknownComponents(theme: Theme, { settings, locate }: SiteConfig)
     })),
     2,
   )
+}
+
+async function refuseMissingExports(
+  components: ReadonlyMap<string, string>,
+  compiled: CompiledModules | null,
+  { root, locate }: SiteConfig,
+): Promise<void> {
+  const checks = [...components].map(async ([name, file]): Promise<Diagnostic[]> => {
+    const exported = (await import(compiled?.urls.get(`component-${name}`) ?? '')) as { default?: unknown }
+    if (typeof exported.default === 'function') return []
+    return [
+      {
+        code: codes.missingDefaultExport,
+        severity: 'error',
+        message: `"${path.relative(root, file)}" has no component as its default export.`,
+        hint: `Write \`export default function ${name}() { … }\`.`,
+        ...locate(['theme', 'components', name]),
+      },
+    ]
+  })
+  const problems = (await Promise.all(checks)).flat()
+  if (problems.length > 0) throw new BuildFailure(problems, 2)
 }
 
 function fingerprint(inputs: readonly string[], compiled: CompiledModules | null): string {

@@ -1,0 +1,79 @@
+import { CHILDREN_TAG, type ContentProps, TITLE_TAG } from '@camdocs/core'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+
+/** Draws the parts of an article that the site replaces with components of its own. */
+export interface ContentRenderer {
+  /** Names of the replaced components. */
+  readonly names: ReadonlySet<string>
+  /** Static HTML of a component, with marks where its title and children belong (`ThemeServer.renderContent`). */
+  readonly render: (component: string, props: ContentProps) => string
+}
+
+/** A part of an article that a component can replace. */
+interface Part {
+  readonly props: ContentProps
+  readonly title: readonly ElementContent[]
+  readonly children: readonly ElementContent[]
+}
+
+/** Recognizes the parts in the article's HTML (docs/content-html.md). */
+const readers: Readonly<Record<string, (element: Element) => Part | null>> = {
+  Admonition: readAdmonition,
+  CodeBlock: readCodeBlock,
+}
+
+/** Names of the components that articles contain. */
+export const contentComponents = Object.keys(readers)
+
+/** Replaces parts of a finished article, inner ones first. */
+export function replaceContentComponents(parent: Root | Element, renderer: ContentRenderer): void {
+  parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] => {
+    if (child.type !== 'element') return [child]
+    replaceContentComponents(child, renderer)
+    return replacement(child, renderer) ?? [child]
+  }) as ElementContent[]
+}
+
+function replacement(element: Element, { names, render }: ContentRenderer): RootContent[] | null {
+  for (const [name, read] of Object.entries(readers)) {
+    const part = names.has(name) ? read(element) : null
+    if (part !== null) return fill(fromHtml(render(name, part.props), { fragment: true }), part).children
+  }
+  return null
+}
+
+/** Puts the title and the children in place of their marks. */
+function fill<Parent extends Root | Element>(parent: Parent, part: Part): Parent {
+  parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] => {
+    if (child.type !== 'element') return [child]
+    if (child.tagName === TITLE_TAG) return [...part.title]
+    return child.tagName === CHILDREN_TAG ? [...part.children] : [fill(child, part)]
+  }) as ElementContent[]
+  return parent
+}
+
+function readAdmonition({ properties, children }: Element): Part | null {
+  if (!hasClass(properties.className, 'admonition')) return null
+  const [title, ...rest] = children.filter((child) => child.type === 'element')
+  return { props: { kind: String(properties.dataKind) }, title: title?.children ?? [], children: rest }
+}
+
+function readCodeBlock({ properties, children }: Element): Part | null {
+  if (!hasClass(properties.className, 'code')) return null
+  const isCaption = (child: ElementContent) =>
+    child.type === 'element' && hasClass(child.properties.className, 'code-title')
+  const caption = children.find(isCaption)
+  const language = typeof properties.dataLang === 'string' ? properties.dataLang : null
+  return {
+    props: { language, title: caption === undefined ? null : textOf(caption) },
+    title: [],
+    children: children.filter((child) => !isCaption(child)),
+  }
+}
+
+const hasClass = (className: unknown, name: string): boolean =>
+  Array.isArray(className) && className.includes(name)
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
