@@ -1,68 +1,72 @@
-// `pnpm coverage [folder]`: which items of the behaviour sheet no test's title names. tests/coverage/items.json says how
-// many items each section has, and why some need no test. Fails on an item with neither, and on entries out of date.
+// `pnpm coverage [folder]`: checks that a test title names each item of docs/behaviour.md, and that each item id
+// mentioned in code, tests, and documents exists there. Prints the number of covered items per section.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './run.mjs'
 import { titlesOf } from './test-titles.mjs'
 
+const sheet = 'docs/behaviour.md'
 const { positionals } = parseArgs({ allowPositionals: true })
 const folder = path.resolve(positionals[0] ?? root)
 
-const { sections, waived } = JSON.parse(readFileSync(path.join(folder, 'tests/coverage/items.json'), 'utf8'))
-const items = Object.entries(sections).flatMap(([section, count]) =>
-  Array.from({ length: count }, (_, index) => `${section}-${index + 1}`),
+const items = [...read(sheet).matchAll(/^### ([A-Z][A-Z\d]*-\d+)$/gm)].map((match) => match[1])
+const sections = new Set(items.map(sectionOf))
+const files = textFiles()
+const covered = new Set(
+  files
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .flatMap((file) => titlesOf(read(file), file))
+    .flatMap(idsIn),
 )
-const named = new Map(
-  testFiles().flatMap((file) =>
-    titlesOf(readFileSync(path.join(folder, file), 'utf8'), file).flatMap((title) =>
-      idsIn(title).map((id) => [id, `${file}: ${title}`]),
-    ),
-  ),
-)
-
-const missing = items.filter((id) => !named.has(id))
 const problems = [
-  ...missing.filter((id) => !(id in waived)).map((id) => `${id}: no test names it`),
-  ...Object.keys(waived)
-    .filter((id) => !missing.includes(id))
-    .map(
-      (id) =>
-        `${id}: has a reason to have no test, but ${named.has(id) ? `is named by ${named.get(id)}` : 'is no item'}`,
-    ),
-  ...[...named]
-    .filter(([id]) => sections[sectionOf(id)] !== undefined && !items.includes(id))
-    .map(([id, where]) => `${id}: is no item, but named by ${where}`),
+  ...items.filter((id, index) => items.indexOf(id) !== index).map((id) => `${id}: ${sheet} has it twice`),
+  ...items.filter((id) => !covered.has(id)).map((id) => `${id}: no test title names it`),
+  ...files.flatMap(unknownIds),
 ]
 
-for (const section of Object.keys(sections)) {
+for (const section of sections) {
   const all = items.filter((id) => sectionOf(id) === section)
-  console.log(`${section.padEnd(8)} ${all.filter((id) => named.has(id)).length} of ${all.length}`)
+  console.log(`${section.padEnd(8)} ${all.filter((id) => covered.has(id)).length} of ${all.length}`)
 }
-for (const [id, reason] of Object.entries(waived)) console.log(`${id}: needs no test, because ${reason}`)
 for (const problem of problems) console.error(problem)
-process.exitCode = problems.length === 0 ? 0 : 1
+process.exitCode = items.length > 0 && problems.length === 0 ? 0 : 1
 
-/** Paths of all test files below the folder, sorted. */
-function testFiles() {
-  const passedOver = /(^|\/)(node_modules|dist|\.git|\.camdocs|fixtures)(\/|$)/
-  const found = []
-  const visit = (below) => {
-    for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
-      const file = path.posix.join(below, entry.name)
-      if (passedOver.test(file)) continue
+function read(file) {
+  return readFileSync(path.join(folder, file), 'utf8')
+}
+
+/** Paths of the text files that people write, relative to the folder, sorted. */
+function textFiles() {
+  const skipped = /(^|\/)(node_modules|dist|\.git|\.camdocs|fixtures)(\/|$)/
+  const files = []
+  const visit = (parent) => {
+    for (const entry of readdirSync(path.join(folder, parent), { withFileTypes: true })) {
+      const file = path.posix.join(parent, entry.name)
+      if (skipped.test(file)) continue
       if (entry.isDirectory()) visit(file)
-      else if (/\.test\.tsx?$/.test(file)) found.push(file)
+      else if (/\.(tsx?|m?js|css|md|ya?ml)$/.test(file)) files.push(file)
     }
   }
   visit('')
-  return found.sort()
+  return files.sort()
 }
 
-/** Ids in a title; "HEAD-1 to HEAD-8" are eight. */
-function idsIn(title) {
+/** Ids in a file that belong to a section of the sheet but aren't among its items. */
+function unknownIds(file) {
+  return read(file)
+    .split('\n')
+    .flatMap((line, index) =>
+      idsIn(line)
+        .filter((id) => sections.has(sectionOf(id)) && !items.includes(id))
+        .map((id) => `${file}:${index + 1}: ${id} isn't in ${sheet}`),
+    )
+}
+
+/** Ids in a text. "HEAD-1 to HEAD-8" and "HEAD-1..8" are eight ids each. */
+function idsIn(text) {
   const ids = []
-  for (const [, section, from, to] of title.matchAll(/\b([A-Z][A-Z\d]*)-(\d+)(?: to \1-(\d+))?/g)) {
+  for (const [, section, from, to] of text.matchAll(/\b([A-Z][A-Z\d]*)-(\d+)(?:(?: to \1-|\.\.)(\d+))?/g)) {
     for (let number = Number(from); number <= Number(to ?? from); number++) ids.push(`${section}-${number}`)
   }
   return ids

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -191,4 +191,26 @@ test('every place that the guides to the code name is there', () => {
       .map((name) => `${guide}: ${name}`)
   })
   expect(missing).toEqual([])
+})
+
+test('nothing refers to a document outside the repository', () => {
+  const root = path.join(packages, '..')
+  const outside = /\u00a7|behaviou?r sheet|guide[-]facts|decision[ ]papers|the[ ]specification\b|\/work\//i
+  const skipped = /(^|\/)(node_modules|dist|\.git|\.camdocs|fixtures)(\/|$)/
+  const references = readdirSync(root)
+    .filter((name) => !skipped.test(name))
+    .flatMap((name) =>
+      statSync(path.join(root, name)).isDirectory()
+        ? readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' }).map((file) =>
+            path.join(name, file),
+          )
+        : [name],
+    )
+    .filter((file) => !skipped.test(file) && /\.(tsx?|m?js|css|md|ya?ml)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (outside.test(line) ? [`${file}:${String(index + 1)} ${line.trim()}`] : [])),
+    )
+  expect(references).toEqual([])
 })

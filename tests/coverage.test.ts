@@ -5,20 +5,22 @@ import { siteTest } from './helpers/site-test.js'
 
 const script = fileURLToPath(new URL('../scripts/coverage.mjs', import.meta.url))
 
-/** What the script says about a folder; without one, about this repository. */
+/** Runs the script on a folder, or on this repository if there is none. */
 function coverage(...folder: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, [script, ...folder], { encoding: 'utf8' })
-  return { status, problems: stderr.trim().split('\n') }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...folder], { encoding: 'utf8' })
+  return { status, output: stdout.trim(), problems: stderr.trim().split('\n') }
 }
 
-test('every item of the behaviour sheet has a test or a written reason', () => {
-  expect(coverage()).toEqual({ status: 0, problems: [''] })
+/** The heading of an item of the fixture's sheet. Its sections are none of this repository's. */
+const heading = (number: number) => `### AB-${String(number)}\n`
+
+test('a test covers every item of docs/behaviour.md, and every id mentioned in the repository exists', () => {
+  expect(coverage()).toMatchObject({ status: 0, problems: [''] })
 })
 
-test('titles are found however they are written, with several ids, and nothing else counts', () => {
-  const items = (waived: object) => JSON.stringify({ sections: { AB: 14 }, waived })
+test('test titles cover items in any notation; comments, strings, skipped tests, and other files do not', () => {
   const folder = siteTest({
-    'tests/coverage/items.json': items({ 'AB-12': 'because', 'AB-1': 'old', 'AB-99': 'odd' }),
+    'docs/behaviour.md': `## AB: A section\n\n${Array.from({ length: 14 }, (_, index) => heading(index + 1)).join('\n')}`,
     'tests/a.test.ts': [
       "test('AB-1, AB-2: single', () => {})",
       'it("AB-3: double", async () => {})',
@@ -30,20 +32,34 @@ test('titles are found however they are written, with several ids, and nothing e
       "// test('AB-14: a comment', () => {})",
       "test.each<[string, number]>([['AB-13: a row', 1]])('%s', () => {})",
       'const text = "test(\'AB-14: a string\')"',
-      "test('XY-1, AB-15: of other sections, and of none', () => {})",
     ].join('\n'),
-    'packages/p/src/b.test.tsx': "test('AB-10', () => void <p>AB-14</p>)",
-    'packages/p/src/c.ts': "test('AB-14: no test file', () => {})",
-    'packages/p/node_modules/d.test.ts': "test('AB-14: of someone else', () => {})",
+    'packages/p/src/b.test.tsx': "test('AB-10, AB-12', () => void <p>AB-14</p>)",
+    'packages/p/src/c.ts': "test('AB-14: not a test file', () => {})",
+    'packages/p/node_modules/d.test.ts': "test('AB-14: a dependency', () => {})",
   })
   expect(coverage(folder.root)).toEqual({
     status: 1,
+    output: 'AB       12 of 14',
+    problems: ['AB-11: no test title names it', 'AB-14: no test title names it'],
+  })
+})
+
+test('an id that is not an item is reported with its file and line, wherever it is mentioned', () => {
+  const folder = siteTest({
+    'docs/behaviour.md': [...[1, 2, 2].map(heading), 'See AB-9.'].join('\n'),
+    'tests/a.test.ts': "test('XY-1, AB-1..3: another section and a range', () => {})",
+    'packages/p/src/c.ts': '\n/** UTF-8, AB-2, and AB-4. */\n',
+    'packages/p/style.css': '/* AB-5 */',
+    'packages/p/node_modules/d.ts': '// AB-6',
+  })
+  expect(coverage(folder.root)).toMatchObject({
+    status: 1,
     problems: [
-      'AB-11: no test names it',
-      'AB-14: no test names it',
-      'AB-1: has a reason to have no test, but is named by tests/a.test.ts: AB-1, AB-2: single',
-      'AB-99: has a reason to have no test, but is no item',
-      'AB-15: is no item, but named by tests/a.test.ts: XY-1, AB-15: of other sections, and of none',
+      'AB-2: docs/behaviour.md has it twice',
+      "docs/behaviour.md:7: AB-9 isn't in docs/behaviour.md",
+      "packages/p/src/c.ts:2: AB-4 isn't in docs/behaviour.md",
+      "packages/p/style.css:1: AB-5 isn't in docs/behaviour.md",
+      "tests/a.test.ts:1: AB-3 isn't in docs/behaviour.md",
     ],
   })
 })

@@ -7,7 +7,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('LINK-5, LINK-8, LINK-9: every broken reference of the content is reported at its place, all at once', async () => {
+test('LINK-5, LINK-7, LINK-8, LINK-9: every broken reference of the content is reported at its place, all at once', async () => {
   const { files, places } = marked({
     'docs/index.md': `# Start
 

@@ -55,7 +55,7 @@ const interfaces = [
   'VideoFile',
 ]
 
-test('ROUTE-1, ROUTE-12, ROUTE-13: the site of this repository has the routes of the specification', async () => {
+test('ROUTE-1, ROUTE-12, ROUTE-13: the site of this repository has every documented route', async () => {
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'camdocs-site-')), 'dist')
   onTestFinished(() => {
     rmSync(path.dirname(out), { recursive: true })

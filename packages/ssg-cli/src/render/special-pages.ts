@@ -77,7 +77,7 @@ export function notFoundPage(context: ViewContext): NotFoundPageProps {
   }
 }
 
-/** A page that leads elsewhere, with script or without (decisions: `/docs` is a layout parent, not a page). */
+/** A page that leads elsewhere, with script or without (ROUTE-1: `/docs`). */
 export function forwarderHtml(to: string, context: ViewContext): string {
   const { settings } = context
   const href = attribute(siteHref(to, context.baseUrl))

@@ -4,7 +4,7 @@ import type { ClientModule, RouteUpdate } from './lifecycle.js'
 type Tag = (...args: unknown[]) => void
 
 /**
- * Page views for Google Analytics (spec §7), as a client module. The first one is reported by the tag's own configuration
+ * Page views for Google Analytics, as a client module. The first one is reported by the tag's own configuration
  * (GA-1), every later change of the address when its page is shown (GA-2, GA-3). The calls are queued for the tag's script,
  * which the page's head names; if that never arrives, nothing happens.
  */

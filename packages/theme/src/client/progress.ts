@@ -1,4 +1,4 @@
-/** The bar of spec §9; the rest of the rule is PROG-2 and PROG-3. */
+/** The progress bar (PROG-1). For the rest of the rule, see PROG-2 and PROG-3. */
 export const DELAY_MS = 200
 export const TRICKLE_MS = 800
 const MINIMUM = 0.08
