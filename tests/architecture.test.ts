@@ -210,7 +210,9 @@ test('nothing refers to a document outside the repository', () => {
     .flatMap((file) =>
       readFileSync(path.join(root, file), 'utf8')
         .split('\n')
-        .flatMap((line, index) => (outside.test(line) ? [`${file}:${String(index + 1)} ${line.trim()}`] : [])),
+        .flatMap((line, index) =>
+          outside.test(line) ? [`${file}:${String(index + 1)} ${line.trim()}`] : [],
+        ),
     )
   expect(references).toEqual([])
 })
