@@ -193,6 +193,19 @@ test('every place that the guides to the code name is there', () => {
   expect(missing).toEqual([])
 })
 
+test('every relative link in docs/ has a target', () => {
+  const docs = path.join(packages, '../docs')
+  const missing = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...readFileSync(path.join(docs, file), 'utf8').matchAll(/\]\((?![a-z]+:)([^)#]+)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !existsSync(path.join(docs, path.dirname(file), target)))
+        .map((target) => `${file}: ${target}`),
+    )
+  expect(missing).toEqual([])
+})
+
 test('nothing refers to a document outside the repository', () => {
   const root = path.join(packages, '..')
   const outside = /\u00a7|behaviou?r sheet|guide[-]facts|decision[ ]papers|the[ ]specification\b|\/work\//i
