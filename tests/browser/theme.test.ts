@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hydrated, launchBrowser, visit } from '../helpers/browser.js'
+import { startServe } from '../helpers/server.js'
+import { siteTest } from '../helpers/site-test.js'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const files = {
+  'docs/a.md': '# A\n\nTo [B](b.md).\n',
+  'docs/b.md': '# B\n',
+  'theme/brand.css': ':root {\n  --signal: rgb(1, 2, 3);\n}\n',
+  'theme/footer.css': '.ours {\n  color: rgb(4, 5, 6);\n}\n',
+  'theme/Footer.tsx':
+    "import { useState } from 'react'\n" +
+    "import { Footer as DefaultFooter, type PageComponents } from '@camdocs/theme/components'\n" +
+    "import type { ComponentProps } from 'react'\n" +
+    "import './footer.css'\n\n" +
+    "export default function Footer(props: ComponentProps<PageComponents['Footer']>) {\n" +
+    '  const [count, setCount] = useState(0)\n' +
+    '  return (\n    <>\n' +
+    '      <button className="ours" onClick={() => setCount(count + 1)}>Pressed {count} times</button>\n' +
+    '      <DefaultFooter {...props} />\n    </>\n  )\n}\n',
+  'src/visits.css': '.ours {\n  text-decoration: underline;\n}\n',
+  'src/visits.ts': "import './visits.css'\n\nexport const onRouteDidUpdate = () => {}\n",
+  'camdocs.config.ts':
+    "export default {\n  theme: { extends: '@camdocs/theme', components: { Footer: './theme/Footer.tsx' } },\n" +
+    "  styles: ['./theme/brand.css'],\n  clientModules: ['./src/visits.ts'],\n" +
+    "  head: [{ tag: 'meta', attributes: { name: 'theme-color', content: 'red' } }],\n" +
+    "  footer: { columns: [], copyright: 'Copyright' },\n}\n",
+}
+
+test('an extended theme: own colors, an own footer that works, a head element, CSS of client modules', async () => {
+  const site = siteTest(files)
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const server = await startServe(site.root)
+  onTestFinished(server.stop)
+  const { origin } = server
+  const { page, complaints } = await visit(browser, `${origin}/docs/a`)
+  await hydrated(page)
+
+  const styleOf = (selector: string, property: string) =>
+    page.$eval(selector, (element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  expect((await styleOf('html', '--signal')).trim()).toBe('rgb(1, 2, 3)')
+  expect(await styleOf('.ours', 'color')).toBe('rgb(4, 5, 6)')
+  expect(await styleOf('.ours', 'text-decoration-line')).toBe('underline')
+
+  await page.click('.ours')
+  expect(await page.textContent('.ours')).toBe('Pressed 1 times')
+  expect(await page.textContent('.copyright')).toBe('Copyright')
+
+  await page.click('article a[href="/docs/b"]')
+  await page.waitForFunction(() => document.title.startsWith('B'))
+  expect(await page.textContent('.ours')).toBe('Pressed 1 times')
+  expect(await page.getAttribute('meta[name="theme-color"]', 'content')).toBe('red')
+  expect(complaints).toEqual([])
+})

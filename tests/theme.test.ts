@@ -1,0 +1,145 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { copySite } from './helpers/real-site.js'
+import { place, siteTest, type SiteTest } from './helpers/site-test.js'
+
+const plainTheme = fileURLToPath(new URL('./fixtures/plain-theme', import.meta.url))
+
+function addPlainTheme(site: SiteTest): void {
+  cpSync(plainTheme, path.join(site.root, 'plain-theme'), { recursive: true })
+}
+
+const config = (settings: string): string => `export default { ${settings} }\n`
+
+test('a second theme builds the camera documentation: every route, working links, no script', async () => {
+  const site = siteTest({})
+  copySite(site.root)
+  addPlainTheme(site)
+  const source = site.read('camdocs.config.ts')
+  site.write(
+    'camdocs.config.ts',
+    source.replace('defineConfig({', "defineConfig({\n  theme: './plain-theme/theme.mjs',"),
+  )
+
+  expect(await site.run('check-links')).toMatchObject({ code: 0, stderr: '' })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+
+  const routes = (JSON.parse(site.read('dist/route-manifest.json')) as { routes: { file: string }[] }).routes
+  expect(routes.length).toBeGreaterThan(35)
+  const pages = routes.map(({ file }) => site.read(`dist/${file}`))
+  expect(pages.filter((html) => html.includes('<script'))).toEqual([])
+  expect(site.list().filter((file) => /\.js$|^(route|sidebar)-data\//.test(file))).toEqual([])
+  expect(site.page('/docs/guides')).toContain('<article><p>')
+  expect(site.page('/docs/api/classes/Camera')).toContain('<pre')
+  expect(site.page('/')).toContain('<main id="content">')
+})
+
+test('a theme validates its own settings, and errors point at the setting', async () => {
+  const site = siteTest({
+    'docs/a.md': '# A\n',
+    'camdocs.config.ts': config(
+      "theme: {\n  extends: './plain-theme/theme.mjs',\n  settings: { accent: 7 },\n}",
+    ),
+  })
+  addPlainTheme(site)
+  expect((await site.problems()).map((problem) => `${place(problem)} ${problem.message}`)).toEqual([
+    'camdocs.config.ts:3:23 CD2003 Setting `theme.settings.accent`: must be a color name',
+  ])
+  site.write(
+    'camdocs.config.ts',
+    config("theme: { extends: './plain-theme/theme.mjs', settings: { accent: 'teal' } }"),
+  )
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/a')).toContain('<meta name="theme-color" content="teal">')
+})
+
+test.each([
+  ["theme: './missing.ts'", 'The theme "./missing.ts" does not exist.'],
+  ["theme: 'no-such-theme'", 'The theme package "no-such-theme" cannot be found.'],
+  [
+    "theme: { components: { Foter: './a.tsx' } }",
+    'The theme "@camdocs/theme" has no replaceable component "Foter".',
+  ],
+  ["theme: { components: { Footer: './b.tsx' } }", 'The component "./b.tsx" does not exist.'],
+  ["theme: { components: { Footer: './empty.ts' } }", '"empty.ts" has no component as its default export.'],
+  ["theme: './empty.ts'", '"./empty.ts" does not export a theme.'],
+  ['theme: { settings: { a: 1 } }', 'The theme "@camdocs/theme" has no settings.'],
+  ["styles: ['./missing.css']", 'The stylesheet "./missing.css" does not exist.'],
+])('a mistake in the theme settings is an error at the setting: %s', async (settings, message) => {
+  const site = siteTest({
+    'docs/a.md': '# A\n',
+    'a.tsx': 'export default () => null\n',
+    'empty.ts': 'export const nothing = null\n',
+    'camdocs.config.ts': config(settings),
+  })
+  const problems = await site.problems()
+  expect(problems.map((problem) => problem.message)).toEqual([message])
+  expect(place(problems[0] ?? { code: '', severity: 'error', message: '', frame: '' })).toMatch(
+    /^camdocs\.config\.ts:1:\d+ CD/,
+  )
+})
+
+test('a site replaces parts of articles: admonitions and code blocks', async () => {
+  const site = siteTest({
+    'docs/a.md':
+      '# A\n\n:::warning[Not **now**]\nRead [this](b.md).\n\n```ts title="a.ts"\nconst a = 1\n```\n:::\n',
+    'docs/b.md': '# B\n',
+    'theme/Admonition.tsx':
+      "import type { AdmonitionProps } from '@camdocs/theme/components'\n" +
+      'export default ({ kind, title, children }: AdmonitionProps) => (\n' +
+      '  <aside className={`box ${kind}`}><h4>{title}</h4>{children}</aside>\n)\n',
+    'theme/CodeBlock.tsx':
+      "import type { CodeBlockProps } from '@camdocs/theme/components'\n" +
+      'export default ({ language, title, children }: CodeBlockProps) => (\n' +
+      '  <figure data-language={language}><figcaption>{title}</figcaption>{children}</figure>\n)\n',
+    'camdocs.config.ts': config(
+      "theme: { components: { Admonition: './theme/Admonition.tsx', CodeBlock: './theme/CodeBlock.tsx' } }",
+    ),
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const html = site.page('/docs/a')
+  expect(html).toContain(
+    '<aside class="box warning"><h4>Not <strong>now</strong></h4><p>Read <a href="/docs/b">this</a>.</p>',
+  )
+  expect(html).toMatch(
+    /<figure data-language="ts"><figcaption>a\.ts<\/figcaption><pre tabindex="0"><code class="language-ts">/,
+  )
+
+  // The components are part of the cache key.
+  site.write(
+    'theme/Admonition.tsx',
+    site.read('theme/Admonition.tsx').replace('<h4>', '<h5>').replace('</h4>', '</h5>'),
+  )
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/a')).toContain('<h5>Not <strong>now</strong></h5>')
+})
+
+test('head elements: final addresses, no inline script', async () => {
+  const site = siteTest({
+    'docs/a.md': '# A\n',
+    'static/a.js': '',
+    'camdocs.config.ts': config(
+      "baseUrl: '/b/', head: [\n" +
+        "{ tag: 'meta', attributes: { name: 'theme-color', content: '\"red\"' } },\n" +
+        "{ tag: 'script', attributes: { src: '/a.js', defer: '' } },\n" +
+        "{ tag: 'script', attributes: { type: 'application/ld+json' }, content: '{\"a\":\"</script>\"}' },\n]",
+    ),
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const html = site.page('/docs/a')
+  expect(html).toContain('<meta name="theme-color" content="&quot;red&quot;" data-site="">')
+  expect(html).toContain('<script src="/b/a.js" defer="" data-site=""></script>')
+  expect(html).toContain('<script type="application/ld+json" data-site="">{"a":"\\u003c/script>"}</script>')
+
+  site.write('camdocs.config.ts', config("head: [{ tag: 'script', attributes: {}, content: 'alert(1)' }]"))
+  expect((await site.problems()).map(({ message }) => message)).toEqual([
+    expect.stringContaining('Setting `head.0`: must be a script with a `src`'),
+  ])
+  site.write(
+    'camdocs.config.ts',
+    config("head: [{ tag: 'link', attributes: { rel: 'icon', href: '/none.png' } }]"),
+  )
+  expect((await site.problems()).map(place)).toEqual(['camdocs.config.ts:1:73 CD1203'])
+})
