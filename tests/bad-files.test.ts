@@ -3,7 +3,7 @@ import { place, siteTest } from './helpers/site-test.js'
 
 const good = { 'docs/index.md': '# Start\n' }
 
-test('all problems of all files come in one report, sorted, and the last good site stays as it was', async () => {
+test('one report lists the problems of every file in order, and a failed build leaves the existing site untouched', async () => {
   const site = siteTest({ ...good, 'docs/b.md': '# B\n' })
   expect((await site.build()).code).toBe(0)
   const before = site.list().map((file) => [file, site.read(`dist/${file}`)])
@@ -36,7 +36,7 @@ test('all problems of all files come in one report, sorted, and the last good si
   expect(site.list().map((file) => [file, site.read(`dist/${file}`)])).toEqual(before)
 })
 
-test('--json gives the same as data and nothing else', async () => {
+test('--json prints the same problems as JSON and nothing else', async () => {
   const site = siteTest({ 'docs/a.md': '# A\n\n[x](nowhere.md)\n\n```swfit\nx\n```\n' })
   const { code, stdout, stderr } = await site.build('--json')
   expect([code, stderr]).toEqual([1, ''])
@@ -64,7 +64,7 @@ test('--json gives the same as data and nothing else', async () => {
   })
 })
 
-test('warnings are shown and do not fail the build', async () => {
+test('warnings are printed and do not fail the build', async () => {
   const site = siteTest({ 'docs/a.md': '# A\n\n:::nte\nText.\n:::\n\n```swfit\nx\n```\n' })
   const { code, stderr } = await site.build()
   expect(code).toBe(0)
@@ -73,7 +73,7 @@ test('warnings are shown and do not fail the build', async () => {
   expect(site.page('/docs/a')).toContain('<p>:::nte</p>')
 })
 
-test('titles: none, two, or nothing at all', async () => {
+test('pages with no title, two titles, or no content are reported', async () => {
   const site = siteTest({
     'docs/empty.md': '',
     'docs/blank.md': ' \n\n',
@@ -82,7 +82,7 @@ test('titles: none, two, or nothing at all', async () => {
     'docs/two.md': '# A\n\ntext\n\n# B\n',
     'docs/two-html.md': '# A\n\n<h1>B</h1>\n',
     'docs/two-underlined.md': 'A\n=\n\nB\n=\n',
-    // A title that cannot be read is one problem, not two.
+    // An unreadable title is reported once, not also as a missing title.
     'docs/unreadable-title.md': '---\ntitle: a: b\n---\n\nText.\n',
   })
   const problems = await site.problems()
@@ -99,7 +99,7 @@ test('titles: none, two, or nothing at all', async () => {
   expect(problems[3]?.hint).toContain('Start it with "# No title"')
 })
 
-test('a page whose heading comes after text has one h1', async () => {
+test('a page with text before its heading has exactly one h1', async () => {
   const site = siteTest({
     'docs/a.md': '---\ntitle: Front\n---\n\nText first.\n\n# Body\n',
     'docs/b.md': '---\ntitle: Front\n---\n\nText.\n',
@@ -112,7 +112,7 @@ test('a page whose heading comes after text has one h1', async () => {
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)))
 
-test('a file that is not UTF-8 is reported at its bad byte', async () => {
+test('a file that is not valid UTF-8 is reported at its first invalid byte', async () => {
   const site = siteTest({
     'docs/latin.md': bytes('# A\r\n\r\nCaf', [0xe9], ' au lait\n'),
     'docs/after-emoji.md': bytes('é🎉', [0xff]),
@@ -127,7 +127,7 @@ test('a file that is not UTF-8 is reported at its bad byte', async () => {
   ])
 })
 
-test('Windows line ends, old Macintosh ones and a byte order mark change neither pages nor positions', async () => {
+test('CRLF and CR line endings and a byte order mark change neither the page nor reported positions', async () => {
   const text = '# A\n\nText\nmore.\n\n```js\nlet a\nlet b\n```\n\n[x](nowhere.md)\n'
   const site = siteTest({
     'docs/bom.md': `\uFEFF${text}`,
@@ -159,7 +159,7 @@ test('control characters are replaced and reported', async () => {
   expect(site.page('/docs/a')).toContain('a\uFFFDb \uFFFD \uFFFD[31mred')
 })
 
-test('a page of 2 MB builds, a larger one than camdocs reads is refused', async () => {
+test('a 2 MB page builds, and a page over the size limit is rejected', async () => {
   const block = `## Heading\n\n${'Some *text* with `code` and a word or two more. '.repeat(40)}\n\n- item with [link](#heading)\n- item with <b>HTML</b>\n\n`
   const site = siteTest({
     'docs/large.md': `# Large\n\n${block.repeat(2_000_000 / block.length)}`,

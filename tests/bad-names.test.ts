@@ -11,7 +11,7 @@ function link(site: SiteTest, name: string, target: string): void {
   symlinkSync(target, path.join(site.root, name))
 }
 
-test('symbolic links: inside is followed, outside, dangling and folders are errors', async () => {
+test('a symbolic link to a file inside the site is followed; links that point outside, to nothing, or to a folder are errors', async () => {
   const outside = siteTest({ 'secret.md': '# Secret\n' })
   const site = siteTest({ ...good, 'shared/inside.md': '# Inside\n', 'folder/a.md': '# A\n' })
   link(site, 'docs/inside.md', '../shared/inside.md')
@@ -40,7 +40,7 @@ test('symbolic links: inside is followed, outside, dangling and folders are erro
   expect(site.page('/docs/inside')).toContain('<h1>Inside</h1>')
 })
 
-test('two sources at one route, and names that differ in letter case only, are errors that name both', async () => {
+test('two sources for one route, or names that differ only in case, are errors that name both files', async () => {
   const site = siteTest({
     'docs/Zoom.md': '# Zoom\n',
     'docs/zoom.md': '# zoom\n',
@@ -66,7 +66,7 @@ test('two sources at one route, and names that differ in letter case only, are e
   expect(problems[3]?.message).toContain('differs from /docs/Zoom (docs/Zoom.md) in letter case only')
 })
 
-test('names with spaces, "#", "%", "?", quotes and letters of any script are served, linked and listed', async () => {
+test('file names with spaces, punctuation and non-Latin letters are served, linked and listed', async () => {
   const names = ['a b', 'c#', '100%', 'q?', "it's", 'été', '日本語', 'a+b&c', '%41', 'x.y']
   const all = names.map((name) => `[to](<${name.replace(/[%#?]/g, encodeURIComponent)}.md>)`).join(' ')
   const site = siteTest({
@@ -103,7 +103,7 @@ test('names with spaces, "#", "%", "?", quotes and letters of any script are ser
   expect(/<img[^>]*>/.exec(start)?.[0]).toContain('width="3" height="2"')
 })
 
-test('a folder named like a page is a folder', async () => {
+test('a folder named like a Markdown file is treated as a folder', async () => {
   const site = siteTest({ ...good, 'docs/odd.md/page.md': '# Odd\n' })
   expect((await site.build()).code).toBe(0)
   expect(site.page('/docs/odd.md/page')).toContain('<h1>Odd</h1>')

@@ -4,7 +4,7 @@ import { siteTest } from './helpers/site-test.js'
 const nested = (count: number, open: string, text: string, close = '') =>
   open.repeat(count) + text + close.repeat(count)
 
-test('nesting without end is a located error, not a crash', async () => {
+test('excessive nesting is reported at its position and does not crash the build', async () => {
   const pages = {
     quotes: nested(5_000, '> ', 'x'),
     lists: nested(5_000, '- ', 'x'),
@@ -27,7 +27,7 @@ test('nesting without end is a located error, not a crash', async () => {
   expect(problems.every(({ range }) => range !== undefined && range.start.line >= 3)).toBe(true)
 })
 
-test('deep but possible nesting, and marks that nest nothing, build', async () => {
+test('deep nesting within the limit builds, and so do repeated markers that do not nest', async () => {
   const site = siteTest({
     'docs/deep.md': `# T\n\n${nested(90, '> ', 'x')}\n\n${nested(90, '- ', 'x')}\n\n${Array.from({ length: 90 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')}\n`,
     'docs/marks.md': `# T\n\n${'* '.repeat(500)}\n\n${'['.repeat(5_000)}x${']'.repeat(5_000)}\n\n${'*a **b '.repeat(2_000)}\n\n${'`'.repeat(5_000)}\n\n${'<li>x\n'.repeat(500)}\n`,

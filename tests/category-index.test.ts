@@ -9,7 +9,7 @@ const doc = (title: string, more = '', text = `About ${title}.`) =>
 const hasClass = (name: string) => (element: ParsedElement) =>
   (element.attributes.class ?? '').split(' ').includes(name)
 
-/** "text → address" of the links in the part of a page that has this class. */
+/** The links inside the first element with the given class, each as "text → URL". */
 function linksIn(site: SiteTest, url: string, part: string): string[] {
   const found = all(parseHtml(site.page(url)).body).find(hasClass(part))
   return (found === undefined ? [] : all(found))
@@ -31,7 +31,7 @@ const docs = {
   'docs/later.md': doc('Later', 'draft: true\n'),
 }
 
-test('DOC-9: a category can have a page of its own that is made from what it holds', async () => {
+test('DOC-9: a category can have a generated index page that lists its items', async () => {
   const site = siteTest({
     ...docs,
     'camdocs.config.ts': `export default {
@@ -73,7 +73,7 @@ test('DOC-9: a category can have a page of its own that is made from what it hol
     'Elsewhere → https://example.org/',
   ])
 
-  // In the sidebar, the breadcrumbs and between its neighbours.
+  // The category also appears in the sidebar, the breadcrumbs and the pager.
   expect(linksIn(site, '/docs/lens', 'sidebar')).toContain('Basics → /base/docs/category/basics')
   expect(linksIn(site, '/docs/lens', 'breadcrumbs')).toEqual([
     ' → /base/',
@@ -91,7 +91,7 @@ test('DOC-9: a category can have a page of its own that is made from what it hol
   expect(linksIn(site, '/docs/light', 'page-nav')[0]).toBe('Previous: Basics → /base/docs/category/basics')
   expect(site.page(url)).toMatch(/aria-current="page" href="\/base\/docs\/category\/basics"/)
 
-  // And wherever pages are listed.
+  // It is also listed in the sitemap, on the search page, in the search records and in the route manifest.
   expect(site.read('dist/sitemap.xml')).toContain('<loc>https://site.example/base/docs/category/basics</loc>')
   expect(site.page('/search')).toContain('<a href="/base/docs/one">One thing</a>')
   const records = JSON.parse(site.read('dist/search-records.json')) as {
@@ -112,7 +112,7 @@ test('DOC-9: a category can have a page of its own that is made from what it hol
   ])
 })
 
-test('DOC-9: a folder is described by its category file, in YAML or JSON; the file comes before the index', async () => {
+test("DOC-9: a category file in YAML or JSON configures its folder and takes precedence over the folder's index page", async () => {
   const site = siteTest({
     'docs/start.md': doc('Start'),
     'docs/zoo/_category_.yml':
@@ -144,13 +144,13 @@ test('DOC-9: a folder is described by its category file, in YAML or JSON; the fi
   ])
   const sidebar = all(parseHtml(site.page('/docs/start')).body).find(hasClass('sidebar'))
   const details = sidebar === undefined ? [] : all(sidebar).filter(({ name }) => name === 'details')
-  // Animals, Bare, Whole: Works cannot be closed, and only the first is open at first.
+  // Animals, Bare, Whole: Works is not collapsible, and Bare is collapsed initially.
   expect(details.map(({ attributes }) => 'open' in attributes)).toEqual([true, false, true])
   expect(parseHtml(site.page('/docs/category/animals')).title).toBe('All animals | Documentation')
   expect(site.list('dist/docs').filter((file) => /_category_|soon/.test(file))).toEqual([])
 })
 
-test('DOC-9: mistakes in category files are located, with the nearest key', async () => {
+test('DOC-9: mistakes in category files are reported at their position with the nearest valid key', async () => {
   const { files, places } = marked({
     'docs/a/a.md': doc('A'),
     'docs/a/_category_.yml':
@@ -181,7 +181,7 @@ test('DOC-9: mistakes in category files are located, with the nearest key', asyn
   ])
 })
 
-test('DOC-9: one category file a folder; one that shows nowhere is a warning', async () => {
+test('DOC-9: a folder can have only one category file, and an unused category file is a warning', async () => {
   const site = siteTest({
     'docs/index.md': doc('Start'),
     'docs/_category_.yml': 'label: Top\n',
@@ -217,7 +217,7 @@ test('DOC-9: one category file a folder; one that shows nowhere is a warning', a
   expect(await seen()).toEqual([top, unused('e'), unused('empty')])
 })
 
-test('DOC-9: an address that is taken, and one that is none, are located where the category is written', async () => {
+test('DOC-9: a category route that is taken or invalid is reported where the category is defined', async () => {
   const { files, places } = marked({
     'docs/start.md': doc('Start'),
     'docs/taken.md': doc('Taken', 'slug: /category/taken\n'),
@@ -248,7 +248,7 @@ export default { docs: { sidebars: { main: [
   ])
 })
 
-test('DOC-9: links to the page of a category are checked, and its address is a promise', async () => {
+test('DOC-9: links to a category page are checked, and removing its URL is reported as a broken release contract', async () => {
   const site = siteTest({
     'docs/start.md':
       '# Start\n\n[a](/docs/category/basics) [b](./category/basics) [c](/docs/category/basics.html)\n',

@@ -22,9 +22,9 @@ async function check(site: SiteTest, ...args: string[]): Promise<{ ok: boolean; 
   return JSON.parse(stdout) as { ok: boolean; problems: Problem[] }
 }
 
-const asked: string[] = []
+const requestedUrls: string[] = []
 const elsewhere = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requestedUrls.push(request.url ?? '')
   if (request.url === '/good') response.end('<h1 id="here">Good</h1>')
   else if (request.url === '/moved') response.writeHead(302, { location: '/good' }).end()
   else if (request.url === '/moved-away') response.writeHead(301, { location: '/gone' }).end()
@@ -33,12 +33,12 @@ const elsewhere = createServer((request, response) => {
   else if (request.url === '/get-only') response.end('fine')
   else if (request.url !== '/silent') response.writeHead(404).end()
 })
-/** A site of this file with links to `elsewhere`, and where those are that lead nowhere. */
+/** A site with links to `elsewhere`, and the expected positions of the broken ones. */
 let linked: { readonly site: SiteTest; readonly places: readonly string[] }
 let local: Awaited<ReturnType<typeof check>>
 let external: ReturnType<typeof check>
 
-// One of the links is never answered, which takes half a minute to find out: the other tests run meanwhile.
+// One link never gets a response, which takes half a minute to time out. The other tests run in the meantime.
 beforeAll(async () => {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
   const address = elsewhere.address()
@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (const [file, content] of Object.entries(sources)) site.write(file, content)
   linked = { site, places }
   local = await check(site)
-  expect(asked, 'other sites are not asked without --external').toEqual([])
+  expect(requestedUrls, 'no external requests without --external').toEqual([])
   external = check(site, '--external')
   external.catch(() => undefined)
 })
@@ -69,7 +69,7 @@ afterAll(() => {
   elsewhere.close()
 })
 
-test('check-links finds nothing on a good site, at its root and below a base path, and writes nothing', async () => {
+test('check-links reports nothing for a valid site, at the root and under a base path, and writes no files', async () => {
   const site = siteTest(files)
   const { code, stdout, stderr } = await site.run('check-links')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -85,7 +85,7 @@ test('check-links finds nothing on a good site, at its root and below a base pat
   }
 })
 
-test('check-links reports what the build reports, with frame and hint, and what only the finished page shows', async () => {
+test('check-links reports every build problem with code frame and hint, and problems found only in the rendered page', async () => {
   const { files: broken, places } = marked({
     'docs/a.md': '# A\n\n[x](«CD1201|./nope.md») [y](«CD1202|/#heroo»)\n',
     'pages/index.tsx':
@@ -102,7 +102,7 @@ test('check-links reports what the build reports, with frame and hint, and what 
   expect(stdout).toContain('4 errors.')
 })
 
-test('check-links --since: URLs and anchors of an earlier release that are gone are errors with a hint', async () => {
+test('check-links --since reports URLs and anchors that an earlier release had and this one lacks, with a hint', async () => {
   const site = siteTest(files)
   await site.build()
   site.write('old.json', site.read('dist/route-manifest.json'))
@@ -137,7 +137,7 @@ test('check-links --since: URLs and anchors of an earlier release that are gone 
   expect(missing.stderr).toContain('cannot be read')
 })
 
-test('LINK-3: what pages say another maker serves is not looked for', async () => {
+test('LINK-3: check-links skips pathname:// links, which another tool serves', async () => {
   const site = siteTest({
     'docs/index.md': '# Start\n\n[a](pathname:///stories/zoom?x=1) and [b](pathname:///ä b/)\n',
     'camdocs.config.ts':
@@ -150,7 +150,7 @@ test('LINK-3: what pages say another maker serves is not looked for', async () =
   expect(stdout).toContain('every link leads somewhere')
 })
 
-test('check-links --external: links to other sites are followed, and each that leads nowhere is reported at its source', async () => {
+test('check-links --external follows links to other sites and reports each broken one where it is written', async () => {
   expect(local).toMatchObject({ ok: true, problems: [] })
   const { ok, problems } = await external
   expect(ok).toBe(false)
@@ -159,8 +159,8 @@ test('check-links --external: links to other sites are followed, and each that l
   expect(messageOf('/gone"')).toContain('status 404')
   expect(messageOf('/broken"')).toContain('status 500')
   expect(
-    asked.filter((url) => url === '/gone').length,
-    'one answer serves all who link there',
+    requestedUrls.filter((url) => url === '/gone').length,
+    'requests are shared by all links to one URL',
   ).toBeLessThanOrEqual(4)
-  expect(asked).not.toContain('/never-asked')
+  expect(requestedUrls).not.toContain('/never-asked')
 }, 120_000)

@@ -12,7 +12,7 @@ async function report(site: SiteTest): Promise<{ code: number | null; problems: 
   return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
 }
 
-test('all mistakes of the configuration come at once, at their lines, with exit code 2', async () => {
+test('all configuration mistakes are reported in one run, each at its line, with exit code 2', async () => {
   const site = siteWith(
     [
       "  titel: 'x',",
@@ -54,7 +54,7 @@ test('all mistakes of the configuration come at once, at their lines, with exit 
   expect(problems[0]?.frame).toContain("> 4 |   titel: 'x',")
 })
 
-test('NAVBAR-2, NAVBAR-10: navbar items: a target, one target, a known type, and no dropdown in a dropdown', async () => {
+test('NAVBAR-2, NAVBAR-10: a navbar item needs exactly one target and a known type, and dropdowns cannot nest', async () => {
   const site = siteWith(
     [
       '  navbar: {',
@@ -113,30 +113,30 @@ test.each([
     "export const title = 'x'\n",
     /camdocs\.config\.ts {2}error CD2004 {2}The configuration has no default export/,
   ],
-  ['a default export that is no object', 'export default 3\n', /CD2004/],
+  ['a default export that is not an object', 'export default 3\n', /CD2004/],
   [
     'code that throws',
     "throw new Error('no token')\nexport default {}\n",
     /CD2001 .*could not be loaded: no token/,
   ],
   [
-    'an import of nothing',
+    'an import of a missing file',
     "import { x } from './missing.js'\nexport default { title: x }\n",
     /camdocs\.config\.ts:1:\d+ {2}error CD2001/,
   ],
   [
-    'an import of a package that is not there',
+    'an import of a package that is not installed',
     "import { x } from 'no-such-package'\nexport default { title: x }\n",
     /CD2001 .*no-such-package/,
   ],
-])('a configuration with %s is a problem of the configuration', async (_what, text, expected) => {
+])('a configuration with %s is reported as a configuration problem', async (_what, text, expected) => {
   const { code, stderr } = await siteTest({ ...pages, 'camdocs.config.ts': text }).build()
   expect(code).toBe(2)
   expect(stderr).toMatch(expected)
   expect(stderr).not.toContain('bug in camdocs')
 })
 
-test('sidebars: mistakes are shown in the file that holds them', async () => {
+test('sidebar mistakes are reported in the file that defines the sidebar', async () => {
   const site = siteTest({
     ...pages,
     'camdocs.config.ts':
@@ -173,17 +173,17 @@ test.each([
   ['an unknown type', "[{ type: 'categry', label: 'x', items: [] }]"],
   ['a missing label', "[{ type: 'category', items: ['index'] }]"],
   [
-    'an unknown key in an inner item',
+    'an unknown key in a nested item',
     "[{ type: 'category', label: 'x', items: [{ type: 'doc', id: 'index', lable: 'y' }] }]",
   ],
   ['a number', '[3]'],
-])('a sidebar item with %s is located', async (_what, items) => {
+])('a sidebar item with %s is reported at its line', async (_what, items) => {
   const { code, problems } = await report(siteWith(`  docs: { sidebars: {\n    main: ${items},\n  } },`))
   expect(code).toBe(2)
   expect(problems.map(({ range }) => range?.start.line)).toEqual([5])
 })
 
-test('wrong usage exits with 2 and says what is wrong', async () => {
+test('incorrect usage exits with code 2 and an explanation', async () => {
   const site = siteTest(pages)
   const run = (...args: string[]) => runCamdocs(args, site.root)
   const cases: [string[], RegExp][] = [
@@ -207,7 +207,7 @@ test('wrong usage exits with 2 and says what is wrong', async () => {
   }
 })
 
-test('--json reports wrong configuration and usage as data too', async () => {
+test('--json reports configuration and usage errors as JSON too', async () => {
   const site = siteWith('  titel: 1,')
   const { code, stdout, stderr } = await site.build('--json')
   expect([code, stderr]).toEqual([2, ''])
@@ -217,7 +217,7 @@ test('--json reports wrong configuration and usage as data too', async () => {
   })
 })
 
-test('a folder that camdocs did not write is refused as output and left alone', async () => {
+test('an output folder that camdocs did not create is rejected and left untouched', async () => {
   const site = siteTest({ ...pages, 'mine/letter.txt': 'keep', 'file.txt': 'keep' })
   const mine = await site.build('--out', `${site.root}/mine`)
   expect([mine.code, mine.stderr]).toEqual([2, expect.stringContaining('left alone')])
@@ -232,7 +232,7 @@ test('a folder that camdocs did not write is refused as output and left alone', 
   expect(site.list('docs')).toEqual(['guides/zooming.md', 'index.md'])
 })
 
-test('a second build replaces what camdocs wrote, even a folder with another name', async () => {
+test('a second build replaces previous camdocs output, also in a custom output folder', async () => {
   const site = siteTest(pages)
   expect((await site.build('--out', `${site.root}/public`)).code).toBe(0)
   site.remove('docs/guides')

@@ -4,7 +4,7 @@ import { siteTest, type SiteTest } from './helpers/site-test.js'
 
 const languages = ['ts', 'swift', 'kotlin', 'bash', 'json']
 
-/** Enough pages for threads, with links between them and one mistake that is only a warning. */
+/** Enough pages to start worker threads, linked to each other, with one mistake that is only a warning. */
 function pages(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => {
@@ -26,7 +26,7 @@ const fingerprint = (site: SiteTest) =>
     ]),
   )
 
-test('one thread and several make the same bytes and the same report', async () => {
+test('one thread and several threads produce identical bytes and an identical report', async () => {
   const site = siteTest(pages(500))
   const build = (threads: string) => site.run('build', ['--no-cache'], { env: { CAMDOCS_THREADS: threads } })
   const alone = await build('1')

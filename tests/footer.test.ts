@@ -12,7 +12,7 @@ function footerOf(site: SiteTest, url: string): ParsedElement {
   return footer
 }
 
-/** Every list of the footer: its title, then "text → address" of each entry. */
+/** Every list in the footer: its title, then "text → URL" for each entry. */
 const lists = (footer: ParsedElement): string[][] =>
   all(footer)
     .filter((element) => element.children.some(({ name }) => name === 'ul'))
@@ -26,7 +26,7 @@ const lists = (footer: ParsedElement): string[][] =>
         }),
     ])
 
-test('FOOT-1: columns hold links of this site, of others and HTML; the copyright line is as written', async () => {
+test('FOOT-1: columns accept internal links, external links and HTML, and the copyright line is printed verbatim', async () => {
   const site = siteTest({
     ...pages,
     'camdocs.config.ts': config(`{
@@ -47,7 +47,7 @@ test('FOOT-1: columns hold links of this site, of others and HTML; the copyright
   expect(site.page('/docs')).toContain('<a href="/base/docs/"><img src="/base/a.png" alt="Badge"></a>')
 })
 
-test('FOOT-2: a flat list stands in the place of columns, on every page', async () => {
+test('FOOT-2: a flat list of links replaces the columns on every page', async () => {
   const site = siteTest({
     ...pages,
     'camdocs.config.ts': config(
@@ -62,7 +62,7 @@ test('FOOT-2: a flat list stands in the place of columns, on every page', async 
   expect(site.read('dist/404.html')).toContain('<ul class="footer-links">')
 })
 
-test('FOOT-2: columns and a flat list together, and items that are neither link nor HTML, are located', async () => {
+test('FOOT-2: columns combined with a flat list, and items that are neither link nor HTML, are reported at their line', async () => {
   const { files, places } = marked({
     ...pages,
     'camdocs.config.ts': `export default {
@@ -101,7 +101,7 @@ test('FOOT-2: columns and a flat list together, and items that are neither link 
   ])
 })
 
-test('FOOT-1: links of the footer that lead nowhere are located, those in HTML too', async () => {
+test('FOOT-1: broken footer links are reported at their position, including links inside HTML', async () => {
   const { files, places } = marked({
     ...pages,
     'camdocs.config.ts': `export default {

@@ -5,7 +5,7 @@ import { place, siteTest, type Problem } from './helpers/site-test.js'
 
 const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`
 
-/** What is wrong with front matter, where, and what the hint says. */
+/** Each front matter mistake, with its expected position, code and hint. */
 const mistakes: readonly (readonly [name: string, text: string, where: string, hint?: RegExp])[] = [
   ['a-colon-in-plain-text', page('title: a: b'), '2:8 CD1101', /in quotes/],
   ['a-tab', page('tags:\n\t- a'), '3:1 CD1101', /spaces/],
@@ -25,7 +25,7 @@ const mistakes: readonly (readonly [name: string, text: string, where: string, h
   ['another-language', '--- toml\ntitle = "x"\n---\n\n# Zoom\n', '1:1 CD1102', /as YAML/],
 ]
 
-test('every kind of mistake in front matter is a located error with frame and hint, all in one report', async () => {
+test('every front matter mistake is reported at its position with a code frame and a hint, all in one run', async () => {
   const site = siteTest(Object.fromEntries(mistakes.map(([name, text]) => [`docs/${name}.md`, text])))
   const problems = await site.problems()
   expect(problems.map(place)).toEqual(mistakes.map(([name, , where]) => `docs/${name}.md:${where}`).sort())
@@ -37,11 +37,11 @@ test('every kind of mistake in front matter is a located error with frame and hi
   }
 })
 
-/** The problems of a site with one page. */
+/** The problems of a site with a single page. */
 const problemsOf = (text: string | Uint8Array): Promise<Problem[]> =>
   siteTest({ 'docs/page.md': text }).problems()
 
-test('front matter in any other language is refused and never run', async () => {
+test('front matter in a language other than YAML is rejected and never executed', async () => {
   const languages = ['js', 'javascript', ' js', 'json', 'coffee']
   const site = siteTest({})
   const proof = path.join(site.root, 'was-run')
@@ -55,7 +55,7 @@ test('front matter in any other language is refused and never run', async () => 
   expect(existsSync(proof)).toBe(false)
 })
 
-test('aliases that multiply are refused before they fill the memory', async () => {
+test('exponentially expanding aliases are rejected before they exhaust memory', async () => {
   const names = 'a b c d e f g h i j'.split(' ')
   const lines = names.map(
     (name, index) =>
@@ -66,7 +66,7 @@ test('aliases that multiply are refused before they fill the memory', async () =
   expect((await problemsOf(page(lines.join('\n')))).map(place)).toEqual(['docs/page.md:3:8 CD1101'])
 })
 
-test('front matter nested without end is an error, not a crash', async () => {
+test('deeply nested front matter is an error and does not crash the build', async () => {
   const site = siteTest({
     'docs/braces.md': page(`title: ${'{a: '.repeat(20_000)}`),
     'docs/brackets.md': page(`title: ${'['.repeat(20_000)}`),
@@ -83,7 +83,7 @@ test('front matter nested without end is an error, not a crash', async () => {
   expect(problems[0]?.message).toContain('nested too deeply')
 })
 
-test('every problem of a block is reported, and valid keys still count', async () => {
+test('every problem in one front matter block is reported, and its valid keys still apply', async () => {
   const problems = await problemsOf(page('title: Kept\ntags: x\nfoo: 1\ndraft: 3', 'No heading.\n'))
   expect(problems.map(place)).toEqual([
     'docs/page.md:3:7 CD1104',
@@ -92,21 +92,21 @@ test('every problem of a block is reported, and valid keys still count', async (
   ])
 })
 
-test('columns count as in editors, after letters of any script', async () => {
+test('columns are counted as editors count them, including after non-Latin characters and emoji', async () => {
   const [problem] = await problemsOf(page("{ description: 'é日本🎉', titel: x }"))
   expect(problem?.range).toEqual({ start: { line: 2, column: 25 }, end: { line: 2, column: 30 } })
 })
 
 test.each([
-  ['Windows line ends', page('title: a\nfoo: b').replaceAll('\n', '\r\n')],
+  ['CRLF line endings', page('title: a\nfoo: b').replaceAll('\n', '\r\n')],
   ['a byte order mark', `\uFEFF${page('title: a\nfoo: b')}`],
-])('positions are those of the file with %s', async (_what, text) => {
+])('positions refer to the original file when it has %s', async (_what, text) => {
   const problems = await problemsOf(text)
   expect(problems.map(place)).toEqual(['docs/page.md:3:1 CD1103'])
   expect(problems[0]?.frame).toContain('> 3 | foo: b')
 })
 
-test('front matter may be empty, a comment, or not there at all', async () => {
+test('front matter can be empty, only a comment, or absent', async () => {
   const site = siteTest({
     'docs/break.md': '---\n\n# Page\n',
     'docs/comment.md': '---\n# nothing\n---\n\n# Page\n',
@@ -118,7 +118,7 @@ test('front matter may be empty, a comment, or not there at all', async () => {
     expect(site.page(`/docs/${name}`)).toContain('<h1>Page</h1>')
 })
 
-test('a slug that leaves the docs is refused', async () => {
+test('a slug that points outside the docs is rejected', async () => {
   const slugs = [
     '../outside',
     'a/../../b',

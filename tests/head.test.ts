@@ -39,7 +39,7 @@ const parsed = (site: SiteTest, url: string): ParsedDocument =>
 
 const siteTitle = 'The “Site” & <Co>'
 
-test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has one head, complete and well-formed', async () => {
+test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, well-formed head', async () => {
   const site = siteTest(files)
   const { code, stderr } = await site.build()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -53,7 +53,7 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has one head, complete and 
       'data-theme': 'light',
     })
     const charset = page.tags('meta')[0]
-    expect(charset, `${url}: before anything that depends on it`).toEqual({ charset: 'UTF-8' })
+    expect(charset, `${url}: the charset comes first`).toEqual({ charset: 'UTF-8' })
     expect(page.meta('generator'), url).toEqual(['camdocs'])
     expect(page.meta('viewport'), url).toEqual(['width=device-width, initial-scale=1.0'])
     expect(page.links('icon'), url).toEqual(['/favicon.svg'])
@@ -87,7 +87,8 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has one head, complete and 
 
     expect(page.links('search'), url).toEqual(['/opensearch.xml'])
     expect(page.links('stylesheet').length, url).toBeGreaterThan(0)
-    // HEAD-11: one inline script, first in the body, that the policy knows by its hash; everything else is a module.
+    // HEAD-11: the only inline script comes first in the body, and the policy allows it by hash. All other
+    // scripts are modules.
     const [first, second] = page.body.children
     expect([first?.name, second?.attributes.id], url).toEqual(['script', 'app'])
     const hash = createHash('sha256')
@@ -102,7 +103,7 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has one head, complete and 
       all(page.html).filter(({ name, attributes }) => name === 'style' || 'style' in attributes),
       url,
     ).toEqual([])
-    // No address of another host is loaded on a plain page load.
+    // A page load requests nothing from other hosts.
     const loaded = all(page.html)
       .filter(({ name }) => ['script', 'img', 'source', 'iframe'].includes(name))
       .map(({ attributes }) => attributes.src ?? '/')
@@ -118,7 +119,7 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has one head, complete and 
   }
 })
 
-test('HEAD-2 to HEAD-8: what each page says of itself', async () => {
+test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, image, canonical URL and robots rules', async () => {
   const site = siteTest(files)
   await site.build()
   const page = (url: string) => parsed(site, url)
@@ -186,7 +187,7 @@ test('HEAD-2 to HEAD-8: what each page says of itself', async () => {
   expect(page('/search').html.attributes.class).toContain('search-page-wrapper')
 })
 
-test('HEAD-4, HEAD-7, HEAD-12: base path, an unlisted site, another language, and a site without an address', async () => {
+test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noIndex, in another language and without a site URL', async () => {
   const site = siteTest(files)
   await site.build('--base', '/nested/base/')
   for (const url of [...pages, '/404.html']) {
@@ -225,7 +226,7 @@ test('HEAD-4, HEAD-7, HEAD-12: base path, an unlisted site, another language, an
   expect(parsed(site, '/docs/a').meta('og:image'), 'a share image must be absolute').toEqual([])
 })
 
-test('HEAD-1: a site has an icon without a setting: its own by its usual name, else the theme’s', async () => {
+test('HEAD-1: a site without a favicon setting uses static/favicon.ico if it exists, otherwise the default icon of the theme', async () => {
   const site = siteTest({ 'docs/a.md': '# A\n' })
   await site.build()
   const icon = /<link rel="icon" href="\/(assets\/icon-\w+\.svg)">/

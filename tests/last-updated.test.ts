@@ -7,7 +7,7 @@ import { SiteTest, siteTest, type Problem } from './helpers/site-test.js'
 const on = 'export default { docs: { lastUpdated: true } }\n'
 const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`
 
-/** The line below an article, and its date for machines. */
+/** The "last updated" line of a page and its machine-readable date, or null if there is none. */
 function lineOf(site: SiteTest, url: string): [text: string, datetime: string | undefined] | null {
   const elements = all(parseHtml(site.page(url)).body)
   const line = elements.find(({ attributes }) => attributes.class === 'last-updated')
@@ -15,7 +15,7 @@ function lineOf(site: SiteTest, url: string): [text: string, datetime: string | 
   return line === undefined ? null : [line.text, time?.attributes.datetime]
 }
 
-/** Warnings of a build that is fine otherwise. */
+/** The warnings of a build that otherwise succeeds. */
 async function warnings(site: SiteTest, env: Readonly<Record<string, string>> = {}) {
   const { code, stdout } = await site.run('build', ['--json'], { env })
   expect(code).toBe(0)
@@ -24,7 +24,7 @@ async function warnings(site: SiteTest, env: Readonly<Record<string, string>> = 
   return problems
 }
 
-test('DOC-6: nothing is said unless it is asked for, and nothing without git is a failure', async () => {
+test('DOC-6: the last update is shown only if enabled, and a missing git is only a warning', async () => {
   const site = siteTest({ 'docs/a.md': doc('A', 'last_update: { date: 2023-05-04, author: Ann }\n') })
   expect(await warnings(site)).toEqual([])
   expect(lineOf(site, '/docs/a')).toBeNull()
@@ -40,7 +40,7 @@ test('DOC-6: nothing is said unless it is asked for, and nothing without git is 
   expect(lineOf(site, '/docs/b')).toBeNull()
 })
 
-test('DOC-6: the front matter gives a date, an author or both; mistakes in it are located', async () => {
+test('DOC-6: front matter can set a date, an author or both, and mistakes in it are reported at their position', async () => {
   const { files, places } = marked({
     'camdocs.config.ts': on,
     'docs/a.md': doc('A', 'last_update:\n  date: «CD1104|4.5.2023»\n'),
@@ -99,91 +99,99 @@ function repository(files: Readonly<Record<string, string>>): SiteTest {
   return site
 }
 
-// camdocs works without git, and so do its tests.
-describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git repository', () => {
-  test('each doc has the date and the author of its last commit, whatever its name and the settings of git', async () => {
-    const site = repository({ 'docs/first.md': doc('First'), 'docs/sub/é "b" c.md': doc('Odd') })
-    commit(site, 'Ünal, the 1st', '2023-05-04T23:30:00-02:00')
-    site.write('docs/second.md', doc('Second'))
-    site.write('docs/third.md', doc('Third', 'last_update: { author: Someone else }\n'))
-    commit(site, 'Bob', '2023-06-01T00:00:00Z')
-    site.write('docs/second.md', doc('Second', 'description: New.\n'))
-    commit(site, 'Cy', '2023-07-01T00:00:00Z')
-    site.write('README.txt', 'Beside the docs.')
-    commit(site, 'Dee', '2023-08-01T00:00:00Z')
-    site.write('docs/new.md', doc('New'))
-    const settings = {
-      'color.ui': 'always',
-      'log.showRoot': 'false',
-      'core.quotePath': 'true',
-      'log.date': 'relative',
-    }
-    for (const [name, value] of Object.entries(settings)) git(site.root, ['config', name, value])
+// camdocs works without git, so these tests run only where git is installed.
+describe.runIf(spawnSync('DOC-6: in a git repository', ['--version']).status === 0)(
+  'DOC-6: in a git repository',
+  () => {
+    test('each doc shows the date and author of its last commit, whatever its file name and the git settings', async () => {
+      const site = repository({ 'docs/first.md': doc('First'), 'docs/sub/é "b" c.md': doc('Odd') })
+      commit(site, 'Ünal, the 1st', '2023-05-04T23:30:00-02:00')
+      site.write('docs/second.md', doc('Second'))
+      site.write('docs/third.md', doc('Third', 'last_update: { author: Someone else }\n'))
+      commit(site, 'Bob', '2023-06-01T00:00:00Z')
+      site.write('docs/second.md', doc('Second', 'description: New.\n'))
+      commit(site, 'Cy', '2023-07-01T00:00:00Z')
+      site.write('README.txt', 'Beside the docs.')
+      commit(site, 'Dee', '2023-08-01T00:00:00Z')
+      site.write('docs/new.md', doc('New'))
+      const settings = {
+        'color.ui': 'always',
+        'log.showRoot': 'false',
+        'core.quotePath': 'true',
+        'log.date': 'relative',
+      }
+      for (const [name, value] of Object.entries(settings)) git(site.root, ['config', name, value])
 
-    expect(await warnings(site)).toEqual([])
-    expect(lineOf(site, '/docs/first')).toEqual([
-      'Last updated on May 5, 2023 by Ünal, the 1st',
-      '2023-05-05T01:30:00.000Z',
-    ])
-    expect(lineOf(site, '/docs/sub/é "b" c')).toEqual(lineOf(site, '/docs/first'))
-    expect(lineOf(site, '/docs/second')?.[0]).toBe('Last updated on Jul 1, 2023 by Cy')
-    expect(lineOf(site, '/docs/third')?.[0]).toBe('Last updated on Jun 1, 2023 by Someone else')
-    // Not committed yet.
-    expect(lineOf(site, '/docs/new')).toBeNull()
-  })
-
-  test('a change of history alone shows, though every page comes from the cache', async () => {
-    const site = repository({ 'docs/a.md': doc('A') })
-    commit(site, 'Ann', '2023-05-04T10:00:00Z')
-    expect(await warnings(site)).toEqual([])
-    expect(lineOf(site, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
-    git(site.root, ['commit', '-q', '--amend', '--no-edit', '--reset-author'], 'Bob', '2023-05-05T10:00:00Z')
-    expect(await warnings(site)).toEqual([])
-    expect(lineOf(site, '/docs/a')?.[0]).toBe('Last updated on May 5, 2023 by Bob')
-  })
-
-  test('a site in a folder of the repository is found by its own paths', async () => {
-    const site = siteTest({
-      'site/camdocs.config.ts': on,
-      'site/docs/a.md': doc('A'),
-      'docs/a.md': doc('Other'),
+      expect(await warnings(site)).toEqual([])
+      expect(lineOf(site, '/docs/first')).toEqual([
+        'Last updated on May 5, 2023 by Ünal, the 1st',
+        '2023-05-05T01:30:00.000Z',
+      ])
+      expect(lineOf(site, '/docs/sub/é "b" c')).toEqual(lineOf(site, '/docs/first'))
+      expect(lineOf(site, '/docs/second')?.[0]).toBe('Last updated on Jul 1, 2023 by Cy')
+      expect(lineOf(site, '/docs/third')?.[0]).toBe('Last updated on Jun 1, 2023 by Someone else')
+      // Not committed yet.
+      expect(lineOf(site, '/docs/new')).toBeNull()
     })
-    git(site.root, ['init', '-q', '-b', 'main'])
-    git(site.root, ['add', 'site'])
-    git(site.root, ['commit', '-qm', 'x'])
-    git(site.root, ['add', 'docs'])
-    git(site.root, ['commit', '-qm', 'x'], 'Bob', '2024-01-01T00:00:00Z')
-    const inner = new SiteTest(`${site.root}/site`)
-    expect(await warnings(inner)).toEqual([])
-    expect(lineOf(inner, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
-  })
 
-  test('a clone without the whole history, docs that were never committed and no repository are warnings', async () => {
-    const origin = repository({ 'docs/a.md': doc('A', 'last_update: { author: Someone }\n') })
-    commit(origin, 'Ann', '2023-05-04T10:00:00Z')
-    origin.write('docs/b.md', doc('B'))
-    commit(origin, 'Ann', '2023-06-04T10:00:00Z')
-    const target = siteTest({})
-    git(target.root, ['clone', '-q', '--depth', '1', `file://${origin.root}`, 'clone'])
-    const clone = new SiteTest(`${target.root}/clone`)
-    const [shallow] = await warnings(clone)
-    expect(shallow?.message).toContain('not the whole history')
-    expect(shallow?.hint).toContain('git fetch --unshallow')
-    // Its only commit would be the last one of every file.
-    expect(lineOf(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
-    expect(lineOf(clone, '/docs/b')).toBeNull()
-    git(clone.root, ['fetch', '-q', '--unshallow'])
-    expect(await warnings(clone)).toEqual([])
-    expect(lineOf(clone, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Someone')
+    test('a change in git history alone is shown, even when every page comes from the cache', async () => {
+      const site = repository({ 'docs/a.md': doc('A') })
+      commit(site, 'Ann', '2023-05-04T10:00:00Z')
+      expect(await warnings(site)).toEqual([])
+      expect(lineOf(site, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
+      git(
+        site.root,
+        ['commit', '-q', '--amend', '--no-edit', '--reset-author'],
+        'Bob',
+        '2023-05-05T10:00:00Z',
+      )
+      expect(await warnings(site)).toEqual([])
+      expect(lineOf(site, '/docs/a')?.[0]).toBe('Last updated on May 5, 2023 by Bob')
+    })
 
-    const fresh = repository({ 'docs/a.md': doc('A') })
-    expect((await warnings(fresh)).map(({ code }) => code)).toEqual(['CD1006'])
-    git(fresh.root, ['add', 'camdocs.config.ts'])
-    git(fresh.root, ['commit', '-qm', 'x'])
-    expect((await warnings(fresh))[0]?.message).toContain('no file of `docs/` was ever committed')
+    test('a site in a subfolder of a repository uses only the history of its own files', async () => {
+      const site = siteTest({
+        'site/camdocs.config.ts': on,
+        'site/docs/a.md': doc('A'),
+        'docs/a.md': doc('Other'),
+      })
+      git(site.root, ['init', '-q', '-b', 'main'])
+      git(site.root, ['add', 'site'])
+      git(site.root, ['commit', '-qm', 'x'])
+      git(site.root, ['add', 'docs'])
+      git(site.root, ['commit', '-qm', 'x'], 'Bob', '2024-01-01T00:00:00Z')
+      const inner = new SiteTest(`${site.root}/site`)
+      expect(await warnings(inner)).toEqual([])
+      expect(lineOf(inner, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
+    })
 
-    const [outside] = await warnings(siteTest({ 'camdocs.config.ts': on, 'docs/a.md': doc('A') }))
-    expect(outside?.message).toContain('not a git repository')
-    expect(outside).toMatchObject({ file: 'camdocs.config.ts' })
-  })
-})
+    test('a shallow clone, docs that were never committed and a folder outside any repository cause warnings', async () => {
+      const origin = repository({ 'docs/a.md': doc('A', 'last_update: { author: Someone }\n') })
+      commit(origin, 'Ann', '2023-05-04T10:00:00Z')
+      origin.write('docs/b.md', doc('B'))
+      commit(origin, 'Ann', '2023-06-04T10:00:00Z')
+      const target = siteTest({})
+      git(target.root, ['clone', '-q', '--depth', '1', `file://${origin.root}`, 'clone'])
+      const clone = new SiteTest(`${target.root}/clone`)
+      const [shallow] = await warnings(clone)
+      expect(shallow?.message).toContain('not the whole history')
+      expect(shallow?.hint).toContain('git fetch --unshallow')
+      // In a shallow clone, its only commit would count as the last one of every file.
+      expect(lineOf(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
+      expect(lineOf(clone, '/docs/b')).toBeNull()
+      git(clone.root, ['fetch', '-q', '--unshallow'])
+      expect(await warnings(clone)).toEqual([])
+      expect(lineOf(clone, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Someone')
+
+      const fresh = repository({ 'docs/a.md': doc('A') })
+      expect((await warnings(fresh)).map(({ code }) => code)).toEqual(['CD1006'])
+      git(fresh.root, ['add', 'camdocs.config.ts'])
+      git(fresh.root, ['commit', '-qm', 'x'])
+      expect((await warnings(fresh))[0]?.message).toContain('no file of `docs/` was ever committed')
+
+      const [outside] = await warnings(siteTest({ 'camdocs.config.ts': on, 'docs/a.md': doc('A') }))
+      expect(outside?.message).toContain('not a git repository')
+      expect(outside).toMatchObject({ file: 'camdocs.config.ts' })
+    })
+  },
+)

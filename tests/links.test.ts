@@ -7,7 +7,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('LINK-5, LINK-7, LINK-8, LINK-9: every broken reference of the content is reported at its place, all at once', async () => {
+test('LINK-5, LINK-7, LINK-8, LINK-9: every broken reference in the content is reported at its position in one run', async () => {
   const { files, places } = marked({
     'docs/index.md': `# Start
 
@@ -108,7 +108,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
   expect(site.has('dist')).toBe(false)
 })
 
-test('LINK-5: links of sidebar, navbar, footer, announcement, icons, front matter and page modules are checked too', async () => {
+test('LINK-5: links in sidebars, navbar, footer, announcement, icons, front matter and page modules are checked too', async () => {
   const { files, places } = marked({
     'docs/a.md':
       '---\ntitle: A\nimage: «CD1203|img/share.png»\n---\n\nTo [a section](/#part) of the home page and [none](«CD1202|/#prat»).\n',
@@ -169,7 +169,8 @@ export default function Home() {
   expect(messageAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })
   expect(messageAt('docs/a.md:6')).toMatchObject({ hint: 'Did you mean "#part"?' })
 
-  // Under a base path the same, but for addresses that the page writes without it.
+  // A base path changes nothing, except that URLs written in pages without it are reported as leaving the
+  // site.
   const based = await site.problems('--base', '/nested/base/')
   const leaving = based.filter(({ message }) =>
     message.includes('leaves the site, which is published under /nested/base/'),
@@ -287,7 +288,7 @@ Reference: [text][r], [r], [r][].
 `,
 }
 
-/** What the anchors and images of an article lead to, in the order of the page. */
+/** The URLs of the links and images in an article, in document order. */
 function hrefsOf(html: string): string[] {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
   return [...article.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)].map((match) =>
@@ -295,7 +296,7 @@ function hrefsOf(html: string): string[] {
   )
 }
 
-test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: good links of every kind pass, and become final addresses', async () => {
+test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are accepted and resolve to final URLs', async () => {
   const site = siteTest(good)
   const { code, stderr } = await site.build()
   expect(stderr).toBe('')
@@ -366,12 +367,12 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: good links of every kind pass, an
     expect(hrefsOf(`<article>${line}</article>`), label).toEqual(expected)
   }
   expect(hrefs.filter((href) => href.includes('camdocs-slot') || /\.mdx?$/.test(href))).toEqual([])
-  // LINK-1: only other sites open a new tab.
+  // LINK-1: only links to other sites open a new tab.
   expect(start).toContain('<a href="https://example.org/a_b" target="_blank" rel="noopener noreferrer">')
   expect(start).not.toMatch(/href="(?:mailto|tel):[^"]*" target/)
-  // LINK-3: an escaped path is the browser's own business.
+  // LINK-3: a pathname:// link triggers a full document load.
   expect(start).toContain('<a href="/elsewhere/x?y=1#z" data-full-load="">')
-  // A size that was written stays; one that was not comes from the file.
+  // An explicit size is preserved; a missing size is read from the file.
   expect(start).toMatch(/<img src="\/docs\/guides\/pixel\.png" width="40" alt=""[^>]*>/)
   expect(start).toMatch(/<img src="\/docs\/guides\/pixel\.png" width="1" height="1" alt="a"[^>]*>/)
   expect(start).toContain('&#x3C;Text> is text; <a href="/docs/guides/first">raw</a>')
@@ -392,7 +393,7 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: good links of every kind pass, an
   expect(sidebar).toMatch(/<a target="_blank" rel="noopener noreferrer"[^>]*href="https:\/\/example\.org\/"/)
 })
 
-test('LINK-2: the base path stands once before every internal address', async () => {
+test('LINK-2: every internal URL starts with the base path exactly once', async () => {
   const site = siteTest({
     ...good,
     'docs/index.md': `${good['docs/index.md']}\n[already](/nested/base/docs/guides/first) [escaped](pathname:///nested/base/x) [relative](pathname://x/y)\n`,
@@ -429,7 +430,7 @@ test('LINK-2: the base path stands once before every internal address', async ()
   )
 })
 
-test('ROUTE-6: trailingSlash true and false shape the path of every link and file, and nothing else', async () => {
+test('ROUTE-6: trailingSlash true and false change page paths and file names, and nothing else', async () => {
   const site = siteTest({ ...good })
   const config = good['camdocs.config.ts']
   for (const [setting, expected] of [
@@ -479,7 +480,7 @@ test('ROUTE-6: trailingSlash true and false shape the path of every link and fil
   }
 })
 
-test('LINK-1: what other sites would have to deliver is a warning, and the build goes on', async () => {
+test('LINK-1: media loaded from other sites is a warning, and the build succeeds', async () => {
   const { files, places } = marked({
     'docs/index.md':
       '# A\n\n![x](«CD1204|https://example.org/x.png») <img src="«CD1204|//example.org/y.png»" alt=""> <video src="«CD1204|https://example.org/z.mp4»"></video>\n',
@@ -493,7 +494,7 @@ test('LINK-1: what other sites would have to deliver is a warning, and the build
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true)
 })
 
-test('LINK-5: addresses that run script are errors, and an image must be an image', async () => {
+test('LINK-5: links to script URLs are errors, and an image source must be an image', async () => {
   const { files, places } = marked({
     'docs/index.md':
       '# A\n\n[x](«CD1204|javascript:alert(1)») <a href="«CD1204|data:text/html,x»">y</a> ![p](«CD1203|./other.md»)\n',
@@ -502,7 +503,7 @@ test('LINK-5: addresses that run script are errors, and an image must be an imag
   expect((await siteTest(files).problems()).map(spot).sort()).toEqual(places)
 })
 
-test('a link to a draft says that it is one; sidebar, neighbours and navbar may name it', async () => {
+test('a link to a draft is an error that says so; sidebars, pagination and navbar can refer to drafts', async () => {
   const site = siteTest({
     'docs/a.md': '---\ntitle: A\npagination_next: later\n---\n\nText.\n',
     'docs/later.md': '---\ntitle: Later\ndraft: true\n---\n\nText.\n',

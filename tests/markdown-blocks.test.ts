@@ -4,7 +4,7 @@ import { compile, complaints, html } from './helpers/compile.js'
 const admonition = (kind: string, title: string, body = ''): string =>
   `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
 
-test('MD-1: every kind of admonition has its word as title; older names map to a kind', async () => {
+test('MD-1: every admonition has its kind as default title, and older names map to a kind', async () => {
   for (const kind of ['note', 'tip', 'info', 'warning', 'danger', 'caution']) {
     expect(await html(`:::${kind}\n:::`)).toBe(admonition(kind, kind.charAt(0).toUpperCase() + kind.slice(1)))
   }
@@ -13,7 +13,7 @@ test('MD-1: every kind of admonition has its word as title; older names map to a
   expect(await html(':::success\na\n:::')).toBe(admonition('tip', 'Success', '<p>a</p>'))
 })
 
-test('MD-1: a title in brackets or after a space, with markup', async () => {
+test('MD-1: an admonition title can follow in brackets or after a space, and can contain inline markup', async () => {
   const expected = admonition('tip', 'Use <code>zoom</code> <em>now</em>', '<p>a</p>')
   expect(await html(':::tip[Use `zoom` *now*]\na\n:::')).toBe(expected)
   expect(await html(':::tip Use `zoom` *now*\na\n:::')).toBe(expected)
@@ -22,13 +22,13 @@ test('MD-1: a title in brackets or after a space, with markup', async () => {
   )
 })
 
-test('MD-1: nesting by more colons, and blocks of any kind inside', async () => {
+test('MD-1: admonitions nest with more colons and can contain any block', async () => {
   expect(await html('::::note\n:::tip\nin\n:::\n- a\n::::')).toBe(
     admonition('note', 'Note', `${admonition('tip', 'Tip', '<p>in</p>')}<ul>\n<li>a</li>\n</ul>`),
   )
 })
 
-test('MD-1: what is no directive stays text, with a warning at its place', async () => {
+test('MD-1: an unknown directive stays text, with a warning at its position', async () => {
   expect(await complaints(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
   expect(await complaints('::: note\na\n:::')).toEqual(['1:1 warning CD1304'])
   expect(await complaints(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
@@ -38,18 +38,18 @@ test('MD-1: what is no directive stays text, with a warning at its place', async
   expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })
 })
 
-test('a block that is not closed is an error: it would take in the rest of the page', async () => {
+test('an unclosed directive is an error, because it would swallow the rest of the page', async () => {
   expect(await complaints('text\n\n:::note\na\n\n## More')).toEqual(['3:1 error CD1312'])
   expect(await complaints(':::note\n:::tip\na\n:::\n:::')).toContain('2:1 error CD1312')
 })
 
-test('MD-1: one colon, two colons and times are text', async () => {
+test('MD-1: one or two colons, as in times and names, are plain text', async () => {
   expect(await html('At 10:30, a:b, :name and ::leaf[x] stay')).toBe(
     '<p>At 10:30, a:b, :name and ::leaf[x] stay</p>',
   )
 })
 
-test('MD-4: details are native, with a summary in any case', async () => {
+test('MD-4: details become native elements, with a default summary if none is given', async () => {
   expect(await html(':::details[Why *x*]\na\n:::')).toBe(
     '<details class="details"><summary>Why <em>x</em></summary><p>a</p></details>',
   )
@@ -65,7 +65,7 @@ const block = (language: string, lines: string[], { title = '', attributes = '' 
 }
 const line = (text: string, mark = false): string => `<span class="line${mark ? ' mark' : ''}">${text}</span>`
 
-test('CODE-1: fences without a known language are plain, wherever they stand', async () => {
+test('CODE-1: fences without a known language are plain text in every context', async () => {
   expect(await html('```\na < b\n\nc\n```')).toBe(block('', [line('a &#x3C; b'), line(''), line('c')]))
   expect(await html('```\n```')).toBe(block('', [line('')]))
   expect(await html('    indented')).toBe(block('', [line('indented')]))
@@ -78,7 +78,7 @@ test('CODE-1: fences without a known language are plain, wherever they stand', a
   )
 })
 
-test('CODE-1: languages are case-insensitive; an unknown one is shown as text with a warning', async () => {
+test('CODE-1: languages are case-insensitive, and an unknown one is shown as plain text with a warning', async () => {
   expect(await html('```Swift\nlet a\n```')).toBe(block('swift', [line('<span class="t-kw">let</span> a')]))
   expect(await complaints('> ```swfit\n> a\n> ```')).toEqual(['1:6 warning CD1305'])
   expect(await complaints('```constructor\na\n```\n\n```__proto__\na\n```')).toEqual([
@@ -108,13 +108,13 @@ test.each([
   ['diff', '- a', 't-del'],
   ['diff', '@@ -1 +1 @@', 't-meta'],
   ['bash', 'npm i --save a', 't-fn'],
-])('CODE-1: %s is highlighted with classes and no inline style', async (language, code, expected) => {
+])('CODE-1: %s is highlighted with classes and without inline styles', async (language, code, expected) => {
   const text = await html(`\`\`\`${language}\n${code}\n\`\`\``)
   expect(text).toContain(`<span class="${expected}">`)
   expect(text).not.toContain('style=')
 })
 
-test('CODE-1: the words of a command are no strings, what stands in quotes is', async () => {
+test('CODE-1: command arguments are not highlighted as strings, quoted text is', async () => {
   expect(await html('```bash\nnpm i --save-dev a ./b "c"\n```')).toBe(
     block('bash', [
       line(
@@ -124,11 +124,11 @@ test('CODE-1: the words of a command are no strings, what stands in quotes is', 
   )
 })
 
-test('CODE-6: code written as HTML keeps its elements, unhighlighted, and has the frame of a block', async () => {
+test('CODE-6: code written in HTML keeps its elements without highlighting and gets the code block frame', async () => {
   const code = '<code class="language-js">let <b>a</b></code>'
   const framed = '<div class="code"><pre tabindex="0"><code>let <b>a</b></code></pre></div>'
   expect(await html(`<pre>${code}</pre>`)).toBe(framed)
-  // Also where the page loads the grammar.
+  // The same holds when another block on the page loads the grammar.
   expect(await html(`<pre>${code}</pre>\n\n\`\`\`js\nlet a\n\`\`\``)).toBe(
     `${framed}\n${block('js', [line('<span class="t-kw">let</span> a')])}`,
   )
@@ -138,7 +138,7 @@ test('CODE-6: code written as HTML keeps its elements, unhighlighted, and has th
     )
 })
 
-test('code in a sentence: a word that is too long for a phone may break at its seams', async () => {
+test('inline code that is too wide for a phone can break between its parts', async () => {
   expect(await html('`android.permission.WRITE_EXTERNAL_STORAGE a.b`')).toBe(
     '<p><code>android.<wbr>permission.<wbr>WRITE_<wbr>EXTERNAL_<wbr>STORAGE a.b</code></p>',
   )
@@ -153,7 +153,7 @@ test('code in a sentence: a word that is too long for a phone may break at its s
   expect(content.sections[0]?.trail).toEqual(['android.permission.WRITE_EXTERNAL_STORAGE'])
 })
 
-test('CODE-4: title in either quotes, marked lines, line numbers', async () => {
+test('CODE-4: a fence accepts a title in single or double quotes, highlighted lines and line numbers', async () => {
   expect(await html('```text title="src/App.tsx"\na\n```')).toBe(
     block('text', [line('a')], { title: 'src/App.tsx' }),
   )
@@ -181,7 +181,7 @@ test('CODE-4: title in either quotes, marked lines, line numbers', async () => {
   )
 })
 
-test('CODE-4: settings that would be passed over are warnings', async () => {
+test('CODE-4: fence settings without effect are warnings', async () => {
   expect(await complaints('```text title=App.tsx\na\n```')).toEqual(['1:9 warning CD1311'])
   expect(await complaints('```text {1,9}\na\n```')).toEqual(['1:9 warning CD1311'])
   expect(await complaints('```text {1-999999999}\na\n```')).toEqual(['1:9 warning CD1311'])
@@ -196,25 +196,28 @@ test.each([
   ['xml', '<!-- X -->'],
   ['bash', '# X'],
   ['sql', '-- X'],
-])('CODE-5: magic comments in %s mark lines and leave the output', async (language, comment) => {
-  const magic = (name: string) => comment.replace('X', `highlight-${name}`)
-  const text = await html(
-    `\`\`\`${language}\n${magic('next-line')}\na1\nb2\n  ${magic('start')}\nc3\nd4\n${magic('end')}\ne5\n\`\`\``,
-  )
-  const marks = text
-    .split('\n')
-    .map((row) => [/[a-e]\d/.exec(row.replace(/<[^>]*>/g, ''))?.[0], row.includes('class="line mark"')])
-  expect(marks).toEqual([
-    ['a1', true],
-    ['b2', false],
-    ['c3', true],
-    ['d4', true],
-    ['e5', false],
-  ])
-  expect(text).not.toContain('highlight-')
-})
+])(
+  'CODE-5: magic comments in %s highlight lines and are removed from the output',
+  async (language, comment) => {
+    const magic = (name: string) => comment.replace('X', `highlight-${name}`)
+    const text = await html(
+      `\`\`\`${language}\n${magic('next-line')}\na1\nb2\n  ${magic('start')}\nc3\nd4\n${magic('end')}\ne5\n\`\`\``,
+    )
+    const marks = text
+      .split('\n')
+      .map((row) => [/[a-e]\d/.exec(row.replace(/<[^>]*>/g, ''))?.[0], row.includes('class="line mark"')])
+    expect(marks).toEqual([
+      ['a1', true],
+      ['b2', false],
+      ['c3', true],
+      ['d4', true],
+      ['e5', false],
+    ])
+    expect(text).not.toContain('highlight-')
+  },
+)
 
-test('CODE-5: explicit line marks switch magic comments off', async () => {
+test('CODE-5: explicit line highlights disable magic comments', async () => {
   expect(await html('```text {2}\n// highlight-next-line\na\n```')).toBe(
     block('text', [line('// highlight-next-line'), line('a', true)]),
   )

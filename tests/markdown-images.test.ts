@@ -7,7 +7,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('MD-5, MD-6: images have their size and load late, a size given by hand stays, files are emitted', async () => {
+test('MD-5, MD-6: images get their dimensions and lazy loading, explicit sizes are preserved, and linked files are emitted', async () => {
   const site = siteTest({
     'docs/page.md':
       '# Page\n\n![A](img/a.png "T") ![](/b.svg)\n\n<img src="img/a.png" width="30" alt="A">\n\n[file](img/data.zip)\n',
@@ -27,7 +27,7 @@ test('MD-5, MD-6: images have their size and load late, a size given by hand sta
   expect(site.read('dist/docs/img/data.zip')).toBe('zip')
 })
 
-test('MODE-9: an image for one colour mode is marked, in our words and in those of GitHub', async () => {
+test('MODE-9: an image for one color mode is marked, with camdocs fragments as well as GitHub fragments', async () => {
   const image = (mode: string) => `<p><img src="a.png" alt="A" class="${mode}" loading="lazy"></p>`
   expect(await html('![A](a.png#light-only)')).toBe(image('light-only'))
   expect(await html('![A](a.png#dark-only)')).toBe(image('dark-only'))
@@ -42,14 +42,14 @@ test('MODE-9: an image for one colour mode is marked, in our words and in those 
   expect(page.excerpt).toBe('A and text')
 })
 
-test('MODE-9: a word that is nearly one is a warning; other names in an address stay', async () => {
+test('MODE-9: a misspelled mode fragment is a warning, and other fragments are left unchanged', async () => {
   expect(await complaints('![A](a.png#drak-only)')).toEqual(['1:11 warning CD1315'])
   expect(await html('![A](a.svg#dark-onl) ![A](a.png#part)')).toContain(
     '<img src="a.svg#dark-onl" alt="A" loading="lazy"> <img src="a.png#part"',
   )
 })
 
-test('MODE-9: both images are emitted with their sizes; one that is missing is reported where it stands', async () => {
+test('MODE-9: both themed images are emitted with their dimensions, and a missing one is reported where it is written', async () => {
   const site = siteTest({
     'docs/page.md': '# Page\n\n![A](a.png#light-only)\n![A](img/b.png#dark-only)\n',
     'docs/a.png': png,

@@ -4,7 +4,7 @@ import { html } from './helpers/compile.js'
 const attributes = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-test('MD-5: tables scroll inside a labelled region that the keyboard reaches; alignment is data', async () => {
+test('MD-5: tables scroll inside a labeled, focusable region, and alignment is a data attribute', async () => {
   expect(await html('| a | b |\n|:--|--:|\n| `x\\|y` | **2** |')).toBe(
     [
       '<div class="table" role="group" aria-label="Table" tabindex="0"><table>',
@@ -28,13 +28,13 @@ test('MD-5: tables scroll inside a labelled region that the keyboard reaches; al
   )
 })
 
-test('MD-5: a corner without words heads nothing', async () => {
+test('MD-5: an empty corner cell is not a header', async () => {
   const text = await html('| | a |\n|---|---|\n| b | c |')
   expect(text).toContain('<td></td>')
   expect(text).toContain('<th>a</th>')
 })
 
-test('MD-5: cells of three columns and more know the name of their column, as text', async () => {
+test('MD-5: cells in tables with three or more columns carry their column label as plain text', async () => {
   const text = await html(
     '| A *b* `<T>` | "C" & | | D |\n|---|---|---|---|\n| a long cell of text | 1 | 2 | 3 |\n| 4 | | | |',
   )
@@ -43,7 +43,7 @@ test('MD-5: cells of three columns and more know the name of their column, as te
   expect(attributes(text, 'data-label')).toHaveLength(6)
 })
 
-test('MD-5: cards of short cells stand side by side; a table that fits on a phone stays a table', async () => {
+test('MD-5: tables with short cells use compact cards, and a table that fits on a phone stays a table', async () => {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
   const table = (...cells: string[]) => html(row(cells) + row(cells.map(() => '---')) + row(cells))
   expect(await table('short', 'shorter', 'a last cell that may be long')).toContain('data-cards="short"')
@@ -51,7 +51,7 @@ test('MD-5: cards of short cells stand side by side; a table that fits on a phon
   expect(await table('only two columns of text', 'that are too long for any phone')).not.toContain('data-')
 })
 
-test('MD-5: a table that a card cannot show stays one: cells that span, no head, two heads', async () => {
+test('MD-5: a table with spanning cells, no header or two header rows is never shown as cards', async () => {
   const cell = '<td>a long cell of text</td>'
   const head = `<thead><tr>${cell.repeat(3)}</tr></thead>`
   const table = (inside: string) => html(`<table>${inside}</table>`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, complaints, html } from './helpers/compile.js'
 
-test('MD-2: tabs are complete without script, one selected, all panels there', async () => {
+test('MD-2: tabs work without JavaScript, with one tab selected and every panel in the HTML', async () => {
   const tabs =
     '::::tabs{group=os default=b query}\n:::tab[React *Native*]\nx\n:::\n:::tab[B]{value=b}\ny\n:::\n::::'
   expect(await html(tabs)).toBe(
@@ -15,13 +15,13 @@ test('MD-2: tabs are complete without script, one selected, all panels there', a
   )
 })
 
-test('MD-2: a value may be any text: the ids that tie a tab to its panel are not made of it', async () => {
+test('MD-2: a tab value can be any text, because element ids do not depend on it', async () => {
   const text = await html('::::tabs\n:::tab[A]{value="iOS & iPadOS"}\nx\n:::\n::::')
   expect(text).toContain('id="tab-1-1" aria-controls="panel-1-1"')
   expect(text).toContain('data-value="iOS &#x26; iPadOS"')
 })
 
-test('MD-3: mistakes in tabs are errors that name the values', async () => {
+test('MD-3: mistakes in tabs are errors that name the valid values', async () => {
   const message = async (text: string) =>
     (await compile(`# T\n\n${text}`)).page.problems.map(
       ({ code, message, hint }) => `${code} ${message} ${hint ?? ''}`,
@@ -49,7 +49,7 @@ test('MD-3: mistakes in tabs are errors that name the values', async () => {
   ])
 })
 
-test('settings that a block does not have are warnings at their place', async () => {
+test('unknown directive attributes are warnings at their position', async () => {
   expect(await complaints('::::tabs{grup=os}\n:::tab[x]{val=y}\n:::\n::::')).toEqual([
     '1:10 warning CD1314',
     '2:11 warning CD1314',
@@ -60,7 +60,7 @@ test('settings that a block does not have are warnings at their place', async ()
   expect(await complaints(':::note[a]{open}\n:::')).toEqual(['1:12 warning CD1314'])
 })
 
-test('a pm fence becomes tabs of one group, each with the commands of its manager, highlighted', async () => {
+test('a pm fence becomes a tab group with highlighted commands for each package manager', async () => {
   const text = await html('```bash pm title="Terminal"\n# the library\nnpm i -D a\n```')
   expect(text).toMatch(
     /^<div class="tabs" data-group="package-manager"><div class="tab-list" role="tablist">/,
@@ -79,7 +79,7 @@ test('a pm fence becomes tabs of one group, each with the commands of its manage
   expect(text.match(/<div class="code-title">Terminal</g)).toHaveLength(4)
 })
 
-test('a pm fence that no other manager could run is a block as any other, with a warning', async () => {
+test('a pm fence without equivalents in other package managers stays a normal code block, with a warning', async () => {
   expect(await complaints('1. a\n\n   ```bash pm\n   cd ios && pod install\n   ```')).toEqual([
     '3:12 warning CD1311',
   ])

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { compile, complaints, html } from './helpers/compile.js'
 
 /*
- * The dialect of docs/content-html.md: exact HTML of small inputs. Directives and fences have files of their own.
+ * The HTML format described in docs/content-html.md: exact output for small inputs. Directives and fences
+ * have separate test files.
  */
 
 const heading = (level: number, id: string, inner: string, label: string, href = id): string =>
   `<h${level} id="${id}">${inner}<a class="anchor" href="#${href}" aria-label="Direct link to ${label}" title="Direct link to ${label}"></a></h${level}>`
 
-test('HDG-1: headings have an id and a labelled anchor, the h1 neither', async () => {
+test('HDG-1: headings except the h1 have an id and a labeled anchor link', async () => {
   expect(await html('# Title')).toBe('<h1>Title</h1>')
   expect(await html('## Zoom')).toBe(heading(2, 'zoom', 'Zoom', 'Zoom'))
   expect(await html('###### A *b* `c` & "d"')).toBe(
@@ -17,14 +18,14 @@ test('HDG-1: headings have an id and a labelled anchor, the h1 neither', async (
   expect(await html('Under\n---')).toBe(heading(2, 'under', 'Under', 'Under'))
 })
 
-test('HDG-1: a heading of only emoji has nothing to make an id of, so no link', async () => {
+test('HDG-1: an emoji-only heading gets neither an id nor an anchor link', async () => {
   expect(await html('## 🎉\n\n## 🚀')).toBe('<h2>🎉</h2>\n<h2>🚀</h2>')
   const { page, content } = await compile('# A\n\n## 🎉\n\ntext')
   expect(page.headings).toEqual([])
   expect(content.sections).toEqual([{ anchor: null, trail: [], text: '🎉 text' }])
 })
 
-test('HDG-2: ids are GitHub-style, duplicates are numbered, letters of any script stay', async () => {
+test('HDG-2: ids are GitHub-style, duplicates are numbered, and letters of any script are preserved', async () => {
   const ids = async (text: string) => (await compile(text)).page.headings.map(({ id }) => id)
   expect(await ids('# T\n\n## A b!\n\n## A b\n\n### A b\n\n## A-b-1')).toEqual([
     'a-b',
@@ -38,21 +39,21 @@ test('HDG-2: ids are GitHub-style, duplicates are numbered, letters of any scrip
   expect(await ids('# T\n\n## constructor\n\n## __proto__')).toEqual(['constructor', 'proto'])
 })
 
-test('HDG-2: an explicit id wins, leaves the text, and generated ids make way for it', async () => {
+test('HDG-2: an explicit id is removed from the text and takes precedence over generated ids', async () => {
   expect(await html('## Zoom in {#zoom}')).toBe(heading(2, 'zoom', 'Zoom in', 'Zoom in'))
   const { page } = await compile('# T {#top}\n\n## Zoom\n\n## Other {#zoom}\n\n<a id="raw"></a>\n\n## Raw')
   expect(page.headings.map(({ id }) => id)).toEqual(['zoom-1', 'zoom', 'raw-1'])
   expect(page.title).toBe('T')
 })
 
-test('two elements of one id are a warning at the second', async () => {
+test('a duplicate id is a warning at its second use', async () => {
   expect(await complaints('## A {#x}\n\n## B {#x}\n\n<p id="x">c</p>')).toEqual([
     '3:1 warning CD1309',
     '5:1 warning CD1309',
   ])
 })
 
-test('headings hold code, links and text that looks like HTML', async () => {
+test('headings can contain code, links and text that looks like HTML', async () => {
   expect(await html('## `useCamera<T>` and [the guide](./b.md)')).toBe(
     heading(
       2,
@@ -66,7 +67,7 @@ test('headings hold code, links and text that looks like HTML', async () => {
   )
 })
 
-test('TOC-1: the outline has inline markup without links, and search text leaves headings out', async () => {
+test('TOC-1: the table of contents keeps inline markup without links, and search text excludes headings', async () => {
   const { page, content } = await compile(
     '# T\n\nIntro.\n\n## `a` [b](c.md) ![d](e.png)\n\nText.\n\n### Sub\n\nMore.',
   )
@@ -81,7 +82,7 @@ test('TOC-1: the outline has inline markup without links, and search text leaves
   ])
 })
 
-test('plain text with angle brackets and braces is text, wherever it stands', async () => {
+test('angle brackets and braces in plain text stay text in every context', async () => {
   expect(await html('A bare <T>, {x}, Promise<string>, Array<Map<K,V>>, a < b && c > d')).toBe(
     '<p>A bare &#x3C;T>, {x}, Promise&#x3C;string>, Array&#x3C;Map&#x3C;K,V>>, a &#x3C; b &#x26;&#x26; c > d</p>',
   )
@@ -98,17 +99,17 @@ test('plain text with angle brackets and braces is text, wherever it stands', as
   expect(await html('a<br>b\n\nimport x from "y"')).toBe('<p>a<br>b</p>\n<p>import x from "y"</p>')
 })
 
-test('a name that is nearly an element is text with a warning; a generic type is not', async () => {
+test('a misspelled element name is text with a warning; a generic type is not', async () => {
   expect(await complaints('<detials>x</detials>')).toEqual(['1:1 warning CD1306'])
   expect(await complaints('Promise<string>, a <string>, Ref<imag>')).toEqual([])
 })
 
-test('comments are left out, an open one is an error instead of a page cut short', async () => {
+test('comments are removed, and an unclosed comment is an error', async () => {
   expect(await html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf <!--> g')).toBe('<p>a  c</p>\n<p>f  g</p>')
   expect(await complaints('text\n\n<!-- open\n\nmore')).toEqual(['3:1 error CD1312'])
 })
 
-test('nothing in a page runs: script, style, event attributes, addresses that are programs', async () => {
+test('no page can run code: scripts, styles, event handlers and script URLs are rejected', async () => {
   const errors = async (text: string) =>
     (await complaints(text)).map((complaint) => complaint.replace(/^\S+ /, ''))
   for (const text of [
@@ -147,7 +148,7 @@ test('nothing in a page runs: script, style, event attributes, addresses that ar
   expect(content.body.join('')).not.toMatch(/onclick|style|script/)
 })
 
-test('MD-5: task lists, nested lists, strikethrough, bare addresses', async () => {
+test('MD-5: task lists, nested lists, strikethrough and bare URLs are supported', async () => {
   expect(await html('- [ ] a\n- [x] b\n  1. c\n     - d')).toBe(
     [
       '<ul class="contains-task-list">',
@@ -170,7 +171,7 @@ test('MD-5: task lists, nested lists, strikethrough, bare addresses', async () =
   )
 })
 
-test('MD-5: footnotes are links there and back', async () => {
+test('MD-5: footnotes link to the note and back to the text', async () => {
   const { page, content } = await compile('# T\n\na[^1]\n\n[^1]: Note.')
   expect(page.links.map(({ target }) => target)).toEqual(['#fn-1', '#fnref-1'])
   expect(content.body.join('')).toContain(
@@ -180,7 +181,7 @@ test('MD-5: footnotes are links there and back', async () => {
   expect(page.ids).toEqual(['fnref-1', 'footnote-label', 'fn-1'])
 })
 
-test('MD-5: emoji shortcodes convert in text, not in code, times or unknown names', async () => {
+test('MD-5: emoji shortcodes convert in text, but not in code, times or unknown names', async () => {
   expect(await html('Done :tada: `:tada:` 12:30:00 1:100:1 :nothing: :+1:')).toBe(
     '<p>Done 🎉 <code>:tada:</code> 12:30:00 1:100:1 :nothing: 👍</p>',
   )
@@ -188,13 +189,13 @@ test('MD-5: emoji shortcodes convert in text, not in code, times or unknown name
   expect(await html('## Ship it :rocket:')).toContain('<h2 id="ship-it-">Ship it 🚀<a')
 })
 
-test('links to other sites open a tab of their own without access to this one', async () => {
+test('links to other sites open in a new tab without access to the opener', async () => {
   expect(await html('[a](https://a.org "T") [b](mailto:x@y.org) [c](#d) <https://e.org>')).toBe(
     '<p><a href="https://a.org" title="T" target="_blank" rel="noopener noreferrer">a</a> <a href="mailto:x@y.org">b</a> <a href="#d">c</a> <a href="https://e.org" target="_blank" rel="noopener noreferrer">https://e.org</a></p>',
   )
 })
 
-test('HTML written by hand: links count, drawings keep their names, details look like details', async () => {
+test('in handwritten HTML, links are collected, SVG attribute names are preserved, and details look like directives', async () => {
   const { page } = await compile(
     '# T\n\n<a href="b.md">b</a> <img src="c.png" srcset="d.png 2x, e.png 3x" width="9">\n\n<video src="f.mp4" poster="g.png"></video>',
   )
