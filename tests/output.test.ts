@@ -32,7 +32,7 @@ const files: Record<string, string> = {
   'docs/a/page.md': '# Page\n\n## Heading\n\nText.\n',
 }
 
-/** Hash of every file of a built site. */
+/** A hash of every file in a built site. */
 function fingerprint(site: SiteTest, folder = 'dist'): Record<string, string> {
   const hash = (file: string) =>
     createHash('sha256')
@@ -41,8 +41,8 @@ function fingerprint(site: SiteTest, folder = 'dist'): Record<string, string> {
   return Object.fromEntries(site.list(folder).map((file) => [file, hash(file)]))
 }
 
-/** What a run left beside the site, and in camdocs' own folder. */
-function leftovers(site: SiteTest): string[] {
+/** Temporary files that a run left next to the output and in .camdocs. */
+function temporaryFiles(site: SiteTest): string[] {
   const own = existsSync(path.join(site.root, '.camdocs'))
     ? readdirSync(path.join(site.root, '.camdocs'))
     : []
@@ -52,7 +52,7 @@ function leftovers(site: SiteTest): string[] {
   ]
 }
 
-test('the same input gives the same bytes: twice, in any order of files, language, time zone, working folder and place, cached or not', async () => {
+test('identical input produces identical bytes, regardless of file order, locale, time zone, working folder, location and cache', async () => {
   const site = siteTest(files)
   const { code, stderr } = await site.build()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -60,7 +60,7 @@ test('the same input gives the same bytes: twice, in any order of files, languag
   expect(Object.keys(first).length).toBeGreaterThan(15)
 
   await site.build()
-  expect(fingerprint(site), 'again, from the cache').toEqual(first)
+  expect(fingerprint(site), 'from the cache').toEqual(first)
   await site.build('--no-cache')
   expect(fingerprint(site), 'without the cache').toEqual(first)
   const elsewhere = {
@@ -74,7 +74,7 @@ test('the same input gives the same bytes: twice, in any order of files, languag
     cwd: '/',
   }
   await site.run('build', ['--no-cache'], elsewhere)
-  expect(fingerprint(site), 'with another language, time zone and working folder').toEqual(first)
+  expect(fingerprint(site), 'with another locale, time zone and working folder').toEqual(first)
 
   const other = siteTest(Object.fromEntries(Object.entries(files).reverse()))
   const deep = path.join(other.root, 'some/deeper folder/ü')
@@ -87,12 +87,12 @@ test('the same input gives the same bytes: twice, in any order of files, languag
   expect(code2).toBe(0)
   expect(
     fingerprint(other, 'some/deeper folder/ü/out'),
-    'in another place, files made in another order',
+    'in another folder, with files created in another order',
   ).toEqual(first)
-  expect(leftovers(site)).toEqual([])
+  expect(temporaryFiles(site)).toEqual([])
 })
 
-test('no file of the output knows the machine or the hour', async () => {
+test('no output file contains a path of the build machine or a build date', async () => {
   const site = siteTest(files)
   await site.build()
   const repository = path.resolve(camdocs, '../../../..')
@@ -107,7 +107,7 @@ test('no file of the output knows the machine or the hour', async () => {
   }
 })
 
-test('a build that fails leaves the last good site as it was', async () => {
+test('a failed build leaves the existing site untouched', async () => {
   const site = siteTest(files)
   await site.build()
   const good = fingerprint(site)
@@ -120,10 +120,10 @@ test('a build that fails leaves the last good site as it was', async () => {
   site.write('camdocs.config.ts', 'export default { titel: 1 }\n')
   expect((await site.build()).code).toBe(2)
   expect(fingerprint(site)).toEqual(good)
-  expect(leftovers(site)).toEqual([])
+  expect(temporaryFiles(site)).toEqual([])
 })
 
-test('a build killed at any moment leaves the last good site or the new one, whole, and the next build clears up', async () => {
+test('a killed build leaves either the old or the new site complete, and the next build removes temporary files', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 150 }, (_, index) => [
       `docs/many/p${String(index)}.md`,
@@ -139,7 +139,7 @@ test('a build killed at any moment leaves the last good site or the new one, who
   rmSync(path.join(site.root, 'new'), { recursive: true })
   expect(after).not.toEqual(before)
 
-  // Killed while it compiles, and then at several points of its writing, told by what it has written so far.
+  // Kill the build while it compiles, and then after it has written a given number of files.
   const moments: (() => boolean)[] = [
     () => readdirSync(path.join(site.root, '.camdocs')).some((name) => name.startsWith('once-')),
     ...[1, 40, 120, 160].map(
@@ -162,15 +162,15 @@ test('a build killed at any moment leaves the last good site or the new one, who
     const now = fingerprint(site)
     expect(
       JSON.stringify(now) === JSON.stringify(before) || JSON.stringify(now) === JSON.stringify(after),
-      `killed at moment ${String(index)}`,
+      `killed at point ${String(index)}`,
     ).toBe(true)
   }
-  expect(leftovers(site), 'a killed build leaves something to clear').not.toEqual([])
+  expect(temporaryFiles(site), 'a killed build leaves temporary files').not.toEqual([])
   expect((await site.build()).code).toBe(0)
   expect(fingerprint(site)).toEqual(after)
-  expect(leftovers(site)).toEqual([])
+  expect(temporaryFiles(site)).toEqual([])
 
-  // Killed in the instant between the two renames: even a build that fails brings the last site back.
+  // Simulate a kill between the two renames: even a failing build must restore the last site.
   renameSync(
     path.join(site.root, 'dist'),
     path.join(site.root, `.dist.camdocs-previous-${String(await deadPid())}`),
@@ -178,12 +178,12 @@ test('a build killed at any moment leaves the last good site or the new one, who
   site.write('docs/z.md', '# Z\n\n[broken](./nope.md)\n')
   expect((await site.build()).code).toBe(1)
   expect(fingerprint(site)).toEqual(after)
-  expect(leftovers(site)).toEqual([])
+  expect(temporaryFiles(site)).toEqual([])
 })
 
 const countFiles = (folder: string): number => readdirSync(folder, { recursive: true }).length
 
-/** The folder that is looked at can go at any moment. */
+/** Runs a check on a folder that can disappear at any moment; false if it has. */
 function safely(look: () => boolean): boolean {
   try {
     return look()
@@ -198,7 +198,7 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0
 }
 
-test('a cache entry that is not whole is a miss, whatever happened to it', async () => {
+test('a truncated, corrupt or missing cache entry is a cache miss', async () => {
   const site = siteTest(files)
   await site.build()
   const good = fingerprint(site)
@@ -243,7 +243,7 @@ function flip(file: string, at: number): void {
   writeFileSync(file, bytes)
 }
 
-test('builds at the same time into one folder all succeed and leave one whole site', async () => {
+test('concurrent builds into one folder all succeed and leave one complete site', async () => {
   const site = siteTest(files)
   await site.build('--out', path.join(site.root, 'alone'))
   const alone = fingerprint(site, 'alone')
@@ -254,11 +254,11 @@ test('builds at the same time into one folder all succeed and leave one whole si
       results.map(() => ({ code: 0, stderr: '' })),
     )
     expect(fingerprint(site)).toEqual(alone)
-    expect(leftovers(site)).toEqual([])
+    expect(temporaryFiles(site)).toEqual([])
   }
 })
 
-test('two files with one path in the site are reported at their sources, all at once', async () => {
+test('files that share an output path are all reported at their sources in one run', async () => {
   const site = siteTest({
     ...files,
     'static/docs/z/index.html': 'x',
@@ -289,7 +289,7 @@ test('two files with one path in the site are reported at their sources, all at 
   expect(messageOf('static/img/a.svg')).toContain('static/IMG/A.svg')
 })
 
-test('--out refuses to replace what camdocs did not make', async () => {
+test('--out refuses to replace files that camdocs did not write', async () => {
   const site = siteTest({
     ...files,
     'other/notes.txt': 'mine',
@@ -324,7 +324,7 @@ test('--out refuses to replace what camdocs did not make', async () => {
   mkdirSync(path.join(site.root, 'empty'))
   expect((await site.build('--out', path.join(site.root, 'empty'))).code, 'an empty folder').toBe(0)
   expect((await site.build('--out', path.join(site.root, 'empty'))).code, 'an earlier output').toBe(0)
-  expect((await site.build('--out', path.join(site.root, 'new/deep'))).code, 'a new folder').toBe(0)
+  expect((await site.build('--out', path.join(site.root, 'new/deep'))).code, 'a new nested folder').toBe(0)
   expect(
     (await runCamdocs(['build', 'site-link', '--out', 'relative'], site.root)).code,
     'no such site',
@@ -335,5 +335,5 @@ test('--out refuses to replace what camdocs did not make', async () => {
     (await site.build('--out', path.join(site.root, 'linked'))).code,
     'a symbolic link to an earlier output',
   ).toBe(0)
-  expect(site.list('real').length, 'what the link led to is left alone').toBe(site.list('empty').length)
+  expect(site.list('real').length, 'the target of the link is untouched').toBe(site.list('empty').length)
 })

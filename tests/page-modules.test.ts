@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteTest } from './helpers/site-test.js'
 
-test('DEV-4, STORE-5, NAVG-16: what docs/page-modules.md shows builds, and says what it is meant to say', async () => {
+test('DEV-4, STORE-5, NAVG-16: the examples in docs/page-modules.md build and render the documented content', async () => {
   const text = readFileSync(new URL('../docs/page-modules.md', import.meta.url), 'utf8')
   const samples = [...text.matchAll(/```tsx? title="([^"]+)"\n([^]*?)```/g)]
   const site = siteTest({

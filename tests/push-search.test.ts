@@ -12,7 +12,7 @@ function siteAt(service: SearchService) {
   })
 }
 
-test('the records of the built site take the place of the old ones', async () => {
+test('push-search replaces the records of the index with those of the built site', async () => {
   const service = await searchService()
   const site = siteAt(service)
   await site.build()
@@ -41,7 +41,7 @@ test.each([
   ['the settings', /PUT/],
   ['the records', /batch/],
   ['the move', /operation/],
-])('a push that fails at %s leaves what is there, and nothing else', async (_, match) => {
+])('a push that fails at %s leaves the existing index untouched and no temporary index', async (_, match) => {
   const service = await searchService()
   const site = siteAt(service)
   await site.build()
@@ -58,7 +58,7 @@ test.each([
   expect([...service.indexes.keys()]).toEqual(['docs'])
 })
 
-test('what is missing is said before anything is sent', async () => {
+test('missing requirements are reported before anything is sent', async () => {
   const service = await searchService()
   const site = siteAt(service)
   const unbuilt = await site.run('push-search', [], key)
@@ -72,7 +72,7 @@ test('what is missing is said before anything is sent', async () => {
   expect(service.indexes.size).toBe(0)
 })
 
-test('the policy lets the page reach the service, and no other host', async () => {
+test('the content security policy allows requests to the search service and to no other host', async () => {
   const service = await searchService()
   const site = siteAt(service)
   await site.build()

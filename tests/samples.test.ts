@@ -13,7 +13,7 @@ const told = async (site: SiteTest) =>
   (await site.problems()).map((problem) => `${place(problem)} ${problem.message}`)
 
 describe('types', () => {
-  test('what is wrong is said at its place in the page, also in lists, quotes and below comments to camdocs', async () => {
+  test('type errors are reported at their position in the page, also in lists and quotes and after magic comments', async () => {
     const site = withPage(
       ...fence('ts', "import { focus } from 'lens'", "focus({ mount: 'glue' }, 2)"),
       '- In a list:',
@@ -36,7 +36,7 @@ describe('types', () => {
     expect(site.has('dist')).toBe(false)
   })
 
-  test('each sample is a module of its own; one with a title is a file that others of its page import', async () => {
+  test('each sample is a separate module, and samples on the same page can import one that has a title', async () => {
     const site = withPage(
       ...fence(
         'ts title="src/wide.ts"',
@@ -52,7 +52,7 @@ describe('types', () => {
     ])
   })
 
-  test('a sample goes on where the one before it ended; what is wrong in that is said once', async () => {
+  test("a continuing sample sees the previous sample's code, whose errors are reported only once", async () => {
     const site = withPage(
       ...fence('ts', "import { focus } from 'lens'", "const near = focus({ mount: 'screw' }, 'near')"),
       ...fence('ts continues', 'near.length'),
@@ -67,7 +67,7 @@ describe('types', () => {
     ])
   })
 
-  test('JavaScript is read, not checked', async () => {
+  test('JavaScript samples are checked for syntax, not for types', async () => {
     const site = withPage(
       ...fence('js', 'module.exports = { a: unknown }'),
       ...fence('jsx', 'const a = <p>', 'b'),
@@ -75,7 +75,7 @@ describe('types', () => {
     expect((await told(site)).map((line) => line.slice(0, 24))).toEqual(['docs/start.md:8:12 CD170'])
   })
 
-  test('no-check needs a reason, and is counted', async () => {
+  test('no-check requires a reason, and skipped samples are counted', async () => {
     const wrong = (info: string) =>
       withPage(...fence(info, 'const x: number = "1"'), ...fence('ts', 'export {}'))
     expect(await told(wrong('ts no-check'))).toEqual([
@@ -88,7 +88,7 @@ describe('types', () => {
     )
   })
 
-  test('compiler options are those of the tsconfig; one that is not there is an error', async () => {
+  test('the tsconfig setting provides the compiler options, and a missing file is an error', async () => {
     const files = { ...lens, 'docs/start.md': page(...fence('ts', 'export const f = (x) => x')) }
     const strict = { ...config("{ tsconfig: 'tsconfig.json' }") }
     const loose = '{ "compilerOptions": { "strict": false } }'
@@ -101,7 +101,7 @@ describe('types', () => {
   })
 })
 
-test('other languages are read as what they say they are', async () => {
+test('samples in other languages are checked for syntax', async () => {
   const site = withPage(
     ...fence('json', '{', '  "a": 1, // one', '}'),
     ...fence('jsonc', '{ "a": 1, } // one'),
@@ -118,7 +118,7 @@ test('other languages are read as what they say they are', async () => {
   ])
 })
 
-test('what the site never shows is an error in any language, but for the pages that may', async () => {
+test('a pattern listed in "never" is an error in code of any language, except on excluded pages', async () => {
   const never = `{ never: [{ pattern: /oldCall\\(/, message: 'Use newCall.', except: ['history'] }] }`
   const site = siteTest({
     ...config(never),
@@ -133,7 +133,7 @@ test('what the site never shows is an error in any language, but for the pages t
   expect(problems[0]?.hint).toBe('Use newCall.')
 })
 
-test('without the setting nothing is checked', async () => {
+test('samples are not checked unless the setting is present', async () => {
   const site = siteTest({ ...lens, 'docs/start.md': page(...fence('ts', 'x'), ...fence('json', '{')) })
   const { code, stdout } = await site.build()
   expect(code).toBe(0)
@@ -141,9 +141,9 @@ test('without the setting nothing is checked', async () => {
   expect(site.page('/docs/start')).not.toContain('data-sample')
 })
 
-describe('what is kept', () => {
+describe('caching of results', () => {
   const sample = fence('ts', "import { focus } from 'lens'", "focus({ mount: 'screw' }, 2)")
-  /** The entries that a build wrote anew. */
+  /** The number of cache entries that a build writes. */
   const written = async (site: SiteTest) => {
     const identities = () =>
       new Map(
@@ -156,7 +156,7 @@ describe('what is kept', () => {
     return [...identities()].filter(([file, inode]) => before.get(file) !== inode).length
   }
 
-  test('nothing is checked again while samples and types are the same; other types are noticed', async () => {
+  test('samples are checked again only if their code or the types they use change', async () => {
     const site = withPage(...sample)
     await site.build()
     expect(await written(site)).toBe(0)
@@ -167,11 +167,11 @@ describe('what is kept', () => {
     expect(await told(site)).toEqual([
       "docs/start.md:7:27 CD1700 Argument of type 'number' is not assignable to parameter of type 'string'. (TS2345)",
     ])
-    // What is wrong stays wrong.
+    // A cached error is reported again.
     expect(await told(site)).toHaveLength(1)
   })
 
-  test('a package in the place of another one is noticed', async () => {
+  test('a package whose entry point changes invalidates the cached result', async () => {
     const site = withPage(...sample)
     await site.build()
     site.write('node_modules/lens/package.json', '{ "name": "lens", "types": "other.d.ts" }')
@@ -180,7 +180,7 @@ describe('what is kept', () => {
   })
 })
 
-test('the page keeps what sets a sample up out of sight, and says where the types of its names are', async () => {
+test('a page hides the setup code of a sample and references the type information of its identifiers', async () => {
   const site = siteTest({
     ...lens,
     'camdocs.config.ts':

@@ -20,8 +20,8 @@ beforeAll(async () => {
   searcher = searcherOf(out)
 })
 
-describe('this site', () => {
-  test('SRCH-9, SPAGE-6: what readers ask is answered among the first three results', async () => {
+describe('the VisionCamera site', () => {
+  test('SRCH-9, SPAGE-6: each golden query has an expected page among its first three results', async () => {
     const golden = parse(readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')) as Record<
       string,
       Record<string, string | string[]>
@@ -38,14 +38,14 @@ describe('this site', () => {
     expect(misses).toEqual([])
   })
 
-  test('every answer of the golden questions is a place of this site', () => {
+  test('every expected URL in the golden queries exists on the site', () => {
     const golden = readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')
     const places = new Set(records().map(({ url }) => url.replace(/^https:\/\/[^/]+/, '')))
     const named = [...golden.matchAll(/\/docs[^\s,\]]*/g)].map(([place]) => place)
     expect(named.filter((place) => !places.has(place))).toEqual([])
   })
 
-  test('SRCH-10, SPAGE-5: no section with the exact words of a query is missing from its answer', async () => {
+  test('SRCH-10, SPAGE-5: every section that contains all words of a query is in the results', async () => {
     const sections = records().map(({ url, hierarchy, content }) => ({
       href: url.replace(/^https:\/\/[^/]+/, ''),
       words: new Set(wordsOf([...Object.values(hierarchy).slice(1), content].join(' '))),
@@ -54,7 +54,7 @@ describe('this site', () => {
     const random = seeded(6)
     const missing: string[] = []
     for (let count = 0; count < 200; count++) {
-      // Words that stand together somewhere, so that there is something to miss.
+      // Words from one section, so that every query has at least one match.
       const from = [...(sections[random(sections.length)]?.words ?? all)]
       const words = Array.from({ length: 1 + random(3) }, () => from[random(from.length)] ?? '')
       const found = new Set(await askForAll(searcher, words.join(' ')))
@@ -65,14 +65,14 @@ describe('this site', () => {
     expect(missing).toEqual([])
   })
 
-  test('SRCH-10: an answer in pages is the whole answer, without repetition', async () => {
+  test('SRCH-10: paging through the results yields each hit exactly once', async () => {
     const { total } = await ask(searcher, 'camera')
     const found = await askForAll(searcher, 'camera')
     expect(found).toHaveLength(total)
     expect(new Set(found).size).toBe(total)
   })
 
-  test('a query for one kind finds that kind alone', async () => {
+  test('a query for one kind returns only hits of that kind', async () => {
     const { hits, total } = await ask(searcher, 'camera', { kind: 'hook', limit: 50 })
     expect(hits.map(({ kind }) => kind)).toEqual(hits.map(() => 'hook'))
     expect(
@@ -89,7 +89,10 @@ describe('this site', () => {
   })
 })
 
-/** Plain words only: what a reference that knows nothing of names can tell apart. At most 20 characters, so three fit a query. */
+/**
+ * Splits text into plain lowercase words, ignoring how the engine treats identifiers. The limit of 20
+ * characters lets three words fit into a query.
+ */
 const wordsOf = (text: string): string[] =>
   text
     .split(/[^\p{L}\p{N}]+/u)
@@ -99,7 +102,7 @@ const wordsOf = (text: string): string[] =>
 const records = (): SiteRecord[] =>
   JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8')) as SiteRecord[]
 
-/** Whole numbers below a limit, the same on every run. */
+/** A generator of random integers below a limit, deterministic for a seed. */
 function seeded(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {

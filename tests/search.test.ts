@@ -24,7 +24,7 @@ const text = (parts: readonly { readonly text: string; readonly match: boolean }
   parts.map((part) => (part.match ? `[${part.text}]` : part.text)).join('')
 
 describe('the embedded index', () => {
-  test('SRCH-9: a hit has its page, its headings and the text around the match, with what matched marked', async () => {
+  test('SRCH-9: a hit contains its page, its headings and a snippet, with the matches highlighted', async () => {
     const { hits, total } = await ask(searcherOf(dist(await built())), 'focal length')
     expect(total).toBe(1)
     const [hit] = hits
@@ -39,7 +39,7 @@ describe('the embedded index', () => {
     expect(text(hit?.snippet ?? [])).toBe('Measured in millimetres: Lens.[focalLength].')
   })
 
-  test('scripts without spaces, accents, snake case and keywords are found; unlisted pages are not', async () => {
+  test('scripts without spaces, accents, snake case and keywords are searchable, and unlisted pages are not indexed', async () => {
     const searcher = searcherOf(dist(await built()))
     const first = async (query: string) => (await ask(searcher, query)).hits[0]?.href
     for (const query of ['设备', '相机设', 'ウィンドウ', '光', '장치', 'cafe', 'CAFÉ'])
@@ -49,7 +49,7 @@ describe('the embedded index', () => {
     expect(await askForAll(searcher, 'hidden')).toEqual([])
   })
 
-  test('queries of any kind are answered, and what they say is text', async () => {
+  test('unusual, long and hostile queries are answered and treated as plain text', async () => {
     const searcher = searcherOf(dist(await built()))
     const strange = [
       '',
@@ -76,28 +76,28 @@ describe('the embedded index', () => {
     expect((await ask(searcher, 'lens '.repeat(2000))).hits[0]?.href).toBe('/docs/lens')
   })
 
-  test('a site without a word is searched in vain, not in error', async () => {
+  test('searching a site without indexed text returns no results and no error', async () => {
     const site = await built({ 'docs/only.md': '---\nunlisted: true\n---\n\n# Only\n\nText.\n' })
     expect(await ask(searcherOf(dist(site)), 'only')).toEqual({ hits: [], total: 0, kinds: [] })
   })
 
-  test('SRCH-12: half a file rejects with an error; whole again, it is read again', async () => {
+  test('SRCH-12: a truncated index file rejects with an error and is read again on the next query', async () => {
     const folder = dist(await built())
     for (const broken of ['search-index.json', 'terms', 'lists', 'texts']) {
-      let isWhole = false
+      let isComplete = false
       const searcher = new Searcher((file) => {
         const content = readFileSync(path.join(folder, file), 'utf8')
         return Promise.resolve(
-          file.includes(broken) && !isWhole ? content.slice(0, content.length / 2) : content,
+          file.includes(broken) && !isComplete ? content.slice(0, content.length / 2) : content,
         )
       })
       await expect(ask(searcher, 'lens'), broken).rejects.toThrow('The search index could not be read.')
-      isWhole = true
+      isComplete = true
       expect((await ask(searcher, 'lens')).total, broken).toBeGreaterThan(0)
     }
   })
 
-  test('SRCH-12: a reader who came before the site was published anew finds what is there now', async () => {
+  test('SRCH-12: a reader who opened the site before it was republished searches the new index', async () => {
     const site = await built()
     const searcher = searcherOf(dist(site))
     expect((await ask(searcher, 'nowhere')).total).toBe(0)
@@ -107,18 +107,18 @@ describe('the embedded index', () => {
     expect((await ask(searcher, 'emulsion')).hits[0]?.href).toBe('/docs/film')
   })
 
-  test('SRCH-16: a query that was given up is not answered', async () => {
+  test('SRCH-16: an aborted query rejects with an AbortError', async () => {
     const searcher = searcherOf(dist(await built()))
     const query = { text: 'lens', kind: null, offset: 0, limit: 5, perGroup: null }
     await expect(searcher.search(query, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
     const controller = new AbortController()
-    const asked = searcher.search(query, controller.signal)
+    const pending = searcher.search(query, controller.signal)
     controller.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
     expect((await ask(searcher, 'lens')).total).toBeGreaterThan(0)
   })
 
-  test('the same pages make the same index; another text is in another folder', async () => {
+  test('the same pages produce the same index, and changed text produces new index files', async () => {
     const site = await built()
     const files = () =>
       site
@@ -132,13 +132,13 @@ describe('the embedded index', () => {
     await site.build()
     const known = first.map(([file]) => file)
     expect(known.length).toBeGreaterThan(3)
-    const kept = files().filter(([file]) => known.includes(file))
-    expect(kept.map(([file]) => file)).toEqual(['search-index.json'])
+    const unchanged = files().filter(([file]) => known.includes(file))
+    expect(unchanged.map(([file]) => file)).toEqual(['search-index.json'])
   })
 })
 
 describe('camdocs search', () => {
-  test('prints the first results, and with --explain why they rank where they do', async () => {
+  test('prints the first results, and with --explain how each one ranks', async () => {
     const site = await built()
     const search = (...args: string[]) => runCamdocs(['search', ...args], site.root)
     const { code, stdout } = await search('focl length', site.root, '--explain')
@@ -150,7 +150,7 @@ describe('camdocs search', () => {
     expect(JSON.parse((await search('lens', site.root, '--json')).stdout)).toMatchObject({ total: 2 })
   })
 
-  test('says what to do when there is nothing to search, or nothing that can be read', async () => {
+  test('explains what to do if the index is missing or unreadable', async () => {
     const site = siteTest(pages)
     const search = () => runCamdocs(['search', 'lens', site.root], site.root)
     expect(await search()).toMatchObject({

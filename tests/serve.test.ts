@@ -14,7 +14,7 @@ const files = {
   'static/data.json': '{}\n',
 }
 
-test('serve is a static host: clean addresses, the 404 page, headers, and nothing but the site', async () => {
+test('serve hosts the built site with clean URLs, a 404 page and headers, and exposes no other files', async () => {
   const site = siteTest({ ...files, 'secret.txt': 'not for anyone' })
   await site.build()
   const server = await serveForTest(site.root)
@@ -92,7 +92,7 @@ test('serve is a static host: clean addresses, the 404 page, headers, and nothin
   const foreign = await ask(server, '/data.json', { headers: { origin: 'https://evil.example' } })
   expect(Object.keys(foreign.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 
-  // A build while it serves: the new site is served whole, with its own headers and base path.
+  // A build while the server runs: the new site is served complete, with its own headers and base path.
   site.write('docs/guides/a.md', '# A\n\nThe second text.\n')
   site.write('camdocs.config.ts', "export default { colorMode: { defaultMode: 'dark' } }\n")
   expect((await site.build()).code).toBe(0)
@@ -115,7 +115,7 @@ test('serve is a static host: clean addresses, the 404 page, headers, and nothin
   expect(await ended).toEqual([0, null])
 })
 
-test('serve needs a built site, and says so; wrong options are wrong usage', async () => {
+test('serve requires a built site, and wrong options are usage errors', async () => {
   const site = siteTest(files)
   const { code, stderr } = await site.run('serve', ['--port', '0'])
   expect(code).toBe(2)
@@ -137,7 +137,7 @@ test('serve needs a built site, and says so; wrong options are wrong usage', asy
 
 const liveTag = '<script type="module" src="/__camdocs/live.js"></script>\n'
 
-/** Every file that a clean build makes, as the watching server serves it. */
+/** Expects the watching server to serve exactly the files that a clean build writes. */
 async function expectServedAsBuilt(site: SiteTest, server: { readonly origin: string }): Promise<void> {
   const clean = path.join(site.root, '.clean')
   expect((await site.build('--no-cache', '--out', clean)).code).toBe(0)
@@ -151,7 +151,7 @@ async function expectServedAsBuilt(site: SiteTest, server: { readonly origin: st
   }
 }
 
-test('serve --watch: every kind of change is shown, problems are told and end nothing, and the result is that of a clean build', async () => {
+test('serve --watch rebuilds after every kind of change, reports problems without stopping, and matches a clean build', async () => {
   const site = siteTest({
     ...files,
     'camdocs.config.ts':
@@ -165,7 +165,8 @@ test('serve --watch: every kind of change is shown, problems are told and end no
   await server.printed(/Watching\. The site is at http/)
   const ear = await Ear.open(server)
   const get = async (address: string) => (await ask(server, address)).body
-  // One change may be seen, and told, twice: what was told of the one before must not count for this one.
+  // One change can be detected and announced twice. A late announcement of the previous change must not count
+  // for this one.
   const change = async (act: () => void, isShown: () => Promise<boolean>): Promise<readonly string[]> => {
     act()
     const changed: string[] = []
@@ -188,7 +189,7 @@ test('serve --watch: every kind of change is shown, problems are told and end no
   expect(edited).toContain('docs/guides/a/index.html')
   expect(edited).not.toContain('docs/index.html')
 
-  // A broken link: told on the page and in the terminal, and what was good is still served.
+  // A broken link is reported in the page and in the terminal, while the last good site is still served.
   site.write('docs/guides/a.md', '# A\n\nSee [b](./b.md).\n')
   const problems = await ear.next('problems')
   expect(problems.text).toContain('1 error')
@@ -196,7 +197,7 @@ test('serve --watch: every kind of change is shown, problems are told and end no
   expect(problems.text).toContain('> 3 | See [b](./b.md).')
   expect(await get('/docs/guides/a')).toContain('An edited text.')
   expect(server.output()).toContain('> 3 | See [b](./b.md).')
-  // A tab that is opened now is told at once.
+  // A newly opened tab receives the current problems immediately.
   expect((await (await Ear.open(server)).next('problems')).text).toBe(problems.text)
 
   const added = await change(
@@ -294,7 +295,7 @@ test('serve --watch: every kind of change is shown, problems are told and end no
   expect(existsSync(path.join(site.root, 'dist'))).toBe(false)
 })
 
-test('serve --watch goes on when nobody reads what it prints', async () => {
+test('serve --watch keeps running after its output stream is closed', async () => {
   const site = siteTest({ 'docs/a.md': '# A\n' })
   const server = await serveForTest(site.root, ['--watch'])
   server.process.stdout?.destroy()
@@ -304,12 +305,12 @@ test('serve --watch goes on when nobody reads what it prints', async () => {
   }
 })
 
-/** For what comes about in one build or in two, depending on how the changes were batched. */
+/** For changes that take one or two builds, depending on how they are batched. */
 async function expectEventually(condition: () => Promise<boolean>): Promise<void> {
   await expect.poll(condition, { timeout: 15_000, interval: 25 }).toBe(true)
 }
 
-test('serve --watch: a first build that fails is shown by a page that follows', async () => {
+test('serve --watch serves an error page if the first build fails, and updates it after the fix', async () => {
   const site = siteTest({ 'docs/index.md': '# A\n\n[b](./b.md)\n' })
   const server = await serveForTest(site.root, ['--watch'])
   await server.printed(/Watching\./)

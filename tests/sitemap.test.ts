@@ -23,7 +23,7 @@ interface XmlElement {
   text: string
 }
 
-/** Elements of a document in order; throws when it is not well-formed. */
+/** Returns the elements of a document in order; throws if it is not well-formed. */
 function parseXml(text: string): XmlElement[] {
   const found: XmlElement[] = []
   const open: XmlElement[] = []
@@ -54,7 +54,7 @@ function parseXml(text: string): XmlElement[] {
 const textsOf = (elements: readonly XmlElement[], name: string) =>
   elements.filter((element) => element.name === name).map(({ text }) => text)
 
-test('MAP-1, MAP-2: the sitemap has every final page, once, and nothing else', async () => {
+test('MAP-1, MAP-2: the sitemap lists every indexable page exactly once and nothing else', async () => {
   const site = siteTest(files)
   await site.build()
   const elements = parseXml(site.read('dist/sitemap.xml'))
@@ -77,7 +77,7 @@ test('MAP-1, MAP-2: the sitemap has every final page, once, and nothing else', a
   )
 })
 
-test('MAP-2, MAP-3: options, base path, an unlisted site and a site without an address', async () => {
+test('MAP-2, MAP-3: the sitemap follows its options and base path, and is omitted with noIndex or without a site URL', async () => {
   const site = siteTest(files)
   site.write(
     'camdocs.config.ts',
@@ -104,7 +104,7 @@ test('MAP-2, MAP-3: options, base path, an unlisted site and a site without an a
   }
 })
 
-test('HEAD-12: the search description, and the headers file that static hosts read', async () => {
+test('HEAD-12: the build writes an OpenSearch description and a headers file for static hosts', async () => {
   const site = siteTest(files)
   await site.build('--base', '/base/')
   const elements = parseXml(site.read('dist/opensearch.xml'))
@@ -147,7 +147,7 @@ interface SearchRecord {
 
 const recordsOf = (site: SiteTest) => JSON.parse(site.read('dist/search-records.json')) as SearchRecord[]
 
-test('search records: one for each heading section, in the shape of DocSearch, without unlisted pages', async () => {
+test('search records cover each heading section in DocSearch format and exclude unlisted pages', async () => {
   const site = siteTest(files)
   await site.build('--base', '/base/')
   const records = recordsOf(site)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { copySite } from './helpers/real-site.js'
 import { place, siteTest } from './helpers/site-test.js'
 
-test('a typo in a sample, a link to a symbol or a heading of the reference fails the build of the real site at its line', async () => {
+test('a typo in a sample, a symbol link or an API heading of the VisionCamera site fails the build at its line', async () => {
   const site = siteTest({})
   copySite(site.root)
-  /** @returns the line, and the column of what is wrong there */
+  /** @returns the file, line and column of the mistake */
   const change = (file: string, from: string, to: string, wrong: string) => {
     const text = site.read(file)
     expect(text).toContain(from)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteTest } from './helpers/site-test.js'
 
-test('a folder with nothing but Markdown builds', async () => {
+test('a folder that contains only Markdown builds without configuration', async () => {
   const site = siteTest('plain')
   const { code, stderr } = await site.build()
   expect(stderr).toBe('')

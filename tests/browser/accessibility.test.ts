@@ -12,12 +12,12 @@ const fixture = useFixtureSite(contentFiles)
 const widths = [320, 768, 1280]
 
 test(
-  'A11Y-5, A11Y-6: on any kind of page, in either mode, at any width, axe finds nothing, and nothing moves unasked',
+  'A11Y-5, A11Y-6: pages of every type pass axe in both modes and at all widths, with no motion under reduced motion',
   { timeout: 180_000 },
   async () => {
     const pages = [
       ...['/', '/docs/guides', '/docs/guides/formats', '/docs/guides/frame-processor-plugin-list'],
-      // In no sidebar; a search without a result; an address without a page.
+      // A page in no sidebar, a search without results, and a missing page.
       ...['/docs/guides/frame-processors-skia', '/search', '/search?q=xyzzy', '/nope'],
     ].map((path) => real().url(path))
     pages.push(fixture().url('/docs/everything'), fixture().url('/docs/torture'))
@@ -28,7 +28,7 @@ test(
       await hydrated(page)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        // What scrolls at this width is known with the next frame.
+        // Scrollable regions are detected in the next frame.
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         )
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('A11Y-5: axe finds nothing in what can be opened', { timeout: 120_000 }, async () => {
+test('A11Y-5: open dropdowns, details and menus pass axe', { timeout: 120_000 }, async () => {
   const { page } = await visit(real().browser, fixture().url('/docs/everything'))
   const found: Record<string, readonly string[]> = {}
   for (const [name, width, open, scope] of states) {
@@ -52,7 +52,10 @@ test('A11Y-5: axe finds nothing in what can be opened', { timeout: 120_000 }, as
   expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
 })
 
-/** The page around the menu is inert while it is open, so rules for whole pages have nothing to say there. */
+/**
+ * The open menu makes the rest of the page inert, so page-level axe rules do not apply.
+ * Each state is reached from the previous one.
+ */
 const states: readonly [
   name: string,
   width: number,

@@ -6,7 +6,7 @@ import { useRealSite } from '../helpers/real-site.js'
 
 const opened = useRealSite()
 
-/** Everything on a doc page that says which page it is. */
+/** Everything on a doc page that identifies the page. */
 async function identity(page: Page) {
   const pathOf = (selector: string, attribute: string) =>
     page
@@ -35,7 +35,7 @@ const zooming = {
 }
 
 test.each(['/docs/guides/zooming.html?a=1#top', '/docs/guides/zooming/index.html', '/docs/guides/zooming/'])(
-  'ROUTE-2, ROUTE-4, ROUTE-5: %s is the page, and only the address bar keeps the other spelling',
+  'ROUTE-2, ROUTE-4, ROUTE-5: %s shows the page with its canonical identity, and the address bar keeps the URL as entered',
   async (address) => {
     const { page, complaints, close } = await openPage(opened().browser)
     await page.goto(opened().url(address))
@@ -47,7 +47,7 @@ test.each(['/docs/guides/zooming.html?a=1#top', '/docs/guides/zooming/index.html
   },
 )
 
-test('ROUTE-5: letter case does not count where the host serves the page regardless of it', async () => {
+test('ROUTE-5: the client ignores letter case if the host does', async () => {
   const { page, complaints, close } = await openPage(opened().browser)
   await page.route('**/Docs/Guides/Zooming', (route) =>
     route.continue({ url: opened().url('/docs/guides/zooming') }),
@@ -69,7 +69,7 @@ test('ROUTE-2: /index.html is the landing page', async () => {
   await close()
 })
 
-test('ROUTE-4: navigation away from and back to such an address works', async () => {
+test('ROUTE-4: navigating from and back to a URL that ends in .html works', async () => {
   const { page, complaints, close } = await openPage(opened().browser)
   await page.goto(opened().url('/docs/guides/zooming.html'))
   await hydrated(page)
@@ -83,14 +83,14 @@ test('ROUTE-4: navigation away from and back to such an address works', async ()
   await close()
 })
 
-describe('pages whose address ends in .html', () => {
+describe('docs whose slug ends in .html', () => {
   const fixture = useFixtureSite({
     'docs/start.md': '# Start\n\n[With](./with.md), [Without](./without.md).\n',
     'docs/with.md': '---\nslug: page.html\n---\n# With\n',
     'docs/without.md': '---\nslug: page\n---\n# Without\n',
   })
 
-  test('ROUTE-3: nothing is taken off them: loaded or navigated to, they are themselves', async () => {
+  test('ROUTE-3: the .html of such a slug is never stripped, on load or on navigation', async () => {
     const { page, complaints } = await visit(opened().browser, fixture().url('/docs/start'))
     for (const [name, path] of [
       ['With', '/docs/page.html'],
@@ -109,7 +109,7 @@ describe('pages whose address ends in .html', () => {
   })
 })
 
-test('the bare /docs leads to the main guide', async () => {
+test('the bare /docs redirects to the main guide', async () => {
   const { page, complaints, close } = await openPage(opened().browser)
   await page.goto(opened().url('/docs'))
   await page.waitForURL(opened().url('/docs/guides'))

@@ -16,13 +16,13 @@ const stored = (page: Page) =>
     dismissed: localStorage.getItem('camdocs.announcement.dismissed'),
   }))
 
-test('ANN-1, ANN-2: it stands above the bar on every page, is gone when closed, and stays so across pages and loads', async () => {
+test('ANN-1, ANN-2: the announcement is above the navbar on every page and stays dismissed across pages and loads', async () => {
   const { page, complaints } = await visit(browser(), site().url('/docs/start'))
   expect(await bar(page).innerHTML()).toContain(content)
-  const [own, navbar] = await page.evaluate(() =>
+  const [announcement, navbar] = await page.evaluate(() =>
     ['.announcement', '.navbar'].map((name) => document.querySelector(name)?.getBoundingClientRect().top),
   )
-  expect(own).toBeLessThan(navbar ?? 0)
+  expect(announcement).toBeLessThan(navbar ?? 0)
   await bar(page).getByRole('link', { name: 'the lens' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
   await close(page).click()
@@ -38,10 +38,10 @@ test('ANN-1, ANN-2: it stands above the bar on every page, is gone when closed, 
 })
 
 test.each([
-  ['a closed one', { id: 'two', dismissed: 'true' }, false],
-  ['another one was closed', { id: 'one', dismissed: 'true' }, true],
+  ['with this one dismissed', { id: 'two', dismissed: 'true' }, false],
+  ['with an earlier one dismissed', { id: 'one', dismissed: 'true' }, true],
 ])(
-  'ANN-3, ANN-4, ANN-5: %s: what is shown is so from the first frame, and nothing shifts',
+  'ANN-3, ANN-4, ANN-5: %s, the announcement has its final visibility from the first frame without layout shift',
   async (_, before, shown) => {
     const { page, close: end } = await openPage(browser())
     await page.addInitScript(({ id, dismissed }) => {
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('ANN-6, STORE-1: without storage it shows on every load, closing works until then, and there is one warning', async () => {
+test('ANN-6, STORE-1: without storage the announcement can be dismissed until the next load, with a single warning', async () => {
   const { page, complaints, close: end } = await openPage(browser())
   await page.addInitScript(refuseStorage)
   for (let load = 0; load < 2; load++) {
@@ -77,7 +77,7 @@ test('ANN-6, STORE-1: without storage it shows on every load, closing works unti
   await end()
 })
 
-test('ANN-6: it is not printed, and the end of a long sidebar can be reached below it', async () => {
+test('ANN-6: the announcement is not printed, and the end of a long sidebar is reachable below it', async () => {
   const { page } = await visit(browser(), site().url('/docs/start'), {
     viewport: { width: 1280, height: 300 },
   })
@@ -90,10 +90,10 @@ test('ANN-6: it is not printed, and the end of a long sidebar can be reached bel
   expect(await bar(page).isVisible()).toBe(false)
 })
 
-describe('one that cannot be closed', () => {
+describe('an announcement that is not closeable', () => {
   const lasting = useFixtureSite(frameFiles({ announcementBar: { content, isCloseable: false } }))
 
-  test('ANN-2: has no button, and an answer to an older one does not hide it', async () => {
+  test('ANN-2: it has no close button, and a stored dismissal does not hide it', async () => {
     const { page, close: end } = await openPage(browser())
     await page.addInitScript(() => {
       localStorage.setItem('camdocs.announcement.id', 'announcement')
@@ -107,7 +107,9 @@ describe('one that cannot be closed', () => {
   })
 })
 
-/** Runs in the page: notes at every frame whether the bar shows, and how much the page shifts. */
+/**
+ * Runs in the page: records in every frame whether the announcement is visible, and the total layout shift.
+ */
 function recordBar(): void {
   const record = { seen: new Set<boolean>(), shift: 0 }
   Object.assign(window, { record })

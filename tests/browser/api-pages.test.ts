@@ -4,7 +4,9 @@ import { useRealSite } from '../helpers/real-site.js'
 
 const site = useRealSite()
 
-/** What each type has in release 3.1.0, inherited members of the package's own bases included. */
+/**
+ * The number of members per type in release 3.1.0, including those inherited from base types of the package.
+ */
 const members: Readonly<Record<string, number>> = {
   'classes/Camera': 12,
   'classes/CameraCaptureError': 4,
@@ -34,25 +36,25 @@ function read() {
     return {
       name: heading === null ? '' : text(heading),
       id: heading?.id ?? '',
-      // Prose stands between what follows from the types and the next heading.
-      said: part.nextElementSibling?.matches(':not(h2, h3)') ?? false,
+      // Prose is any element between the generated facts and the next heading.
+      hasProse: part.nextElementSibling?.matches(':not(h2, h3)') ?? false,
       source: part.querySelector<HTMLAnchorElement>('.api-source')?.href ?? null,
     }
   })
-  // A name that leads nowhere is the type's own, or a parameter of it.
+  // An unlinked type name is fine if it is declared on this page, as a type or a type parameter.
   const declared = [...document.querySelectorAll('.api-symbol .t-type')].map(text)
   const dead = [...document.querySelectorAll('.t-type')].map(text).filter((name) => !declared.includes(name))
   return { rows, sections, dead: dead.filter((name) => name !== 'T') }
 }
 
-test('every API page has each member of its type once: in the table, and below a heading with prose, source and anchor', async () => {
+test('every API page lists each member once in its table and describes it under a heading with prose, source link and anchor', async () => {
   const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
   for (const [type, count] of Object.entries(members)) {
     await page.goto(site().url(`/docs/api/${type}`))
     const { rows, sections, dead } = await page.evaluate(read)
     expect([type, rows.length, new Set(rows).size, sections.length]).toEqual([type, count, count, count])
     expect(sections.map(({ name }) => name).sort()).toEqual([...rows].sort())
-    expect(sections.filter(({ name, id, said }) => !said || id !== name.toLowerCase())).toEqual([])
+    expect(sections.filter(({ name, id, hasProse }) => !hasProse || id !== name.toLowerCase())).toEqual([])
     if (type !== 'interfaces/Filter')
       expect(
         sections.filter(({ source }) => !/\/v3\.1\.0\/package\/src\/\S+#L\d+$/.test(source ?? '')),
@@ -67,7 +69,7 @@ test('every API page has each member of its type once: in the table, and below a
   await close()
 })
 
-test('the overview lists what the package exports by kind, and explains what has no page of its own', async () => {
+test('the overview lists all exports by kind and documents those without a page', async () => {
   const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
   await page.goto(site().url('/docs/api/'))
   const groups = await page
@@ -93,7 +95,7 @@ test('the overview lists what the package exports by kind, and explains what has
   await close()
 })
 
-test('a symbol names the guides that use it; a removed one says so', async () => {
+test('a symbol lists the guides that use it, and a removed symbol is marked as removed', async () => {
   const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
   await page.goto(site().url('/docs/api/interfaces/CameraProps'))
   const used = page.locator('#enablezoomgesture + .api-member .api-facts li', { hasText: 'Used in' })

@@ -10,9 +10,9 @@ const fixture = useFixtureSite(contentFiles)
 const start = (options: object, path = '/docs/everything') =>
   visit(browser(), fixture().url(path), { viewport: { width: 1280, height: 900 }, ...options })
 
-describe('forced colours', () => {
+describe('forced colors', () => {
   const forced = { forcedColors: 'active' } as const
-  /** Properties that a reader sees although all colours are the system's. */
+  /** The style properties that remain visible when the system overrides all colors. */
   const look = (locator: Locator, pseudo?: string) =>
     locator.first().evaluate((element, part) => {
       const {
@@ -39,7 +39,7 @@ describe('forced colours', () => {
       return color
     }, color)
 
-  test('A11Y-4: where the reader is stays visible: current entries, the heading being read, the focus', async () => {
+  test('A11Y-4: the current entry, the active heading and the focus stay visible in forced colors', async () => {
     const { page } = await start(forced)
     const [canvas, highlight] = [await system(page, 'Canvas'), await system(page, 'Highlight')]
     const sidebar = page.locator('.sidebar')
@@ -62,7 +62,7 @@ describe('forced colours', () => {
     expect((await look(links.locator('.navbar-link:not([aria-current])'))).textDecorationLine).toBe('none')
   })
 
-  test('MD-2, CODE-4: selected tabs, marked lines, buttons and their icons can be told from what is around them', async () => {
+  test('MD-2, CODE-4: selected tabs, highlighted lines, buttons and icons are distinguishable in forced colors', async () => {
     const { page } = await start(forced)
     const canvas = await system(page, 'Canvas')
     const selected = await look(page.locator('[role="tab"][aria-selected="true"]'))
@@ -82,7 +82,7 @@ describe('forced colours', () => {
 })
 
 describe('reduced motion', () => {
-  test('A11Y-6: nothing moves for longer than a millisecond, whatever is used', async () => {
+  test('A11Y-6: no interaction causes motion longer than a millisecond', async () => {
     const { page } = await start({ reducedMotion: 'reduce' })
     const slow: Record<string, readonly string[]> = {}
     const look = async (state: string) => {
@@ -95,7 +95,7 @@ describe('reduced motion', () => {
     await page.getByRole('tab', { name: 'Android' }).click()
     await page.locator('.details > summary').first().click()
     await page.locator('.navbar .color-mode-toggle').click()
-    await look('tabs, details, colour mode')
+    await look('tabs, details, color mode')
     await page.evaluate(async () => {
       for (const y of [700, 600]) {
         scrollTo(0, y)

@@ -15,7 +15,7 @@ const site = useFixtureSite({
 
 const index = '/docs/category/guides'
 
-test('DOC-9: the index of a category is reached from the sidebar, leads on by its cards, and is a page like any other', async () => {
+test('DOC-9: a category index is reachable from the sidebar, links to its items and behaves like any other page', async () => {
   const { page, complaints, requests } = await visit(browser(), site().url('/docs/start'))
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   requests.length = 0
@@ -23,7 +23,7 @@ test('DOC-9: the index of a category is reached from the sidebar, leads on by it
   await heading('Guides')
   expect(await page.title()).toBe('Guides | Documentation')
   expect(new URL(page.url()).pathname).toBe(index)
-  // Opened around the reader, and marked.
+  // The category is expanded and marked as current.
   const current = page.locator('.sidebar [aria-current="page"]')
   expect(await current.allTextContents()).toEqual(['Guides'])
   expect(await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).isVisible()).toBe(true)
@@ -46,7 +46,7 @@ test('DOC-9: the index of a category is reached from the sidebar, leads on by it
   expect(complaints).toEqual([])
 })
 
-test('DOC-9, NOJS-1: without script it reads and leads on all the same', async () => {
+test('DOC-9, NOJS-1: a category index works without JavaScript', async () => {
   const { page } = await visit(browser(), site().url(index), { javaScriptEnabled: false })
   expect(await page.locator('main p').first().innerText()).toBe('What there is.')
   expect(await page.locator('main ul').getByRole('link').allInnerTexts()).toEqual([

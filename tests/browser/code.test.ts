@@ -35,7 +35,7 @@ const copy = (page: Page, name: keyof typeof blocks) => block(page, name).locato
 const wrap = (page: Page, name: keyof typeof blocks) =>
   block(page, name).getByRole('button', { name: 'Toggle word wrap' })
 
-test('CODE-2: copies the code without magic comments, numbers and final newline, and says so for a second', async () => {
+test('CODE-2: the copy button copies the code without magic comments, line numbers and final newline, and confirms for a second', async () => {
   const { page } = await visit(browser(), home(), {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -56,7 +56,7 @@ test('CODE-2: copies the code without magic comments, numbers and final newline,
   expect(await page.locator('.code-copy[data-done]').count()).toBe(0)
 })
 
-test('CODE-2: without the clipboard API the selection copies; the focus stays', async () => {
+test('CODE-2: without the clipboard API, copying uses the selection and keeps the focus', async () => {
   const { page } = await visit(browser(), home(), { permissions: ['clipboard-read'] })
   await page.evaluate(() => {
     const { clipboard } = navigator
@@ -72,7 +72,7 @@ test('CODE-2: without the clipboard API the selection copies; the focus stays', 
   expect(await page.locator(':focus').getAttribute('class')).toContain('code-copy')
 })
 
-test('CODE-2: where nothing can be copied no success is shown, and the code is selected instead', async () => {
+test('CODE-2: if copying fails, no success is shown and the code is selected', async () => {
   const { page } = await visit(browser(), home())
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -83,7 +83,7 @@ test('CODE-2: where nothing can be copied no success is shown, and the code is s
   expect(await page.locator('.code-copy[data-done]').count()).toBe(0)
 })
 
-test('CODE-3: the wrap button is there while the block overflows or is wrapped, also after a resize', async () => {
+test('CODE-3: the wrap button exists while the block overflows or is wrapped, also after a resize', async () => {
   const { page } = await visit(browser(), home(), { viewport: { width: 1280, height: 900 } })
   await wrap(page, 'several').waitFor({ state: 'attached' })
   expect(await wrap(page, 'plain').count()).toBe(0)
@@ -106,7 +106,7 @@ test('CODE-3: the wrap button is there while the block overflows or is wrapped, 
   await wrap(page, 'middling').waitFor({ state: 'detached' })
 })
 
-test('CODE-3: a block in a hidden tab gets its wrap button when it is shown', async () => {
+test('CODE-3: a block in a hidden tab gets its wrap button when the tab is selected', async () => {
   const { page } = await visit(browser(), site().url('/docs/tabs'))
   const button = page.locator('.code-wrap')
   expect(await button.evaluate((element) => (element as HTMLElement).hidden)).toBe(true)
@@ -114,7 +114,7 @@ test('CODE-3: a block in a hidden tab gets its wrap button when it is shown', as
   await page.getByRole('button', { name: 'Toggle word wrap' }).waitFor()
 })
 
-test('CODE-4: line numbers are drawn, not text; marked lines stand out', async () => {
+test('CODE-4: line numbers are generated content, not text, and highlighted lines have a background', async () => {
   const { page } = await visit(browser(), home())
   const titled = block(page, 'titled')
   expect(await titled.locator('.code-title').textContent()).toBe('src/camera.ts')
@@ -127,31 +127,31 @@ test('CODE-4: line numbers are drawn, not text; marked lines stand out', async (
     return getSelection()?.toString()
   })
   expect(selected).toBe('let a = 1\n\nlet b')
-  const washes = await titled
+  const backgrounds = await titled
     .locator('.line')
     .evaluateAll((lines) =>
       lines.map((line) => getComputedStyle(line).backgroundColor !== 'rgba(0, 0, 0, 0)'),
     )
-  expect(washes).toEqual([true, false, false])
+  expect(backgrounds).toEqual([true, false, false])
 })
 
-test('CODE-1, MODE-9: colours follow the mode; changes in a diff have one of their own', async () => {
+test('CODE-1, MODE-9: token colors follow the color mode, and diff lines have distinct colors', async () => {
   const { page } = await visit(browser(), home())
-  const colours = () =>
+  const colors = () =>
     page.evaluate(() =>
       ['.t-kw', '.t-ins', '.t-del'].map((name) => {
         const token = document.querySelector(name) ?? document.body
         return [getComputedStyle(token).color, getComputedStyle(token.parentElement ?? token).backgroundColor]
       }),
     )
-  const light = await colours()
+  const light = await colors()
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
-  const dark = await colours()
-  for (const [index, [colour]] of light.entries()) expect(dark[index]?.[0]).not.toBe(colour)
+  const dark = await colors()
+  for (const [index, [color]] of light.entries()) expect(dark[index]?.[0]).not.toBe(color)
   expect(new Set([...light, ...dark].map((pair) => pair.join())).size).toBe(6)
 })
 
-test('CODE-6: a block is a stop of the keyboard that its arrows scroll; buttons appear on focus and hover', async () => {
+test('CODE-6: a code block is focusable and scrolls with arrow keys, and its buttons appear on focus and hover', async () => {
   const { page } = await visit(browser(), home(), { viewport: { width: 800, height: 900 } })
   const pre = block(page, 'several').locator('pre')
   await block(page, 'command').locator('.code-copy').focus()
@@ -170,12 +170,12 @@ test('CODE-6: a block is a stop of the keyboard that its arrows scroll; buttons 
   await block(page, 'plain').hover()
   expect(await opacity('plain')).toBe('1')
   expect(await page.locator('p button').count()).toBe(0)
-  // Nothing to copy.
+  // An empty block has nothing to copy.
   expect(await block(page, 'empty').locator('button').count()).toBe(0)
 })
 
 test.each([320, 390, 1280])(
-  'CODE-2, CODE-3: at %i pixels no button covers code on a touch screen',
+  'CODE-2, CODE-3: at %i pixels, buttons never cover code on a touch screen',
   async (width) => {
     const { page } = await visit(browser(), home(), {
       viewport: { width, height: 900 },
@@ -207,7 +207,7 @@ test.each([320, 390, 1280])(
     )
     expect(found).toEqual(Object.keys(blocks).map(() => [0, true]))
     if (width < 600)
-      // A command is wrapped rather than cut.
+      // Commands wrap on narrow screens.
       expect(
         await block(page, 'command')
           .locator('pre')
@@ -216,7 +216,7 @@ test.each([320, 390, 1280])(
   },
 )
 
-test('CODE-6: code in a sentence breaks only where a line has no room for it, and never sticks out', async () => {
+test('CODE-6: inline code breaks only if a line is too narrow for it, and never overflows', async () => {
   const { page } = await visit(browser(), site().url('/docs/inline'), {
     viewport: { width: 320, height: 900 },
   })
@@ -240,7 +240,7 @@ test('CODE-6: code in a sentence breaks only where a line has no room for it, an
   expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1)
 })
 
-test('CODE-2: nothing moves when the buttons come', async () => {
+test('CODE-2: inserting the code block buttons causes no layout shift', async () => {
   const { page, close } = await openPage(browser(), {
     viewport: { width: 390, height: 900 },
     hasTouch: true,

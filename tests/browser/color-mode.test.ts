@@ -19,7 +19,7 @@ const store = (page: Page, value: string | null) =>
   }, value)
 const label = (now: string) => `Switch between dark and light mode (currently ${now} mode)`
 
-test('MODE-1, MODE-2, MODE-5, MODE-7: the toggle flips, survives a reload and reaches other tabs at once', async () => {
+test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a reload and updates other tabs immediately', async () => {
   const { page, complaints } = await visit(browser(), site().url('/docs/start'), {
     ...desktop,
     colorScheme: 'dark',
@@ -42,7 +42,7 @@ test('MODE-1, MODE-2, MODE-5, MODE-7: the toggle flips, survives a reload and re
   await shows(page, 'light')
   await store(other, 'dark')
   await shows(page, 'dark')
-  // Forgotten elsewhere: back to the default.
+  // The stored choice is removed in another tab: back to the default.
   await store(other, null)
   await shows(page, 'light')
   await page.emulateMedia({ media: 'print' })
@@ -50,14 +50,14 @@ test('MODE-1, MODE-2, MODE-5, MODE-7: the toggle flips, survives a reload and re
   expect(complaints).toEqual([])
 })
 
-test('MODE-4, MODE-7: the stored mode is there with the first paint, though the style sheet and all script are late', async () => {
+test('MODE-4, MODE-7: the stored mode applies from the first paint, even if stylesheet and scripts load late', async () => {
   const { page, close } = await openPage(browser(), desktop)
   await page.addInitScript(recordPaints)
   await page.addInitScript(() => localStorage.setItem('camdocs.color-mode', 'dark'))
   let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const stylesheetReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*.css', async (route) => {
-    await held
+    await stylesheetReleased
     await route.continue()
   })
   await page.route('**/*.js', (route) => route.abort())
@@ -71,13 +71,13 @@ test('MODE-4, MODE-7: the stored mode is there with the first paint, though the 
     return [...(window as unknown as { surfaces: Set<string> }).surfaces]
   })
   expect(surfaces).toEqual([expect.stringMatching(/^oklch\(0\.1/)])
-  // The icon is the style sheet's business, so it is right without script; the button waits for script.
+  // The stylesheet picks the icon, so it is correct before scripts run; the button is disabled until then.
   expect(await toggle(page).isDisabled()).toBe(true)
   expect(await toggle(page).locator('svg:visible').getAttribute('class')).toContain('moon')
   await close()
 })
 
-test('MODE-2, MODE-4: the address wins for one load and is not kept; what is no mode is passed over', async () => {
+test('MODE-2, MODE-4: a mode in the query string applies to one load and is not stored, and invalid modes are ignored', async () => {
   const { page, complaints } = await visit(browser(), site().url('/?camdocs-color-mode=dark'), desktop)
   expect([await mode(page), await stored(page)]).toEqual(['dark', null])
   await page.goto(site().url('/?camdocs-color-mode=red'))
@@ -89,7 +89,7 @@ test('MODE-2, MODE-4: the address wins for one load and is not kept; what is no 
   expect(complaints).toEqual([])
 })
 
-test('MODE-10: parameters with the prefix are attributes before the first paint, and stay while the reader goes on', async () => {
+test('MODE-10: query parameters with the data prefix become attributes before the first paint and survive navigation', async () => {
   const { page, complaints } = await visit(
     browser(),
     site().url('/docs/start?camdocs-data-embed=plain&camdocs-data-theme=red&camdocs-data-has-hydrated=no'),
@@ -107,12 +107,12 @@ test('MODE-10: parameters with the prefix are attributes before the first paint,
   expect(complaints).toEqual([])
 })
 
-describe('a site that follows the system', () => {
+describe('a site that follows the system color scheme', () => {
   const following = useFixtureSite(frameFiles({ colorMode: { respectPrefersColorScheme: true } }))
   const start = (options: BrowserContextOptions) =>
     visit(browser(), following().url('/docs/start'), { ...desktop, ...options })
 
-  test('MODE-3, MODE-6: it follows while there is no choice, and never keeps what the system says', async () => {
+  test('MODE-3, MODE-6: the mode follows the system until the reader chooses, and the system mode is never stored', async () => {
     const { page, complaints } = await start({ colorScheme: 'dark' })
     expect(await mode(page)).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
@@ -130,7 +130,7 @@ describe('a site that follows the system', () => {
     expect(complaints).toEqual([])
   })
 
-  test('MODE-5, MODE-6: a choice forgotten in another tab leads back to the system; printing changes nothing', async () => {
+  test('MODE-5, MODE-6: removing the choice in another tab restores the system mode, and printing changes nothing', async () => {
     const { page } = await start({ colorScheme: 'dark' })
     const other = await page.context().newPage()
     await other.goto(following().url('/'))
@@ -143,7 +143,7 @@ describe('a site that follows the system', () => {
     expect(await mode(page)).toBe('dark')
   })
 
-  test('MODE-3: without script the style sheet follows it', async () => {
+  test('MODE-3: without JavaScript, the stylesheet follows the system', async () => {
     for (const colorScheme of ['dark', 'light'] as const) {
       const { page } = await start({ colorScheme, javaScriptEnabled: false })
       const surface = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
@@ -152,10 +152,10 @@ describe('a site that follows the system', () => {
   })
 })
 
-describe('a site without the switch', () => {
+describe('a site without the color mode switch', () => {
   const fixed = useFixtureSite(frameFiles({ colorMode: { disableSwitch: true, defaultMode: 'dark' } }))
 
-  test('MODE-8: there is no button, and an old choice does not count and is forgotten', async () => {
+  test('MODE-8: there is no toggle, and a stored choice is ignored and removed', async () => {
     const { page } = await visit(browser(), fixed().url('/docs/start'), desktop)
     await store(page, 'light')
     await page.reload()
@@ -165,7 +165,9 @@ describe('a site without the switch', () => {
   })
 })
 
-/** Runs in the page: notes the colour of the page at every frame, each of which ends with a paint. */
+/**
+ * Runs in the page: records the background color of the page in every frame; each frame ends with a paint.
+ */
 function recordPaints(): void {
   const surfaces = new Set<string>()
   Object.assign(window, { surfaces })

@@ -51,7 +51,7 @@ const stops = (page: Page) =>
   )
 
 test.each([320, 390, 599])(
-  'MD-5: at %i pixels rows are cards, each cell below the name of its column',
+  'MD-5: at %i pixels, table rows are cards with the column label above each cell',
   async (width) => {
     const { page } = await visit(browser(), site().url('/docs/tables'), { viewport: { width, height: 900 } })
     const cells = await wrappers(page)
@@ -68,7 +68,7 @@ test.each([320, 390, 599])(
       ['"File" block', 'android/app/src/main/AndroidManifest.xml'],
       ['"Needed for" block', 'videos'],
       ['"Entry" block', 'b'],
-      // An empty cell is no part of a card.
+      // An empty cell is left out of its card.
       ['hidden', ''],
       ['"Needed for" block', 'bold'],
     ])
@@ -84,7 +84,7 @@ test.each([320, 390, 599])(
 )
 
 test.each([768, 1280])(
-  'MD-5: at %i pixels tables are tables, and wide ones scroll inside themselves',
+  'MD-5: at %i pixels, tables keep their layout, and wide ones scroll within their wrapper',
   async (width) => {
     const { page } = await visit(browser(), site().url('/docs/tables'), { viewport: { width, height: 900 } })
     expect(
@@ -98,7 +98,7 @@ test.each([768, 1280])(
   },
 )
 
-test('MD-5: tables are a stop of the Tab key where they scroll, and only there; without script all are', async () => {
+test('MD-5: tables are focusable only while they scroll; without JavaScript, all are', async () => {
   const { page } = await visit(browser(), site().url('/docs/tables'), {
     viewport: { width: 768, height: 900 },
   })
@@ -121,9 +121,9 @@ test('MD-5: tables are a stop of the Tab key where they scroll, and only there; 
   expect((await stops(silent.page)).map(([, stop]) => stop)).toEqual([true, true, true, true])
 })
 
-test('MD-1: each kind of admonition has its colour in either mode, and its word begins with a capital', async () => {
+test('MD-1: each admonition kind has its own color in both modes and a capitalized default title', async () => {
   const { page } = await visit(browser(), site().url('/docs/blocks'))
-  const colours = () =>
+  const colors = () =>
     page
       .locator('.admonition')
       .evaluateAll((found) =>
@@ -134,14 +134,14 @@ test('MD-1: each kind of admonition has its colour in either mode, and its word 
       )
   for (const mode of ['light', 'dark']) {
     await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), mode)
-    const kinds = Object.fromEntries(await colours()) as Record<string, string>
+    const kinds = Object.fromEntries(await colors()) as Record<string, string>
     expect(kinds.caution).toBe(kinds.warning)
     expect(new Set(Object.values(kinds)).size).toBe(5)
   }
   expect(await page.locator('.admonition-title').first().textContent()).toBe('Note')
 })
 
-test('MD-4: details open by themselves and with script, nested ones on their own; the motion can be reduced', async () => {
+test('MD-4: details toggle with and without JavaScript, nested ones independently, and respect reduced motion', async () => {
   const open = (page: Page) =>
     page.locator('details').evaluateAll((found) => found.map((each) => (each as HTMLDetailsElement).open))
   for (const javaScriptEnabled of [true, false]) {
@@ -164,7 +164,7 @@ test('MD-4: details open by themselves and with script, nested ones on their own
   expect(await duration('reduce')).toBe('0s, 0s')
 })
 
-test('MD-5: an image keeps its proportions on a phone, and its room while it loads', async () => {
+test('MD-5: an image keeps its aspect ratio on a phone and reserves its space while it loads', async () => {
   const { page, close } = await openPage(browser(), { viewport: { width: 390, height: 900 } })
   onTestFinished(close)
   let release = () => {}
@@ -183,7 +183,7 @@ test('MD-5: an image keeps its proportions on a phone, and its room while it loa
   expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(1600 / 400, 1)
 })
 
-test('MD-6: a link to a file opens it in a tab of its own', async () => {
+test('MD-6: a link to a file opens a new tab', async () => {
   const { page } = await visit(browser(), site().url('/docs/blocks'))
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -193,7 +193,7 @@ test('MD-6: a link to a file opens it in a tab of its own', async () => {
   expect(page.url()).toBe(site().url('/docs/blocks'))
 })
 
-/** Words of the article that stick out of what shows them, with nothing to scroll them into view. */
+/** The text of article elements that overflow the viewport and are not inside a scrollable table. */
 function cutOff(page: Page): Promise<string[]> {
   return page.locator('.content :is(th, td, p)').evaluateAll((found) =>
     found
