@@ -294,8 +294,8 @@ test('--out refuses to replace files that camdocs did not write', async () => {
     ...files,
     'other/notes.txt': 'mine',
     'file.txt': 'mine',
-    'kept/route-manifest.json': '{}',
-    'kept/notes.txt': 'mine',
+    'mixed/route-manifest.json': '{}',
+    'mixed/notes.txt': 'mine',
     'route-manifest.json': '{}',
     '404.html': '',
     'search-records.json': '',
@@ -303,7 +303,7 @@ test('--out refuses to replace files that camdocs did not write', async () => {
   const before = site.list('.')
   const refusals: Record<string, string> = {
     other: 'holds files that camdocs did not write',
-    kept: 'holds files that camdocs did not write',
+    mixed: 'holds files that camdocs did not write',
     'file.txt': 'is a file, not a folder',
     'file.txt/below': 'is a file, not a folder',
     '.': "would replace the site's own folder",

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link')
 const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
 
-test('DOC-1: breadcrumbs, outline box, content, footer, then the neighbours; the outline in a column at the right', async () => {
+test('DOC-1: a doc page shows breadcrumbs, outline box, content, footer and pager in order, with the outline column on the right', async () => {
   const { page } = await start('/docs/start')
   const parts = ['.breadcrumbs', '.outline-box', 'h1', '.content h2', '.doc-footer', '.page-nav']
   const order = await page.locator('main').evaluate((main, names) => {
@@ -29,11 +29,11 @@ test('DOC-1: breadcrumbs, outline box, content, footer, then the neighbours; the
     ['article', '.outline'].map((name) => page.locator(name).boundingBox()),
   )
   expect(outline?.x).toBeGreaterThan((article?.x ?? 0) + (article?.width ?? 0))
-  // Versions and tags are shown where there is something to say of them.
+  // Versions, tags and dates appear only if there are any.
   expect(await page.getByText(/version|tags:|last updated/i).count()).toBe(0)
 })
 
-test('DOC-2, DOC-5: one h1 from the text or from the title, and a way to edit the source unless that is switched off', async () => {
+test('DOC-2, DOC-5: a doc has one h1 from its text or front matter, and an edit link unless disabled', async () => {
   const { page } = await start('/docs/start')
   expect(await page.locator('h1').allTextContents()).toEqual(['Start'])
   const edit = page.getByRole('link', { name: 'Edit this page' })
@@ -47,7 +47,7 @@ test('DOC-2, DOC-5: one h1 from the text or from the title, and a way to edit th
   expect(await edit.count()).toBe(0)
 })
 
-test('DOC-3, DOC-4: breadcrumbs and neighbours follow the sidebar, categories with a page included', async () => {
+test('DOC-3, DOC-4: breadcrumbs and pagination follow the sidebar and include category pages', async () => {
   const { page, complaints } = await start('/docs/iris')
   const trail = () => breadcrumbs(page).getByRole('listitem').allTextContents()
   const linked = () => breadcrumbs(page).getByRole('link').allTextContents()
@@ -75,7 +75,7 @@ test('DOC-3, DOC-4: breadcrumbs and neighbours follow the sidebar, categories wi
   expect(complaints).toEqual([])
 })
 
-test('DOC-8: a button back to the top comes when the reader scrolls up far down, and goes otherwise', async () => {
+test('DOC-8: the back-to-top button appears when the reader scrolls up far down the page, and hides otherwise', async () => {
   const { page } = await start('/docs/start', { reducedMotion: 'reduce' })
   const button = page.getByRole('button', { name: 'Scroll back to top' })
   const shown = async (y: number) => {
@@ -98,7 +98,7 @@ test('DOC-8: a button back to the top comes when the reader scrolls up far down,
   await button.waitFor({ state: 'hidden' })
 })
 
-test('A11Y-3: a new page begins at the skip link; Back and jumps within a page leave the focus alone', async () => {
+test('A11Y-3: navigating to a page moves the focus to the skip link; Back and in-page jumps do not', async () => {
   const { page } = await start('/docs/start')
   const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
   const jump = page.locator('.outline').getByRole('link', { name: 'Two', exact: true })
@@ -117,9 +117,9 @@ test('A11Y-3: a new page begins at the skip link; Back and jumps within a page l
   expect(await focused()).not.toBe('skip')
 })
 
-test('HEAD-2 to HEAD-8, HEAD-10: after any navigation head and html element are those of a fresh load', async () => {
+test('HEAD-2 to HEAD-8, HEAD-10: after any navigation, the head and the html element match those of a fresh load', async () => {
   const { page, complaints } = await start('/docs/start')
-  const walk: readonly [act: () => Promise<void>, name: string][] = [
+  const steps: readonly [act: () => Promise<void>, name: string][] = [
     [() => page.locator('.page-nav .next').click(), 'Light'],
     [() => page.locator('.navbar .brand').click(), 'Home'],
     [() => openIndex(page), 'Search the documentation'],
@@ -127,7 +127,7 @@ test('HEAD-2 to HEAD-8, HEAD-10: after any navigation head and html element are 
     [() => page.goBack().then(() => undefined), 'Search the documentation'],
   ]
   const seen: Record<string, unknown>[] = []
-  for (const [act, name] of walk) {
+  for (const [act, name] of steps) {
     await act()
     await heading(page, name).waitFor()
     seen.push(await page.evaluate(documentState))
@@ -145,7 +145,7 @@ test('HEAD-2 to HEAD-8, HEAD-10: after any navigation head and html element are 
   expect(complaints).toEqual([])
 })
 
-/** Runs in the page: what there is of a page outside its body. */
+/** Runs in the page: the state of the document outside its body. */
 function documentState() {
   const tags = document.head.querySelectorAll(
     'title, meta, link:not([rel="stylesheet"], [rel="modulepreload"], [rel="prefetch"])',

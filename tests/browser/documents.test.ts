@@ -3,7 +3,7 @@ import { hydrated, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const browser = useBrowser()
-/** Looks like a page of the site, and is a document of another maker. */
+/** Looks like a page of the site, but is a document that another tool serves. */
 const address = '/stories/zoom'
 const link = `pathname://${address}?a=1#b`
 
@@ -37,7 +37,7 @@ const places = [
   'in the footer',
 ]
 
-test('LINK-3: a link after pathname:// is a plain load of the document, in this tab, wherever it stands', async () => {
+test('LINK-3: a pathname:// link loads the full document in the same tab, wherever it is on the page', async () => {
   const { page, complaints, requests } = await visit(browser(), site().url('/docs/start'))
   const follow = async (name: string) => {
     requests.length = 0

@@ -19,7 +19,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const start = (options = {}) => visit(browser(), site().url('/docs/start'), { ...desktop, ...options })
 
 describe('with a mouse', () => {
-  test('DROP-1, DROP-4: it opens while the pointer is over label or list, and nothing of a closed one can be reached', async () => {
+  test('DROP-1, DROP-4: a dropdown is open while the pointer is over its label or list, and a closed one is not focusable', async () => {
     const { page } = await start()
     expect(await shows(page, 'Parts')).toBe(false)
     await label(page, 'Parts').hover()
@@ -33,7 +33,7 @@ describe('with a mouse', () => {
     expect(await focused(page)).toBe('Book')
   })
 
-  test('DROP-2, DROP-4: a press on the label keeps it open and leads nowhere; choosing an entry closes it', async () => {
+  test('DROP-2, DROP-4: clicking the label keeps the dropdown open without navigating, and choosing an entry closes it', async () => {
     const { page, complaints } = await start()
     await label(page, 'Parts').click()
     expect(await expanded(page, 'Parts')).toBe('true')
@@ -51,13 +51,13 @@ describe('with a mouse', () => {
     expect(complaints).toEqual([])
   })
 
-  test('DROP-2: a label with a page of its own leads there', async () => {
+  test('DROP-2: clicking a label that has a page opens the page', async () => {
     const { page } = await start()
     await label(page, 'Book').click()
     await page.getByRole('heading', { level: 1, name: 'Handbook' }).waitFor()
   })
 
-  test('DROP-3: a press outside closes it, one inside does not', async () => {
+  test('DROP-3: a click outside closes the dropdown, a click inside does not', async () => {
     const { page } = await start()
     await label(page, 'Parts').click()
     const box = await list(page, 'Parts').boundingBox()
@@ -70,7 +70,7 @@ describe('with a mouse', () => {
     await page.mouse.up()
   })
 
-  test('DROP-4: on the right it is aligned right, and it is never higher than the window', async () => {
+  test('DROP-4: dropdowns on the right are right-aligned, and no dropdown is taller than the window', async () => {
     const { page } = await start()
     await page.setViewportSize({ width: 1280, height: 120 })
     const edges = await page.locator('.navbar .dropdown').evaluateAll((found) =>
@@ -97,7 +97,7 @@ describe('with a mouse', () => {
 
 describe('with the keyboard', () => {
   test.each(['Enter', ' '])(
-    'DROP-2: %j on a label opens and closes it, with a page of its own or not',
+    'DROP-2: %j on a label toggles the dropdown, whether the label has a page or not',
     async (key) => {
       const { page } = await start()
       for (const name of ['Parts', 'Book']) {
@@ -114,7 +114,7 @@ describe('with the keyboard', () => {
     },
   )
 
-  test('DROP-3, DROP-4: Tab goes through the entries and closes behind the last; Escape gives the focus back', async () => {
+  test('DROP-3, DROP-4: Tab moves through the entries and closes the dropdown after the last; Escape returns the focus', async () => {
     const { page } = await start()
     await label(page, 'Parts').focus()
     await page.keyboard.press('Enter')
@@ -133,7 +133,7 @@ describe('with the keyboard', () => {
     expect(await focused(page)).toBe('Book')
   })
 
-  test('DROP-1, DROP-4: after an entry chosen by key, the pointer opens it again at once', async () => {
+  test('DROP-1, DROP-4: hovering reopens the dropdown immediately after an entry was chosen by keyboard', async () => {
     const { page } = await start()
     await label(page, 'Parts').focus()
     await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ describe('with the keyboard', () => {
     await list(page, 'Parts').waitFor()
   })
 
-  test('DROP-3: entries that the pointer shows stay while the focus is in them', async () => {
+  test('DROP-3: a dropdown opened by hovering stays open while it contains the focus', async () => {
     const { page } = await start()
     await label(page, 'Parts').hover()
     await label(page, 'Parts').focus()
@@ -159,7 +159,7 @@ describe('with the keyboard', () => {
   })
 })
 
-test('DROP-2, DROP-3: with touch, a tap opens, a second one or one outside closes', async () => {
+test('DROP-2, DROP-3: on touch screens, a tap opens the dropdown, and a second tap or one outside closes it', async () => {
   const { page } = await start({ hasTouch: true, isMobile: true })
   await label(page, 'Parts').tap()
   await list(page, 'Parts').waitFor()
@@ -175,7 +175,7 @@ test('DROP-2, DROP-3: with touch, a tap opens, a second one or one outside close
   await list(page, 'Parts').waitFor({ state: 'hidden' })
 })
 
-test('DROP-1: without script it opens on hover and while the focus is inside', async () => {
+test('DROP-1: without JavaScript, a dropdown opens on hover and while it contains the focus', async () => {
   const { page } = await start({ javaScriptEnabled: false })
   await label(page, 'Parts').hover()
   await list(page, 'Parts').waitFor()

@@ -13,10 +13,10 @@ const bar = (page: Page) => page.locator('.navbar')
 const hidden = (page: Page) => bar(page).evaluate((element) => 'hidden' in (element as HTMLElement).dataset)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Scrolls as a reader does, and waits until the page has drawn what follows from it. */
+/** Scrolls like a reader and waits until the page has rendered the result. */
 const scroll = (page: Page, x: number, y: number) => page.evaluate(scrollAndSettle, [x, y] as const)
 
-test('HIDE-1, HIDE-2: the bar is there at first, slides out over its room and comes back', async () => {
+test('HIDE-1, HIDE-2: the navbar slides out when scrolling down without moving the page, and returns when scrolling up', async () => {
   const { page, complaints } = await start('/docs/start')
   expect(await hidden(page)).toBe(false)
   const before = await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)
@@ -48,20 +48,20 @@ test('HIDE-1, HIDE-2: the bar is there at first, slides out over its room and co
   expect(complaints).toEqual([])
 })
 
-test('HIDE-2, HIDE-4: on a page that is loaded scrolled down it is there', async () => {
+test('HIDE-2, HIDE-4: the navbar is visible on a page that loads scrolled down', async () => {
   const { page } = await start('/docs/start')
   await scroll(page, 0, 900)
   await page.reload()
   await hydrated(page)
-  // Browsers restore what was in view, give or take a few pixels.
+  // Browsers restore the scroll position only to within a few pixels.
   await page.waitForFunction(() => scrollY > 880)
   expect(await hidden(page)).toBe(false)
-  // The browser may tell of that offset before or after the page is live.
+  // The browser fires the scroll event for this position before or after hydration.
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
   expect(await hidden(page)).toBe(false)
 })
 
-test('HIDE-4: while a page is loading the browser may scroll it to its place; that does not hide it', async () => {
+test('HIDE-4: scrolling by the browser during page load does not hide the navbar', async () => {
   const { page } = await start('/docs/start')
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -85,12 +85,12 @@ test('HIDE-4: while a page is loading the browser may scroll it to its place; th
   expect(await hidden(page)).toBe(true)
 })
 
-test('HIDE-5: a jump to a heading hides it at once; another page shows it', async () => {
+test('HIDE-5: a jump to a heading hides the navbar immediately, and a new page shows it', async () => {
   const { page } = await start('/docs/start')
   await page.locator('.outline').getByRole('link', { name: 'Three', exact: true }).click()
   await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'))
   const top = await page.locator('#three').evaluate((element) => element.getBoundingClientRect().top)
-  // NAVG-12: nothing covers the heading, so the jump leaves only a little air above it.
+  // NAVG-12: nothing covers the heading, so the jump leaves only a small gap above it.
   expect(top).toBeGreaterThan(0)
   expect(top).toBeLessThan(16)
   await page.locator('.sidebar').getByRole('link', { name: 'Tripod' }).click()
@@ -98,7 +98,7 @@ test('HIDE-5: a jump to a heading hides it at once; another page shows it', asyn
   await page.waitForFunction(() => !document.querySelector('.navbar[data-hidden]'))
 })
 
-test('HIDE-5, NAVG-12: a page that is opened at a heading does not cover it', async () => {
+test('HIDE-5, NAVG-12: on a page opened at a heading, the navbar does not cover the heading', async () => {
   const { page } = await start('/docs/start#three')
   await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'))
   const top = await page.locator('#three').evaluate((element) => element.getBoundingClientRect().top)
@@ -106,7 +106,7 @@ test('HIDE-5, NAVG-12: a page that is opened at a heading does not cover it', as
   expect(top).toBeLessThan(16)
 })
 
-test('HIDE-6: scrolling sideways and tabs that keep their place change nothing', async () => {
+test('HIDE-6: horizontal scrolling and tab switches that preserve the scroll position do not move the navbar', async () => {
   const { page } = await start('/docs/tabs', 1100)
   await page.evaluate(() => {
     document.body.style.width = '3000px'
@@ -122,21 +122,21 @@ test('HIDE-6: scrolling sideways and tabs that keep their place change nothing',
   await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'))
   await scroll(page, 0, (await page.evaluate(() => scrollY)) - 10)
   expect(await hidden(page)).toBe(false)
-  const place = () => tab.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const [above, offset] = [await place(), await page.evaluate(() => scrollY)]
+  const topOfTab = () => tab.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const [above, offset] = [await topOfTab(), await page.evaluate(() => scrollY)]
   await tab.evaluate(clickAndSettle)
   expect(await page.evaluate(() => scrollY)).not.toBe(offset)
   // The browser scrolls by whole pixels.
-  expect(Math.abs((await place()) - above)).toBeLessThanOrEqual(1)
+  expect(Math.abs((await topOfTab()) - above)).toBeLessThanOrEqual(1)
   expect(await hidden(page)).toBe(false)
-  // And back, which scrolls down.
+  // Switching back scrolls down.
   const first = page.getByRole('tab', { name: 'iOS' }).last()
   await first.evaluate(clickAndSettle)
   expect(Math.abs((await page.evaluate(() => scrollY)) - offset)).toBeLessThanOrEqual(1)
   expect(await hidden(page)).toBe(false)
 })
 
-test('HIDE-6: the sidebar starts at the top, with a brand that the keyboard passes over', async () => {
+test('HIDE-6: the sidebar starts at the top of the window and repeats the brand, which Tab skips', async () => {
   const { page } = await start('/docs/start')
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)
@@ -147,7 +147,7 @@ test('HIDE-6: the sidebar starts at the top, with a brand that the keyboard pass
   expect(await page.getByRole('link', { name: 'Frame' }).count()).toBe(1)
 })
 
-test('HIDE-7: it comes back when the focus enters it, and is there while the menu is open', async () => {
+test('HIDE-7: the navbar returns when it receives the focus and while the menu is open', async () => {
   const { page } = await start('/docs/start')
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)

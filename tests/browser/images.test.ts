@@ -32,7 +32,7 @@ const fetched = (requests: readonly string[]) =>
 const day = ['Menu by day', 'Other by day']
 const night = ['Menu by night', 'Other by night']
 
-test('MODE-9: each mode shows its own image; the other is not fetched before it shows', async () => {
+test('MODE-9: each mode shows its own image, and the other one is not fetched until it is shown', async () => {
   const { page, requests, complaints, close } = await openPage(browser())
   onTestFinished(close)
   await page.goto(site().url('/docs/'), { waitUntil: 'networkidle' })
@@ -53,7 +53,7 @@ test.each([
   ['a dark system', { colorScheme: 'dark' }, night],
   ['no preference', { colorScheme: 'no-preference' }, day],
 ] as [string, BrowserContextOptions, string[]][])(
-  'MODE-9: without script a site that follows the system shows the image for %s',
+  'MODE-9: without JavaScript, a site that follows the system shows the image for %s',
   async (_, options, expected) => {
     const { page } = await visit(browser(), following().url('/docs/'), {
       ...options,
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('MODE-9: without script a site with a mode of its own shows that, and paper is light', async () => {
+test('MODE-9: without JavaScript, a site with a fixed mode shows its images, and print shows the light ones', async () => {
   const { page } = await visit(browser(), site().url('/docs/'), {
     colorScheme: 'dark',
     javaScriptEnabled: false,

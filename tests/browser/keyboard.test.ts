@@ -13,9 +13,9 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('A11Y-1, A11Y-2: the first Tab is the skip link, and it moves the focus into the content', async () => {
+test('A11Y-1, A11Y-2: the skip link is the first Tab stop and moves the focus to the content', async () => {
   const { page } = await start('/')
-  // Not on the search page: its field has the focus already.
+  // The search page is left out because its field already has the focus.
   for (const route of ['/', '/docs/everything', '/nope']) {
     await page.goto(site().url(route))
     await hydrated(page)
@@ -30,7 +30,7 @@ test('A11Y-1, A11Y-2: the first Tab is the skip link, and it moves the focus int
   }
 })
 
-test('A11Y-4: Tab reaches everything that can be used on a page, each in sight and marked', async () => {
+test('A11Y-4: Tab reaches every interactive element of a page, visible and with a focus ring', async () => {
   for (const width of [1280, 390]) {
     const { page } = await start('/docs/everything', width)
     const usable = await page.evaluate(nameUsable)
@@ -48,7 +48,7 @@ test('A11Y-4: Tab reaches everything that can be used on a page, each in sight a
   }
 })
 
-test('A11Y-4: going back through a page, nothing with the focus is below the bar, and the bar does not move the page', async () => {
+test('A11Y-4: tabbing backward never puts the focus behind the navbar, and focusing the navbar does not scroll the page', async () => {
   const { page } = await start('/docs/everything', 1280, 500)
   await page.locator('.page-nav a').last().focus()
   const unseen: string[] = []
@@ -68,7 +68,7 @@ test('A11Y-4: going back through a page, nothing with the focus is below the bar
   expect(await page.evaluate(() => scrollY)).toBe(600)
 })
 
-test('A11Y-4: keys alone operate outline, details, tabs and menu', async () => {
+test('A11Y-4: outline, details, tabs and menu work with the keyboard alone', async () => {
   const { page, complaints } = await start('/docs/everything', 390)
   await page.locator('.outline-box summary').focus()
   await press(page, 'Enter')
@@ -96,7 +96,7 @@ test('A11Y-4: keys alone operate outline, details, tabs and menu', async () => {
   expect(complaints).toEqual([])
 })
 
-/** Runs in the page: gives everything that a reader can use now a name, and lists the names. */
+/** Runs in the page: names every element that is currently interactive and returns the names. */
 function nameUsable(): string[] {
   const usable = [
     ...document.querySelectorAll<HTMLElement>(

@@ -12,7 +12,7 @@ afterAll(() => browser.close())
 
 const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** 8 sections of 24 pages: more than is shipped whole. */
+/** A site with 8 sections of 24 pages, which exceeds the size of a sidebar that pages include completely. */
 function largeSite(more: Record<string, string> = {}): SiteTest {
   const files: Record<string, string> = { 'pages/index.tsx': landing, 'camdocs.config.ts': config, ...more }
   for (const section of sections) {
@@ -29,7 +29,7 @@ const links = 'On to [another section](/docs/g/deep/p22).'
 const landing = `import { Link } from '@camdocs/theme'
 export default function Home() { return <main><h1>Home</h1><Link href="/docs/b/p1">First</Link></main> }
 `
-/** Every kind of entry: own page, fixed, open everywhere, external. */
+/** Every kind of entry: category with a page, not collapsible, open by default, external link. */
 const config = `export default {
   title: 'Large',
   docs: { sidebars: {
@@ -52,7 +52,7 @@ const config = `export default {
 
 const current = (nav: Locator, text: string) => nav.locator('[aria-current="page"]').filter({ hasText: text })
 
-test('SIDE-3, SIDE-5, SIDE-9: a large sidebar ships what is open around the page, and loads the rest when asked', async () => {
+test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sidebar and load the rest on demand', async () => {
   const site = largeSite()
   expect(await site.build()).toMatchObject({ code: 0 })
   expect(site.page('/docs/b/p1')).not.toContain('Page c1<')
@@ -68,7 +68,7 @@ test('SIDE-3, SIDE-5, SIDE-9: a large sidebar ships what is open around the page
   ])
   expect(await nav.getByRole('link', { name: 'Elsewhere' }).getAttribute('target')).toBe('_blank')
 
-  // A category without a page: its label is a button, also for the keyboard, and the focus stays with it.
+  // A category without a page: its label acts as a button, also by keyboard, and keeps the focus.
   const label = nav.getByRole('button', { name: 'Section c' })
   expect(await label.getAttribute('aria-expanded')).toBe('false')
   await label.focus()
@@ -76,14 +76,14 @@ test('SIDE-3, SIDE-5, SIDE-9: a large sidebar ships what is open around the page
   await nav.getByRole('link', { name: 'Page c20' }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<summary.*Section c/)
 
-  // A category with a page: the caret opens it, the label leads there.
+  // A category with a page: the caret expands it, the label opens the page.
   await nav.getByRole('button', { name: "Expand sidebar category 'Own'" }).click()
   await nav.getByRole('link', { name: 'Page a6' }).waitFor()
   await nav.getByRole('link', { name: 'Own', exact: true }).click()
   await page.waitForURL('**/docs/a/p4')
   await current(nav, 'Own').waitFor()
 
-  // What was opened stays; what the next page needs is loaded with it.
+  // Opened categories stay open, and the entries that the next page needs are loaded with it.
   await page.getByRole('main').getByRole('link', { name: 'another section' }).click()
   await page.waitForURL('**/docs/g/deep/p22')
   await current(nav, 'Page g22').waitFor()
@@ -92,7 +92,7 @@ test('SIDE-3, SIDE-5, SIDE-9: a large sidebar ships what is open around the page
   await close()
 })
 
-test('SIDE-1: a page outside the docs has no sidebar, and the first doc after it has its own', async () => {
+test('SIDE-1: a page outside the docs has no sidebar, and the first doc opened from it shows its sidebar', async () => {
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
@@ -108,7 +108,7 @@ test('SIDE-1: a page outside the docs has no sidebar, and the first doc after it
   await close()
 })
 
-test('SIDE-5: a category that cannot be loaded leads to its first page', async () => {
+test('SIDE-5: a category whose entries fail to load opens its first page', async () => {
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
@@ -122,7 +122,7 @@ test('SIDE-5: a category that cannot be loaded leads to its first page', async (
   await close()
 })
 
-test('a page that was published after the reader came is in the sidebar when it is opened', async () => {
+test('a page published after the reader arrived appears in the sidebar when it is opened', async () => {
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
@@ -146,7 +146,7 @@ test('a page that was published after the reader came is in the sidebar when it 
   await close()
 })
 
-test('NOJS-1: without script a closed category leads to its page or its first page', async () => {
+test('NOJS-1: without JavaScript, a closed category links to its page or its first page', async () => {
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)

@@ -8,7 +8,7 @@ const real = useRealSite()
 const fixture = useFixtureSite(contentFiles)
 const widths = [320, 375, 768, 996, 1280]
 
-test('no page scrolls sideways at any width, whatever is opened and however wide its content', async () => {
+test('no page scrolls horizontally at any width, even with everything expanded and very wide content', async () => {
   const pages = [...real().routes, '/docs/nope'].map((path) => real().url(path))
   pages.push(fixture().url('/docs/everything'), fixture().url('/docs/torture'))
   const { page, close } = await openPage(real().browser)
@@ -27,7 +27,7 @@ test('no page scrolls sideways at any width, whatever is opened and however wide
   await close()
 })
 
-test('what is wider than a phone scrolls inside itself, and by keyboard', async () => {
+test('content wider than a phone scrolls within its own container and is focusable', async () => {
   const { page } = await visit(real().browser, fixture().url('/docs/torture'), {
     viewport: { width: 320, height: 800 },
   })
@@ -43,26 +43,26 @@ test('what is wider than a phone scrolls inside itself, and by keyboard', async 
   expect(scrolling).toEqual(scrolling.map(() => ['auto', 0]))
 })
 
-test('the menu of narrow screens and the sidebar break long names', async () => {
+test('the mobile menu and the sidebar break long names', async () => {
   const { page } = await visit(real().browser, fixture().url('/docs/torture'), {
     viewport: { width: 320, height: 800 },
   })
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
   await page.locator('.sidebar').waitFor()
   const fits = () => page.locator('.menu').evaluate((menu) => menu.scrollWidth <= menu.clientWidth)
-  // Its panel comes in from the side.
+  // The panel slides in from the side.
   await expect.poll(fits).toBe(true)
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await fits()).toBe(true)
 })
 
-/** Runs in the page: shows what readers can open. */
+/** Runs in the page: expands everything that readers can open. */
 function unfold(): void {
   for (const panel of document.querySelectorAll('[role="tabpanel"]')) panel.removeAttribute('hidden')
   for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
 }
 
-/** Runs in the page: the elements that stick out, if the document scrolls sideways. */
+/** Runs in the page: the elements that overflow, if the document scrolls horizontally. */
 function overflowing(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []

@@ -14,7 +14,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sideb
 const items = (page: Page) => page.getByRole('navigation', { name: 'Site' })
 const toMain = (page: Page) => page.getByRole('button', { name: 'Back to main menu' })
 const isOpen = (page: Page) => menu(page).evaluate((element) => element.matches(':popover-open'))
-/** Whether the history's entry is one of the menu's. */
+/** Whether the current history entry was added by the menu. */
 const isOverlay = (page: Page) =>
   page.evaluate(() => (history.state as { overlay?: true } | null)?.overlay === true)
 const leftOverlay = (page: Page) =>
@@ -23,7 +23,7 @@ const path = (page: Page) => new URL(page.url()).pathname
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 async function open(page: Page): Promise<void> {
-  // Not by the mouse: the page's scroll padding counts as cover, and the mouse of tests would scroll first.
+  // Not by mouse: Playwright would scroll first, because it treats the scroll padding as an obstruction.
   await hamburger(page).evaluate((button: HTMLElement) => {
     button.focus({ preventScroll: true })
     button.click()
@@ -42,7 +42,7 @@ async function start(at: string) {
   return opened
 }
 
-test('MOB-1, MOB-2: the menu slides in from the left over a dark page, under a head with brand, colour mode and close', async () => {
+test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has a brand, a color mode toggle and a close button', async () => {
   const { page, complaints } = await start('/docs/start')
   expect(await menu(page).isVisible()).toBe(false)
   await open(page)
@@ -76,7 +76,7 @@ test('MOB-1, MOB-2: the menu slides in from the left over a dark page, under a h
   expect(complaints).toEqual([])
 })
 
-test('MOB-3, MOB-4: in the docs it starts with the docs every time; one button leads to the main menu', async () => {
+test('MOB-3, MOB-4: on a doc the menu always opens with the docs sidebar, and a button switches to the main menu', async () => {
   const { page } = await start('/docs/start')
   for (let time = 0; time < 2; time++) {
     await open(page)
@@ -98,7 +98,7 @@ test('MOB-3, MOB-4: in the docs it starts with the docs every time; one button l
   expect(await toMain(page).count()).toBe(0)
 })
 
-test('MOB-5: links of both panels, the label of a category with a page, backdrop and close button close it', async () => {
+test('MOB-5: links in both panels, category labels with a page, the backdrop and the close button close the menu', async () => {
   const { page } = await start('/docs/start')
   const ways: readonly [act: () => Promise<void>, leads: string][] = [
     [() => sidebar(page).getByRole('link', { name: 'Tripod' }).click(), '/docs/tripod'],
@@ -120,7 +120,7 @@ test('MOB-5: links of both panels, the label of a category with a page, backdrop
     await act()
     await closed(page)
     await page.waitForURL(site().url(leads))
-    // The page comes after its address, and closes a menu that was opened in between.
+    // The URL changes before the page does, and the page change would close a menu opened in between.
     await page.waitForSelector('html:not([data-busy])')
     await leftOverlay(page)
   }
@@ -130,7 +130,7 @@ test('MOB-5: links of both panels, the label of a category with a page, backdrop
   expect(await isOpen(page)).toBe(true)
 })
 
-test('MOB-5: a window that becomes wide closes it, and no narrow one opens it again', async () => {
+test('MOB-5: widening the window closes the menu, and narrowing it does not reopen the menu', async () => {
   const { page } = await start('/docs/start')
   await open(page)
   await page.setViewportSize({ width: 996, height: 844 })
@@ -138,14 +138,14 @@ test('MOB-5: a window that becomes wide closes it, and no narrow one opens it ag
   await page.setViewportSize({ width: 997, height: 844 })
   await closed(page)
   expect(await sidebar(page).isVisible()).toBe(true)
-  // The column just goes, it does not slide over the page.
+  // The sidebar column disappears instead of sliding over the page.
   await page.setViewportSize(phone.viewport)
   expect(await menu(page).isVisible()).toBe(false)
   expect(path(page)).toBe('/docs/start')
 })
 
 describe('Back', () => {
-  /** Two documents, so that the entry behind the page belongs to an earlier load. */
+  /** Loads two documents, so that the previous history entry belongs to an earlier load. */
   async function second() {
     const opened = await start('/docs/start')
     await opened.page.goto(site().url('/docs/lens'))
@@ -153,7 +153,7 @@ describe('Back', () => {
     return opened
   }
 
-  test('MOB-6: Back closes the menu and stays; a second Back leaves', async () => {
+  test('MOB-6: Back closes the menu without navigating, and a second Back leaves the page', async () => {
     const { page, complaints } = await second()
     await open(page)
     await page.goBack()
@@ -164,7 +164,7 @@ describe('Back', () => {
     expect(complaints).toEqual([])
   })
 
-  test('MOB-6: nothing is left in the history by a menu that was closed otherwise', async () => {
+  test('MOB-6: closing the menu by other means leaves no history entry behind', async () => {
     const { page } = await second()
     for (let time = 0; time < 3; time++) {
       await open(page)
@@ -176,7 +176,7 @@ describe('Back', () => {
     expect(path(page)).toBe('/docs/start')
   })
 
-  test('MOB-6: Forward does not get stuck where the menu was', async () => {
+  test('MOB-6: Forward skips the history entry of the menu', async () => {
     const { page } = await second()
     await open(page)
     await page.goBack()
@@ -191,7 +191,7 @@ describe('Back', () => {
     expect(path(page)).toBe('/docs/lens')
   })
 
-  test('MOB-6: a reload with the open menu leaves nothing to go back over', async () => {
+  test('MOB-6: reloading with an open menu leaves no extra history entry', async () => {
     const { page, complaints } = await second()
     await open(page)
     await page.reload()
@@ -203,7 +203,7 @@ describe('Back', () => {
     expect(complaints).toEqual([])
   })
 
-  test('MOB-6, MOB-7: a page chosen in the menu takes its place in the history, and the page behind keeps its place', async () => {
+  test('MOB-6, MOB-7: following a menu link replaces the history entry of the menu and preserves the scroll position of the previous page', async () => {
     const { page } = await start('/docs/start')
     await page.evaluate(() => scrollTo(0, 900))
     await open(page)
@@ -217,7 +217,7 @@ describe('Back', () => {
     await page.getByRole('heading', { level: 1, name: 'Tripod' }).waitFor()
   })
 
-  test('NAVG-2, NAVG-11, MOB-5: the entry of the page shown leads to its top, and the focus goes where the page begins', async () => {
+  test("NAVG-2, NAVG-11, MOB-5: the current page's menu entry scrolls to the top, and other entries move the focus to the skip link", async () => {
     const { page } = await start('/docs/start')
     await page.evaluate(() => scrollTo(0, 900))
     await open(page)
@@ -233,7 +233,7 @@ describe('Back', () => {
     }
   })
 
-  test('MOB-4, MOB-9: the button that leads to the main menu hands the focus on', async () => {
+  test('MOB-4, MOB-9: the button for the main menu moves the focus into the main menu', async () => {
     const { page } = await start('/docs/start')
     await open(page)
     await toMain(page).focus()
@@ -241,16 +241,16 @@ describe('Back', () => {
     await page.waitForFunction(() => document.activeElement?.closest('.menu-items'))
   })
 
-  test('MOB-6, MOB-7: the brand leads home, another language loads its document, and Back leads back', async () => {
+  test('MOB-6, MOB-7: the brand opens the home page, a language link loads its document, and Back returns', async () => {
     const { page } = await start('/docs/start')
     await open(page)
     await menu(page).locator('.brand').click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await closed(page)
     await open(page)
-    await page.evaluate(() => (document.documentElement.dataset.kept = ''))
+    await page.evaluate(() => (document.documentElement.dataset.sameDocument = ''))
     await items(page).getByRole('link', { name: 'English' }).click()
-    await page.waitForSelector('html:not([data-kept])[data-has-hydrated="true"]')
+    await page.waitForSelector('html:not([data-same-document])[data-has-hydrated="true"]')
     expect(path(page)).toBe('/')
     expect(await isOverlay(page)).toBe(false)
     await page.goBack()
@@ -258,7 +258,7 @@ describe('Back', () => {
   })
 })
 
-test('MOB-8: the page does not scroll below the menu, and does again afterwards', async () => {
+test('MOB-8: the page cannot scroll while the menu is open, and can afterwards', async () => {
   const { page } = await start('/docs/start')
   await open(page)
   await page.mouse.move(370, 600)
@@ -274,7 +274,7 @@ test('MOB-8: the page does not scroll below the menu, and does again afterwards'
   await page.waitForFunction(() => scrollY > 0)
 })
 
-test('MOB-9: the focus goes in, stays in, and comes back; closed, nothing of the menu can be reached', async () => {
+test('MOB-9: the focus moves into the menu, stays there and returns; a closed menu is not focusable', async () => {
   const { page } = await start('/docs/start')
   await hamburger(page).focus()
   await page.keyboard.press('Enter')
@@ -284,7 +284,7 @@ test('MOB-9: the focus goes in, stays in, and comes back; closed, nothing of the
   for (let stop = 0; stop <= stops; stop++) {
     await page.keyboard.press('Tab')
     const where = await page.evaluate(() => document.activeElement?.closest('#menu, body')?.id)
-    // Between two rounds the browser's own controls have the focus.
+    // At the end of each round, the focus is in the browser's own controls.
     expect(['menu', '']).toContain(where)
   }
   await page.keyboard.press('Escape')
@@ -297,7 +297,7 @@ test('MOB-9: the focus goes in, stays in, and comes back; closed, nothing of the
   expect(reachable).toBe(0)
 })
 
-test('MOB-9: a menu opened before the page is live is a full one as soon as it is', async () => {
+test('MOB-9: a menu opened before hydration behaves normally after it', async () => {
   const { page, complaints } = await start('/docs/lens')
   await page.goto(site().url('/docs/start'), { waitUntil: 'commit' })
   await page.locator('.menu-button').waitFor()
@@ -311,7 +311,7 @@ test('MOB-9: a menu opened before the page is live is a full one as soon as it i
   expect(complaints).toEqual([])
 })
 
-test('MOB-10: dropdowns are lists that open and close, open at first and after a navigation if a child is current', async () => {
+test('MOB-10: dropdowns in the menu are collapsible and initially open if they contain the current page', async () => {
   const { page } = await start('/docs/lens')
   const group = (name: string) => page.locator('.menu-items details', { hasText: name }).first()
   const expanded = async () => [
@@ -334,10 +334,10 @@ test('MOB-10: dropdowns are lists that open and close, open at first and after a
   expect(await expanded()).toEqual([false, true])
 })
 
-describe('a site without items', () => {
+describe('a site without navbar items', () => {
   const bare = useFixtureSite(frameFiles({ navbar: { items: [] }, colorMode: { disableSwitch: true } }))
 
-  test('MOB-1, MOB-4: without anything to show there is no button; with the docs there is no main menu', async () => {
+  test('MOB-1, MOB-4: there is no menu button without content, and no main menu if there are only docs', async () => {
     const { page } = await visit(browser(), bare().url('/'), phone)
     expect(await hamburger(page).count()).toBe(0)
     await page.goto(bare().url('/docs/start'))

@@ -52,8 +52,8 @@ export default function Home() {
 
 const active = '.navbar-items > li > a[aria-current="page"]'
 
-describe('the bar', () => {
-  test('NAVBAR-1, NAVBAR-3: it stays at the top of every page: brand, left items, right items, toggle, search', async () => {
+describe('the navbar', () => {
+  test('NAVBAR-1, NAVBAR-3: the navbar stays at the top of every page and shows brand, left items, right items, toggle and search in order', async () => {
     const { page, complaints } = await visit(browser(), site().url('/'))
     for (const path of ['/', '/docs/guides', '/search', '/nowhere']) {
       await page.goto(site().url(path))
@@ -86,10 +86,10 @@ describe('the bar', () => {
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   })
 
-  test('NAVBAR-4, NAVBAR-5: what is active is marked, and follows client navigation', async () => {
+  test('NAVBAR-4, NAVBAR-5: active items are marked and update on client navigation', async () => {
     const { page, requests } = await visit(browser(), site().url('/docs/guides'))
     const marked = () => page.locator(active).allTextContents()
-    // "Next" leads to the main doc, which is this one.
+    // "Next" links to the main doc, which is this page.
     expect(await marked()).toEqual(['Guides', 'Next'])
     requests.length = 0
     await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).click()
@@ -101,14 +101,14 @@ describe('the bar', () => {
     await page.locator('.sidebar').getByRole('link', { name: 'Camera' }).click()
     await page.getByRole('heading', { level: 1, name: 'Camera' }).waitFor()
     expect(await marked()).toEqual(['API'])
-    // The link of an HTML item is one like any other.
+    // A link in an html item navigates on the client like any other.
     await page.locator('.navbar-html').getByRole('link', { name: 'Loose' }).click()
     await page.getByRole('heading', { level: 1, name: 'Loose' }).waitFor()
     expect(await marked()).toEqual([])
     expect(requests.filter((url) => /\/docs\/[a-z/]+$/.test(url))).toEqual([])
   })
 
-  test('NAVBAR-7: each mode has its logo, and only one is there', async () => {
+  test('NAVBAR-7: each color mode shows its own logo, and only that one', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides'))
     const shown = () =>
       page
@@ -125,7 +125,7 @@ describe('the bar', () => {
     expect(await shown()).toEqual(['/dark.svg'])
   })
 
-  test('NAVBAR-8: from 996 px down a button stands for items and toggle; the search stays, at the right', async () => {
+  test('NAVBAR-8: at 996 px and below, a menu button replaces items and toggle, while the search stays on the right', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides'), {
       viewport: { width: 997, height: 700 },
     })
@@ -143,13 +143,13 @@ describe('the bar', () => {
       const search = await bar.getByRole('link', { name: 'Search' }).boundingBox()
       expect((search?.x ?? 0) + (search?.width ?? 0), String(width)).toBeGreaterThan(width - 40)
     }
-    // What assistive technology is told of the button, whoever says it.
+    // The state that assistive technology reads, independent of the attribute that sets it.
     const tree = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree')
     const button = tree.nodes.find(({ name }) => name?.value === 'Toggle navigation bar')
     expect(button?.properties?.find(({ name }) => name === 'expanded')?.value.value).toBe(false)
   })
 
-  test('NAVBAR-9: an item that cannot render ends in the crash page, which names it and the cause', async () => {
+  test('NAVBAR-9: an item that fails to render shows the crash page, which names the item and the cause', async () => {
     const { page, close } = await openPage(browser())
     await page.route('**/assets/site-*.js', async (route) => {
       const response = await route.fetch()
@@ -164,7 +164,7 @@ describe('the bar', () => {
     await close()
   })
 
-  test('NAVBAR-11: the language menu marks its one entry and leads to this page, with query and hash, as a document', async () => {
+  test('NAVBAR-11: the language menu marks its only entry and loads the current page as a document, preserving query and hash', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides?a=1#b'))
     const entry = page.locator('.navbar .dropdown-list a')
     const marks = (link: Element) => [link.textContent, link.getAttribute('lang'), link.ariaCurrent]
@@ -193,7 +193,7 @@ describe('the bar', () => {
     )
   })
 
-  test('NAVBAR-12, DOC-7: with one version its menu is a link; no badge and no banner says more', async () => {
+  test('NAVBAR-12, DOC-7: with a single version, the version menu is a plain link, and pages show no version badge or banner', async () => {
     const { page } = await visit(browser(), site().url('/docs/api/camera'))
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -206,7 +206,7 @@ describe('the bar', () => {
   })
 })
 
-test('STORE-6, STORE-7: the preferred version is read after mount, stored by a choice alone, and dropped when there is no such version', async () => {
+test('STORE-6, STORE-7: the preferred version is read after mount, stored only on choice, and removed if it no longer exists', async () => {
   const { page, complaints } = await visit(browser(), site().url('/'))
   const stored = () => page.evaluate(() => Object.entries(localStorage).flat() as unknown[])
   const shown = () => page.locator('#version').innerText()

@@ -5,22 +5,22 @@ import { useRealSite } from '../helpers/real-site.js'
 
 const opened = useRealSite()
 
-/** A live page whose document can be told from a later one. */
+/** Opens a hydrated page and marks its document, to detect a full document load later. */
 async function start(path: string) {
   const { page, ...rest } = await openPage(opened().browser, { viewport: { width: 1280, height: 800 } })
   await page.goto(opened().url(path))
   await hydrated(page)
   await page.evaluate(() => {
-    document.documentElement.dataset.kept = ''
+    document.documentElement.dataset.sameDocument = ''
   })
   return { page, ...rest }
 }
 
-const kept = (page: Page) => page.evaluate(() => 'kept' in document.documentElement.dataset)
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in document.documentElement.dataset)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const entry = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
 
-/** What HEAD-10 wants once, and what must agree with the page shown. */
+/** Everything that must match the page shown, including the counts that HEAD-10 requires to be one. */
 async function state(page: Page) {
   return {
     path: new URL(page.url()).pathname,
@@ -47,7 +47,7 @@ const stateOf = (name: string, id: string, path: string) => ({
 const setup = stateOf('Getting Started', 'guides/setup', '/docs/guides')
 const zooming = stateOf('Zooming', 'guides/zooming', '/docs/guides/zooming')
 
-test('NAVG-1, HEAD-8, HEAD-10: a sidebar link shows the other page in the same document; back restores the first', async () => {
+test('NAVG-1, HEAD-8, HEAD-10: a sidebar link replaces the page without loading a document, and Back restores the previous page', async () => {
   const { page, complaints, close } = await start('/docs/guides')
   expect(await state(page)).toEqual(setup)
   await page.evaluate(() => {
@@ -65,18 +65,18 @@ test('NAVG-1, HEAD-8, HEAD-10: a sidebar link shows the other page in the same d
   await page.goForward()
   await heading(page, 'Zooming').waitFor()
   expect(await state(page)).toEqual(zooming)
-  expect(await kept(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('NAVG-3, NAVG-4: while the next page loads, the address is its, and everything else the old page', async () => {
+test('NAVG-3, NAVG-4: while the next page loads, only the URL changes', async () => {
   const { page, close } = await start('/docs/guides')
-  const held = new Promise<Route>((resolve) => {
+  const requested = new Promise<Route>((resolve) => {
     void page.route('**/zooming.json', resolve)
   })
   await entry(page, 'Zooming').click()
-  const route = await held
+  const route = await requested
   expect(await state(page)).toEqual({ ...setup, path: '/docs/guides/zooming' })
   await route.continue()
   await heading(page, 'Zooming').waitFor()
@@ -86,11 +86,11 @@ test('NAVG-3, NAVG-4: while the next page loads, the address is its, and everyth
 
 test('NAVG-7: the latest click wins over a page that arrives late', async () => {
   const { page, complaints, close } = await start('/docs/guides')
-  const held = new Promise<Route>((resolve) => {
+  const requested = new Promise<Route>((resolve) => {
     void page.route('**/zooming.json', resolve)
   })
   await entry(page, 'Zooming').click()
-  const late = await held
+  const late = await requested
   await entry(page, 'Focusing').click()
   await heading(page, 'Focusing').waitFor()
   const arrived = page.waitForResponse('**/zooming.json')
@@ -101,19 +101,19 @@ test('NAVG-7: the latest click wins over a page that arrives late', async () => 
   await close()
 })
 
-test('NAVG-6: a page whose data is not there is loaded as a document', async () => {
+test('NAVG-6: a page without a data file is loaded as a document', async () => {
   const { page, complaints, close } = await start('/docs/guides')
   await page.route('**/zooming.json', (route) => route.fulfill({ status: 404, body: '' }))
   await entry(page, 'Zooming').click()
   await heading(page, 'Zooming').waitFor()
   await hydrated(page)
-  expect(await kept(page)).toBe(false)
+  expect(await isSameDocument(page)).toBe(false)
   expect(await state(page)).toEqual(zooming)
   expect(complaints.filter((text) => text.startsWith('warning:'))).toHaveLength(1)
   await close()
 })
 
-test('the landing page comes and goes within one document, with its own style sheet', async () => {
+test("navigating to and from the landing page needs no document load and applies the page's own stylesheet", async () => {
   const { page, complaints, close } = await start('/docs/guides')
   await page.locator('.navbar .brand').click()
   await heading(page, 'VisionCamera').waitFor()
@@ -122,12 +122,12 @@ test('the landing page comes and goes within one document, with its own style sh
   await page.getByRole('link', { name: 'Read the guides' }).click()
   await heading(page, 'Getting Started').waitFor()
   expect(await state(page)).toEqual(setup)
-  expect(await kept(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('NAVG-9: a link to a heading of another page shows that heading below the bar', async () => {
+test('NAVG-9: a link to a heading on another page scrolls the heading below the navbar', async () => {
   const { page, close } = await start('/')
   await page.getByRole('link', { name: 'one more hook' }).click()
   await heading(page, 'Getting Started').waitFor()
@@ -140,7 +140,7 @@ test('NAVG-9: a link to a heading of another page shows that heading below the b
   await close()
 })
 
-test('MOB-5, MOB-7: a link of the menu of narrow screens leads on and closes the menu; Escape gives the focus back', async () => {
+test('MOB-5, MOB-7: a link in the mobile menu navigates and closes the menu, and Escape returns the focus', async () => {
   const { page, complaints, close } = await start('/docs/guides')
   await page.setViewportSize({ width: 390, height: 844 })
   const button = page.getByRole('button', { name: 'Toggle navigation bar' })
@@ -148,7 +148,7 @@ test('MOB-5, MOB-7: a link of the menu of narrow screens leads on and closes the
   await entry(page, 'Zooming').click()
   await heading(page, 'Zooming').waitFor()
   await entry(page, 'Zooming').waitFor({ state: 'hidden' })
-  expect(await kept(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
   await button.click()
   await entry(page, 'Zooming').waitFor()
   await page.keyboard.press('Escape')
@@ -158,7 +158,7 @@ test('MOB-5, MOB-7: a link of the menu of narrow screens leads on and closes the
   await close()
 })
 
-test('NAVG-13: Back on a reloaded page that is not live yet shows the page of the address all the same', async () => {
+test('NAVG-13: Back on a reloaded page that is not hydrated yet shows the right page after hydration', async () => {
   const { page, close } = await start('/docs/guides')
   await entry(page, 'Zooming').click()
   await heading(page, 'Zooming').waitFor()

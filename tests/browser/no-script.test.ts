@@ -10,7 +10,7 @@ const opened = useRealSite()
 const open = (width: number) =>
   openPage(opened().browser, { javaScriptEnabled: false, viewport: { width, height: 900 } })
 
-test('NOJS-1: every page can be read completely', async () => {
+test('NOJS-1: all text on every page is visible', async () => {
   const { page, complaints, close } = await open(1280)
   const found: Record<string, unknown> = {}
   for (const route of opened().routes) {
@@ -18,12 +18,12 @@ test('NOJS-1: every page can be read completely', async () => {
     found[route] = await page.evaluate(hiddenText)
   }
   expect(found).toEqual(Object.fromEntries(opened().routes.map((route) => [route, []])))
-  // A preload of script that cannot run is given up by the browser, without a word to the reader.
+  // Browsers abort the preload of scripts that cannot run, which readers never notice.
   expect(complaints.filter((text) => !text.startsWith('failed:'))).toEqual([])
   await close()
 })
 
-test('NOJS-1: tabs show all panels, each with its name; details open', async () => {
+test('NOJS-1: tabs show all panels with their labels, and details open', async () => {
   const { page, close } = await open(1280)
   await page.goto(opened().url('/docs/guides'))
   expect(await page.getByRole('tablist').count()).toBe(0)
@@ -38,7 +38,7 @@ test('NOJS-1: tabs show all panels, each with its name; details open', async () 
   await close()
 })
 
-test('NOJS-1: the sidebar leads to pages, and a closed category opens', async () => {
+test('NOJS-1: sidebar links work, and closed categories open', async () => {
   const { page, close } = await open(1280)
   await page.goto(opened().url('/docs/guides'))
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
@@ -52,7 +52,7 @@ test('NOJS-1: the sidebar leads to pages, and a closed category opens', async ()
   await close()
 })
 
-test('NOJS-1: the menu of narrow screens opens, leads on and closes', async () => {
+test('NOJS-1: the mobile menu opens, navigates and closes', async () => {
   const { page, close } = await open(390)
   await page.goto(opened().url('/docs/guides'))
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
@@ -64,13 +64,13 @@ test('NOJS-1: the menu of narrow screens opens, leads on and closes', async () =
   await close()
 })
 
-test('NOJS-2: the search page is an index of all guides, without a field that would do nothing', async () => {
+test('NOJS-2: the search page lists all docs and has no search field', async () => {
   const { page, close } = await open(390)
   await page.goto(opened().url('/search'))
   const links = await page
     .locator('main .letter a')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  // Besides names of the API that stand on a page of another name.
+  // The other links are API names described on a page with a different title.
   expect(links.filter((link) => !link?.includes('#')).sort()).toEqual(
     opened()
       .routes.filter((route) => route.startsWith('/docs/'))
@@ -83,7 +83,7 @@ test('NOJS-2: the search page is an index of all guides, without a field that wo
   await close()
 })
 
-describe('with every part of the frame', () => {
+describe('with every part of the layout', () => {
   const frame = useFixtureSite(
     frameFiles({
       colorMode: { respectPrefersColorScheme: true },
@@ -102,7 +102,7 @@ describe('with every part of the frame', () => {
         found.map((element) => element.getAttribute('aria-label') ?? element.textContent),
       )
 
-  test('NOJS-1, SIDE-3, SIDE-5: every category opens and closes, also inside others', async () => {
+  test('NOJS-1, SIDE-3, SIDE-5: every category expands and collapses, including nested ones', async () => {
     const { page } = await start(frame().url('/docs/start'), 1280)
     const entry = (name: string) => sidebar(page).getByRole('link', { name, exact: true })
     expect(await entry('Flash').isVisible()).toBe(true)
@@ -125,7 +125,7 @@ describe('with every part of the frame', () => {
     await page.waitForURL(frame().url('/docs/handbook'))
   })
 
-  test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu has items and docs, and closes by its button, by Escape and by a click beside it', async () => {
+  test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu contains items and docs and closes by its button, Escape or a click outside', async () => {
     const { page } = await start(frame().url('/docs/start'), 390)
     const hamburger = page.getByRole('button', { name: 'Toggle navigation bar' })
     const menu = page.locator('#menu')
@@ -149,7 +149,7 @@ describe('with every part of the frame', () => {
     expect(await menu.isVisible()).toBe(false)
   })
 
-  test('NOJS-1, ANN-4: the announcement shows, jumps work, and the skip link leads to the content', async () => {
+  test('NOJS-1, ANN-4: the announcement is visible, in-page jumps work, and the skip link jumps to the content', async () => {
     const { page } = await start(frame().url('/docs/start'), 1280)
     expect(await page.getByRole('banner').textContent()).toBe('New: the lens')
     await page.locator('.outline').getByRole('link', { name: 'Three', exact: true }).click()
@@ -162,9 +162,9 @@ describe('with every part of the frame', () => {
     expect(new URL(page.url()).hash).toBe('#content')
   })
 
-  test('NOJS-2: no control is shown that would do nothing', async () => {
+  test('NOJS-2: controls that need JavaScript are hidden', async () => {
     const { page } = await start(content().url('/docs/everything'), 1280)
-    // Labels of dropdowns, which the focus opens.
+    // Dropdown labels, which open their dropdown on focus.
     expect(await controls(page)).toEqual(['Parts', 'Book', 'English'])
     expect(await page.getByText('Nothing to do.').isVisible()).toBe(true)
     await page.setViewportSize({ width: 390, height: 900 })
@@ -179,7 +179,10 @@ describe('with every part of the frame', () => {
   })
 })
 
-/** Runs in the page. What a closed `<details>` holds is one click away and does not count. */
+/**
+ * Runs in the page: the text blocks that are not visible. Content of a closed `<details>` is one click away
+ * and does not count.
+ */
 function hiddenText(): string[] {
   const blocks = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, pre, table, .tab-panel, .admonition, summary)',

@@ -13,13 +13,13 @@ const outline = (page: Page) => page.getByRole('navigation', { name: 'On this pa
 const box = (page: Page) => page.locator('.outline-box')
 const active = (page: Page) => page.locator('[data-active]:is(.outline *, .outline-box *)').allTextContents()
 
-/** Scrolls until a heading is this far below the top of the window; the links that are active then. */
+/** Scrolls until a heading is the given distance from the top of the window and returns the active links. */
 async function activeAt(page: Page, id: string, top: number): Promise<string[]> {
   await page.evaluate(scrollUntil, [id, top] as const)
   return active(page)
 }
 
-test('TOC-2: beside the article always open; on narrow screens a box that is closed at first and opens smoothly', async () => {
+test('TOC-2: the outline is always open next to the article; on narrow screens it is a box, closed initially, with an animation', async () => {
   const { page, complaints } = await start(1280)
   expect(await outline(page).getByRole('link').count()).toBe(12)
   expect(await box(page).isVisible()).toBe(false)
@@ -30,7 +30,7 @@ test('TOC-2: beside the article always open; on narrow screens a box that is clo
   expect(await outline(page).isVisible()).toBe(false)
   const link = box(page).getByRole('link', { name: 'Two', exact: true })
   expect(await link.isVisible()).toBe(false)
-  // Chrome does not list this movement among a document's animations.
+  // Chrome does not list this animation in getAnimations().
   const move = await box(page).evaluate((details) => {
     const { transitionProperty, transitionDuration, height } = getComputedStyle(details, '::details-content')
     return { transitionProperty, transitionDuration, height }
@@ -49,13 +49,13 @@ test('TOC-2: beside the article always open; on narrow screens a box that is clo
   expect(complaints).toEqual([])
 })
 
-test('TOC-3, TOC-4: the active link is the heading being read, one or none, and follows scrolling and resizing', async () => {
+test('TOC-3, TOC-4: at most one link is active, for the heading being read, and it follows scrolling and resizing', async () => {
   const { page } = await start(1280)
-  // The first heading in the upper half is being read already; one in the lower half is not yet.
+  // A heading in the upper half of the window is active; one in the lower half is not yet.
   expect(await activeAt(page, 'two', 100)).toEqual(['Two'])
   expect(await activeAt(page, 'two', 61)).toEqual(['Two'])
   expect(await activeAt(page, 'two', 500)).toEqual(['One in detail'])
-  // Its box must be wholly in the upper half: the window decides.
+  // The whole heading must be in the upper half, so the height of the window decides.
   expect(await activeAt(page, 'two', 390)).toEqual(['One in detail'])
   await page.setViewportSize({ width: 1280, height: 1000 })
   await page.waitForFunction(() => document.querySelector('[data-active]')?.textContent === 'Two')
@@ -63,7 +63,7 @@ test('TOC-3, TOC-4: the active link is the heading being read, one or none, and 
   await page.waitForFunction(() => document.querySelector('[data-active]')?.textContent === 'One in detail')
   expect(await active(page)).toEqual(['One in detail'])
   expect(await page.locator('[aria-current="location"]').count()).toBe(1)
-  // Below all headings the last one, above all of them none.
+  // Below all headings the last one is active, above all of them none.
   await page.evaluate(() => {
     document.body.style.paddingBottom = '2000px'
   })
@@ -74,7 +74,7 @@ test('TOC-3, TOC-4: the active link is the heading being read, one or none, and 
   expect(await activeAt(page, 'one', 700)).toEqual([])
 })
 
-test('TOC-3: a heading without a box of its own counts where its parent is', async () => {
+test('TOC-3: a heading without a layout box uses the position of its parent', async () => {
   const { page } = await start(1280)
   await page.evaluate(() => {
     const heading = document.querySelector<HTMLElement>('#two')
@@ -89,7 +89,7 @@ test('TOC-3: a heading without a box of its own counts where its parent is', asy
   expect(await activeAt(page, 'around', 500)).toEqual(['One in detail'])
 })
 
-test('TOC-4: it is right after a navigation, too; the box is closed again and marks nothing', async () => {
+test('TOC-4: the active link is correct after a navigation, and the outline box is closed again and marks nothing', async () => {
   const { page, complaints } = await start(390, '/docs/light')
   await page.getByRole('link', { name: 'Previous Start' }).click()
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
@@ -107,7 +107,7 @@ test('TOC-4: it is right after a navigation, too; the box is closed again and ma
   expect(complaints).toEqual([])
 })
 
-/** Runs in the page. The outline looks once a frame after an event. */
+/** Runs in the page. The outline updates once per frame after an event. */
 async function scrollUntil([id, top]: readonly [string, number]): Promise<void> {
   const distance = (document.getElementById(id)?.getBoundingClientRect().top ?? 0) - top
   scrollBy({ top: distance, behavior: 'instant' })

@@ -5,7 +5,7 @@ import { useRealSite } from '../helpers/real-site.js'
 describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
   const opened = useRealSite(base)
 
-  test('HEAD-9, HEAD-10: every page loads, comes alive and leaves the console empty; nothing comes from elsewhere', async () => {
+  test('HEAD-9, HEAD-10: every page loads and hydrates without console output or requests to other hosts', async () => {
     const site = opened()
     const { page, complaints, requests, close } = await openPage(site.browser)
     const found: Record<string, unknown> = {}
@@ -47,14 +47,14 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
   })
 
   test.each(['/nope', '/docs/nope', '/docs/guides/nope/deeper'])(
-    'ROUTE-10, ROUTE-11: %s is the not-found page, alive and once',
+    'ROUTE-10, ROUTE-11: %s shows a single, hydrated not-found page',
     async (route) => {
       const site = opened()
       const { page, complaints, close } = await openPage(site.browser)
       const response = await page.goto(site.url(route))
       await hydrated(page)
       expect(response?.status()).toBe(404)
-      // The browser itself remarks on the status.
+      // The browser itself logs the status.
       expect(
         complaints.filter((text) => !text.includes('the server responded with a status of 404')),
       ).toEqual([])
@@ -67,7 +67,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
     },
   )
 
-  test('the way from a not-found page back into the docs needs no document', async () => {
+  test('navigating from a not-found page into the docs needs no document load', async () => {
     const site = opened()
     const { page, requests, close } = await openPage(site.browser)
     await page.goto(site.url('/docs/nope'))

@@ -11,27 +11,27 @@ const wide = { viewport: { width: 1280, height: 800 } }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const entry = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
 
-describe('the real site', () => {
+describe('the VisionCamera site', () => {
   const opened = useRealSite()
   const start = (path: string) => visit(opened().browser, opened().url(path), wide)
 
-  /** Holds the data of a page until it is let go. */
+  /** Delays the data of a page until the returned function is called. */
   async function hold(page: Page, path: string): Promise<() => Promise<void>> {
     let held: Route | undefined
     let arrived = () => {}
-    const asked = new Promise<void>((resolve) => (arrived = resolve))
+    const requested = new Promise<void>((resolve) => (arrived = resolve))
     await page.route(`**/route-data/*${path}.json`, (route) => {
       held = route
       arrived()
     })
     return async () => {
-      await asked
+      await requested
       await held?.continue()
       await page.unroute(`**/route-data/*${path}.json`)
     }
   }
 
-  test('PROG-1, PROG-3, PROG-4, NAVG-3: a page that takes its time shows a bar over everything, which goes when the page is there', async () => {
+  test('PROG-1, PROG-3, PROG-4, NAVG-3: a slow page shows a progress bar above everything until the page is shown', async () => {
     const { page, complaints } = await start('/docs/guides')
     const release = await hold(page, '/docs/guides/zooming')
     await entry(page, 'Zooming').click()
@@ -59,7 +59,7 @@ describe('the real site', () => {
     expect(complaints).toEqual([])
   })
 
-  test('PROG-1: a page that is there at once shows no bar, and neither does a jump within the page', async () => {
+  test('PROG-1: a page that loads immediately shows no progress bar, and neither does an in-page jump', async () => {
     const { page } = await start('/docs/guides')
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -73,26 +73,26 @@ describe('the real site', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.sawBar)).toBeUndefined()
   })
 
-  test('FETCH-1, FETCH-6: pointing at a link or focusing it loads its page once; following it then asks for nothing', async () => {
+  test('FETCH-1, FETCH-6: hovering or focusing a link loads its page once, and following the link requests nothing more', async () => {
     const { page, requests } = await start('/docs/guides')
-    const asked = (path: string) => requests.filter((url) => url.endsWith(`${path}.json`)).length
-    const before = asked('/docs/guides/mocking')
+    const requestCount = (path: string) => requests.filter((url) => url.endsWith(`${path}.json`)).length
+    const before = requestCount('/docs/guides/mocking')
     await entry(page, 'Mocking').hover()
-    await expect.poll(() => asked('/docs/guides/mocking')).toBeGreaterThan(before)
+    await expect.poll(() => requestCount('/docs/guides/mocking')).toBeGreaterThan(before)
     await page.waitForLoadState('networkidle')
-    const loaded = asked('/docs/guides/mocking')
+    const loaded = requestCount('/docs/guides/mocking')
     await entry(page, 'Zooming').hover()
     await entry(page, 'Mocking').hover()
     await entry(page, 'Mocking').click()
     await heading(page, 'Mocking').waitFor()
-    expect(asked('/docs/guides/mocking')).toBe(loaded)
+    expect(requestCount('/docs/guides/mocking')).toBe(loaded)
 
     await page.locator('.sidebar').getByRole('link', { name: 'Troubleshooting' }).focus()
-    await expect.poll(() => asked('/docs/guides/troubleshooting')).toBeGreaterThan(0)
+    await expect.poll(() => requestCount('/docs/guides/troubleshooting')).toBeGreaterThan(0)
     expect(requests.filter((url) => !url.startsWith(opened().origin))).toEqual([])
   })
 
-  test('FETCH-2, FETCH-3: what links in view lead to is fetched in advance, once, and links out of view are not', async () => {
+  test('FETCH-2, FETCH-3: the targets of links in the viewport are prefetched once, those of other links are not', async () => {
     const { page } = await start('/docs/guides/mocking')
     const prefetched = () =>
       page
@@ -109,7 +109,7 @@ describe('the real site', () => {
   })
 
   test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
-    'FETCH-4, FETCH-5: with %j nothing is fetched in advance, and a click still works',
+    'FETCH-4, FETCH-5: with %j, nothing is prefetched, and clicks still work',
     async (connection) => {
       const { page, requests } = await visit(opened().browser, opened().url('/docs/guides'), wide, (page) =>
         page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
@@ -122,7 +122,7 @@ describe('the real site', () => {
     },
   )
 
-  test('NAVG-6, ERR-7: a page that cannot be loaded is loaded as a document, once; then the reader may try again', async () => {
+  test('NAVG-6, ERR-7: a page whose data fails to load is loaded as a document once, and after that offers a retry', async () => {
     const { page } = await start('/docs/guides')
     await page.route('**/route-data/**/zooming.json', (route) => route.abort())
     const reloaded = page.waitForEvent('load')
@@ -146,18 +146,18 @@ describe('the real site', () => {
     expect(await page.title()).toBe('Zooming | VisionCamera')
   })
 
-  test('NAVG-6, NAVG-8, NAVG-9: a document that is loaded in the place of a page begins at its top, or at its hash', async () => {
+  test('NAVG-6, NAVG-8, NAVG-9: a fallback document load starts at the top of the page or at the hash', async () => {
     for (const hash of ['', '#min-max-and-neutral-zoom']) {
       const { page } = await start('/docs/guides/formats')
       await page.route('**/route-data/*/docs/guides/zooming.json', (route) => route.abort())
       await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
       await page.waitForFunction(() => scrollY === 1500)
-      await page.evaluate(() => (document.documentElement.dataset.kept = ''))
+      await page.evaluate(() => (document.documentElement.dataset.sameDocument = ''))
       await entry(page, 'Zooming').evaluate((link: HTMLAnchorElement, to) => {
         link.hash = to
         link.click()
       }, hash)
-      await page.waitForSelector('html:not([data-kept])')
+      await page.waitForSelector('html:not([data-same-document])')
       await heading(page, 'Zooming').waitFor()
       await hydrated(page)
       if (hash === '') expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -165,7 +165,7 @@ describe('the real site', () => {
     }
   })
 
-  test('NAVG-7, NAVG-14: a jump within the page shown wins over a page that is still loading', async () => {
+  test('NAVG-7, NAVG-14: a jump within the current page wins over a page that is still loading', async () => {
     const { page } = await start('/docs/guides/formats')
     const release = await hold(page, '/docs/guides/mocking')
     await entry(page, 'Mocking').click()
@@ -177,7 +177,7 @@ describe('the real site', () => {
     await heading(page, 'Mocking').waitFor()
   })
 
-  test('NAVG-6: without a network the reader keeps the site and may try again, or go back', async () => {
+  test('NAVG-6: offline, the site stays usable and offers a retry, and Back works', async () => {
     const { page } = await start('/docs/guides')
     await page.context().setOffline(true)
     await entry(page, 'Lifecycle').click()
@@ -189,17 +189,17 @@ describe('the real site', () => {
     await heading(page, 'Lifecycle').waitFor()
   })
 
-  test('NAVG-13: back and forward return to where the reader was, also after a reload', async () => {
+  test('NAVG-13: Back and Forward restore the scroll position, also after a reload', async () => {
     const { page } = await start('/docs/guides')
     const scrollTo = async (y: number) => {
       await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
       await page.waitForFunction((top) => Math.round(scrollY) === top, y)
-      // The offset is noted when the browser tells of the scroll, with the next frame.
+      // The position is saved on the scroll event, which fires in the next frame.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )
     }
-    // After a reload browsers restore what was in view, give or take a few pixels.
+    // After a reload, browsers restore the position only to within a few pixels.
     const offset = (y: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 8, y)
     await scrollTo(500)
     await entry(page, 'Zooming').click()
@@ -220,7 +220,7 @@ describe('the real site', () => {
     await offset(500)
   })
 
-  test('NAVG-13: two tabs keep their own places, also the one that was opened from the other', async () => {
+  test('NAVG-13: two tabs have separate scroll positions, even if one opened the other', async () => {
     const { page: first } = await start('/docs/guides')
     await first.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
     await entry(first, 'Zooming').click()
@@ -243,7 +243,7 @@ describe('the real site', () => {
     await first.waitForFunction(() => scrollY === 400)
   })
 
-  test('NAVG-12, NAVG-14: a jump within the page ends below the bar; back returns to where the reader was', async () => {
+  test('NAVG-12, NAVG-14: an in-page jump ends below the navbar, and Back restores the previous scroll position', async () => {
     const { page } = await start('/docs/guides')
     await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))
     await page.evaluate(
@@ -260,7 +260,7 @@ describe('the real site', () => {
     await page.waitForFunction(() => Math.abs(scrollY - 40) < 2)
   })
 
-  test('NAVG-15: the sidebar keeps what the reader opened and how far it was scrolled', async () => {
+  test('NAVG-15: the sidebar preserves its open categories and its scroll position', async () => {
     const { page } = await visit(opened().browser, opened().url('/docs/guides'), {
       viewport: { width: 1280, height: 320 },
     })
@@ -271,7 +271,7 @@ describe('the real site', () => {
     await heading(page, 'Lifecycle').waitFor()
     expect(await page.locator('.sidebar details').nth(1).getAttribute('open')).toBe('')
     expect(await menu.evaluate((element) => element.scrollTop)).toBe(60)
-    // Unless the entry of the page is out of sight.
+    // Unless the entry of the new page is out of view.
     await entry(page, 'Troubleshooting').evaluate((link: HTMLElement) => link.click())
     await heading(page, 'Troubleshooting').waitFor()
     await page.waitForFunction(() => {
@@ -280,20 +280,20 @@ describe('the real site', () => {
     })
   })
 
-  test('a screen reader is told of the page that was opened', async () => {
+  test('the page title is announced to screen readers after a navigation', async () => {
     const { page } = await start('/docs/guides')
     await entry(page, 'Zooming').click()
     await heading(page, 'Zooming').waitFor()
     expect(await page.locator('#announcer').textContent()).toBe('Zooming | VisionCamera')
   })
 
-  test('DROP-2, MODE-7: what is pressed before the page is live is done when it is', async () => {
+  test('DROP-2, MODE-7: interactions before hydration take effect after it', async () => {
     const { page, close } = await openPage(opened().browser, wide)
     onTestFinished(close)
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const scriptReleased = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/app-*.js', async (route) => {
-      await held
+      await scriptReleased
       await route.continue()
     })
     await page.goto(opened().url('/docs/guides'))
@@ -305,7 +305,7 @@ describe('the real site', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
 
-  test('NAVG-3: Back on a page that is just being loaded again, before any script of it, leads to the page before', async () => {
+  test('NAVG-3: Back during a reload, before any script runs, shows the previous page', async () => {
     const { page, complaints } = await start('/docs/guides/zooming')
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()
@@ -321,23 +321,23 @@ describe('the real site', () => {
     expect(complaints).toEqual([])
   })
 
-  test('PROG-7, NAVG-3: Back leads to the page before also where the script of this one did not come', async () => {
+  test('PROG-7, NAVG-3: Back shows the previous page even if the script of the current one failed to load', async () => {
     const { page } = await start('/docs/guides/zooming')
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()
     let lost = true
     await page.route('**/assets/app-*.js', (route) => (lost ? route.abort() : route.continue()))
-    const told = page.waitForEvent('console', (message) => message.text().includes('made interactive'))
+    const warned = page.waitForEvent('console', (message) => message.text().includes('made interactive'))
     await page.reload()
     await page.evaluate(() => document.getElementById('app')?.dispatchEvent(new Event('focusin')))
-    await told
+    await warned
     lost = false
     await page.evaluate(() => history.back())
     await heading(page, 'Zooming').waitFor()
     await hydrated(page)
   })
 
-  test('PROG-7: a page whose script does not come stays as it is, and says so in the console', async () => {
+  test('PROG-7: a page whose script fails to load stays readable, its links work, and the console shows a warning', async () => {
     const { page, complaints, close } = await openPage(opened().browser, wide)
     await page.route('**/assets/app-*.js', (route) => route.abort())
     await page.goto(opened().url('/docs/guides/zooming'))
@@ -352,7 +352,7 @@ describe('the real site', () => {
 describe('small sites', () => {
   const browser = useBrowser()
 
-  test('deploy: a page that was open while the site was published anew leads on, by data or by document', async () => {
+  test('a page that was open during a deployment can navigate, by data or by document', async () => {
     const site = siteTest({
       'docs/a.md': '# Page a\n\n[To b](b.md)\n',
       'docs/b.md': '# Page b\n',
@@ -366,7 +366,7 @@ describe('small sites', () => {
     await page.getByRole('link', { name: 'To b' }).click()
     await heading(page, 'Page b, again').waitFor()
 
-    // Code has changed as well: the files the old page knows are gone.
+    // The code has changed too, so the files that the old page references no longer exist.
     await page.goto(`${server.url}docs/a`)
     await hydrated(page)
     site.write('camdocs.config.ts', "export default { title: 'Another' }\n")
@@ -400,7 +400,7 @@ export default function Home() {
 `,
   }
 
-  test('ERR-1, ERR-2: a crash in the content keeps the frame; Try again and another page leave it behind', async () => {
+  test('ERR-1, ERR-2: a crash in the content leaves the layout intact, and a retry or another page recovers from it', async () => {
     const site = siteTest(crashing)
     await site.build()
     const server = await serveForTest(site.root)
@@ -419,7 +419,7 @@ export default function Home() {
     await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
   })
 
-  test('ERR-3, NAVBAR-9: a crash in the frame itself shows the same page without it, and names the item', async () => {
+  test('ERR-3, NAVBAR-9: a crash in the layout shows a bare crash page that names the failing item', async () => {
     const site = siteTest({ 'docs/a.md': '# A\n\nText.\n' })
     await site.build()
     const server = await serveForTest(site.root)
@@ -440,7 +440,7 @@ export default function Home() {
     await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
   })
 
-  test('PROG-5, PROG-6: a part that loads late shows a spinner, and a way to try again when it fails', async () => {
+  test('PROG-5, PROG-6: a lazily loaded component shows a spinner while loading and a retry button on failure', async () => {
     const site = siteTest(crashing)
     await site.build()
     const server = await serveForTest(site.root)
@@ -465,7 +465,7 @@ export default function Home() {
     await page.getByText('The chart').waitFor()
   })
 
-  test('NAVG-16, GA-1, GA-2, GA-3: client modules hear of every address; page views are reported where a measurement id is set', async () => {
+  test('NAVG-16, GA-1, GA-2, GA-3: client modules are notified of every route change, and page views are sent if a measurement id is set', async () => {
     const site = siteTest({
       'docs/a.md': '# Page a\n\n[To b](b.md) and [below](#end)\n\n## End\n',
       'docs/b.md': '# Page b\n',
@@ -506,7 +506,7 @@ export function onRouteDidUpdate({ location }: any) {
     expect(complaints).toEqual([])
   })
 
-  test('ERR-5, ERR-6: a start page that does not find its files says which base path it was built for', async () => {
+  test('ERR-5, ERR-6: a start page that cannot load its assets names the base path it was built for', async () => {
     const site = siteTest({ 'pages/index.tsx': 'export default () => <main><h1>Home</h1></main>\n' })
     await site.build()
     const server = await serveForTest(site.root)
@@ -519,7 +519,7 @@ export function onRouteDidUpdate({ location }: any) {
     expect(await banner.innerText()).toMatch(
       /did not load properly[^]*wrong base path[^]*is \/ \(the default\)[^]*should be \/\./,
     )
-    // The style sheet did arrive: something else is wrong.
+    // The stylesheet did load, so the base path is not the cause.
     await page.unroute('**/assets/**')
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`${server.url}?y`)

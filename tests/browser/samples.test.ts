@@ -25,34 +25,34 @@ const home = () => site().url('/docs/')
 
 const name = (page: Page, text: string) => page.locator('.name', { hasText: new RegExp(`^${text}$`) })
 const tip = (page: Page) => page.locator('.type-tip')
-const said = (page: Page) =>
+const tipText = (page: Page) =>
   tip(page).evaluate((element) => [...element.children].map((part) => part.textContent))
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-test('a name says what it is, and where more is said, while a pointer is on it or on what it says', async () => {
+test('an identifier shows its type, with links to its documentation, while the pointer is over it or the tip', async () => {
   const { page, requests, complaints } = await visit(browser(), home())
   expect(requests.filter((url) => url.includes('/types-') && url.endsWith('.json'))).toEqual([])
   await page.locator('.code pre').hover()
   await name(page, 'focus').last().hover()
   await tip(page).waitFor()
-  expect(await said(page)).toEqual(['function focus(lens: Lens, metres: number): boolean', 'focus'])
+  expect(await tipText(page)).toEqual(['function focus(lens: Lens, metres: number): boolean', 'focus'])
   await tip(page).hover()
   await page.getByRole('link', { name: 'focus', exact: true }).click()
   await page.waitForURL('**/docs/api/#focus')
   expect(complaints).toEqual([])
 })
 
-test('leaving the sample puts away what a name says', async () => {
+test('leaving the sample closes the type tip', async () => {
   const { page } = await visit(browser(), home())
   await page.locator('.code pre').hover()
   await name(page, 'sharp').first().hover()
   await tip(page).waitFor()
-  expect(await said(page)).toEqual(['const sharp: boolean'])
+  expect(await tipText(page)).toEqual(['const sharp: boolean'])
   await page.locator('h1').hover()
   await tip(page).waitFor({ state: 'detached' })
 })
 
-test('by keyboard: a button leads to the names, arrows move among those in sight, Tab to the link, Escape back', async () => {
+test('by keyboard: a button focuses the first visible identifier, arrows move, Tab reaches the link, and Escape returns', async () => {
   const { page, complaints } = await visit(browser(), home())
   const button = page.getByRole('button', { name: 'Show types' })
   await button.focus()
@@ -77,19 +77,19 @@ test('by keyboard: a button leads to the names, arrows move among those in sight
   expect(complaints).toEqual([])
 })
 
-test('a tap does, also on a page that was navigated to', async () => {
+test('a tap shows a type tip, also after a client navigation', async () => {
   const { page } = await visit(browser(), home(), { hasTouch: true, viewport: { width: 320, height: 640 } })
   await page.getByRole('link', { name: 'below' }).tap()
   await page.waitForURL('**/docs/other')
   await page.locator('.code pre').tap()
   await name(page, 'wide').last().tap()
-  await expect.poll(() => said(page)).toEqual(['const wide: Lens', 'Lens'])
+  await expect.poll(() => tipText(page)).toEqual(['const wide: Lens', 'Lens'])
   const { left, right } = await tip(page).evaluate((element) => element.getBoundingClientRect())
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(320)
 })
 
-test('what cannot be loaded now is loaded the next time', async () => {
+test('type information that failed to load is loaded on the next attempt', async () => {
   const { page } = await visit(browser(), home())
   let fails = true
   await page.route('**/types-*.json', (route) => (fails ? route.abort() : route.continue()))
@@ -101,9 +101,9 @@ test('what cannot be loaded now is loaded the next time', async () => {
   await tip(page).waitFor()
 })
 
-test('what sets a sample up is shown, and copied, on request', async () => {
+test('a button shows the setup code of a sample and includes it when copying', async () => {
   const { page } = await visit(browser(), home(), { permissions: ['clipboard-read', 'clipboard-write'] })
-  const whole = page.getByRole('button', { name: 'Show the whole sample' })
+  const showAll = page.getByRole('button', { name: 'Show the whole sample' })
   const copied = async () => {
     await page.locator('.code-copy').click()
     await page.waitForSelector('.code-copy[data-done]')
@@ -111,8 +111,8 @@ test('what sets a sample up is shown, and copied, on request', async () => {
   }
   expect(await page.locator('.code pre').innerText()).toBe('const sharp = focus(wide, 2)\nconsole.log(sharp)')
   expect(await copied()).toBe('const sharp = focus(wide, 2)\nconsole.log(sharp)')
-  await whole.click()
-  expect(await whole.getAttribute('aria-pressed')).toBe('true')
+  await showAll.click()
+  expect(await showAll.getAttribute('aria-pressed')).toBe('true')
   expect(await page.locator('.code pre').innerText()).toContain(
     "import { focus, type Lens } from 'lens'\nconst wide",
   )
@@ -121,7 +121,7 @@ test('what sets a sample up is shown, and copied, on request', async () => {
   )
 })
 
-test('NOJS-1: without script the whole sample is there to read', async () => {
+test('NOJS-1: without JavaScript, the whole sample is visible', async () => {
   const { page, close } = await openPage(browser(), { javaScriptEnabled: false })
   await page.goto(home())
   expect(await page.locator('.code pre').innerText()).toContain("import { focus, type Lens } from 'lens'")

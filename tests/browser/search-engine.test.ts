@@ -14,12 +14,12 @@ interface Searching {
   provider?: SearchProvider
 }
 
-/** An empty page of the site, with the headers of its pages and the module that opens search. */
+/** Opens a blank page with the security headers of the site and the module that opens the search. */
 async function openSearchPage(site: RealSite) {
   const opened = await openPage(site.browser)
   onTestFinished(opened.close)
   const { page } = opened
-  // The theme's modules as they are; on pages they are part of the bundle.
+  // The unbundled modules of the theme; real pages bundle them.
   await page.route('**/theme/**', (route) =>
     route.fulfill({
       path: path.join(themeFiles, new URL(route.request().url()).pathname.split('/theme/')[1] ?? ''),
@@ -45,7 +45,7 @@ async function openSearchPage(site: RealSite) {
   return { ...opened, ask: (text: string) => ask(page, props, text) }
 }
 
-/** What the site's own pages know of it. */
+/** Reads the site props from the assets that the pages of the site load. */
 async function sitePropsOf(page: Page, site: RealSite): Promise<SiteProps> {
   const html = await (await page.request.get(site.url('/docs/guides'))).text()
   const entry = /src="([^"]*\/entry-[^"]+\.js)"/.exec(html)?.[1] ?? ''
@@ -75,7 +75,7 @@ const hrefs = (answer: SearchAnswer | string) =>
 describe.each(['/', '/cam/'])('served at %s', (base) => {
   const site = useRealSite(base)
 
-  test('SRCH-16: the worker answers under the policy of the site, with addresses below its base path', async () => {
+  test("SRCH-16: the search worker runs under the site's security policy and returns URLs under its base path", async () => {
     const { ask, complaints, requests } = await openSearchPage(site())
     const answer = await ask('camera device')
     expect(hrefs(answer)).toContain(`${base}docs/api/#usecameradevice`)
@@ -85,10 +85,10 @@ describe.each(['/', '/cam/'])('served at %s', (base) => {
   })
 })
 
-describe('this site', () => {
+describe('the VisionCamera site', () => {
   const site = useRealSite()
 
-  test('SRCH-2: a page that nobody searches on loads nothing of the index or its worker', async () => {
+  test('SRCH-2: a page loads neither the index nor the search worker until the reader searches', async () => {
     const { page, requests, close } = await openPage(site().browser)
     onTestFinished(close)
     await page.goto(site().url('/docs/guides'), { waitUntil: 'networkidle' })
@@ -96,14 +96,14 @@ describe('this site', () => {
   })
 
   test.each([
-    ['the manifest', '**/search-index.json', ''],
-    ['the manifest', '**/search-index.json', '{"format":1}'],
-    ['a dictionary', '**/terms-*.json', '{"terms":"0a\\n0b","counts":"B","files":[[0,0]]}'],
-    ['a list', '**/lists-*.json', '["QB'],
-    ['a text', '**/texts-*.json', '[null]'],
-    ['a text', '**/texts-*.json', '<!doctype html>'],
+    ['manifest', '**/search-index.json', ''],
+    ['manifest', '**/search-index.json', '{"format":1}'],
+    ['term file', '**/terms-*.json', '{"terms":"0a\\n0b","counts":"B","files":[[0,0]]}'],
+    ['posting file', '**/lists-*.json', '["QB'],
+    ['text file', '**/texts-*.json', '[null]'],
+    ['text file', '**/texts-*.json', '<!doctype html>'],
   ])(
-    'SRCH-12: %s that is broken (%s: %s) rejects, and the next query recovers',
+    'SRCH-12: a corrupt %s (%s: %s) rejects the query, and the next query recovers',
     async (_what, files, body) => {
       const { page, ask } = await openSearchPage(site())
       await page.route(files, (route) => route.fulfill({ body, contentType: 'application/json' }))
@@ -113,7 +113,7 @@ describe('this site', () => {
     },
   )
 
-  test('SRCH-12: without a network a query rejects; with it the next is answered', async () => {
+  test('SRCH-12: a query rejects while offline, and the next one online is answered', async () => {
     const { page, ask } = await openSearchPage(site())
     expect(hrefs(await ask('zoom'))).toContain('/docs/guides/zooming')
     await page.context().setOffline(true)
@@ -122,7 +122,7 @@ describe('this site', () => {
     expect(hrefs(await ask('session/camera-not-ready'))).toContain('/docs/guides/errors#session-codes')
   })
 
-  test('SRCH-12: a worker that does not load rejects, and the next query starts another', async () => {
+  test('SRCH-12: a worker that fails to load rejects the query, and the next query starts a new one', async () => {
     const { page, ask } = await openSearchPage(site())
     await page.route('**/search-worker-*.js', (route) => route.abort())
     expect(await ask('zoom')).toBe('The search worker stopped.')

@@ -34,12 +34,12 @@ afterAll(() => service.stop())
 
 const open = () => visit(browser(), site().url('/docs/start'))
 
-test('the build leaves the index to the service', () => {
+test('a hosted search replaces the index files in the build', () => {
   expect(existsSync(path.join(site().root, 'dist/search-index.json'))).toBe(false)
   expect(service.records('docs').map(({ kind }) => kind)).toContain('function')
 })
 
-test('SRCH-11, SRCH-16: queries go to the service with the language and version of the docs; results are pages of this site', async () => {
+test('SRCH-11, SRCH-16: queries are sent with the language and version of the docs, and results link to pages of this site', async () => {
   const { page, complaints } = await open()
   await page.keyboard.press('Control+K')
   const field = page.getByRole('combobox')
@@ -74,21 +74,24 @@ test.each([
   ['limits the rate', 429, '{"message":"slow down"}'],
   ['returns garbage', 200, '{"results":[{"hits":7}]}'],
   ['returns no JSON', 200, '<html>'],
-])('SRCH-12, SPAGE-7: a service that %s is said, and asked again', async (_, status, body) => {
-  const { page } = await open()
-  service.trouble = { match: /queries/, status, body }
-  await page.keyboard.press('Control+K')
-  await page.getByRole('combobox').fill('ring')
-  await page.getByText(texts.failed).waitFor()
-  expect(await page.getByText(texts.network).isVisible()).toBe(true)
-  service.trouble = null
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('option').first().waitFor()
+])(
+  'SRCH-12, SPAGE-7: a search service that %s shows an error with a retry button',
+  async (_, status, body) => {
+    const { page } = await open()
+    service.trouble = { match: /queries/, status, body }
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox').fill('ring')
+    await page.getByText(texts.failed).waitFor()
+    expect(await page.getByText(texts.network).isVisible()).toBe(true)
+    service.trouble = null
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('option').first().waitFor()
 
-  service.trouble = { match: /queries/, status, body }
-  await page.goto(site().url('/search?q=ring'))
-  await page.getByText(texts.failed).waitFor()
-  service.trouble = null
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByText('One document found').waitFor()
-})
+    service.trouble = { match: /queries/, status, body }
+    await page.goto(site().url('/search?q=ring'))
+    await page.getByText(texts.failed).waitFor()
+    service.trouble = null
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('One document found').waitFor()
+  },
+)
