@@ -23,7 +23,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await list(page).waitFor()
   }
 
-  test('SRCH-6, SRCH-7: the backdrop, Cancel and Back close it; meanwhile the page rests and Tab goes round', async () => {
+  test('SRCH-6, SRCH-7: the backdrop, Cancel and Back close the dialog, which blocks page scrolling and traps the focus', async () => {
     const { page } = await open()
     await page.evaluate(() => scrollTo(0, 300))
     await search(page, 'zoom')
@@ -61,7 +61,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('SRCH-8, SRCH-16: arrows go round, the pointer selects when it moves, Enter follows without a reload', async () => {
+  test('SRCH-8, SRCH-16: arrow keys wrap around, pointer movement selects, and Enter navigates without a reload', async () => {
     const { page } = await open('/docs/guides')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await search(page, 'zoom')
@@ -109,7 +109,7 @@ describe.each(providers)('with the %s search', (provider) => {
     return box !== undefined && top >= box.top && bottom <= box.bottom + 1
   }
 
-  test('SRCH-8: a result on the page that is shown is jumped to', async () => {
+  test('SRCH-8: choosing a result on the current page scrolls to it', async () => {
     const { page } = await open()
     await search(page, 'native zoom gesture')
     const anchor = await options(page).evaluateAll(
@@ -123,7 +123,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
 
-  test('SRCH-8: Enter before the answer follows the first result of what was typed', async () => {
+  test('SRCH-8: pressing Enter before results arrive opens the first result for the typed query', async () => {
     const { page } = await open('/docs/guides')
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
@@ -133,7 +133,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await dialog(page).isVisible()).toBe(false)
   })
 
-  test('SRCH-8, SRCH-9: kinds are typed or chosen, groups have five at most, matches are marked', async () => {
+  test('SRCH-8, SRCH-9: kinds can be typed or chosen, groups have at most five results, and matches are highlighted', async () => {
     const { page } = await open()
     await search(page, 'camera')
     const groups = await list(page)
@@ -155,7 +155,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await expect.poll(shown).toEqual(new Set(['Constant']))
   })
 
-  test('SRCH-10: the link below leads to all results', async () => {
+  test('SRCH-10: the "See all" link opens the search page with the same query', async () => {
     const { page } = await open()
     await search(page, 'format')
     const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ })
@@ -167,16 +167,16 @@ describe.each(providers)('with the %s search', (provider) => {
     await page.getByText(`${count} documents found`).waitFor()
   })
 
-  test('SRCH-12, SRCH-16: with the network pulled out in mid-query it says so, and finds again when asked again', async () => {
+  test('SRCH-12, SRCH-16: losing the network during a query shows an error, and a retry recovers', async () => {
     const { page } = await open('/docs/guides')
-    let pull = () => {}
-    const pulled = new Promise<void>((resolve) => void (pull = resolve))
-    const cut = (route: Route) => pulled.then(() => route.abort())
+    let disconnect = () => {}
+    const disconnected = new Promise<void>((resolve) => void (disconnect = resolve))
+    const cut = (route: Route) => disconnected.then(() => route.abort())
     await page.route(real().data, cut)
     await page.keyboard.press('Control+k')
     await field(page).fill('zoom')
     await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
-    pull()
+    disconnect()
     await dialog(page).getByText(texts.failed).waitFor()
     await dialog(page).getByText(texts.network).waitFor()
     expect(await violations(page, '.search-dialog')).toEqual([])
@@ -189,17 +189,17 @@ describe.each(providers)('with the %s search', (provider) => {
     await options(page).first().waitFor()
     expect(await dialog(page).getByText(texts.failed).count()).toBe(0)
     await page.keyboard.press('Escape')
-    // Nobody is kept from going on.
+    // The reader can still navigate.
     await page.getByRole('main').getByRole('link', { name: 'Camera Devices' }).first().click()
     await page.waitForURL('**/devices')
   })
 
-  test('SRCH-16: an answer that comes late is not shown', async () => {
+  test('SRCH-16: results of an outdated query are not shown', async () => {
     const { page } = await open()
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => void (letGo = resolve))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => void (release = resolve))
     await page.route(real().data, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.keyboard.press('Control+k')
@@ -213,14 +213,14 @@ describe.each(providers)('with the %s search', (provider) => {
       }).observe(element, { subtree: true, childList: true })
     })
     await field(page).fill('mocking')
-    letGo()
+    release()
     await list(page).waitFor()
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     expect(seen).toContain('Mocking')
     expect(seen).not.toContain('Zooming')
   })
 
-  test('SRCH-13: without results it names the query as it is, suggests what was there, and asks to be told', async () => {
+  test('SRCH-13: without results, the dialog shows the literal query, suggestions and a link to report the query', async () => {
     const { page, complaints } = await open()
     await search(page, 'zoom')
     for (const query of ['"><zzq onqqx=qzzq(zzqq)>', '.*(zzq)+\\zzqq', '\'q" xyzzy', '\u202exyzzy\u200f']) {
@@ -250,7 +250,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(complaints).toEqual([])
   })
 
-  test('SRCH-14: what was opened is recent, can be saved and removed, and is there another day', async () => {
+  test('SRCH-14: opened results become recent searches, which can be saved and removed and survive a reload', async () => {
     const { page } = await open()
     await page.keyboard.press('Control+k')
     await dialog(page).getByText('No recent searches').waitFor()
@@ -290,7 +290,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('SRCH-1, SRCH-6: opened again in the moment a result closes it, it is open, and empty', async () => {
+  test('SRCH-1, SRCH-6: reopening the search while a chosen result closes it shows an empty dialog', async () => {
     const { page } = await open()
     await search(page, 'mocking')
     await options(page)
@@ -308,7 +308,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await dialog(page).getByRole('combobox').count()).toBe(0)
   })
 
-  test('SRCH-14, STORE-1: where nothing can be stored, nothing is recent, and the rest works', async () => {
+  test('SRCH-14, STORE-1: without storage there are no recent searches, and the search still works', async () => {
     const { page } = await open(undefined, {}, (page) => page.addInitScript(refuseStorage))
     await search(page, 'mocking')
     await page.keyboard.press('Enter')
@@ -317,7 +317,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).getByText('No recent searches').waitFor()
   })
 
-  test('SRCH-15: the keys are explained, and who finds is named', async () => {
+  test('SRCH-15: the dialog explains its keys and names the search provider', async () => {
     const { page } = await open()
     await page.keyboard.press('Control+k')
     for (const text of ['to select', 'to navigate', 'to close']) await dialog(page).getByText(text).waitFor()
@@ -328,7 +328,7 @@ describe.each(providers)('with the %s search', (provider) => {
       .waitFor()
   })
 
-  test('SRCH-8, A11Y-5: axe finds nothing in it, and it fits at any width', async () => {
+  test('SRCH-8, A11Y-5: the dialog passes axe and fits the window at all widths', async () => {
     const { page } = await open()
     await search(page, 'format')
     for (const width of [320, 768, 1280]) {

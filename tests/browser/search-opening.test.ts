@@ -4,7 +4,9 @@ import { openPage } from '../helpers/browser.js'
 import { dialog, field } from '../helpers/search.js'
 import { providers, useSearchSite, type SearchSite } from '../helpers/search-site.js'
 
-/* What happens before anything is asked. */
+/*
+ * Tests of the search dialog before the first query.
+ */
 
 const guide = '/docs/guides/zooming'
 
@@ -14,7 +16,7 @@ describe.each(providers)('with the %s search', (provider) => {
 
   const trigger = (page: Page) => page.getByRole('link', { name: 'Search', exact: true })
 
-  test('SRCH-1, SRCH-6: keys open and close it, and the focus returns to where it was', async () => {
+  test('SRCH-1, SRCH-6: keyboard shortcuts open and close the search, and the focus returns to the previous element', async () => {
     const { page, complaints } = await open()
     const link = page.getByRole('main').getByRole('link').first()
     await link.focus()
@@ -35,7 +37,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(complaints).toEqual([])
   })
 
-  test('SRCH-1: a slash in a field is a slash; Ctrl+K opens it from there, too', async () => {
+  test('SRCH-1: a slash in a text field is typed, and Ctrl+K opens the search from there', async () => {
     const { page } = await open('/search')
     const input = page.getByRole('searchbox', { name: 'Search' })
     await input.focus()
@@ -48,7 +50,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).inputValue()).toBe('/')
   })
 
-  test('SRCH-2: its code and style sheet are loaded when a reader reaches for it, and once', async () => {
+  test('SRCH-2: the search code and its stylesheet load once, on the first hover, focus or shortcut', async () => {
     for (const reach of [
       (page: Page) => trigger(page).hover(),
       (page: Page) => trigger(page).focus(),
@@ -76,7 +78,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
   })
 
-  test('SRCH-3: the box tells the keys of the platform', async () => {
+  test("SRCH-3: the search box shows the shortcut for the reader's platform", async () => {
     for (const [platform, modifier] of [
       ['MacIntel', '⌘'],
       ['Win32', 'Ctrl'],
@@ -93,7 +95,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
   })
 
-  test('SRCH-3: with a modifier the box is the link it is without script', async () => {
+  test('SRCH-3: a click with a modifier key follows the search box as a plain link', async () => {
     const { page } = await open()
     expect(await trigger(page).getAttribute('href')).toBe('/search')
     for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
@@ -114,7 +116,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await dialog(page).isVisible()).toBe(false)
   })
 
-  test('SRCH-4: a character typed on the box begins the query, once, also while the code is being loaded', async () => {
+  test('SRCH-4: typing on the focused search box starts the query, without losing characters while the code loads', async () => {
     const { page } = await open(guide, {}, (page) =>
       page.route('**/assets/search-*.css', async (route) => {
         await page.waitForFunction(() => 'typed' in window)
@@ -139,17 +141,17 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).inputValue()).toBe('7')
   })
 
-  test('SRCH-4: what is pressed and typed before the page is live is kept', async () => {
+  test('SRCH-4: shortcuts and typing before hydration are preserved', async () => {
     for (const press of [
       (page: Page) => page.keyboard.press('Control+k'),
       (page: Page) => trigger(page).click(),
       (page: Page) => page.keyboard.press('/'),
     ]) {
       const { page, close } = await openPage(real().browser)
-      let letGo = () => {}
-      const held = new Promise<void>((resolve) => void (letGo = resolve))
+      let release = () => {}
+      const released = new Promise<void>((resolve) => void (release = resolve))
       await page.route('**/assets/app-*.js', async (route) => {
-        await held
+        await released
         await route.continue()
       })
       await page.goto(real().url(guide), { waitUntil: 'commit' })
@@ -157,7 +159,7 @@ describe.each(providers)('with the %s search', (provider) => {
       await page.waitForFunction((name) => name in window, 'camdocsLoaded')
       await press(page)
       await page.keyboard.type('zoom')
-      letGo()
+      release()
       await field(page).waitFor()
       expect(await field(page).inputValue()).toBe('zoom')
       expect(new URL(page.url()).pathname).toBe(guide)
@@ -165,7 +167,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
   })
 
-  test('SRCH-4: where the page cannot become live, the box leads to the search page', async () => {
+  test('SRCH-4: if hydration fails, the search box links to the search page', async () => {
     const { page, close } = await openPage(real().browser)
     await page.route('**/assets/app-*.js', (route) => route.abort())
     await page.goto(real().url(guide))
@@ -174,11 +176,11 @@ describe.each(providers)('with the %s search', (provider) => {
     await close()
   })
 
-  test('SRCH-1: the key that opens it does so right after Escape, before its dialog tells that it is closed', async () => {
+  test("SRCH-1: a shortcut pressed right after Escape reopens the search, even before the dialog's close event", async () => {
     const { page } = await open()
     await page.keyboard.press('Control+k')
     await field(page).fill('zoom')
-    // What a browser does at Escape, and a key within the same task.
+    // What a browser does on Escape, followed by a key in the same task.
     await dialog(page).evaluate((element: HTMLDialogElement) => {
       element.dispatchEvent(new Event('cancel', { cancelable: true }))
       element.close()
@@ -186,7 +188,7 @@ describe.each(providers)('with the %s search', (provider) => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', slash))
     })
     await field(page).and(page.locator('[value=""]')).waitFor()
-    // The same where the field has the focus, which nothing had before: it is not in a field any more.
+    // The same with the focus in the field and no element to return it to: the key no longer counts as typed.
     await field(page).evaluate(async (element) => {
       const key = (name: string) =>
         new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
@@ -197,7 +199,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).waitFor()
   })
 
-  test('SRCH-5: what is selected on the page is the query, ready to be typed over', async () => {
+  test('SRCH-5: text selected on the page becomes the query and is replaced by typing', async () => {
     const { page } = await open()
     const select = (selector: string) =>
       page.evaluate((name) => {
@@ -218,7 +220,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).inputValue()).toBe('')
   })
 
-  test('SRCH-2: where its code cannot be loaded, it says so and loads it when asked again', async () => {
+  test('SRCH-2: if the search code fails to load, an error with a retry button appears', async () => {
     const { page } = await open(guide, {}, (page) =>
       page.route('**/assets/search-*.css', (route) => route.abort()),
     )

@@ -24,7 +24,7 @@ describe.each(providers)('with the %s search', (provider) => {
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   const query = (page: Page) => new URL(page.url()).searchParams.get('q')
 
-  test('SPAGE-1, SPAGE-2: the query is in the address, is searched for, and is replaced in place', async () => {
+  test('SPAGE-1, SPAGE-2: the search page runs the query from the URL and updates the URL in place', async () => {
     const { page, complaints } = await open('?q=zoom')
     await results(page).first().waitFor()
     expect(await field(page).inputValue()).toBe('zoom')
@@ -47,14 +47,14 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(complaints).toEqual([])
   })
 
-  test('SPAGE-2: the field has the focus, and says what it is for', async () => {
+  test('SPAGE-2: the search field has the focus and a placeholder', async () => {
     const { page } = await open('')
     expect(await heading(page).textContent()).toBe('Search the documentation')
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await field(page).getAttribute('placeholder')).toBe('Type your search here')
   })
 
-  test('SPAGE-2: the index is in the document once, and comes back when the field is emptied', async () => {
+  test('SPAGE-2: the page index is in the document once and reappears when the field is cleared', async () => {
     const { page, complaints } = await open('')
     const listed = () => page.locator('.letter a').evaluateAll((all) => all.map((link) => link.outerHTML))
     const props = await page.locator('#page-props').textContent()
@@ -69,7 +69,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(complaints).toEqual([])
   })
 
-  test('SPAGE-3: what is being typed is searched for when it rests', async () => {
+  test('SPAGE-3: the search runs only after typing has paused', async () => {
     const { page } = await open('')
     await page.clock.install()
     await field(page).focus()
@@ -84,7 +84,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
   })
 
-  test('SPAGE-4: it says how many there are, and when there are none', async () => {
+  test('SPAGE-4: the search page shows the number of results, or that there are none', async () => {
     const { page } = await open('?q=camera')
     const found = page.getByText(/^(One document|\d+ documents) found$/)
     await found.waitFor()
@@ -101,7 +101,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await page.getByText('No results were found').count()).toBe(0)
   })
 
-  test('SPAGE-1: any address is a query', async () => {
+  test('SPAGE-1: any query string is handled', async () => {
     for (const search of [
       '?q=%ED%A0%80',
       '?q=%',
@@ -119,7 +119,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
   })
 
-  test('SPAGE-5: more comes as the reader gets to the end, once, and stops there', async () => {
+  test('SPAGE-5: scrolling to the end loads each further page of results once, up to the last', async () => {
     const { page } = await open('?q=format', { viewport: { width: 1280, height: 800 } })
     await results(page).first().waitFor()
     expect(await results(page).count()).toBe(15)
@@ -143,7 +143,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await results(page).count()).toBe(15)
   })
 
-  test('SPAGE-6: a result has its title, where it is, and a piece of its text', async () => {
+  test('SPAGE-6: a result shows its title, its location and a snippet', async () => {
     const { page } = await open('?q=neutralZoom')
     const result = results(page)
       .filter({ has: page.getByRole('link', { name: 'neutralZoom', exact: true }) })
@@ -158,7 +158,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await result.waitFor()
   })
 
-  test('SPAGE-6: the kinds of what was found narrow it, and are part of the address', async () => {
+  test('SPAGE-6: results can be filtered by kind, and the filter is part of the URL', async () => {
     const { page } = await open('?q=camera')
     await results(page).first().waitFor()
     const kinds = page.getByRole('group', { name: 'Kind of result' })
@@ -172,7 +172,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(query(page)).toBe('camera')
   })
 
-  test('SPAGE-7: without network it says so, and goes on where it was', async () => {
+  test('SPAGE-7: without a network, an error with a retry button appears', async () => {
     const cut = (route: Route) => route.abort()
     const { page } = await open('?q=zoom', {}, (page) => page.route(real().data, cut))
     await page.getByText(texts.failed).waitFor()
@@ -184,7 +184,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await page.getByText(texts.failed).count()).toBe(0)
   })
 
-  test('SPAGE-6, A11Y-5: axe finds nothing among results, at any width', async () => {
+  test('SPAGE-6, A11Y-5: search results pass axe at all widths', async () => {
     const { page } = await open('?q=camera')
     await results(page).first().waitFor()
     for (const width of [320, 1280]) {
@@ -196,7 +196,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
   })
 
-  test('SPAGE-1, SRCH-10: from the page itself, the search over it leads to another query', async () => {
+  test('SPAGE-1, SRCH-10: the search dialog on the search page can open results for another query', async () => {
     const { page } = await open('?q=zoom')
     await results(page).first().waitFor()
     await page.keyboard.press('Control+k')
@@ -209,7 +209,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).inputValue()).toBe('mocking')
   })
 
-  test('NOJS-1, SPAGE-2: without script it is an index of all pages and of the names of the API', async () => {
+  test('NOJS-1, SPAGE-2: without JavaScript, the search page is an index of all pages and API names', async () => {
     const { page } = await open('?q=zoom', { javaScriptEnabled: false })
     const index = page.locator('main .letter')
     for (const [letter, name] of [

@@ -16,18 +16,18 @@ const caret = (page: Page, name: string) => sidebar(page).locator(`summary[aria-
 const isOpen = (summary: Locator) =>
   summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
 const opened = (summary: Locator, open: boolean) =>
-  summary.evaluate(async (element, wanted) => {
+  summary.evaluate(async (element, expected) => {
     const details = element.parentElement as HTMLDetailsElement
     await Promise.all(details.getAnimations({ subtree: true }).map((animation) => animation.finished))
-    if (details.open !== wanted) await new Promise((resolve) => (details.ontoggle = resolve))
-    return details.open === wanted
+    if (details.open !== expected) await new Promise((resolve) => (details.ontoggle = resolve))
+    return details.open === expected
   }, open)
 const goTo = async (page: Page, name: string) => {
   await link(page, name).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-test('SIDE-1, SIDE-2: it stands left of the docs, scrolls on its own and cannot be hidden; a doc in none has the room', async () => {
+test('SIDE-1, SIDE-2: the sidebar is left of the content and scrolls independently; a doc in no sidebar uses its space', async () => {
   const { page, complaints } = await start('/docs/start', { viewport: { width: 1280, height: 300 } })
   const menu = page.locator('.menu')
   const [left, right] = await Promise.all([menu.boundingBox(), page.locator('main').boundingBox()])
@@ -45,7 +45,7 @@ test('SIDE-1, SIDE-2: it stands left of the docs, scrolls on its own and cannot 
   expect(complaints).toEqual([])
 })
 
-test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories open around the current page, and none closes for that', async () => {
+test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories around the current page are open, and opening one never closes another', async () => {
   const { page, complaints } = await start('/docs/start')
   const [basics, deep, deeper, book, open] = [
     ...['Basics', 'Deep', 'Deeper'].map((name) => label(page, name).first()),
@@ -69,7 +69,7 @@ test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories open around the current page, a
   expect(complaints).toEqual([])
 })
 
-test('SIDE-3: an active category that the reader closed stays closed until one of its pages is shown anew', async () => {
+test('SIDE-3: an active category closed by the reader stays closed until the reader opens another of its pages', async () => {
   const { page } = await start('/docs/light')
   await label(page, 'Basics').click()
   expect(await opened(label(page, 'Basics'), false)).toBe(true)
@@ -80,7 +80,7 @@ test('SIDE-3: an active category that the reader closed stays closed until one o
   expect(await opened(label(page, 'Basics'), true)).toBe(true)
 })
 
-test('SIDE-5: a label without a page opens and closes, by mouse and key, and leads nowhere', async () => {
+test('SIDE-5: the label of a category without a page toggles it by mouse and keyboard without navigating', async () => {
   const { page } = await start('/docs/start')
   const basics = label(page, 'Basics')
   await basics.click()
@@ -93,7 +93,7 @@ test('SIDE-5: a label without a page opens and closes, by mouse and key, and lea
   expect(new URL(page.url()).pathname).toBe('/docs/start')
 })
 
-test('SIDE-5: a label with a page leads there and opens; its caret opens and closes only; on that page the label does, too', async () => {
+test('SIDE-5: the label of a category with a page opens both, its caret only toggles, and so does the label on that page', async () => {
   const { page, complaints } = await start('/docs/start')
   const book = sidebar(page).locator('summary.sidebar-caret')
   expect(await book.getAttribute('aria-label')).toBe("Expand sidebar category 'Handbook'")
@@ -109,7 +109,7 @@ test('SIDE-5: a label with a page leads there and opens; its caret opens and clo
   expect(await opened(book, false)).toBe(true)
   await link(page, 'Handbook').click()
   expect(await opened(book, true)).toBe(true)
-  // Closed on one of its pages, its label leads to its own and opens it.
+  // If the category is closed while one of its other pages is shown, its label opens its page and expands it.
   await goTo(page, 'Film')
   await book.click()
   expect(await opened(book, false)).toBe(true)
@@ -118,7 +118,7 @@ test('SIDE-5: a label with a page leads there and opens; its caret opens and clo
   expect(complaints).toEqual([])
 })
 
-test('SIDE-6: one that cannot be collapsed is a plain label over its items', async () => {
+test('SIDE-6: a category that is not collapsible is a plain label above its items', async () => {
   const { page } = await start('/docs/start')
   expect(
     await sidebar(page)
@@ -128,9 +128,9 @@ test('SIDE-6: one that cannot be collapsed is a plain label over its items', asy
   expect(await link(page, 'Tripod').isVisible()).toBe(true)
 })
 
-test('SIDE-8: opening and closing take as long as the content is high, ease, and end without a jump', async () => {
+test('SIDE-8: expanding and collapsing is animated with a duration that depends on the height, and ends without a jump', async () => {
   const { page } = await start('/docs/light')
-  // Nothing has moved for the mere mount.
+  // Hydration alone starts no animation.
   expect(await sidebar(page).evaluate((nav) => nav.getAnimations({ subtree: true }).length)).toBe(0)
   const deep = label(page, 'Deep').first()
   for (const [height, duration] of [
@@ -147,7 +147,7 @@ test('SIDE-8: opening and closing take as long as the content is high, ease, and
   }
 })
 
-test('SIDE-8: a second press turns the movement round', async () => {
+test('SIDE-8: a second click reverses the animation', async () => {
   const { page } = await start('/docs/light')
   const deep = label(page, 'Deep').first()
   for (const open of [false, true, false]) {
@@ -162,7 +162,7 @@ test('SIDE-8: a second press turns the movement round', async () => {
   }
 })
 
-test('SIDE-8, A11Y-6: under reduced motion it takes a millisecond', async () => {
+test('SIDE-8, A11Y-6: under reduced motion the animation takes one millisecond', async () => {
   const { page } = await start('/docs/light', { reducedMotion: 'reduce' })
   const moves = await label(page, 'Deep').first().evaluate(toggleTwice, 360)
   expect(moves.map(({ duration, open }) => [duration, open])).toEqual([
@@ -171,7 +171,7 @@ test('SIDE-8, A11Y-6: under reduced motion it takes a millisecond', async () => 
   ])
 })
 
-test('SIDE-9: the keyboard passes over what is closed', async () => {
+test('SIDE-9: Tab skips the contents of closed categories', async () => {
   const { page } = await start('/docs/start')
   await link(page, 'Start').focus()
   const stops: string[] = []
@@ -187,7 +187,10 @@ test('SIDE-9: the keyboard passes over what is closed', async () => {
   expect(stops).toEqual(['Basics', 'Handbook', "Expand sidebar category 'Handbook'", 'Tripod', 'Open'])
 })
 
-/** Runs in the page: opens and closes a category whose content has this height, and says how it moved. */
+/**
+ * Runs in the page: opens and closes a category whose content has the given height and describes the
+ * animations.
+ */
 async function toggleTwice(summary: HTMLElement | SVGElement, height: number) {
   const details = summary.parentElement as HTMLDetailsElement
   const body = details.querySelector<HTMLElement>(':scope > div')

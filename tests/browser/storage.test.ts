@@ -12,7 +12,7 @@ const mode = (page: Page) => page.locator('html').getAttribute('data-theme')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first()
 const selected = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents()
 
-test('STORE-1: where storage is refused, one warning says so and why, and everything works until the next load', async () => {
+test('STORE-1: blocked storage logs a single warning with the cause, and all features work until the next load', async () => {
   const { page, complaints, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
   await page.addInitScript(refuseStorage)
   await page.goto(site().url('/docs/tabs'))
@@ -35,7 +35,7 @@ test('STORE-1: where storage is refused, one warning says so and why, and everyt
   await close()
 })
 
-test('STORE-2: where the quota is full, each call that fails is logged with its key, and the page follows all the same', async () => {
+test('STORE-2: with a full quota, each failed write logs its key, and the page still responds', async () => {
   const { page, complaints, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -54,15 +54,15 @@ test('STORE-2: where the quota is full, each call that fails is logged with its 
   await close()
 })
 
-test('STORE-4, STORE-5, STORE-6: what is kept, under which names, and what listeners of this window are told', async () => {
+test('STORE-4, STORE-5, STORE-6: preferences use documented keys, and every change fires one storage event in the same window', async () => {
   const { page, complaints } = await visit(browser(), site().url('/docs/tabs'), {
     viewport: { width: 1280, height: 800 },
   })
   await page.evaluate(() => {
-    const told: unknown[] = []
-    Object.assign(window, { told })
+    const events: unknown[] = []
+    Object.assign(window, { events })
     addEventListener('storage', ({ key, oldValue, newValue, storageArea }) =>
-      told.push([key, oldValue, newValue, storageArea === localStorage]),
+      events.push([key, oldValue, newValue, storageArea === localStorage]),
     )
   })
   await toggle(page).click()
@@ -70,7 +70,7 @@ test('STORE-4, STORE-5, STORE-6: what is kept, under which names, and what liste
   await tab(page, 'Android').click()
   await tab(page, 'Android').click()
   await page.getByRole('button', { name: 'Close' }).click()
-  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { events: unknown[] }).events)).toEqual([
     ['camdocs.color-mode', null, 'dark', true],
     ['camdocs.color-mode', 'dark', 'light', true],
     ['camdocs.tabs.os', null, 'android', true],
@@ -88,6 +88,6 @@ test('STORE-4, STORE-5, STORE-6: what is kept, under which names, and what liste
   await hydrated(page)
   expect(await mode(page)).toBe('dark')
   expect(await selected(page)).toEqual(['Android', 'Android'])
-  // Neither warnings of hydration nor anything else.
+  // No hydration warnings or other console output.
   expect(complaints).toEqual([])
 })

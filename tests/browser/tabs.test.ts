@@ -22,14 +22,14 @@ const selected = (page: Page) => page.locator('[role="tab"][aria-selected="true"
 const store = (page: Page, value: string, name = key) =>
   page.addInitScript(([name, value]) => localStorage.setItem(name, value), [name, value] as const)
 
-/** A page that is not loaded yet, for what must be in place before. */
+/** A page that has not loaded anything yet, to prepare it before navigation. */
 async function blank(options: BrowserContextOptions = {}) {
   const opened = await openPage(browser(), options)
   onTestFinished(opened.close)
   return opened
 }
 
-test('MD-2: arrows move the focus around without selecting, Enter, Space and click select', async () => {
+test('MD-2: arrow keys move the focus between tabs, and Enter, Space or a click selects one', async () => {
   const { page } = await visit(browser(), site().url('/docs/one'))
   const focused = () => page.locator(':focus').textContent()
   await page.getByRole('tab', { name: 'iOS' }).first().focus()
@@ -44,16 +44,16 @@ test('MD-2: arrows move the focus around without selecting, Enter, Space and cli
   expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  // The second group has no such tab and keeps its own.
+  // The second group has no such tab and keeps its selection.
   expect(await panels(page)).toEqual(['Web', 'Android', 'Web'])
-  // One stop of the Tab key for each list: the selected tab.
+  // Each tab list has one Tab stop: the selected tab.
   expect(
     await page.locator('[role="tab"][tabindex="0"], [role="tab"]:not([tabindex])').allTextContents(),
   ).toEqual(await selected(page))
   expect(await page.getByRole('tabpanel', { name: 'Web' }).count()).toBe(2)
 })
 
-test('MD-3: tabs of one group switch together, on other pages, in other windows and after a reload', async () => {
+test('MD-3: tabs in one group switch together on all pages, in all windows and after a reload', async () => {
   const { page, complaints } = await visit(browser(), site().url('/docs/one'))
   const other = await page.context().newPage()
   await other.goto(site().url('/docs/two'))
@@ -69,7 +69,7 @@ test('MD-3: tabs of one group switch together, on other pages, in other windows 
   expect(complaints).toEqual([])
 })
 
-test('MD-3: a stored value that tabs do not have is passed over, whatever it is', async () => {
+test('MD-3: stored values that match no tab are ignored', async () => {
   for (const value of ['', 'nope', '"] body { display: none }', '\\', '\n']) {
     const { page, complaints } = await blank()
     await store(page, value)
@@ -80,7 +80,7 @@ test('MD-3: a stored value that tabs do not have is passed over, whatever it is'
   }
 })
 
-test('MD-3: the clicked tab stays below the pointer when tabs above it change their height', async () => {
+test('MD-3: the clicked tab stays under the pointer when tabs above it change their height', async () => {
   const { page } = await visit(browser(), site().url('/docs/one'))
   const lower = page.getByRole('tab', { name: 'Android' }).last()
   await lower.scrollIntoViewIfNeeded()
@@ -91,7 +91,7 @@ test('MD-3: the clicked tab stays below the pointer when tabs above it change th
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })
 
-test('MD-3: a choice in the address wins over the storage, and a click replaces it there without a scroll', async () => {
+test('MD-3: a tab in the query string wins over the stored one, and a click updates the URL without scrolling', async () => {
   const { page } = await blank({ viewport: { width: 1000, height: 300 } })
   await store(page, 'android')
   await page.goto(site().url('/docs/two?a=b&os=ios#top'))
@@ -105,11 +105,11 @@ test('MD-3: a choice in the address wins over the storage, and a click replaces 
   await page.goto(site().url('/docs/one'))
   await hydrated(page)
   await page.getByRole('tab', { name: 'iOS' }).first().click()
-  // Not asked for on this page.
+  // The tabs on this page do not use the query string.
   expect(page.url()).toBe(site().url('/docs/one'))
 })
 
-test('MD-3: a link to the page itself can choose a tab', async () => {
+test('MD-3: a link to the current page can select a tab', async () => {
   const { page } = await visit(browser(), site().url('/docs/two'))
   for (const name of ['Android', 'iOS']) {
     await page.getByRole('link', { name: `with ${name}` }).click()
@@ -121,13 +121,13 @@ test('MD-3: a link to the page itself can choose a tab', async () => {
 })
 
 test.each(['/docs/one', '/docs/one?os=android'])(
-  'MD-3: %s shows the chosen tab with the first paint, before any script file, and nothing moves later',
+  'MD-3: %s shows the selected tab from the first paint, before any script file loads, without layout shift',
   async (path) => {
     const { page, complaints } = await blank()
     await store(page, path.includes('?') ? 'web' : 'android')
     await page.addInitScript(recordShifts)
-    const releaseScripts = await holdBack(page, 'script')
-    const releaseStyles = await holdBack(page, 'stylesheet')
+    const releaseScripts = await delayRequests(page, 'script')
+    const releaseStyles = await delayRequests(page, 'stylesheet')
     await page.goto(site().url(path), { waitUntil: 'commit' })
     releaseStyles()
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -151,7 +151,7 @@ test.each(['/docs/one', '/docs/one?os=android'])(
   },
 )
 
-test('MD-3: without storage the first tab shows, and tabs still work', async () => {
+test('MD-3: without storage the first tab is shown, and tabs still work', async () => {
   const { page } = await blank()
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -166,7 +166,7 @@ test('MD-3: without storage the first tab shows, and tabs still work', async () 
   expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
 })
 
-test('MD-3: one choice of a package manager is kept for every command of the site', async () => {
+test('MD-3: the selected package manager applies to every command on the site', async () => {
   const { page } = await visit(browser(), site().url('/docs/install'))
   await page.getByRole('tab', { name: 'pnpm' }).first().click()
   await page.reload()
@@ -174,7 +174,7 @@ test('MD-3: one choice of a package manager is kept for every command of the sit
   expect(code).toEqual(['pnpm add camera', 'pnpm dlx pod-install'])
 })
 
-test('TOC-1, MD-2: a link to a heading in a hidden tab or in closed details shows it', async () => {
+test('TOC-1, MD-2: a link to a heading in a hidden tab or closed details reveals the heading', async () => {
   const { page } = await visit(browser(), site().url('/docs/hidden'), {
     viewport: { width: 1400, height: 400 },
   })
@@ -185,7 +185,7 @@ test('TOC-1, MD-2: a link to a heading in a hidden tab or in closed details show
   await heading.waitFor()
   expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
   expect(await selected(page)).toEqual(['Two'])
-  // Not a choice of the reader's.
+  // Revealing a tab is not stored as a choice.
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.goto(site().url('/docs/two'))
   await page.goto(site().url('/docs/hidden#deep'))
@@ -203,7 +203,7 @@ function labels(found: Element[]): (string | null)[] {
   return found.map((panel) => panel.getAttribute('data-label'))
 }
 
-/** Runs in the page: sums up how far visible things move after they were painted. */
+/** Runs in the page: adds up the layout shift of painted elements. */
 function recordShifts(): void {
   const noted = Object.assign(window, { shifts: 0 })
   new PerformanceObserver((list) => {
@@ -211,8 +211,8 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Holds requests of one kind back until the returned function is called. */
-async function holdBack(page: Page, kind: string): Promise<() => void> {
+/** Delays requests of one resource type until the returned function is called. */
+async function delayRequests(page: Page, kind: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*', async (route) => {

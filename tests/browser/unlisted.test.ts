@@ -5,7 +5,7 @@ import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 const browser = useBrowser()
 const many = Array.from({ length: 160 }, (_, index) => `many/p${String(index)}`)
 
-/** Large enough that closed categories are not shipped with every page. */
+/** Large enough that pages do not include the contents of closed categories. */
 const site = useFixtureSite({
   'docs/start.md': '# Start\n\nTo [the secret](./secret.md) and [the hidden](./hidden.md).\n',
   'docs/secret.md': '---\ntitle: Secret\nunlisted: true\n---\n\nText.\n',
@@ -21,7 +21,7 @@ const site = useFixtureSite({
 `,
 })
 
-test('SIDE-10: an unlisted doc shows in the sidebar while it is the page shown, and leaves no trace', async () => {
+test('SIDE-10: an unlisted doc appears in the sidebar only while it is the current page', async () => {
   const { page, complaints, requests } = await visit(browser(), site().url('/docs/start'))
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
@@ -38,12 +38,12 @@ test('SIDE-10: an unlisted doc shows in the sidebar while it is the page shown, 
   await heading('End')
   expect(await shown()).toEqual(usual)
 
-  // As the first page of a visit, in a category that nobody else sees.
+  // As the first page of a visit, in a category that appears only on this page.
   await page.goto(site().url('/docs/hidden'))
   await page.waitForSelector('html[data-has-hydrated="true"]')
   expect(await shown()).toEqual(['Start', 'Quiet', 'Hidden', 'Many', 'End'])
   expect(await current()).toEqual(['Hidden'])
-  // The one after it is opened: the list that is fetched is its own.
+  // Opening the category after the temporary one fetches the right entries.
   requests.length = 0
   await sidebar.getByText('Many', { exact: true }).click()
   await sidebar.getByRole('link', { name: 'many/p0', exact: true }).waitFor()
@@ -56,7 +56,7 @@ test('SIDE-10: an unlisted doc shows in the sidebar while it is the page shown, 
   await page.goBack()
   await heading('Hidden')
   expect(await current()).toEqual(['Hidden'])
-  // Nothing of the sidebar was asked for twice.
+  // No sidebar data was requested twice.
   expect(requests.filter((url) => url.includes('sidebar-data'))).toHaveLength(1)
   expect(complaints).toEqual([])
 })

@@ -10,7 +10,7 @@ const opened = useRealSite()
 const doc = '/docs/guides'
 const kilobyte = 1000
 
-/** Script files that the page loads until `done`, by address, with their text. */
+/** The contents of all scripts that a page loads until `done` resolves, including inline scripts. */
 async function scripts(prepare: (page: Page) => Promise<unknown>, done: (page: Page) => Promise<unknown>) {
   const { page, close } = await openPage(opened().browser)
   const texts: Promise<string>[] = []
@@ -43,7 +43,7 @@ test('a doc page loads at most 8 KB of script before the browser is idle', async
   expect(weight(early)).toBeLessThanOrEqual(8 * kilobyte)
 })
 
-test('all script of a doc page is at most 85 KB, and nothing of it is for other kinds of page', async () => {
+test('a doc page loads at most 85 KB of script in total and no code for other kinds of pages', async () => {
   const all = await scripts(() => Promise.resolve(), hydrated)
   report('all script', all)
   expect(weight(all)).toBeLessThanOrEqual(85 * kilobyte)
@@ -51,7 +51,7 @@ test('all script of a doc page is at most 85 KB, and nothing of it is for other 
   expect(all.filter((text) => text.includes('Read the guides'))).toEqual([])
 })
 
-test('a navigation to a guide loads at most 1.2 times its article', () => {
+test('navigating to a guide loads at most 1.2 times the size of its article', () => {
   const folder = path.join(opened().out, 'route-data')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /guides\/[^/]+\.json$/.test(name),

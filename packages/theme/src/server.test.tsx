@@ -13,7 +13,7 @@ import { base, docPage, input, navbarLink, site } from '../../core/src/testing/f
 
 const render = (page: PageProps, of: SiteProps = site) => renderDocument(input({ site: of, page })).html
 
-/** The part of a document between two texts. */
+/** The part of a document from one text up to another. */
 function between(html: string, start: string, end: string): string {
   const from = html.indexOf(start)
   expect(from, start).toBeGreaterThan(-1)
@@ -44,7 +44,7 @@ describe('the document', () => {
     }),
   )
 
-  test('HEAD-1: language, direction, charset, generator, viewport, favicon', () => {
+  test('HEAD-1: the head has language, direction, charset, generator, viewport and favicon', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" /)
     expect(html).toContain('<meta charset="UTF-8">')
     expect(html).toContain('<meta name="generator" content="camdocs">')
@@ -52,7 +52,7 @@ describe('the document', () => {
     expect(html).toContain('<link rel="icon" href="/favicon.svg">')
   })
 
-  test('HEAD-2, HEAD-3: title, description, keywords and image, escaped', () => {
+  test('HEAD-2, HEAD-3: title, description, keywords and image are escaped', () => {
     const safe = '&quot;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;'
     expect(html).toContain(`<title>${safe} | Site</title>`)
     expect(html).toContain(`<meta property="og:title" content="${safe} | Site">`)
@@ -65,7 +65,7 @@ describe('the document', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  test('HEAD-4, HEAD-5: canonical, og:url, languages', () => {
+  test('HEAD-4, HEAD-5: the head has canonical URL, og:url and language links', () => {
     expect(html).toContain('<link rel="canonical" href="https://example.org/x">')
     expect(html).toContain('<meta property="og:url" content="https://example.org/x">')
     expect(html).toContain('<link rel="alternate" hreflang="en" href="https://example.org/x">')
@@ -73,18 +73,18 @@ describe('the document', () => {
     expect(html).toContain('<meta property="og:locale" content="en">')
   })
 
-  test('HEAD-6: one search tag', () => {
+  test('HEAD-6: the head has exactly one search tag', () => {
     expect(html).toContain('<meta name="docsearch:language" content="en">')
     expect(html.match(/docsearch:docusaurus_tag/g)).toHaveLength(1)
     expect(html).toContain('<meta name="docsearch:docusaurus_tag" content="docs-default-current">')
     expect(html).toContain('<meta name="docsearch:version" content="current">')
   })
 
-  test('HEAD-7: robots by name', () => {
+  test('HEAD-7: the robots rules are a named meta element', () => {
     expect(html).toContain('<meta name="robots" content="noindex, follow">')
   })
 
-  test('HEAD-8, HEAD-9: classes of the page, and not hydrated', () => {
+  test("HEAD-8, HEAD-9: the html element has the page's classes and is marked as not hydrated", () => {
     expect(html).toContain(
       'class="docs-version-current docs-doc-id-guides/zooming" data-has-hydrated="false"',
     )
@@ -101,30 +101,30 @@ describe('the document', () => {
     expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('</head>'))
   })
 
-  test('HEAD-12: the search description is linked', () => {
+  test('HEAD-12: the OpenSearch description is linked', () => {
     expect(html).toContain(
       '<link rel="search" type="application/opensearchdescription+xml" title="Site" href="/opensearch.xml">',
     )
   })
 
-  test('HEAD-11: no inline style, no event attribute', () => {
+  test('HEAD-11: there are no inline styles or event attributes', () => {
     expect(html).not.toMatch(/\sstyle=|\son\w+=/)
   })
 })
 
-test('HEAD-4: a page without an address of its own has no canonical', () => {
+test('HEAD-4: a page without a URL has no canonical link', () => {
   const page = { ...base('/404', 'Page Not Found'), kind: 'not-found' } as const
   const html = render({ ...page, head: { ...page.head, canonical: null } })
   expect(between(html, '<head>', '</head>')).not.toMatch(/canonical|og:url|hreflang/)
 })
 
-test('MODE-1: the default mode stands in the document; following the system leaves it open', () => {
+test('MODE-1: the document contains the default mode, unless the site follows the system', () => {
   expect(render(docPage())).toContain(' data-theme="light"')
   const colorMode = { ...site.colorMode, respectSystem: true }
   expect(between(render(docPage(), { ...site, colorMode }), '<html', '<head>')).not.toContain('data-theme')
 })
 
-test('NAVG-5: the article is shipped once; the rest of the props is inline', () => {
+test('NAVG-5: the article is in the document once, and the other props are inline JSON', () => {
   const html = render(docPage())
   expect(html.match(/The article\./g)).toHaveLength(1)
   const json = /id="page-props">(.*?)<\/script>/.exec(html)?.[1] ?? ''
@@ -143,21 +143,21 @@ describe('page modules', () => {
     return <main id="content">{`${useSite().title} ${useDoc('guides/setup')?.path} ${doc?.id}`}</main>
   }
 
-  test('ROUTE-13: the docs that a page asks for are recorded and shipped', () => {
+  test('ROUTE-13: docs that a page module looks up are recorded and added to its props', () => {
     const result = renderDocument(input({ page, pageModule: { default: Home } }))
     expect(result.html).toContain('Site /docs/guides/setup guides/setup</main>')
     expect(unpackPage(result.data, site).docs).toEqual([{ id: 'guides/setup', path: '/docs/guides/setup' }])
     expect(result.html).toContain('"docs":[{"id":"guides/setup"')
   })
 
-  test('DEV-1: a draft is null, and shipped as what it is', () => {
+  test('DEV-1: looking up a draft returns null and records it as a draft', () => {
     const Soon = () => <main>{useDoc('guides/soon') === null ? 'Soon' : ''}</main>
     const result = renderDocument(input({ page, pageModule: { default: Soon }, findDoc: () => null }))
     expect(result.html).toContain('<main>Soon</main>')
     expect(unpackPage(result.data, site)).toMatchObject({ docs: [], drafts: ['guides/soon'] })
   })
 
-  test('DEV-1: the error of a failed lookup comes out', () => {
+  test('DEV-1: the error of a failed lookup is thrown', () => {
     const findDoc = () => {
       throw new Error('There is no doc')
     }
@@ -166,14 +166,14 @@ describe('page modules', () => {
     )
   })
 
-  test('DEV-7: no default export is an error that names the page', () => {
+  test('DEV-7: a page module without a default export is an error that names the page', () => {
     const pageModule = {} as { default: () => unknown }
     expect(() => renderDocument(input({ page, pageModule }))).toThrow(/module of "\/".*by default/)
   })
 })
 
 describe('the navbar', () => {
-  test('NAVBAR-1, NAVBAR-3: items in order, then the colour mode and the search', () => {
+  test('NAVBAR-1, NAVBAR-3: the navbar has its items in order, then the color mode toggle and the search', () => {
     const bar = between(render(docPage()), 'aria-label="Main"', '</nav>')
     const order = [
       '/docs/guides',
@@ -188,7 +188,7 @@ describe('the navbar', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b))
   })
 
-  test('NAVBAR-3: an explicit search item keeps its place', () => {
+  test('NAVBAR-3: an explicit search item keeps its position', () => {
     const bar = between(
       render(docPage(), withItems([{ type: 'search', position: 'left' }, navbarLink({ position: 'right' })])),
       'aria-label="Main"',
@@ -204,7 +204,7 @@ describe('the navbar', () => {
     expect(bar).toContain('href="/docs/guides">Guides')
   })
 
-  test('NAVBAR-9: an item that cannot render is named, with the cause', () => {
+  test('NAVBAR-9: an item that fails to render is named with the cause', () => {
     const attempt = (item: NavbarItem) => {
       try {
         render(docPage(), withItems([item]))
@@ -220,14 +220,14 @@ describe('the navbar', () => {
     expect((unknown.cause as Error).message).toContain('"clock"')
   })
 
-  test('NAVBAR-11: the language menu marks this language and leads to this page', () => {
+  test('NAVBAR-11: the language menu marks the current language and links to the current page', () => {
     const bar = between(render(docPage()), 'aria-label="Main"', '</nav>')
     expect(bar).toMatch(
       /<a class="navbar-link" lang="en" data-full-load="" aria-current="true" href="\/docs\/guides\/zooming">/,
     )
   })
 
-  test('MODE-7: the toggle says the mode, and is disabled until hydrated', () => {
+  test('MODE-7: the toggle is labeled with the current mode and disabled until hydration', () => {
     const label = 'Switch between dark and light mode (currently light mode)'
     expect(render(docPage())).toMatch(
       new RegExp(`title="${label.replace(/[()]/g, '\\$&')}"[^>]* disabled=""`),
@@ -237,7 +237,7 @@ describe('the navbar', () => {
   })
 })
 
-test('LINK-1, LINK-4: external links open a new tab and say so', () => {
+test('LINK-1, LINK-4: external links open a new tab and announce it', () => {
   const footer = between(render(docPage()), '<footer', '</footer>')
   expect(footer).toContain(
     '<a target="_blank" rel="noopener noreferrer" href="https://github.test/x">GitHub<span',
@@ -246,18 +246,18 @@ test('LINK-1, LINK-4: external links open a new tab and say so', () => {
   expect(footer.match(/target=/g)).toHaveLength(1)
 })
 
-test('NAVBAR-11: on a page without an address the language menu leads to the start page', () => {
+test('NAVBAR-11: on a page without a URL, the language menu links to the start page', () => {
   const html = render({ ...base('/404', 'Page Not Found'), kind: 'not-found' })
   expect(html).not.toContain('href="/404"')
 })
 
-test('FOOT-1: columns and the copyright line', () => {
+test('FOOT-1: the footer has columns and a copyright line', () => {
   const footer = between(render(docPage()), '<footer', '</footer>')
   expect(footer).toMatch(/<h2>Docs<\/h2>[^]*<h2>More<\/h2>[^]*Copyright © 2023/)
   expect(render(docPage(), { ...site, footer: null })).not.toContain('<footer')
 })
 
-test('A11Y-1, A11Y-5: the skip link is first; landmarks are there once', () => {
+test('A11Y-1, A11Y-5: the skip link comes first, and each landmark exists once', () => {
   const sidebar = {
     name: 'main',
     open: [],
@@ -288,7 +288,7 @@ describe('the docs sidebar', () => {
       '</nav>',
     )
 
-  test('SIDE-3: a category is open around the current page, else as configured', () => {
+  test('SIDE-3: a category is open around the current page, otherwise as configured', () => {
     expect(html(category)).toContain('<details open="">')
     expect(html({ ...category, items: [link('other')] })).toContain('<details>')
     expect(html({ ...category, items: [link('other')], expanded: true })).toContain('<details open=""')
@@ -297,26 +297,26 @@ describe('the docs sidebar', () => {
     )
   })
 
-  test('SIDE-5: without script a category that was not shipped leads to its first page', () => {
+  test('SIDE-5: without JavaScript, a category whose items are not included links to its first page', () => {
     expect(html({ kind: 'category', label: 'Guides', firstHref: '/docs/guides/first' })).toMatch(
       /<a [^>]*href="\/docs\/guides\/first"/,
     )
   })
 
-  test('SIDE-6: a category that cannot be collapsed is a label over its items', () => {
+  test('SIDE-6: a category that is not collapsible is a label above its items', () => {
     const nav = html({ ...category, fixed: true })
     expect(nav).not.toContain('<details')
     expect(nav).toContain('>Guides</span><ul>')
   })
 
-  test('SIDE-7: the current page is marked, its ancestors are active only', () => {
+  test('SIDE-7: only the current page is marked as current, its ancestors as active', () => {
     const nav = html(category)
     expect(nav.match(/aria-current/g)).toHaveLength(1)
     expect(nav).toContain('aria-current="page" href="/docs/guides/zooming"')
     expect(nav).toContain('<summary class="sidebar-label" data-active="">')
   })
 
-  test('SIDE-1: a doc without a sidebar has none', () => {
+  test('SIDE-1: a doc without a sidebar renders none', () => {
     expect(render(docPage())).not.toContain('Docs sidebar')
   })
 })
@@ -328,7 +328,7 @@ describe('the doc page', () => {
     expect(render(docPage({ article })).match(/<h1>/g)).toHaveLength(1)
   })
 
-  test('DOC-3: breadcrumbs with structured data for linked entries', () => {
+  test('DOC-3: linked breadcrumbs have structured data', () => {
     const entries = [
       { label: 'Guides', href: '/docs/guides' },
       { label: 'Text', href: null },
@@ -342,7 +342,7 @@ describe('the doc page', () => {
     expect(nav).toMatch(/itemProp="position" content="1"/i)
   })
 
-  test('DOC-4: neighbours that are missing are left out', () => {
+  test('DOC-4: a missing previous or next link is left out', () => {
     expect(render(docPage())).not.toContain('Docs pages')
     const nav = between(
       render(docPage({ next: { label: 'Focusing', href: '/docs/f' } })),
@@ -353,14 +353,14 @@ describe('the doc page', () => {
     expect(nav).not.toContain('Previous')
   })
 
-  test('DOC-5, DOC-6: edit link and tags only when there are any', () => {
+  test('DOC-5, DOC-6: the edit link and the tags appear only if they exist', () => {
     expect(render(docPage())).not.toMatch(/Edit this page|Tags:/)
     const html = render(docPage({ editUrl: 'https://github.test/e', tags: ['lens'] }))
     expect(html).toMatch(/<a target="_blank" rel="noopener noreferrer" [^>]*href="https:\/\/github.test\/e">/)
     expect(html).toMatch(/Tags:[^]*lens/)
   })
 
-  test('DOC-6: when and by whom a page was last updated, or the half of it that is known', () => {
+  test('DOC-6: the last update shows the date, the author or both', () => {
     const line = (lastUpdated: ReturnType<typeof docPage>['lastUpdated']) => {
       const html = render(docPage({ lastUpdated }))
       return lastUpdated === null ? html : between(html, '<p class="last-updated">', '</p>')
@@ -374,7 +374,7 @@ describe('the doc page', () => {
     expect(line(null)).not.toContain('Last updated')
   })
 
-  test('TOC-1, TOC-2: the outline beside the article and in a closed box, or nowhere', () => {
+  test('TOC-1, TOC-2: the outline is rendered next to the article and in a closed box, or not at all', () => {
     const html = render(docPage())
     expect(html.match(/<a href="#a-b">The <code>zoom<\/code><\/a>/g)).toHaveLength(2)
     expect(html).toContain('<details class="outline-box"><summary>On this page</summary>')
@@ -386,7 +386,7 @@ describe('the doc page', () => {
   })
 })
 
-test('SPAGE-2: the search page lists all pages without script', () => {
+test('SPAGE-2: without JavaScript, the search page lists all pages', () => {
   const index = [
     { label: 'Capturing', href: '/docs/c' },
     { label: 'Zooming', href: '/docs/z' },
@@ -397,7 +397,7 @@ test('SPAGE-2: the search page lists all pages without script', () => {
   expect(html).toMatch(/<h2>C<\/h2>[^]*href="\/docs\/c"[^]*<h2>Z<\/h2>/)
 })
 
-test('ERR-4: the not-found page says what happened and offers ways on', () => {
+test('ERR-4: the not-found page explains the problem and links to the docs and the search', () => {
   const html = render({ ...base('/404', 'Page Not Found'), kind: 'not-found' })
   const main = between(html, '<main', '</main>')
   expect(main).toContain('<h1>Page Not Found</h1><p>We could not find what you were looking for.</p>')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { describeError } from './error-chain.js'
 
-test('ERR-1: the messages of an error and its causes, joined by a line "Cause:"', () => {
+test('ERR-1: the messages of an error and its causes are joined by "Cause:" lines', () => {
   const error = new Error('outer', { cause: new TypeError('middle', { cause: 'inner' }) })
   expect(describeError(error)).toBe('outer\n\nCause:\nmiddle\n\nCause:\ninner')
 })
 
-test('ERR-3: nothing makes it throw or run forever', () => {
+test('ERR-3: no value makes it throw or loop', () => {
   const circular = new Error('round')
   circular.cause = circular
   expect(describeError(circular)).toBe('round')

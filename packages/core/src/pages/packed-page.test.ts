@@ -11,9 +11,9 @@ const back = (page: ClientPage) =>
   unpackPage(JSON.parse(JSON.stringify(packPage(page, site))) as PackedPage, site)
 
 test.each<[string, PageProps]>([
-  ['a doc like any other', docPage({ sidebar: { name: 'docs', open: [], items: [] } })],
+  ['a typical doc', docPage({ sidebar: { name: 'docs', open: [], items: [] } })],
   [
-    'a doc that differs in everything',
+    'a doc that differs from the defaults in every field',
     docPage({
       head: head({ keywords: ['camera', 'docs', 'zoom'], image: null, robots: 'noindex', title: 'Other' }),
       htmlClasses: [
@@ -37,19 +37,19 @@ test.each<[string, PageProps]>([
       version: { name: '1', label: 'One' },
     }),
   ],
-  ['keywords without those of the site', docPage({ head: head({ keywords: ['zoom'] }) })],
-  ['keywords that are those of the site', docPage({ head: head({ keywords: ['camera', 'docs'] }) })],
+  ['keywords that exclude those of the site', docPage({ head: head({ keywords: ['zoom'] }) })],
+  ['exactly the keywords of the site', docPage({ head: head({ keywords: ['camera', 'docs'] }) })],
   ['no keywords', docPage({ head: head({ keywords: [] }) })],
   ['a doc in no sidebar', docPage({ sidebar: null })],
   ['a module', { ...base('/', 'Home'), kind: 'module', module: 'index', styles: [] }],
   ['a page without a title', { ...base('/', ''), kind: 'module', module: 'index', styles: ['/a.css'] }],
-  ['the page for what is not found', { ...base('/404.html', 'Not found'), kind: 'not-found' }],
-])('a page that was packed is the same afterwards: %s', (_, page) => {
+  ['the not-found page', { ...base('/404.html', 'Not found'), kind: 'not-found' }],
+])('unpacking a packed page restores it: %s', (_, page) => {
   const received = { ...page, ...requested }
   expect(back(received)).toEqual(received)
 })
 
-test('what follows from the site, the kind, the path and the title is not sent', () => {
+test('values that follow from the site, the kind, the path and the title are not sent', () => {
   const version = site.version.name
   const page = docPage({
     head: head({

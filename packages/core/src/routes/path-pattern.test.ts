@@ -9,7 +9,7 @@ test.each([
   ['/:path+', { path: ['a', 'b'] }, '/a/b'],
   ['/x/:path*', { path: [] }, '/x'],
   ['/:id(\\d+)', { id: 7 }, '/7'],
-])('DEV-5: %j with %j is %j', (pattern, params, path) => {
+])('DEV-5: %j with %j generates %j', (pattern, params, path) => {
   expect(generatePath(pattern, params)).toBe(path)
 })
 
@@ -17,16 +17,16 @@ test.each([
   ['required and undefined', '/docs/:name', {}, ['name', '/docs/:name']],
   ['required and null', '/docs/:name', { name: null }, ['name']],
   ['not matching its pattern', '/:id(\\d+)', { id: 'x' }, ['id', '\\d+', '"x"']],
-  ['a list for one that cannot repeat', '/:name', { name: ['a'] }, ['name']],
-  ['an empty list for a required one', '/:path+', { path: [] }, ['path']],
-  ['a list element that does not match', '/:ids(\\d+)+', { ids: ['1', 'x'] }, ['ids', '\\d+', '"x"']],
+  ['a list although it cannot repeat', '/:name', { name: ['a'] }, ['name']],
+  ['an empty list although it is required', '/:path+', { path: [] }, ['path']],
+  ['a list with an element that does not match', '/:ids(\\d+)+', { ids: ['1', 'x'] }, ['ids', '\\d+', '"x"']],
 ])('DEV-5: a TypeError names a parameter that is %s', (_, pattern, params, parts) => {
   const build = () => generatePath(pattern, params)
   expect(build).toThrow(TypeError)
   for (const part of parts) expect(build).toThrow(part)
 })
 
-test('DEV-6: a path matches up to a segment boundary, unless exact', () => {
+test('DEV-6: a pattern matches up to a segment boundary unless exact', () => {
   expect(matchPath('/docs/guides/zooming', '/docs/:section')).toEqual({
     path: '/docs/:section',
     url: '/docs/guides',
@@ -37,19 +37,19 @@ test('DEV-6: a path matches up to a segment boundary, unless exact', () => {
   expect(matchPath('/docsX', '/docs')).toBeNull()
 })
 
-test('DEV-6: options strict and sensitive', () => {
+test('DEV-6: the options strict and sensitive apply', () => {
   expect(matchPath('/docs/', '/docs', { exact: true })?.isExact).toBe(true)
   expect(matchPath('/docs/', '/docs', { exact: true, strict: true })).toBeNull()
   expect(matchPath('/DOCS', '/docs')?.url).toBe('/DOCS')
   expect(matchPath('/DOCS', '/docs', { sensitive: true })).toBeNull()
 })
 
-test('DEV-6: the root matches every path, exactly only itself', () => {
+test('DEV-6: the root pattern matches every path, and exactly only the root', () => {
   expect(matchPath('/', '/')).toEqual({ path: '/', url: '/', isExact: true, params: {} })
   expect(matchPath('/docs', '/')).toMatchObject({ url: '/', isExact: false })
 })
 
-test('DEV-6: no path throws', () => {
+test('DEV-6: no path makes matching throw', () => {
   for (const path of ['', '%', '/%E0%A4%A', '/\u0000', '//', '/a/b']) {
     expect(() => matchPath(path, '/:a/:b?')).not.toThrow()
   }

@@ -13,17 +13,17 @@ test.each([
   ['/myindex.html', '/myindex'],
   ['/a.html/b', '/a.html/b'],
   ['/x.html.html', '/x.html'],
-])('ROUTE-2: %j is the page %j', (path, clean) => {
+])('ROUTE-2: the canonical path of %j is %j', (path, clean) => {
   expect(normalizePath(path)).toBe(clean)
 })
 
-test('ROUTE-5: one trailing slash and letter case do not count', () => {
+test('ROUTE-5: paths are compared without one trailing slash and letter case', () => {
   expect(isSamePath('/docs/guides/', '/Docs/guides')).toBe(true)
   expect(isSamePath('/docs/guides', '/docs/guide')).toBe(false)
   expect(isSamePath('/docs//', '/docs')).toBe(false)
 })
 
-test('NAVBAR-4: a prefix ends at a segment boundary', () => {
+test('NAVBAR-4: a path prefix ends at a segment boundary', () => {
   expect(isPathBelow('/docs/guides/zooming', '/docs/guides')).toBe(true)
   expect(isPathBelow('/docs/guides', '/docs/guides/')).toBe(true)
   expect(isPathBelow('/docs/guidesX', '/docs/guides')).toBe(false)

@@ -14,6 +14,6 @@ test.each([
   ['/nested/base/', '/nested/base/docs/a%20b', '/nested/base/route-data/b1/docs/a%20b.json'],
   ['/', '/docs/real.html', '/route-data/b1/docs/real.html.json'],
   ['/nested/base/', '/nested/base/docs/real.html', '/nested/base/route-data/b1/docs/real.html.json'],
-])('NAVG-3, ROUTE-2, ROUTE-3: with base %j, the data of %j is at %j', (baseUrl, path, url) => {
+])('NAVG-3, ROUTE-2, ROUTE-3: with base path %j, the data of %j is at %j', (baseUrl, path, url) => {
   expect(routeDataUrl({ baseUrl, buildId: 'b1', htmlPaths }, path)).toBe(url)
 })

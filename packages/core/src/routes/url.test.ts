@@ -11,7 +11,7 @@ test.each([
   ['#a:b', false],
   ['1a:b', false],
   ['', false],
-])('LINK-1: %j external: %j', (url, external) => {
+])('LINK-1: %j is external: %j', (url, external) => {
   expect(isExternal(url)).toBe(external)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['/base/', '#x', '#x'],
   ['/base/', '//host/x', '//host/x'],
   ['/', '/docs', '/docs'],
-])('LINK-2: with base %j, %j is %j', (base, path, expected) => {
+])('LINK-2: with base path %j, %j becomes %j', (base, path, expected) => {
   expect(withBase(base, path)).toBe(expected)
 })
 
-test('LINK-2: the base path comes off again', () => {
+test('LINK-2: the base path can be removed again', () => {
   expect(withoutBase('/base/', '/base/docs')).toBe('/docs')
   expect(withoutBase('/base/', '/base')).toBe('/')
   expect(withoutBase('/base/', '/base/')).toBe('/')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseQuery, searchHref, withKind } from './query.js'
 
-test('SRCH-8: a kind before a colon narrows the search; anything else is text', () => {
+test('SRCH-8: a kind before a colon filters the search, and anything else is text', () => {
   const cases: readonly [typed: string, text: string, kind: string | null][] = [
     ['camera', 'camera', null],
     ['hook:camera', 'camera', 'hook'],
@@ -19,19 +19,19 @@ test('SRCH-8: a kind before a colon narrows the search; anything else is text', 
   expect(cases.map(([typed]) => parseQuery(typed))).toEqual(cases.map(([, text, kind]) => ({ text, kind })))
 })
 
-test('SRCH-8: of a long query 64 characters count, and half a character is none', () => {
+test('SRCH-8: a query is limited to 64 characters, and a surrogate pair cut in half is replaced', () => {
   expect(parseQuery('x'.repeat(10_000)).text).toHaveLength(64)
   expect(parseQuery(`${'x'.repeat(63)}😀`).text).toBe(`${'x'.repeat(63)}\ufffd`)
 })
 
-test('SRCH-8: a kind is put before the query, exchanged and taken away', () => {
+test('SRCH-8: a kind can be added to, replaced in and removed from a query', () => {
   expect(withKind('camera', 'hook')).toBe('hook:camera')
   expect(withKind('class: camera', 'hook')).toBe('hook:camera')
   expect(withKind('hook:camera', null)).toBe('camera')
   expect(withKind('a:b', 'error')).toBe('error:a:b')
 })
 
-test('SRCH-10: the results page is told any query', () => {
+test('SRCH-10: any query can be encoded in the URL of the search page', () => {
   expect(searchHref('/base/search', 'a&b=ü #?/')).toBe('/base/search?q=a%26b%3D%C3%BC%20%23%3F%2F')
   expect(searchHref('/search', 'a\ud800')).toBe('/search?q=a%EF%BF%BD')
 })

@@ -12,7 +12,7 @@ test.each([
   ['flash', 'flashes'],
   ['photo', 'photos'],
   ['lens', 'lens'],
-])('%s and %s are forms of one word', (one, other) => {
+])('%s and %s have the same stem', (one, other) => {
   expect(stem(other)).toBe(stem(one))
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['press', 'pres'],
   ['string', 'str'],
   ['needs', 'need.s'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s have different stems', (one, other) => {
   expect(stem(other)).not.toBe(stem(one))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachToken, termsOf } from './tokens.js'
 
-describe('words of a text', () => {
+describe('tokens of a text', () => {
   test.each([
     ['useCameraDevice', ['usecameradevice', 'use', 'camera', 'device']],
     ['maxISO', ['maxiso', 'max', 'iso']],
@@ -35,11 +35,11 @@ describe('words of a text', () => {
     ['光', ['光']],
     ['使用useCamera组件', ['使用', '用', 'usecamera', 'use', 'camera', '组件', '件']],
     ['ガラス', ['ガラ', 'ラス', 'ス']],
-  ])('scripts without spaces are cut into pairs: %s', (text, terms) => {
+  ])('text without spaces is split into bigrams: %s', (text, terms) => {
     expect(termsOf(text)).toEqual(terms)
   })
 
-  test('a word stands where the text has it, folded or not', () => {
+  test('a token reports its position in the original text, even if normalized', () => {
     const text = 'Ein Café: ﬁlter 相机 Camera.takePhoto'
     const found: string[] = []
     eachToken(text, (_term, _form, start, end) => found.push(text.slice(start, end)))
@@ -57,13 +57,13 @@ describe('words of a text', () => {
     ])
   })
 
-  test('the same word asked and indexed is the same term, however it is composed', () => {
+  test('the same word yields the same term in any Unicode normalization form', () => {
     for (const text of ['Café', 'ガラス', '카메라', 'Größe']) {
       expect(termsOf(text.normalize('NFD'))).toEqual(termsOf(text.normalize('NFC')))
     }
   })
 
-  test('what is no text of any language is passed over', () => {
+  test('invalid characters, overlong words and endless compounds are ignored', () => {
     expect(termsOf('\ud800 a\udc00b \u200f\u202e')).toEqual(['a', 'b'])
     expect(termsOf('x'.repeat(100_000))).toEqual([])
     expect(termsOf('a-'.repeat(50_000)).length).toBeLessThan(5)

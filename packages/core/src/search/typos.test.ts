@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedTypos, typos } from './typos.js'
 
-describe('typing errors', () => {
+describe('typos', () => {
   test.each([
     ['camera', 'camera', 0],
     ['camrea', 'camera', 1],
@@ -13,16 +13,16 @@ describe('typing errors', () => {
     ['kamara', 'camera', 2],
     ['komrra', 'camera', null],
     ['focus', 'format', null],
-  ])('%s for %s: %s', (typed, term, count) => {
+  ])('typing %s for %s: %s typos', (typed, term, count) => {
     expect(typos(typed, term, 2, false)).toBe(count)
   })
 
-  test('of a word that is still being typed, what follows is no error', () => {
+  test('for an unfinished word, missing trailing characters are not typos', () => {
     expect(typos('camre', 'cameradevice', 1, true)).toBe(1)
     expect(typos('camre', 'cameradevice', 1, false)).toBeNull()
   })
 
-  test('short words have none, long ones two', () => {
+  test('short words allow no typos, long ones two', () => {
     expect(['fps', 'zoom', 'recording'].map(allowedTypos)).toEqual([0, 1, 2])
   })
 })

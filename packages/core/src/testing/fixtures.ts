@@ -1,6 +1,6 @@
 import type { DocPageProps, NavbarLink, PageBase, RenderInput, SiteProps } from '@camdocs/core'
 
-/** Small values of the contract's types for tests. */
+/** Minimal values of the theme's props for tests. */
 
 export const navbarLink = (values: Partial<NavbarLink>): NavbarLink => ({
   type: 'link',

@@ -8,26 +8,26 @@ import { COLOR_MODE_KEY, type Slot } from './storage.js'
 const plain: ColorModeProps = { defaultMode: 'light', disableSwitch: false, respectSystem: false }
 const none: ModeSources = { query: null, stored: null, system: 'dark' }
 
-test('MODE-1: light is the default', () => {
+test('MODE-1: the default mode is light', () => {
   expect(chooseMode(plain, none)).toBe('light')
 })
 
-test('MODE-2: a stored choice wins over the default, an invalid one is light', () => {
+test('MODE-2: a stored choice wins over the default, and an invalid one means light', () => {
   expect(chooseMode(plain, { ...none, stored: 'dark' })).toBe('dark')
   expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, stored: 'sepia' })).toBe('light')
 })
 
-test('MODE-3: without a choice the system decides only if asked for', () => {
+test('MODE-3: without a choice, the system mode applies only if enabled', () => {
   expect(chooseMode({ ...plain, respectSystem: true }, none)).toBe('dark')
   expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, system: 'light' })).toBe('dark')
 })
 
-test('MODE-4: the query parameter wins, if it is a mode', () => {
+test('MODE-4: a mode in the query string wins, and an invalid one is ignored', () => {
   expect(chooseMode(plain, { ...none, query: 'dark', stored: 'light' })).toBe('dark')
   expect(chooseMode(plain, { ...none, query: 'undefined', stored: 'dark' })).toBe('dark')
 })
 
-describe('MODE-4: the pre-paint script chooses as chooseMode does', () => {
+describe('MODE-4: the pre-paint script chooses the same mode as chooseMode', () => {
   const options = [true, false].flatMap((disableSwitch) =>
     [true, false].flatMap((respectSystem) =>
       (['light', 'dark'] as const).map((defaultMode) => ({ disableSwitch, respectSystem, defaultMode })),
@@ -44,11 +44,11 @@ describe('MODE-4: the pre-paint script chooses as chooseMode does', () => {
   })
 })
 
-test('MODE-4: storage that throws falls through to the default', () => {
+test('MODE-4: if storage throws, the default applies', () => {
   expect(prePainted({ ...plain, defaultMode: 'dark' }, { ...none, stored: new Error() })).toBe('dark')
 })
 
-test('MODE-2, MODE-5: the toggle flips and stores, other tabs are followed', () => {
+test('MODE-2, MODE-5: the toggle changes and stores the mode and follows other tabs', () => {
   const page = fakePage(plain, 'light')
   page.mode.toggle()
   expect([page.theme(), page.stored()]).toEqual(['dark', 'dark'])
@@ -58,7 +58,7 @@ test('MODE-2, MODE-5: the toggle flips and stores, other tabs are followed', () 
   expect(page.theme()).toBe('light')
 })
 
-test('MODE-6: the system is followed only without a choice, and never stored', () => {
+test('MODE-6: the system mode is followed only without a choice and is never stored', () => {
   const page = fakePage({ ...plain, respectSystem: true }, 'light')
   page.system('dark')
   expect([page.theme(), page.stored()]).toEqual(['dark', null])
@@ -68,7 +68,7 @@ test('MODE-6: the system is followed only without a choice, and never stored', (
   expect([page.theme(), page.stored()]).toEqual(['light', 'light'])
 })
 
-test('MODE-8: without a switch a stored choice is deleted', () => {
+test('MODE-8: without a switch, a stored choice is deleted', () => {
   const page = fakePage({ ...plain, disableSwitch: true }, 'light', 'dark')
   expect(page.stored()).toBeNull()
 })

@@ -13,17 +13,17 @@ class FakeElement {
 beforeEach(() => vi.stubGlobal('Element', FakeElement))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Where a click on a link leads, as text. */
+/** The URL that a click on a link navigates to; undefined if the browser handles the click. */
 function target(link: object, event: object = {}): string | undefined {
   const full = { target: '', dataset: {}, hasAttribute: () => false, ...link }
   const click = { defaultPrevented: false, button: 0, target: new FakeElement(full), ...event }
   return linkTarget(click as unknown as MouseEvent, here, '/')?.href
 }
 
-describe('NAVG-1: client navigation handles', () => {
+describe('NAVG-1: client navigation', () => {
   const href = 'https://site.test/docs/b'
 
-  test('plain left clicks on pages of the site', () => {
+  test('handles plain left clicks on pages of the site', () => {
     expect(target({ href })).toBe(href)
     expect(target({ href, target: '_self' })).toBe(href)
     expect(target({ href: 'https://site.test/docs/a?x=1' })).toBe(here.href)
@@ -31,28 +31,28 @@ describe('NAVG-1: client navigation handles', () => {
 
   test.each([
     ['another button', { button: 1 }],
-    ['Ctrl', { ctrlKey: true }],
-    ['Cmd', { metaKey: true }],
-    ['Shift', { shiftKey: true }],
-    ['Alt', { altKey: true }],
+    ['the Ctrl key', { ctrlKey: true }],
+    ['the Cmd key', { metaKey: true }],
+    ['the Shift key', { shiftKey: true }],
+    ['the Alt key', { altKey: true }],
     ['a prevented default', { defaultPrevented: true }],
     ['no link', { target: new FakeElement(null) }],
-  ])('not a click with %s', (_, event) => {
+  ])('ignores a click with %s', (_, event) => {
     expect(target({ href }, event)).toBeUndefined()
   })
 
   test.each([
-    ['of another target', { target: '_blank' }],
+    ['with another target', { target: '_blank' }],
     ['to a download', { hasAttribute: () => true }],
-    ['that asks for a full load', { dataset: { fullLoad: '' } }],
+    ['that requires a full page load', { dataset: { fullLoad: '' } }],
     ['to another site', { href: 'https://other.test/docs/b' }],
     ['to a file', { href: 'https://site.test/model.tflite' }],
-  ])('not a link %s', (_, link) => {
+  ])('ignores a link %s', (_, link) => {
     expect(target({ href, ...link })).toBeUndefined()
   })
 })
 
-test('NAVG-14: a jump within the page is left to the browser', () => {
+test('NAVG-14: an in-page jump is left to the browser', () => {
   expect(target({ href: `${here.href}#zoom` })).toBeUndefined()
   expect(target({ href: 'https://site.test/docs/a#zoom' })).toBe('https://site.test/docs/a#zoom')
 })
@@ -66,6 +66,6 @@ test.each([
   ['/base', '/base/', true],
   ['/other', '/base/', false],
   ['/baseline', '/base/', false],
-])('NAVG-1: %j below %j is a page: %j', (path, base, expected) => {
+])('NAVG-1: %j is a page under the base path %j: %j', (path, base, expected) => {
   expect(isPagePath(path, base)).toBe(expected)
 })

@@ -6,7 +6,7 @@ const at = (href: string): Place => {
   return { path: pathname, search, hash }
 }
 
-/** The effects of events after a start at `/a`, event by event. */
+/** Runs the events on a state that starts at `/a` and returns the effects of each event. */
 function run(...events: NavigationEvent<string>[]) {
   let state = initialState(at('/a'))
   return events.map((event) => {
@@ -35,7 +35,7 @@ const failed = (visit: number, reloadable = true): NavigationEvent<string> => ({
 const any: string[] = expect.anything() as string[]
 const retry: NavigationEvent<string> = { type: 'retry' }
 
-/** Effects as they are read best: "push /b", "load 1 /b", "scroll 0". */
+/** The effects in compact form: "push /b", "load 1 /b", "scroll 0". */
 function told(...events: NavigationEvent<string>[]): string[][] {
   const href = ({ path, search, hash }: Place) => path + search + hash
   return run(...events).map((effects) =>
@@ -64,7 +64,7 @@ function told(...events: NavigationEvent<string>[]): string[][] {
 
 test.each<[string, NavigationEvent<string>[], string[][]]>([
   [
-    'NAVG-3, NAVG-4, NAVG-8, NAVG-16, PROG-1: a click changes the address at once and the page when it is loaded',
+    'NAVG-3, NAVG-4, NAVG-8, NAVG-16, PROG-1: a click changes the URL immediately and the page when it has loaded',
     [click('/b'), loaded(1)],
     [
       ['push /b', 'update /a to /b', 'wait', 'load 1 /b'],
@@ -72,18 +72,18 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-2: a click on the current address replaces its entry and loads nothing',
+    'NAVG-2: a click on the current URL replaces its history entry and loads nothing',
     [click('/a')],
     [['replace /a', 'update /a to /a', 'scroll 0', 'did-update /a to /a']],
   ],
   [
-    'NAVG-2: a second click on a link whose page is still loading adds no second entry',
+    'NAVG-2: a second click on a link whose page is still loading adds no second history entry',
     [click('/b'), click('/b', '/b')],
     [any, ['replace /b', 'update /a to /b', 'wait', 'load 2 /b']],
   ],
-  ['NAVG-6: a failed load loads the document instead', [click('/b'), failed(1)], [any, ['reload']]],
+  ['NAVG-6: a failed load falls back to loading the document', [click('/b'), failed(1)], [any, ['reload']]],
   [
-    'NAVG-6, ERR-7: where that cannot help, the reader may try again',
+    'NAVG-6, ERR-7: if loading the document cannot help, the reader can retry',
     [click('/b'), failed(1, false), retry, failed(2, false), retry, loaded(3)],
     [
       any,
@@ -95,7 +95,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-6: back from what failed loads the page again that it stands in the place of',
+    'NAVG-6: Back from a failure reloads the page that the failure replaced',
     [click('/b'), failed(1, false), pop('/a'), loaded(2)],
     [
       ...[any, any],
@@ -104,7 +104,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-7: the latest navigation wins; late results of earlier ones do nothing',
+    'NAVG-7: the latest navigation wins, and late results of earlier ones are ignored',
     [
       click('/b'),
       click('/c', '/b'),
@@ -121,12 +121,12 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-7: going back to what is shown drops a pending load',
+    'NAVG-7: going back to the page shown cancels a pending load',
     [click('/b'), pop('/a'), loaded(1)],
     [any, ['update /a to /a', 'no wait', 'did-update /a to /a'], []],
   ],
   [
-    'NAVG-7: a click on the page that is shown drops a pending load',
+    'NAVG-7: a click on the page shown cancels a pending load',
     [click('/b'), click('/a', '/b'), loaded(2)],
     [
       any,
@@ -135,12 +135,12 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-9: a hash is scrolled to, and the focus stays',
+    'NAVG-9: navigating to a hash scrolls to it and leaves the focus alone',
     [click('/b#x'), loaded(1)],
     [any, ['no wait', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
   ],
   [
-    'NAVG-10, PROG-1: another query alone does not scroll, and nobody waits for it',
+    'NAVG-10, PROG-1: a change of the query string alone neither scrolls nor shows progress',
     [click('/a?q=1'), loaded(1)],
     [
       ['push /a?q=1', 'update /a to /a?q=1', 'no wait', 'load 1 /a'],
@@ -148,17 +148,17 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-10: a click that only takes the query away shows the page without it',
+    'NAVG-10: a click that only removes the query string loads the page without it',
     [click('/a', '/a?q=1')],
     [['push /a', 'update /a to /a', 'no wait', 'load 1 /a']],
   ],
   [
-    'NAVG-11: a click that takes the hash away scrolls to the top and loads nothing',
+    'NAVG-11: a click that removes the hash scrolls to the top and loads nothing',
     [click('/a', '/a#x')],
     [['push /a', 'update /a to /a', 'scroll 0', 'did-update /a to /a']],
   ],
   [
-    'NAVG-13: back restores the remembered offset',
+    'NAVG-13: Back restores the saved scroll position',
     [pop('/b', 120), loaded(1)],
     [
       ['update /a to /b', 'wait', 'load 1 /b'],
@@ -166,27 +166,27 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-13: back to an entry of which nothing is known goes to the top',
+    'NAVG-13: Back to an entry without a saved position scrolls to the top',
     [pop('/b'), loaded(1)],
     [any, ['no wait', 'commit page', 'scroll 0', 'did-update /a to /b']],
   ],
   [
-    'NAVG-13: … or to its hash',
+    'NAVG-13: Back to an entry with a hash but no saved position scrolls to the hash',
     [pop('/b#x'), loaded(1)],
     [any, ['no wait', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
   ],
   [
-    'NAVG-14: a jump within the page is the browser’s; the site is told of it',
+    'NAVG-14: an in-page jump is handled by the browser, and route listeners are notified',
     [pop('/a#x')],
     [['update /a to /a#x', 'scroll #x', 'did-update /a to /a#x']],
   ],
   [
-    'NAVG-14: back within the page returns to where the reader was',
+    'NAVG-14: Back within a page restores the previous scroll position',
     [pop('/a#x'), pop('/a', 300)],
     [any, ['update /a#x to /a', 'scroll 300', 'did-update /a#x to /a']],
   ],
   [
-    'a forwarder gives its place to the page it leads to',
+    'a redirect is replaced in the history by its target',
     [click('/docs'), loaded(1, 'page', '/b'), click('/b', '/b')],
     [
       any,

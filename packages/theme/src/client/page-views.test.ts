@@ -6,12 +6,12 @@ afterEach(() => vi.useRealTimers())
 
 const at = (path: string, search = '', hash = '') => ({ path, search, hash })
 
-/** The calls that Google's script would find. */
+/** The calls that Google's script would process. */
 function calls(scope: object): unknown[][] {
   return ((scope as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((call) => Array.from(call))
 }
 
-test('GA-1: every id is configured, which reports the first page view', () => {
+test('GA-1: every measurement id is configured, which sends the first page view', () => {
   const scope = {}
   pageViews(scope as Window, { measurementIds: ['G-1', 'G-2'], anonymizeIp: true })
   expect(calls(scope)).toEqual([
@@ -21,7 +21,7 @@ test('GA-1: every id is configured, which reports the first page view', () => {
   ])
 })
 
-test('GA-2, GA-3: a later address is one page view, a moment after it is shown; the same address and the first are none', () => {
+test('GA-2, GA-3: each later URL sends one page view after a delay, the first or an unchanged URL sends none', () => {
   const scope = {}
   const module = pageViews(scope as Window, { measurementIds: ['G-1'], anonymizeIp: false })
   const start = calls(scope).length

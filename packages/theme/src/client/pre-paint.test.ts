@@ -7,31 +7,31 @@ import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY } from './storage.js'
 const modes = { defaultMode: 'light', disableSwitch: false, respectSystem: false } as const
 const bar: AnnouncementProps = { id: 'two', html: 'New', closeable: true }
 
-test('ANN-1: without an announcement nothing is read for it', () => {
+test('ANN-1: without an announcement, the script does not read its storage keys', () => {
   expect(prePaintScript(modes, null)).not.toContain(ANNOUNCEMENT_ID_KEY)
 })
 
-test('ANN-2, ANN-4: a closed announcement is hidden before the first paint', () => {
+test('ANN-2, ANN-4: a dismissed announcement is hidden before the first paint', () => {
   expect(run(bar, { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' }).hidden).toBe(true)
   expect(run(bar, { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'false' }).hidden).toBe(false)
 })
 
-test('ANN-2: one that cannot be closed is not hidden by an old answer', () => {
+test('ANN-2: an announcement that is not closeable ignores a stored dismissal', () => {
   const stored = { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' }
   expect(run({ ...bar, closeable: false }, stored).hidden).toBe(false)
 })
 
-test('ANN-3, ANN-5: a new id shows the bar at once and forgets that the old one was closed', () => {
+test('ANN-3, ANN-5: a new announcement id shows the bar immediately and resets the stored dismissal', () => {
   const { hidden, stored } = run(bar, { [ANNOUNCEMENT_ID_KEY]: 'one', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' })
   expect(hidden).toBe(false)
   expect(stored).toEqual({ [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'false' })
 })
 
-test('ANN-6: without storage the bar shows', () => {
+test('ANN-6: without storage the announcement is shown', () => {
   expect(run(bar, null).hidden).toBe(false)
 })
 
-test('HEAD-11: an id cannot end the script', () => {
+test('HEAD-11: an announcement id cannot end the script element', () => {
   expect(prePaintScript(modes, { ...bar, id: '</script><b>' })).not.toContain('</script>')
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['?camdocs-data-has-hydrated=true&camdocs-data-has-hydrated-x=1', { 'data-has-hydrated-x': '1' }],
   ['?camdocs-data-=1&camdocs-data-A=1&camdocs-data-a%20b=1&camdocs-data-a%00=1&data-x=1', {}],
   ['?camdocs-data-%E0%A4%A=1&x-camdocs-data-b=1', {}],
-])('MODE-10: %j becomes attributes', (search, attributes) => {
+])('MODE-10: the parameters in %j become attributes', (search, attributes) => {
   expect(run(bar, {}, search).attributes).toEqual(attributes)
 })
 
-test('MD-3: chosen tabs are a style sheet; what is stored or in the address cannot be more than a value in it', () => {
+test('MD-3: selected tabs become a stylesheet, in which stored and query values are escaped', () => {
   expect(run(null, {}).css).toBeUndefined()
   expect(run(null, { other: 'x' }).css).toBeUndefined()
   expect(run(null, null).css).toBeUndefined()

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('STORE-1: unavailable storage warns once with the error and behaves as empty', () => {
+test('STORE-1: unavailable storage logs one warning with the error and behaves as empty', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const storage = createStorage(blocked())
   const slots = [storage.slot('a'), storage.slot('b', 'session')]
@@ -87,7 +87,7 @@ test('STORE-2: a single failing call logs an error that names the key', () => {
   for (const call of error.mock.calls) expect(call[0]).toContain('"some.key"')
 })
 
-test('STORE-3: values live in the area asked for', () => {
+test('STORE-3: values are stored in the requested area', () => {
   const { storage, localStorage, sessionStorage } = working()
   storage.slot('a').set('1')
   storage.slot('b', 'session').set('2')
@@ -99,10 +99,10 @@ test('STORE-3: values live in the area asked for', () => {
   expect(storage.slot('a').get()).toBeNull()
 })
 
-test('STORE-4: listeners in the same window hear of changes to their key, not of writes without a change', () => {
+test('STORE-4: listeners in the same window are notified of changes to their key, but not of writes without a change', () => {
   const { storage } = working()
-  const heard: (string | null)[] = []
-  const unsubscribe = storage.slot('a').listen((value) => heard.push(value))
+  const received: (string | null)[] = []
+  const unsubscribe = storage.slot('a').listen((value) => received.push(value))
   storage.slot('a').set('1')
   storage.slot('a').set('1')
   storage.slot('b').set('2')
@@ -111,9 +111,9 @@ test('STORE-4: listeners in the same window hear of changes to their key, not of
   storage.slot('a').delete()
   unsubscribe()
   storage.slot('a').set('4')
-  expect(heard).toEqual(['1', null])
+  expect(received).toEqual(['1', null])
 })
 
-test('STORE-5: using a slot during prerender is an error that names the key', () => {
+test('STORE-5: using a slot during prerendering is an error that names the key', () => {
   expect(() => prerenderStorage.slot('some.key')).toThrow(/"some\.key"/)
 })

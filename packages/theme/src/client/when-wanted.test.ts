@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenWanted } from './when-wanted.js'
 
-/** An element that is, or is in, `button`, and matches only selectors with `mark` in them. */
+/** An element that is, or is inside, `button` and matches only selectors that contain `mark`. */
 class FakeElement extends EventTarget {
   constructor(
     readonly button: object | null = null,
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 const root = (button: object | null = null, mark = '') =>
   new FakeElement(button, mark) as unknown as HTMLElement
 
-test('NAVG-5: hydration starts once, when the browser is idle or at the first touch', () => {
+test('NAVG-5: hydration starts once, when the browser is idle or on the first interaction', () => {
   const start = vi.fn(() => Promise.resolve())
   const element = root()
   whenWanted(element, start)
@@ -38,7 +38,7 @@ test('NAVG-5: hydration starts once, when the browser is idle or at the first to
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('NAVG-5: a pointer that rests on text starts nothing, one on a link does', () => {
+test('NAVG-5: hovering over a link starts hydration, hovering over text does not', () => {
   const start = vi.fn(() => Promise.resolve())
   const [text, link] = [root(), root({})]
   whenWanted(text, start)
@@ -49,7 +49,7 @@ test('NAVG-5: a pointer that rests on text starts nothing, one on a link does', 
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('MODE-7: a disabled button pressed before hydration is pressed again after it', async () => {
+test('MODE-7: a click on a disabled button before hydration is repeated after it', async () => {
   let finish = () => {}
   const click = vi.fn()
   const element = root({ click }, ':disabled')

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { translate } from '../lib/translate.js'
 import { Translate } from './Translate.js'
 
-test('DEV-4: neither id nor message is an error', () => {
+test('DEV-4: a translation without id and message is an error', () => {
   expect(() => translate({})).toThrow(/id or a message/)
   expect(() => renderToStaticMarkup(<Translate />)).toThrow(/id or a message/)
 })
 
-test('DEV-4: looked up by id, else by message, else the message, else the id', () => {
+test('DEV-4: translations are looked up by id, then by message, and fall back to the message, then the id', () => {
   const de = { 'nav.next': 'Weiter', Back: 'Zurück' }
   expect(translate({ id: 'nav.next', message: 'Next' }, {}, de)).toBe('Weiter')
   expect(translate({ message: 'Back' }, {}, de)).toBe('Zurück')
@@ -17,12 +17,12 @@ test('DEV-4: looked up by id, else by message, else the message, else the id', (
   expect(translate({ id: 'constructor' }, {}, de)).toBe('constructor')
 })
 
-test('DEV-4: known placeholders are replaced, unknown ones stay', () => {
+test('DEV-4: known placeholders are replaced, and unknown ones are left unchanged', () => {
   expect(translate({ message: '{count} of {all}, {count}' }, { count: 2 })).toBe('2 of {all}, 2')
   expect(translate({ message: '{toString}' }, {})).toBe('{toString}')
 })
 
-test('DEV-4: values may be elements', () => {
+test('DEV-4: placeholder values can be elements', () => {
   const link = <a href="/x">this</a>
   const html = renderToStaticMarkup(<Translate values={{ link }}>{'See {link}.'}</Translate>)
   expect(html).toBe('See <a href="/x">this</a>.')

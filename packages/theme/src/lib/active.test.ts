@@ -11,7 +11,7 @@ test.each([
   ['/docs/guides', { activeBasePath: '/docs/a' }, false],
   ['/DOCS/API', { activeBasePath: '/docs/guides', activeBaseRegex: '/api$' }, true],
   ['/docs/guides', { activeBasePath: '/docs/guides', activeBaseRegex: '/api$' }, false],
-])('NAVBAR-4: on %j with %j active: %j', (path, values, active) => {
+])('NAVBAR-4: on %j with %j, the link is active: %j', (path, values, active) => {
   expect(isActive(navbarLink(values), path, null)).toBe(active)
 })
 
@@ -21,6 +21,9 @@ test.each([
   ['/docs/api/Camera', 'main', 'main', true],
   ['/docs/api/Camera', 'other', 'main', false],
   ['/docs/api/Camera', null, null, false],
-])('NAVBAR-5: on %j in sidebar %j a link to a doc of %j is active: %j', (path, shown, sidebar, active) => {
-  expect(isActive(navbarLink({ doc: { sidebar, unlisted: false } }), path, shown)).toBe(active)
-})
+])(
+  'NAVBAR-5: on %j in sidebar %j, a link to a doc of sidebar %j is active: %j',
+  (path, shown, sidebar, active) => {
+    expect(isActive(navbarLink({ doc: { sidebar, unlisted: false } }), path, shown)).toBe(active)
+  },
+)

@@ -12,7 +12,7 @@ test.each([
   expect(() => renderToStaticMarkup(<Component />)).toThrow(new RegExp(`${name} .*<${provider}>`))
 })
 
-test('STORE-5: storage cannot be used while prerendering', () => {
+test('STORE-5: using storage during prerendering is an error', () => {
   const Component = () => useStorage().slot('some.key').get()
   expect(() => renderToStaticMarkup(<Component />)).toThrow(/"some\.key"/)
 })

@@ -8,7 +8,7 @@ test('HEAD-3: text is escaped for elements and attributes', () => {
   expect(attributes({ content: '"&"', missing: null, none: undefined })).toBe(' content="&quot;&amp;&quot;"')
 })
 
-test('HEAD-11: inline JSON cannot leave its script element', () => {
+test('HEAD-11: inline JSON cannot end its script element', () => {
   const value = { text: '</script><!-- \u2028 \u2029' }
   const json = escapeJson(value)
   expect(json).not.toMatch(/[<\u2028\u2029]/)

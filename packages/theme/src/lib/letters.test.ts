@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByLetter } from './letters.js'
 
-test('NOJS-1: the index is grouped by first letter, accents and case apart', () => {
+test('NOJS-1: the index is grouped by first letter, ignoring accents and case', () => {
   const links = ['Camera Devices', 'codeScanner', 'Écran', 'Zooming', ''].map((label) => ({
     label,
     href: `/${label}`,

@@ -20,7 +20,7 @@ function run(...events: PagedEvent[]): string {
   return `${state.phase} ${names} ${state.offset}/${state.total}${hasMore(state) ? ' more' : ''}`
 }
 
-test('SPAGE-3, SPAGE-5: more is appended once, up to the end, and another query begins anew', () => {
+test('SPAGE-3, SPAGE-5: more results are appended once up to the end, and a new query starts over', () => {
   const start = [changed('q'), answered(1, 'abc', 5)]
   const cases: readonly [expected: string, ...events: PagedEvent[]][] = [
     ['idle  0/0'],

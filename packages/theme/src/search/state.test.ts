@@ -24,7 +24,7 @@ const answered = (asked: number, ...names: string[]): SearchEvent => ({
 })
 const failed = (asked: number): SearchEvent => ({ type: 'failed', asked })
 
-/** What is shown, in a word; "…" while something else is being asked for, "!" when that is told. */
+/** The content shown, as text; "…" while a query is pending, "!" when the delay is indicated. */
 function shown({ shown, loading, slow }: SearchState): string {
   const what =
     shown.kind === 'results'
@@ -35,7 +35,7 @@ function shown({ shown, loading, slow }: SearchState): string {
   return what + (loading ? '…' : '') + (slow ? '!' : '')
 }
 
-test('SRCH-12, SRCH-13, SRCH-16: what is shown stays until the last question is answered', () => {
+test('SRCH-12, SRCH-13, SRCH-16: the content shown stays until the latest query is answered', () => {
   const start = [typed('a'), answered(2, 'x', 'y')]
   const cases: readonly [expected: string, ...events: SearchEvent[]][] = [
     ['empty'],
@@ -51,7 +51,7 @@ test('SRCH-12, SRCH-13, SRCH-16: what is shown stays until the last question is 
     ['failed…', ...start, typed('ab'), failed(3), { type: 'retried' }],
     ['z', ...start, typed('ab'), failed(3), { type: 'retried' }, answered(4, 'z')],
     ['failed…', ...start, typed('ab'), failed(3), typed('abc')],
-    // Late answers, failures and delays of questions that are no longer asked.
+    // Late answers, failures and delays of outdated queries.
     ['x,y…', ...start, typed('ab'), answered(2, 'late')],
     ['x,y…', ...start, typed('ab'), failed(2), { type: 'slow', asked: 2 }],
     ['z', ...start, typed('ab'), typed('abc'), answered(4, 'z'), answered(3, 'late')],
@@ -60,14 +60,14 @@ test('SRCH-12, SRCH-13, SRCH-16: what is shown stays until the last question is 
     ['empty', ...start, typed('ab'), typed(''), answered(3, 'late')],
     ['empty', ...start, typed(' ')],
     ['empty…', typed('hook:')],
-    // The same question is not asked twice.
+    // The same query is not sent twice.
     ['x,y', ...start, typed('a ')],
     ['x,y', ...start, answered(2, 'twice')],
   ]
   expect(cases.map(([, ...events]) => shown(run(...events)))).toEqual(cases.map(([expected]) => expected))
 })
 
-test('SRCH-8: the first result is selected, the keys go round, and Enter waits for the answer', () => {
+test('SRCH-8: the first result is selected, selection wraps around, and Enter waits for pending results', () => {
   const at = (...events: SearchEvent[]) => run(typed('a'), answered(2, 'x', 'y', 'z'), ...events).selected
   const down: SearchEvent = { type: 'moved', by: 1, count: 3 }
   const up: SearchEvent = { type: 'moved', by: -1, count: 3 }
@@ -83,7 +83,7 @@ test('SRCH-8: the first result is selected, the keys go round, and Enter waits f
   expect(run(typed('a'), answered(2, 'x'), { type: 'entered' }).hasty).toBe(false)
 })
 
-test('SRCH-9: hits by group and page, each where its best is; those that stay are the same', () => {
+test('SRCH-9: hits are grouped by section and page in order of their best hit, and unchanged hits keep their identity', () => {
   const hits = [
     ...[hit('a', 'Guides', 'p'), hit('api', 'API'), hit('b', 'Guides', 'q'), hit('c', 'Guides', 'p')],
     ...['d', 'e'].map((name) => hit(name)),
@@ -114,7 +114,7 @@ test('SRCH-9: hits by group and page, each where its best is; those that stay ar
   expect(next.shown.hits.map((now) => hits.includes(now))).toEqual([true, false])
 })
 
-test('SRCH-8: a query is narrowed by the kinds of its answer; while it is narrowed, by those it had before', () => {
+test('SRCH-8: the kind filter offers the kinds of the unfiltered results', () => {
   const kinds = (...events: SearchEvent[]) => run(...events).kinds
   const found = (asked: number, ...kinds: SearchAnswer['kinds']): SearchEvent => ({
     ...{ type: 'answered', asked },

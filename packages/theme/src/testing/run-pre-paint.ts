@@ -1,13 +1,15 @@
 import { runInNewContext } from 'node:vm'
 
 export interface PrePaintSources {
-  /** What the storage holds, changed by the script; null for a browser that refuses storage. */
+  /** The contents of the storage, which the script changes in place; null if the browser blocks storage. */
   readonly stored?: Record<string, string> | null
   readonly search?: string
   readonly system?: 'light' | 'dark'
 }
 
-/** Runs the inline script as a page would. @returns what it did to the root, and the style sheet it adopted */
+/**
+ * Runs the inline script as a page would and returns its changes to the root element and the CSS it adopted.
+ */
 export function runPrePaint(script: string, { stored = {}, search = '', system }: PrePaintSources) {
   const dataset: Record<string, string> = {}
   const attributes: Record<string, string> = {}

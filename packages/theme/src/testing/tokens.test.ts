@@ -6,31 +6,31 @@ const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'u
 
 const OKLCH = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
 
-/** Every token with a colour per mode. */
+/** Every color token, with its value in each mode. */
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+):\s*([^;]*oklch[^;]*);/g)].map(([, name = '', value = '']) => {
-    const colours = [...value.matchAll(OKLCH)].map((match) => match.slice(1).map(Number) as unknown as Oklch)
-    return [name, { light: colours[0], dark: colours[1] ?? colours[0] }] as const
+    const colors = [...value.matchAll(OKLCH)].map((match) => match.slice(1).map(Number) as unknown as Oklch)
+    return [name, { light: colors[0], dark: colors[1] ?? colors[0] }] as const
   }),
 )
 
 function ratio(mode: 'light' | 'dark', a: string, b: string): number {
   const [first, second] = [a, b].map((name) => tokens.get(name)?.[mode])
-  if (!first || !second) throw new Error(`no colour ${a} or ${b}`)
+  if (!first || !second) throw new Error(`no color ${a} or ${b}`)
   return contrast(luminance(first), luminance(second))
 }
 
 const code = [...tokens.keys()].filter((name) => name.startsWith('code-') && name !== 'code-surface')
 const kinds = [...tokens.keys()].filter((name) => name.startsWith('kind-'))
 
-test('look: the contrast of known colours', () => {
+test('contrast is computed correctly for known colors', () => {
   expect(contrast(luminance([1, 0, 0]), luminance([0, 0, 0]))).toBeCloseTo(21, 1)
   expect(contrast(luminance([0.628, 0.2577, 29.23]), luminance([1, 0, 0]))).toBeCloseTo(4.0, 1)
   expect(code.length).toBeGreaterThan(10)
   expect(kinds.length).toBeGreaterThan(4)
 })
 
-describe.each(['light', 'dark'] as const)('look: contrast in %s mode', (mode) => {
+describe.each(['color contrast in %s mode', 'dark'] as const)('look: contrast in %s mode', (mode) => {
   const text = ['surface', 'surface-raised', 'surface-hover', 'code-surface'].flatMap((surface) => [
     ['ink', surface, 7],
     ['ink-muted', surface, 7],
