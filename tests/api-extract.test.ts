@@ -24,7 +24,7 @@ const told = ({ problems }: ApiExtraction) =>
 
 const byName = (members: readonly { readonly name: string }[]) => members.map(({ name }) => name)
 
-describe('a library with one of everything', () => {
+describe('a library with every kind of export', () => {
   let extraction: ApiExtraction
   let model: ApiModel
   const written: string[] = []
@@ -43,7 +43,7 @@ describe('a library with one of everything', () => {
     model = modelOf(extraction)
   })
 
-  test('its model is the one that was read and committed', async () => {
+  test('the model matches the committed snapshot', async () => {
     const text = await format(JSON.stringify(model), { parser: 'json', printWidth: 140 })
     await expect(text).toMatchFileSnapshot('fixtures/api-library/expected-model.json')
   })
@@ -52,7 +52,7 @@ describe('a library with one of everything', () => {
     expect(written).toEqual([])
   })
 
-  test('problems of its comments and types are told with their places', () => {
+  test('problems in comments and types are reported with their positions', () => {
     expect(told(extraction)).toEqual([
       'warning CD1606 api-library/src/shapes.ts:10:18 {@link Circle | a circle} leads to nothing that the library exports.',
       'warning CD1605 api-library/src/shapes.ts:75:4 @colour is not a tag that the reference knows.',
@@ -62,14 +62,14 @@ describe('a library with one of everything', () => {
     expect(extraction.problems.every(({ hint }) => hint !== undefined)).toBe(true)
   })
 
-  test('every name leads to a place, or says why it does not', () => {
+  test('every reference resolves to a symbol or is marked with the reason why not', () => {
     expect(deadTargets(model)).toEqual([])
-    // Secret is @internal, Missing is of a module that is not installed.
+    // Secret is @internal; Missing comes from a module that is not installed.
     expect(marks(model)).toEqual(['external', 'external typescript', 'hidden', 'local', 'unresolved'])
     expect(byName(model.unexported)).toEqual(['Base', 'Keyed', 'Size'])
   })
 
-  test('exports under another name, twice and by default', () => {
+  test('exports that are renamed, duplicated or default are listed under the right name', () => {
     const names = model.symbols.map(({ name, default: isDefault, alsoExportedAs }) => ({
       name,
       isDefault,
@@ -81,7 +81,7 @@ describe('a library with one of everything', () => {
     expect(byName(model.symbols)).not.toContain('Secret')
   })
 
-  test('an inherited member has the types that it has here, through all generations', () => {
+  test('inherited members have their types resolved for the subclass, across all generations', () => {
     const value = propertyOf(symbolOf(model, 'class', 'Square'), 'value')
     expect(value.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'number' } })
     expect(value.inheritedFrom?.to).toEqual({ kind: 'unexported', symbol: 'Base' })
@@ -89,7 +89,7 @@ describe('a library with one of everything', () => {
     expect(key.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'string' } })
   })
 
-  test('own, overridden and inherited members are told apart; private and internal ones are left out', () => {
+  test('own, overriding and inherited members are distinguished, and private and internal ones are excluded', () => {
     const { members } = symbolOf(model, 'class', 'Square')
     expect(byName(members.filter((one) => one.overrides !== undefined))).toEqual(['key', 'describe'])
     expect(byName(members.filter((one) => one.inheritedFrom !== undefined))).toEqual(['value', 'map'])
@@ -102,7 +102,7 @@ describe('a library with one of everything', () => {
     expect(byName(symbolOf(model, 'class', 'Base').members)).toEqual(['value', 'key', 'describe', 'map'])
   })
 
-  test('a second extraction says the same', async () => {
+  test('extracting again from another root yields the same model', async () => {
     const again = await extractApi({
       root: path.join(fixtures, 'api-library'),
       packageFolder: '.',
@@ -127,7 +127,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     model = modelOf(extraction)
   })
 
-  test('has everything that its entry point exports', () => {
+  test('the model contains everything that the entry point exports', () => {
     const count = (kind: string) => model.symbols.filter((symbol) => symbol.kind === kind).length
     expect(model.package).toEqual({ name: 'react-native-vision-camera', version: '3.1.0' })
     expect({
@@ -143,7 +143,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(byName(model.symbols)).not.toContain('FrameInternal')
   })
 
-  test('has exactly the members of each type', () => {
+  test('each type has exactly its members', () => {
     const counts = model.symbols.flatMap((symbol) =>
       symbol.kind === 'interface' ? [[symbol.name, symbol.members.length]] : [],
     )
@@ -182,7 +182,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(bases).toMatchObject([{ name: 'PureComponent', to: { kind: 'external', package: 'react' } }])
   })
 
-  test('codes of the two errors are the full unions, not the parameter of their base', () => {
+  test('the codes of both error classes are the full unions, not the type parameter of their base class', () => {
     const codesOf = (name: string) =>
       literals(model, propertyOf(symbolOf(model, 'class', name), 'code').type) as string[]
     expect(codesOf('CameraCaptureError')).toHaveLength(21)
@@ -192,7 +192,7 @@ describe('react-native-vision-camera 3.1.0', () => {
       expect(byName(symbolOf(model, 'class', name).members)).toEqual(['code', 'message', 'cause', 'toString'])
   })
 
-  test('a path comes from a type that is not exported, which is explained', () => {
+  test('an inherited member links to its base type, which is documented although it is not exported', () => {
     for (const name of ['PhotoFile', 'VideoFile']) {
       const { inheritedFrom, sources } = propertyOf(symbolOf(model, 'interface', name), 'path')
       expect(inheritedFrom).toMatchObject({
@@ -204,7 +204,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(byName(symbolOf(model, 'interface', 'TemporaryFile').members)).toEqual(['path'])
   })
 
-  test('every name leads to a place, or to another package', () => {
+  test('every reference resolves to a symbol or to another package', () => {
     expect(deadTargets(model)).toEqual([])
     expect(marks(model)).toEqual([
       'external',
@@ -216,7 +216,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(JSON.stringify(model)).not.toContain('"name":"any"')
   })
 
-  test('its own slips are warnings at their lines', () => {
+  test("problems in the library's comments are warnings at their lines", () => {
     expect(told(extraction).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       'warning CD1606 node_modules/react-native-vision-camera/src/Camera.tsx:42:219',
       'warning CD1605 node_modules/react-native-vision-camera/src/Camera.tsx:61:4',
@@ -227,7 +227,7 @@ describe('react-native-vision-camera 3.1.0', () => {
   })
 })
 
-describe('what cannot be read is an error with a hint', () => {
+describe('a library that cannot be read is an error with a hint', () => {
   const manifest = '{ "name": "lib", "version": "1.0.0", "types": "lib/index.d.ts" }'
   const extract = (files: Record<string, string>, entryPoint = 'index.ts', tsconfig?: string) => {
     const { root } = siteTest(files)
@@ -242,7 +242,7 @@ describe('what cannot be read is an error with a hint', () => {
   test.each([
     ['a package that is not installed', {}, 'CD1601 lib/package.json'],
     ['a package.json that is not JSON', { 'lib/package.json': '{' }, 'CD1601 lib/package.json'],
-    ['an entry point that is not there', { 'lib/package.json': manifest }, 'CD1602 lib/package.json'],
+    ['an entry point that does not exist', { 'lib/package.json': manifest }, 'CD1602 lib/package.json'],
     [
       'a library without exports',
       { 'lib/package.json': manifest, 'lib/index.ts': 'const a = 1' },
@@ -262,19 +262,19 @@ describe('what cannot be read is an error with a hint', () => {
     expect(problems[0]?.hint).toBeDefined()
   })
 
-  test('an entry point that is not there: the hint is what the package itself names', async () => {
+  test('the hint for a missing entry point is the one that the package declares', async () => {
     const { problems } = await extract({ 'lib/package.json': manifest })
     expect(problems[0]?.hint).toContain('lib/index.d.ts')
   })
 
-  test('an entry point that is not TypeScript', async () => {
+  test('an entry point that is not TypeScript is an error', async () => {
     const files = { 'lib/package.json': manifest, 'lib/index.js': 'export const a = 1' }
     expect(told(await extract(files, 'index.js'))).toEqual([
       expect.stringMatching(/^error CD1602 lib\/index.js/),
     ])
   })
 
-  test('a tsconfig with a mistake, at its place; one that is not there', async () => {
+  test('an invalid tsconfig is reported at its position, and a missing one is an error', async () => {
     const files = { 'lib/package.json': manifest, 'lib/index.ts': 'export const a = 1' }
     const wrong = '{\n  "compilerOptions": { "target": "ES1" }\n}'
     expect(told(await extract({ ...files, 'tsconfig.json': wrong }, 'index.ts', 'tsconfig.json'))).toEqual([
@@ -285,7 +285,7 @@ describe('what cannot be read is an error with a hint', () => {
     ])
   })
 
-  test('a library with errors is read as far as they allow: those in its functions are its own affair', async () => {
+  test('type errors in declarations are warnings, errors inside function bodies are ignored, and the model is still extracted', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts': 'export function a(b: Nothing): void {\n  nowhere()\n}\nexport const c: string = 1\n',
@@ -296,7 +296,7 @@ describe('what cannot be read is an error with a hint', () => {
     expect(byName(modelOf(extraction).symbols)).toEqual(['a', 'c'])
   })
 
-  test('a namespace is left out with a warning', async () => {
+  test('a namespace is excluded with a warning', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts': 'export namespace Inner {\n  export type A = 1\n}\nexport type B = Inner.A\n',
@@ -307,7 +307,7 @@ describe('what cannot be read is an error with a hint', () => {
     expect(marks(modelOf(extraction))).toEqual(['hidden'])
   })
 
-  test('what is passed on from another package is left out with a warning', async () => {
+  test('a re-export from another package is excluded with a warning', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts': "export { b } from './b'\nexport const a = 1\n",
@@ -320,7 +320,7 @@ describe('what cannot be read is an error with a hint', () => {
     expect(byName(modelOf(extraction).symbols)).toEqual(['a'])
   })
 
-  test('what a linked package needs is found beside its real folder', async () => {
+  test('dependencies of a symlinked package are resolved from its real folder', async () => {
     const { root } = siteTest({
       'store/node_modules/lib/package.json': manifest,
       'store/node_modules/lib/index.ts': "import type { B } from 'needed'\nexport type A = B | C\n",
@@ -333,7 +333,7 @@ describe('what cannot be read is an error with a hint', () => {
     expect(marks(modelOf(extraction))).toEqual(['external needed', 'unresolved'])
   })
 
-  test('declarations without sources are read, and checked, as well', async () => {
+  test('declaration files without sources are extracted and checked too', async () => {
     const extraction = await extract(
       { 'lib/package.json': manifest, 'lib/index.d.ts': 'export declare const a: Nothing\n' },
       'index.d.ts',
@@ -343,7 +343,7 @@ describe('what cannot be read is an error with a hint', () => {
     ])
   })
 
-  test('a folder whose name is a pattern', async () => {
+  test('a folder name with glob characters works', async () => {
     const { root } = siteTest({
       'a [b] (c)/!lib/package.json': manifest,
       'a [b] (c)/!lib/index.d.ts':

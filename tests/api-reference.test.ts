@@ -13,7 +13,7 @@ const files: Record<string, string> = {
   'api/Body.md': 'What holds a [[Lens]].\n\n## find\n\nLooks for one.\n\n## attach\n\nPuts it on.\n',
 }
 
-test('pages of the reference join what follows from the types with the prose of the site', async () => {
+test('API pages combine the extracted types with the prose of the site', async () => {
   const site = siteTest(files)
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const lens = site.page('/docs/api/interfaces/Lens')
@@ -32,7 +32,7 @@ test('pages of the reference join what follows from the types with the prose of 
   )
 })
 
-test('names that the library does not have are errors where they are written, with the nearest', async () => {
+test('unknown API names are reported where they are written, with the nearest valid name', async () => {
   const site = siteTest({
     ...files,
     'docs/start.md': '# Start\n\nPut a [[Lense]] on,\nwith [[Body.attached]].\n',
@@ -59,7 +59,7 @@ test('names that the library does not have are errors where they are written, wi
   ])
 })
 
-test('a type that is gone keeps its page', async () => {
+test('a page of a removed type can remain on the site', async () => {
   const site = siteTest({
     ...files,
     'api/Plate.md':
@@ -71,7 +71,7 @@ test('a type that is gone keeps its page', async () => {
   expect(page).toContain('<h2 id="size"><code>size</code>')
 })
 
-test('a package that is not installed is an error that says so', async () => {
+test('a package that is not installed is an error', async () => {
   const site = siteTest({
     ...files,
     'camdocs.config.ts':

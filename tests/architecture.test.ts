@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /*
- * ARCHITECTURE.md as code: which folder may import which. A stage is a value in and a value out; two stages that
- * need the same thing find it in model/.
+ * Enforces ARCHITECTURE.md: which folder can import which. A stage turns one value into another; code that two stages
+ * need belongs in model/.
  */
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 
-/** For each folder of the CLI, the folders it may import besides itself and model/. */
+/** The folders that each folder of the CLI can import, in addition to itself and model/. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   model: [],
   typescript: [],
@@ -52,7 +52,7 @@ interface Import {
   readonly target: string
 }
 
-/** Without tests and what only they use. */
+/** The source files of a folder, without tests and test helpers. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(path.join(packages, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
@@ -73,7 +73,7 @@ const place = ({ file, line, target }: Import): string => `${file}:${String(line
 const folderOf = (file: string): string =>
   path.relative('ssg-cli/src', file).split(path.sep).slice(0, -1)[0] ?? '.'
 
-test('the CLI: stages import model/ and never one another', () => {
+test('pipeline stages of the CLI import model/ and never one another', () => {
   const wrong = sourcesOf('ssg-cli/src')
     .flatMap(importsOf)
     .filter(({ target }) => target.startsWith('.') && !target.endsWith('.json'))
@@ -85,22 +85,22 @@ test('the CLI: stages import model/ and never one another', () => {
   expect(wrong.map(place)).toEqual([])
 })
 
-test('TypeDoc and TypeScript are loaded only for a site with an API reference or samples to check', () => {
+test('TypeDoc and TypeScript load only for a site with an API reference or checked samples', () => {
   const source = path.join(packages, 'ssg-cli/src')
-  /** What a file needs as soon as it is loaded: types are gone by then, and `import()` comes later. */
-  const needs = (file: string) =>
+  /** The imports that a file loads immediately; type imports are erased, and `import()` runs later. */
+  const staticImports = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'/gm)].map(
       (match) => match[1] ?? '',
     )
   const reached = new Map<string, string>()
   const visit = (file: string, via: string) => {
-    for (const target of needs(file)) {
-      const found = target.startsWith('.')
+    for (const target of staticImports(file)) {
+      const resolved = target.startsWith('.')
         ? path.join(path.dirname(file), target.replace(/\.js$/, '.ts'))
         : target
-      if (reached.has(found)) continue
-      reached.set(found, `${via} > ${path.relative(source, file)}`)
-      if (found.endsWith('.ts')) visit(found, reached.get(found) ?? '')
+      if (reached.has(resolved)) continue
+      reached.set(resolved, `${via} > ${path.relative(source, file)}`)
+      if (resolved.endsWith('.ts')) visit(resolved, reached.get(resolved) ?? '')
     }
   }
   for (const entry of ['cli.ts', 'execution/worker.ts']) visit(path.join(source, entry), '')
@@ -109,7 +109,7 @@ test('TypeDoc and TypeScript are loaded only for a site with an API reference or
   expect(reached.get('typedoc')).toBeUndefined()
 })
 
-test('every folder of the CLI has its place in the table', () => {
+test('every folder of the CLI is covered by the import rules', () => {
   const folders = readdirSync(path.join(packages, 'ssg-cli/src'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
@@ -120,7 +120,7 @@ test('every folder of the CLI has its place in the table', () => {
   )
 })
 
-test('the theme knows nothing of the CLI, and its rules for navigation import nothing', () => {
+test('the theme does not import the CLI, and its navigation rules import nothing', () => {
   const imports = sourcesOf('theme/src').flatMap(importsOf)
   expect(
     imports.filter(({ target }) => /^(camdocs|node:|esbuild|.*ssg-cli)/.test(target)).map(place),
@@ -128,7 +128,7 @@ test('the theme knows nothing of the CLI, and its rules for navigation import no
   expect(imports.filter(({ file }) => file.endsWith('client/navigation.ts')).map(place)).toEqual([])
 })
 
-test('effects stay at the edges', () => {
+test('side effects are limited to the outermost modules', () => {
   const edges: readonly [RegExp, RegExp][] = [
     [/\bprocess\.(exit|exitCode|argv|cwd)\b/, /ssg-cli\/src\/(cli\.ts|commands\/serve\.ts)$/],
     [
@@ -154,7 +154,7 @@ test('effects stay at the edges', () => {
   expect(wrong).toEqual([])
 })
 
-test('no file imports itself in a circle', () => {
+test('there are no circular imports', () => {
   const files = new Set([...sourcesOf('ssg-cli/src'), ...sourcesOf('theme/src')])
   const edges = new Map(
     [...files].map((file) => [
@@ -165,19 +165,19 @@ test('no file imports itself in a circle', () => {
         .flatMap((bare) => [`${bare}.ts`, `${bare}.tsx`].filter((candidate) => files.has(candidate))),
     ]),
   )
-  const circles: string[] = []
+  const cycles: string[] = []
   const done = new Set<string>()
   const visit = (file: string, trail: readonly string[]) => {
-    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
     if (done.has(file) || trail.includes(file)) return
     for (const next of edges.get(file) ?? []) visit(next, [...trail, file])
     done.add(file)
   }
   for (const file of files) visit(file, [])
-  expect(circles).toEqual([])
+  expect(cycles).toEqual([])
 })
 
-test('every place that the guides to the code name is there', () => {
+test('every path named in the contributor documentation exists', () => {
   const root = path.join(packages, '..')
   const bases = ['', 'packages/ssg-cli/src', 'packages/theme', 'packages/theme/src', 'site']
   const missing = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].flatMap((guide) => {

@@ -49,7 +49,7 @@ test.each([
   const before = service.records('docs')
   site.write('docs/start.md', '# Start\n\nOnly this.\n')
   await site.build()
-  service.trouble = { match, status: 403, body: '{"message":"Method not allowed with this API key"}' }
+  service.failure = { match, status: 403, body: '{"message":"Method not allowed with this API key"}' }
   const { code, stderr } = await site.run('push-search', [], key)
   expect(code).toBe(1)
   expect(stderr).toContain('CD1800')

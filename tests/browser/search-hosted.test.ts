@@ -78,19 +78,19 @@ test.each([
   'SRCH-12, SPAGE-7: a search service that %s shows an error with a retry button',
   async (_, status, body) => {
     const { page } = await open()
-    service.trouble = { match: /queries/, status, body }
+    service.failure = { match: /queries/, status, body }
     await page.keyboard.press('Control+K')
     await page.getByRole('combobox').fill('ring')
     await page.getByText(texts.failed).waitFor()
     expect(await page.getByText(texts.network).isVisible()).toBe(true)
-    service.trouble = null
+    service.failure = null
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('option').first().waitFor()
 
-    service.trouble = { match: /queries/, status, body }
+    service.failure = { match: /queries/, status, body }
     await page.goto(site().url('/search?q=ring'))
     await page.getByText(texts.failed).waitFor()
-    service.trouble = null
+    service.failure = null
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('One document found').waitFor()
   },

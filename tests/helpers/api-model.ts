@@ -8,28 +8,28 @@ import type {
 
 type OfKind<K extends ApiSymbol['kind']> = Extract<ApiSymbol, { kind: K }>
 
-/** A symbol that must be there, as what it must be. */
+/** The symbol with this name; throws unless it exists and is of the given kind. */
 export function symbolOf<K extends ApiSymbol['kind']>(model: ApiModel, kind: K, name: string): OfKind<K> {
-  const symbol = [...model.symbols, ...model.unexported].find((one) => one.name === name)
+  const symbol = [...model.symbols, ...model.unexported].find((candidate) => candidate.name === name)
   if (symbol?.kind !== kind) throw new Error(`${name} is ${symbol?.kind ?? 'missing'}, not ${kind}`)
   return symbol as OfKind<K>
 }
 
 export function propertyOf(symbol: { readonly members: readonly ApiMember[] }, name: string): ApiProperty {
-  const member = symbol.members.find((one) => one.name === name)
+  const member = symbol.members.find((candidate) => candidate.name === name)
   if (member === undefined || member.kind === 'method') throw new Error(`no property ${name}`)
   return member
 }
 
-/** The literals of a type, through aliases of the library. */
+/** The literal values of a type, resolved through the aliases of the library. */
 export function literals(model: ApiModel, type: ApiType): unknown[] {
   if (type.kind === 'literal') return [type.value]
-  if (type.kind === 'union') return type.types.flatMap((one) => literals(model, one))
+  if (type.kind === 'union') return type.types.flatMap((member) => literals(model, member))
   if (type.kind !== 'reference' || !('symbol' in type.to)) return []
   return literals(model, symbolOf(model, 'alias', type.to.symbol).type)
 }
 
-/** Every name of the model that leads to something which the model does not have. */
+/** The references in a model whose target the model does not contain. */
 export function deadTargets(model: ApiModel): string[] {
   const dead: string[] = []
   const visit = (value: unknown): void => {
@@ -38,8 +38,8 @@ export function deadTargets(model: ApiModel): string[] {
     if (kind === 'reference' && to === undefined) dead.push(JSON.stringify(value))
     if (to?.symbol !== undefined) {
       const list = to.kind === 'symbol' ? model.symbols : model.unexported
-      const found = list.find(({ name }) => name === to.symbol)
-      if (found === undefined || (to.member !== undefined && !memberNames(found).includes(to.member)))
+      const target = list.find(({ name }) => name === to.symbol)
+      if (target === undefined || (to.member !== undefined && !memberNames(target).includes(to.member)))
         dead.push(`${to.kind} ${to.symbol}.${to.member ?? ''}`)
     }
     for (const inner of Object.values(value)) visit(inner)
@@ -55,7 +55,7 @@ function memberNames(symbol: ApiSymbol): string[] {
   return type?.kind === 'object' ? type.members.map(({ name }) => name) : []
 }
 
-/** Where the references lead that have no place in the model: "external react", "hidden". */
+/** The kinds of references that point outside the model, such as "external react" or "hidden". */
 export function marks(model: ApiModel): string[] {
   const found = new Set<string>()
   JSON.stringify(model, (_key, value: unknown) => {

@@ -2,7 +2,7 @@ import bundledChromium from '@sparticuz/chromium'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-const quiet = [
+const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -13,14 +13,14 @@ const quiet = [
 ]
 
 /**
- * A real browser: the one inside an npm package, so that tests run where nothing was installed beforehand, and see the
- * same on every machine. It is made for Linux; other systems use the Chrome they have.
+ * Launches the Chromium from an npm package, so that tests need no installed browser and behave the same on
+ * every machine. The package supports only Linux; other systems use their installed Chrome.
  *
- * @param hosts names that this browser knows, with their addresses ("127.0.0.1:1234")
+ * @param hosts host names that the browser resolves, with their addresses ("127.0.0.1:1234")
  */
 export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}): Promise<Browser> {
   const rules = Object.entries(hosts).map(([name, address]) => `MAP ${name} ${address}`)
-  const args = [...quiet, ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`] : [])]
+  const args = [...browserFlags, ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`] : [])]
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args })
   return chromium.launch({ executablePath: await bundledChromium.executablePath(), args })
 }
@@ -29,12 +29,12 @@ export interface OpenedPage {
   readonly page: Page
   /** Every console message, page error and failed request so far, as text. */
   readonly complaints: string[]
-  /** Addresses of all requests so far. */
+  /** The URLs of all requests so far. */
   readonly requests: string[]
   readonly close: () => Promise<void>
 }
 
-/** A page in a context of its own that records everything a reader's console would show. */
+/** Opens a page in a new context and records everything that appears in its console. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext(options)
   await context.addInitScript(reportViolations)
@@ -45,7 +45,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('request', (request) => requests.push(request.url()))
   page.on('requestfailed', (request) => {
-    // Leaving a page cancels what it still loads, its icon for instance; nobody is told of that.
+    // Leaving a page cancels its pending requests, such as the icon, without a visible error.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`)
   })
   return { page, complaints, requests, close: () => context.close() }
@@ -58,14 +58,14 @@ function reportViolations(): void {
   })
 }
 
-/** Waits until the page is live (HEAD-9). Reaching for it, as a reader would, saves the wait for an idle browser. */
+/** Waits for hydration (HEAD-9). A focus event starts it immediately instead of when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => document.getElementById('app')?.dispatchEvent(new Event('focusin')))
   await page.waitForSelector('html[data-has-hydrated="true"]')
 }
 
 /**
- * `openPage` for one test: on a page that is live, in a context that is closed when the test ends.
+ * Like `openPage`, but loads and hydrates the page and closes its context when the test ends.
  *
  * @param prepare runs before the page is loaded
  */
@@ -83,7 +83,7 @@ export async function visit(
   return opened
 }
 
-/** Runs in the page: what a browser does that blocks cookies. */
+/** Runs in the page: makes storage throw, like a browser that blocks cookies. */
 export function refuseStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {

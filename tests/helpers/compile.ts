@@ -6,7 +6,7 @@ import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter
 
 let processors: Promise<Processors> | undefined
 
-/** Compiles one page in this process, as a build does. */
+/** Compiles one page in this process, like a build does. */
 export async function compile(text: string): Promise<CompiledPage> {
   processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
   const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
@@ -16,7 +16,7 @@ export async function compile(text: string): Promise<CompiledPage> {
   )
 }
 
-/** The article's HTML of a text that has a title, with link slots as written. Problems are errors here. */
+/** The article HTML of a Markdown text, with unresolved link targets. Throws if the text has problems. */
 export async function html(markdown: string): Promise<string> {
   const { page, content } = await compile(`---\ntitle: Page\n---\n${markdown}`)
   if (page.problems.length > 0) throw new Error(page.problems.map(({ message }) => message).join('\n'))
@@ -25,7 +25,7 @@ export async function html(markdown: string): Promise<string> {
     .join('')
 }
 
-/** "line:column code" of each problem; lines count from the first of the given text. */
+/** The problems in a Markdown text as "line:column severity code"; lines are relative to the given text. */
 export async function complaints(markdown: string): Promise<string[]> {
   const { page } = await compile(`---\ntitle: Page\n---\n${markdown}`)
   return page.problems.map(

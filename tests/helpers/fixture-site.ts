@@ -8,13 +8,13 @@ import { startServe } from './server.js'
 import { runCamdocs } from './site-test.js'
 
 export interface FixtureSite {
-  /** Its folder. */
+  /** The folder of the site. */
   readonly root: string
-  /** Address of a page by its path. */
+  /** The URL of a page by its path. */
   url(path: string): string
 }
 
-/** A browser for all tests of a file. */
+/** Launches one browser for all tests of a file. */
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function useBrowser(): () => Browser {
   return () => browser ?? tooEarly()
 }
 
-/** A small site, built and served for all tests of a file or of a `describe`. */
+/** Builds and serves a small site for all tests of a file or of a `describe`. */
 export function useFixtureSite(files: Readonly<Record<string, string | Uint8Array>>): () => FixtureSite {
   let site: FixtureSite | undefined
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-fixture-')))
@@ -44,5 +44,5 @@ export function useFixtureSite(files: Readonly<Record<string, string | Uint8Arra
 }
 
 function tooEarly(): never {
-  throw new Error('this is there in tests only')
+  throw new Error('only available inside tests')
 }

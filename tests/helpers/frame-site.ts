@@ -5,7 +5,7 @@ const long = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   .map((name) => `## ${name}\n\n${paragraph}\n\n### ${name} in detail\n\n${paragraph}`)
   .join('\n\n')
 
-/** Two groups that switch together; the first panels differ in height. */
+/** Two synchronized tab groups; the panels of the first tab differ in height. */
 const tabs = `::::tabs{group=os}
 :::tab[iOS]
 ${paragraph}
@@ -39,10 +39,10 @@ const sidebar: NonNullable<NonNullable<SiteConfigInput['docs']>['sidebars']>[str
 ]
 
 /**
- * A small site with everything that a frame can have: a landing page, a long doc, categories of every kind, one doc in
- * no sidebar (with tabs), dropdowns with and without a page of their own.
+ * A small site with everything that the page layout can contain: a landing page, a long doc, categories of
+ * every kind, a doc in no sidebar (with tabs), and dropdowns with and without a page.
  *
- * @param config settings over those of the fixture
+ * @param config settings that override those of the fixture
  */
 export function frameFiles(config: SiteConfigInput = {}): Record<string, string> {
   const settings: SiteConfigInput = {

@@ -7,12 +7,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder for what the files of one run share. */
+    /** A temporary folder that all test files of a run share. */
     runFolder: string
   }
 }
 
-/** Tests run the real command, so it must be what the sources say. */
+/** Builds the CLI before the tests, which run the real command. */
 export default function setup(project: TestProject): () => void {
   const script = fileURLToPath(new URL('../../scripts/camdocs.mjs', import.meta.url))
   execFileSync(process.execPath, [script, '--version'], { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -5,7 +5,7 @@ export type Attributes = Readonly<Record<string, string>>
 export interface ParsedElement {
   readonly name: string
   readonly attributes: Attributes
-  /** All text inside. */
+  /** All text inside the element. */
   readonly text: string
   readonly children: readonly ParsedElement[]
 }
@@ -14,18 +14,18 @@ export interface ParsedDocument {
   readonly html: ParsedElement
   readonly head: ParsedElement
   readonly body: ParsedElement
-  /** Elements of the head with this name. */
+  /** The attributes of all head elements with this name. */
   tags(name: string): Attributes[]
-  /** `content` of the meta elements with this name or property. */
+  /** The `content` of the meta elements with this name or property. */
   meta(name: string): (string | undefined)[]
-  /** `href` of the links with this `rel`. */
+  /** The `href` of the links with this `rel`. */
   links(rel: string): (string | undefined)[]
   readonly title: string
-  /** What a parser found wrong with the text. */
+  /** Parse errors in the text, as "line:column code". */
   readonly errors: readonly string[]
 }
 
-/** A page as a browser's parser understands it. */
+/** Parses a page like a browser does. */
 export function parseHtml(text: string): ParsedDocument {
   const errors: string[] = []
   const tree = parse(text, {
@@ -75,5 +75,5 @@ function textOf(node: Tree.ParentNode): string {
     .join('')
 }
 
-/** Every element below one, itself included. */
+/** An element and all its descendants. */
 export const all = (top: ParsedElement): ParsedElement[] => [top, ...top.children.flatMap(all)]

@@ -8,7 +8,7 @@ export interface Reply {
   readonly body: string
 }
 
-/** A request exactly as written: clients for people tidy paths up before they send them. */
+/** Sends a request with the path exactly as given; `fetch` would normalize it. */
 export function ask(
   server: Pick<RunningServer, 'origin'>,
   path: string,
@@ -38,7 +38,7 @@ export interface LiveEvent {
   readonly text?: string
 }
 
-/** An open tab's ear: what the watching server tells it, in order. */
+/** Listens to the events that the watching server sends to an open tab, in order. */
 export class Ear {
   readonly #heard: LiveEvent[] = []
   readonly #waiting = new Set<() => void>()
@@ -59,7 +59,7 @@ export class Ear {
     return ear
   }
 
-  /** Takes events until one is of this kind; that one. */
+  /** Skips to the next event of this kind and returns it. */
   async next(kind: LiveEvent['kind']): Promise<LiveEvent> {
     for (;;) {
       const event = this.#heard.shift()

@@ -1,16 +1,16 @@
 import type { Problem } from './site-test.js'
 
 export interface Marked {
-  /** The files without their marks. */
+  /** The files without their markers. */
   readonly files: Record<string, string>
-  /** "file:line:column-end code" of every mark, sorted. */
+  /** "file:line:column-end code" of every marker, sorted. */
   readonly places: string[]
 }
 
 /**
- * Files in which every place that must be reported is marked: `[a](«CD1201|./nope»)` stands for `[a](./nope)` and
- * says that a problem CD1201 covers exactly `./nope`. So a test shows what is wrong where it is wrong, and cannot
- * miscount columns.
+ * Extracts the markers of expected problems from files: `[a](«CD1201|./nope»)` becomes `[a](./nope)` and
+ * expects a problem CD1201 that covers exactly `./nope`. Markers show what is wrong where it is wrong and
+ * avoid counting columns.
  */
 export function marked(sources: Readonly<Record<string, string>>): Marked {
   const files: Record<string, string> = {}
@@ -33,7 +33,7 @@ export function marked(sources: Readonly<Record<string, string>>): Marked {
 
 const mark = /«(CD\d+)\|([^»]*)»/
 
-/** A problem in the same form as the places of `marked`. */
+/** The position of a problem in the same format as the extracted markers. */
 export function spot({ file = '', range, code }: Problem): string {
   const columns =
     range === undefined

@@ -1,4 +1,4 @@
-/** Runs in the page: what takes longer than a millisecond to move, or would if it changed. */
+/** Runs in the page: the elements whose animations or transitions take longer than a millisecond. */
 export function movements(): string[] {
   const long = (times: string) => times.split(',').some((time) => parseFloat(time) > 0.001)
   const parts = [undefined, '::before', '::after', '::backdrop', '::details-content']
@@ -14,6 +14,6 @@ export function movements(): string[] {
   const running = document
     .getAnimations()
     .filter((animation) => Number(animation.effect?.getTiming().duration) > 1)
-    .map(({ effect }) => `${(effect as KeyframeEffect).target?.className ?? ''} moves`)
+    .map(({ effect }) => `${(effect as KeyframeEffect).target?.className ?? ''} animates`)
   return [...new Set([...styled, ...running])]
 }

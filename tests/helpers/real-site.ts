@@ -6,31 +6,31 @@ import { launchBrowser } from './browser.js'
 import { startServe } from './server.js'
 import { runCamdocs, siteFolder, type Result } from './site-test.js'
 
-/** The project's own site, built and served, and a browser: what a file of tests shares. */
+/** The VisionCamera site, built and served, with a browser; shared by the tests of a file. */
 export interface RealSite {
   readonly browser: Browser
   readonly origin: string
   readonly baseUrl: string
-  /** Folder of the output. */
+  /** The output folder. */
   readonly out: string
-  /** Paths of all pages with an address, without the base path. */
+  /** The paths of all pages except redirects, without the base path. */
   readonly routes: readonly string[]
-  /** Address of a page by its path without the base path. */
+  /** The URL of a page by its path without the base path. */
   url(path: string): string
   readonly close: () => Promise<void>
 }
 
-/** How the site is built for a test. */
+/** A way to build the site for tests. */
 export interface Variant {
   readonly name: string
   readonly base: string
-  /** Changes the copy of the sources before it is built. */
+  /** Changes the copied sources before the build. */
   readonly prepare?: (root: string) => void
 }
 
 export const atBase = (base: string): Variant => ({ name: `site${base.replace(/\W+/g, '-')}`, base })
 
-/** One site for all tests of a file or of a `describe`. */
+/** Opens the site for all tests of a file or of a `describe`. */
 export function useRealSite(base = '/'): () => RealSite {
   let site: RealSite | undefined
   beforeAll(async () => {
@@ -38,12 +38,12 @@ export function useRealSite(base = '/'): () => RealSite {
   })
   afterAll(() => site?.close())
   return () => {
-    if (site === undefined) throw new Error('the site is there in tests only')
+    if (site === undefined) throw new Error('only available inside tests')
     return site
   }
 }
 
-/** @param hosts names that its browser knows */
+/** @param hosts host names that the browser resolves, with their addresses */
 export async function openRealSite(
   variant: Variant,
   hosts: Readonly<Record<string, string>> = {},
@@ -64,7 +64,10 @@ export async function openRealSite(
   }
 }
 
-/** The site's folder with its output, built by the first file of a run that asks; the others wait for it. */
+/**
+ * Builds the site and returns its folder. The first test file that requests a variant builds it; the others
+ * wait.
+ */
 export async function buildRealSite(variant: Variant = atBase('/')): Promise<string> {
   const root = path.join(inject('runFolder'), variant.name)
   const done = `${root}.json`
@@ -79,7 +82,7 @@ export async function buildRealSite(variant: Variant = atBase('/')): Promise<str
   return root
 }
 
-/** True for the one who asks first. */
+/** True for the first caller. */
 function claim(folder: string): boolean {
   try {
     mkdirSync(folder)
@@ -95,14 +98,17 @@ function build(root: string, { base, prepare }: Variant): Promise<Result> {
   return runCamdocs(['build', root, '--base', base], root)
 }
 
-/** The site's sources: nothing that a developer runs beside the tests may change what they see. */
+/**
+ * Copies the sources of the site, so that a development build running at the same time cannot affect the
+ * tests.
+ */
 export function copySite(root: string): void {
-  const passedOver = new Set(['dist', '.camdocs', 'node_modules'].map((name) => path.join(siteFolder, name)))
-  cpSync(siteFolder, root, { recursive: true, filter: (source) => !passedOver.has(source) })
+  const excluded = new Set(['dist', '.camdocs', 'node_modules'].map((name) => path.join(siteFolder, name)))
+  cpSync(siteFolder, root, { recursive: true, filter: (source) => !excluded.has(source) })
   symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
 }
 
-/** Every page but the forwarders. */
+/** The paths of all pages except redirects. */
 function pagePaths(out: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(out, 'route-manifest.json'), 'utf8')) as {
     routes: { path: string; kind: string }[]

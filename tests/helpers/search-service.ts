@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What is wrong with the service at the moment. */
-export interface Trouble {
-  /** Answers requests that it matches with this status. */
+/** A simulated failure of the service. */
+export interface Failure {
+  /** Requests that match receive this status. */
   readonly match: RegExp
   readonly status: number
   readonly body?: string
@@ -22,14 +22,17 @@ interface Query {
   readonly highlightPostTag?: string
 }
 
-/** A service that speaks as much of Algolia's protocol as its own clients use for pushing records and for searching. */
+/**
+ * A fake server with the part of Algolia's protocol that its official clients use to upload and search
+ * records.
+ */
 export class SearchService {
   readonly indexes = new Map<string, Map<string, Stored>>()
   readonly settings = new Map<string, unknown>()
   readonly queries: Query[] = []
-  trouble: Trouble | null = null
-  /** Requests wait for it. */
-  held: Promise<void> = Promise.resolve()
+  failure: Failure | null = null
+  /** Requests wait until this promise resolves. */
+  gate: Promise<void> = Promise.resolve()
   readonly #server: Server
   #tasks = 0
 
@@ -73,9 +76,9 @@ export class SearchService {
     for await (const chunk of request) text += String(chunk)
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
     if (request.method === 'OPTIONS') return { status: 204, body: '' }
-    await this.held
-    if (this.trouble?.match.test(`${request.method ?? ''} ${path}`) === true)
-      return { status: this.trouble.status, body: this.trouble.body ?? '{"message":"not now"}' }
+    await this.gate
+    if (this.failure?.match.test(`${request.method ?? ''} ${path}`) === true)
+      return { status: this.failure.status, body: this.failure.body ?? '{"message":"not now"}' }
     const answer = this.#do(
       request.method ?? '',
       decodeURIComponent(path),
@@ -118,7 +121,7 @@ export class SearchService {
     this.indexes.delete(from)
   }
 
-  /** Every record that has all words of the query somewhere; first those that have them in a higher level. */
+  /** Finds the records that contain all words of the query, those that match in a higher level first. */
   #search(query: Query) {
     this.queries.push(query)
     const words = query.query
@@ -127,9 +130,9 @@ export class SearchService {
       .filter((word) => word !== '')
     const found = this.records(query.indexName)
       .filter((record) => allows(query.facetFilters ?? [], record))
-      .map((record) => ({ record, place: placeOf(words, record) }))
-      .filter(({ place }) => place >= 0)
-      .sort((one, other) => one.place - other.place)
+      .map((record) => ({ record, level: matchLevel(words, record) }))
+      .filter(({ level }) => level >= 0)
+      .sort((one, other) => one.level - other.level)
       .map(({ record }) => record)
     const { offset = 0, length = 20 } = query
     return {
@@ -140,8 +143,11 @@ export class SearchService {
   }
 }
 
-/** The first level, of title to text, that has all words together with those above it; -1 when even the text has not. */
-function placeOf(words: readonly string[], { hierarchy, content }: Stored): number {
+/**
+ * The first level, from title to text, that contains all words together with the levels above it; -1 if there
+ * is none.
+ */
+function matchLevel(words: readonly string[], { hierarchy, content }: Stored): number {
   const levels = [...Object.values((hierarchy ?? {}) as Record<string, unknown>).slice(1), content]
   return levels.findIndex((_, last) => {
     const text = levels
@@ -187,7 +193,7 @@ function highlighted(
   }
 }
 
-/** A service of one test. */
+/** Starts a service that stops when the test ends. */
 export async function searchService(): Promise<SearchService> {
   const service = new SearchService()
   await service.start()

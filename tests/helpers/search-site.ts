@@ -8,11 +8,11 @@ import { SearchService, type Stored } from './search-service.js'
 
 export const providers = ['embedded', 'hosted'] as const
 
-/** The project's own site, as it finds with one of the providers. */
+/** The VisionCamera site with one of the search providers. */
 export interface SearchSite extends RealSite {
-  /** Addresses of what a search loads. */
+  /** The URLs that a search loads. */
   readonly data: RegExp
-  /** `visit` to a page of it, a guide if none is named. */
+  /** `visit` for a page of the site, by default a guide. */
   open(
     path?: string,
     options?: BrowserContextOptions,
@@ -52,7 +52,7 @@ export function useSearchSite(provider: (typeof providers)[number]): () => Searc
     if (provider === 'hosted') await service.stop()
   })
   return () => {
-    if (site === undefined) throw new Error('the site is there in tests only')
+    if (site === undefined) throw new Error('only available inside tests')
     return site
   }
 }

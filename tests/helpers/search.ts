@@ -6,11 +6,11 @@ export const texts = {
   none: (query: string) => `No results for "${query}"`,
 }
 
-/** The search over a page, and what is in it. */
+/** The search dialog and its field. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 export const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' })
 
-/** To the search page without a query, as a reader gets there. */
+/** Opens the page index like a reader without a query does. */
 export async function openIndex(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: 'All pages, from A to Z' }).click()

@@ -2,7 +2,7 @@ import { Searcher, type SearchAnswer, type SearchKind } from '../../packages/cor
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Search over a built site, through the code of the browser's worker. */
+/** Searches a built site with the code that runs in the search worker. */
 export const searcherOf = (out: string): Searcher =>
   new Searcher((file) => readFile(path.join(out, file), 'utf8'))
 
@@ -14,7 +14,7 @@ export function ask(
   return searcher.search({ text, kind, offset, limit, perGroup: null }, new AbortController().signal)
 }
 
-/** Addresses of all there is, page by page. */
+/** The URLs of all results, fetched page by page. */
 export async function askForAll(searcher: Searcher, text: string): Promise<string[]> {
   const found: string[] = []
   for (;;) {

@@ -6,17 +6,17 @@ import { camdocs } from './site-test.js'
 export interface RunningServer {
   /** "http://127.0.0.1:41234" */
   readonly origin: string
-  /** Address of the site, with the base path. */
+  /** The URL of the site, with the base path. */
   readonly url: string
   readonly process: ChildProcess
   /** Everything printed so far. */
   output(): string
-  /** Waits until the server has printed something that matches. */
+  /** Waits until the output matches; rejects if the server exits first. */
   printed(pattern: RegExp): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts `camdocs serve <root> …args` on a free port. Stop it yourself, or let the test's end do it. */
+/** Starts `camdocs serve <root> …args` on a free port. The caller must stop it. */
 export async function startServe(root: string, args: readonly string[] = []): Promise<RunningServer> {
   const child = spawn(process.execPath, [camdocs, 'serve', root, '--port', '0', ...args], {
     env: { ...process.env, NO_COLOR: '1' },
@@ -59,7 +59,7 @@ export async function startServe(root: string, args: readonly string[] = []): Pr
   }
 }
 
-/** `startServe` that ends with the test. */
+/** Like `startServe`, but stops the server when the test ends. */
 export async function serveForTest(root: string, args: readonly string[] = []): Promise<RunningServer> {
   const server = await startServe(root, args)
   onTestFinished(() => server.stop())

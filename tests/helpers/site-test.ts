@@ -21,7 +21,7 @@ export const siteFolder = path.join(repository, 'site')
 
 export interface Result {
   readonly code: number | null
-  /** What the command printed, with the temporary folder's path replaced by <root>. */
+  /** The output of the command, with the path of the temporary folder replaced by <root>. */
   readonly stdout: string
   readonly stderr: string
 }
@@ -32,8 +32,9 @@ export interface RunOptions {
 }
 
 /**
- * A site in a temporary folder and the real command over it. Folders are removed when the test ends.
- * @param from name of a folder in tests/fixtures, or the files themselves by their paths
+ * Creates a site in a temporary folder, which is removed when the test ends.
+ *
+ * @param from name of a folder in tests/fixtures, or the contents of the files by path
  */
 export function siteTest(from: string | Readonly<Record<string, string | Uint8Array>>): SiteTest {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-test-')))
@@ -83,7 +84,7 @@ export class SiteTest {
     return existsSync(path.join(this.root, file))
   }
 
-  /** Paths of all files below a folder, sorted, with "/". */
+  /** The sorted paths of all files in a folder, with "/" as separator. */
   list(folder = 'dist'): string[] {
     const top = path.join(this.root, folder)
     return readdirSync(top, { recursive: true, withFileTypes: true })
@@ -92,7 +93,7 @@ export class SiteTest {
       .sort()
   }
 
-  /** The HTML of a page of the output, by its URL. */
+  /** The HTML of a page in the output, by its URL path. */
   page(url: string): string {
     return this.read(path.posix.join('dist', url, 'index.html'))
   }
@@ -111,7 +112,7 @@ export interface Problem {
   readonly frame: string
 }
 
-/** "file:line:column code" of a problem: what most tests want to know. */
+/** The position of a problem as "file:line:column code". */
 export function place(problem: Problem): string {
   const { start } = problem.range ?? {}
   return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`

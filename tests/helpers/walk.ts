@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { hydrated } from './browser.js'
 
-/** What a page says of itself; one page always says the same. */
+/** What identifies a page; the same page always has the same facts. */
 export interface PageFacts {
   readonly title: string
   readonly heading: string
-  /** Text of the sidebar's entry for the page. */
+  /** The text of the page's sidebar entry. */
   readonly entry: string
   readonly breadcrumb: string
 }
@@ -21,7 +21,7 @@ export function readFacts(): PageFacts {
   }
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** A generator of random numbers from 0 to 1, deterministic for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -34,7 +34,7 @@ export function seeded(seed: number): () => number {
 
 type Move = (page: Page, random: () => number) => Promise<unknown>
 
-/** Runs in the page: presses one of the links to pages of this site, and perhaps another one at once. */
+/** Runs in the page: clicks one or more internal links, without waiting in between. */
 function follow(choices: readonly number[]): void {
   for (const choice of choices) {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target], [download])')]
@@ -43,11 +43,11 @@ function follow(choices: readonly number[]): void {
   }
 }
 
-/** Runs in the page: presses a link that this page may have had. */
+/** Runs in the page: clicks a temporary link. */
 function followTo(href: string): void {
   const link = document.createElement('a')
   link.href = href
-  // Of a document that has just begun there may be nothing yet.
+  // A document that has just started loading can be empty.
   const root = document.documentElement as Element | null
   root?.append(link)
   link.click()
@@ -61,10 +61,10 @@ const moves: Readonly<Record<string, Move>> = {
     const choice = random()
     return page.evaluate(follow, [choice, choice])
   },
-  // The entry before the site's first is none of ours.
+  // Going back from the first entry of the site would leave it.
   back: (page) => page.evaluate(() => (window.navigation.canGoBack ? history.back() : undefined)),
   forward: (page) => page.evaluate(() => history.forward()),
-  // Once asked: the document may be left before it could answer the harness.
+  // In a timeout, because leaving the document would break the reply to Playwright.
   'back and forward': (page) =>
     page.evaluate(() => {
       setTimeout(() => {
@@ -91,32 +91,32 @@ const moves: Readonly<Record<string, Move>> = {
 }
 
 /**
- * Moves about the site as a hasty reader does, from the page that is open.
+ * Performs ten random navigation steps, starting from the current page.
  *
- * @param done gets what was done, to be read when something went wrong
+ * @param log receives a description of each step, for error messages
  */
-export async function walk(page: Page, seed: number, done: string[]): Promise<void> {
+export async function walk(page: Page, seed: number, log: string[]): Promise<void> {
   const random = seeded(seed)
   const names = Object.keys(moves)
   for (let step = 0; step < 10; step++) {
     const name = names[Math.floor(random() * names.length)] ?? ''
     await whileDocumentsChange(() => leaveBrowsersOwn(page))
-    done.push(`${name} at ${page.url()}`)
+    log.push(`${name} at ${page.url()}`)
     await whileDocumentsChange(() => moves[name]?.(page, random))
     if (random() < 0.5) await page.waitForTimeout(random() * 150)
   }
 }
 
 /**
- * A document that was being loaded when the network went is one of the browser's own; readers load it again. So is the empty
- * one from before the site: two steps back may lead there, of which each saw an entry before it.
+ * Returns to the site from a page of the browser: the error page of a document that was loading when the
+ * network failed, or the blank page before the first visit, which going back twice can reach.
  */
 export async function leaveBrowsersOwn(page: Page): Promise<void> {
   if (page.url().startsWith('chrome-error:')) await page.reload()
   if (page.url() === 'about:blank') await page.evaluate(() => history.forward())
 }
 
-/** A move may meet a document that is just being left. */
+/** Runs a step and ignores the errors that occur if the document is replaced meanwhile. */
 export async function whileDocumentsChange<T>(move: () => Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await move()
