@@ -4,7 +4,7 @@ import { format } from 'prettier'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { extractApi, type ApiExtraction } from '../packages/ssg-cli/src/api/extract.js'
 import type { ApiModel } from '../packages/core/src/api/index.js'
-import { deadTargets, literals, marks, propertyOf, symbolOf } from './helpers/api-model.js'
+import { danglingReferences, literals, outsideReferences, propertyOf, symbolOf } from './helpers/api-model.js'
 import { siteTest } from './helpers/site-test.js'
 
 const fixtures = path.join(import.meta.dirname, 'fixtures')
@@ -15,7 +15,7 @@ const modelOf = ({ model, problems }: ApiExtraction): ApiModel => {
   return model
 }
 
-const told = ({ problems }: ApiExtraction) =>
+const formatProblems = ({ problems }: ApiExtraction) =>
   problems.map(({ file, range, code, severity, message }) =>
     [severity, code, `${file ?? ''}:${range?.start.line ?? ''}:${range?.start.column ?? ''}`, message].join(
       ' ',
@@ -53,7 +53,7 @@ describe('a library with every kind of export', () => {
   })
 
   test('problems in comments and types are reported with their positions', () => {
-    expect(told(extraction)).toEqual([
+    expect(formatProblems(extraction)).toEqual([
       'warning CD1606 api-library/src/shapes.ts:10:18 {@link Circle | a circle} leads to nothing that the library exports.',
       'warning CD1605 api-library/src/shapes.ts:75:4 @colour is not a tag that the reference knows.',
       'warning CD1607 api-library/src/shapes.ts:117:6 Square.scale has no parameter "wrong" for this @param.',
@@ -63,9 +63,15 @@ describe('a library with every kind of export', () => {
   })
 
   test('every reference resolves to a symbol or is marked with the reason why not', () => {
-    expect(deadTargets(model)).toEqual([])
+    expect(danglingReferences(model)).toEqual([])
     // Secret is @internal; Missing comes from a module that is not installed.
-    expect(marks(model)).toEqual(['external', 'external typescript', 'hidden', 'local', 'unresolved'])
+    expect(outsideReferences(model)).toEqual([
+      'external',
+      'external typescript',
+      'hidden',
+      'local',
+      'unresolved',
+    ])
     expect(byName(model.unexported)).toEqual(['Base', 'Keyed', 'Size'])
   })
 
@@ -205,8 +211,8 @@ describe('react-native-vision-camera 3.1.0', () => {
   })
 
   test('every reference resolves to a symbol or to another package', () => {
-    expect(deadTargets(model)).toEqual([])
-    expect(marks(model)).toEqual([
+    expect(danglingReferences(model)).toEqual([])
+    expect(outsideReferences(model)).toEqual([
       'external',
       'external react',
       'external react-native',
@@ -217,7 +223,7 @@ describe('react-native-vision-camera 3.1.0', () => {
   })
 
   test("problems in the library's comments are warnings at their lines", () => {
-    expect(told(extraction).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    expect(formatProblems(extraction).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       'warning CD1606 node_modules/react-native-vision-camera/src/Camera.tsx:42:219',
       'warning CD1605 node_modules/react-native-vision-camera/src/Camera.tsx:61:4',
       'warning CD1605 node_modules/react-native-vision-camera/src/CameraError.ts:201:4',
@@ -269,7 +275,7 @@ describe('a library that cannot be read is an error with a hint', () => {
 
   test('an entry point that is not TypeScript is an error', async () => {
     const files = { 'lib/package.json': manifest, 'lib/index.js': 'export const a = 1' }
-    expect(told(await extract(files, 'index.js'))).toEqual([
+    expect(formatProblems(await extract(files, 'index.js'))).toEqual([
       expect.stringMatching(/^error CD1602 lib\/index.js/),
     ])
   })
@@ -277,10 +283,10 @@ describe('a library that cannot be read is an error with a hint', () => {
   test('an invalid tsconfig is reported at its position, and a missing one is an error', async () => {
     const files = { 'lib/package.json': manifest, 'lib/index.ts': 'export const a = 1' }
     const wrong = '{\n  "compilerOptions": { "target": "ES1" }\n}'
-    expect(told(await extract({ ...files, 'tsconfig.json': wrong }, 'index.ts', 'tsconfig.json'))).toEqual([
-      expect.stringMatching(/^error CD1609 tsconfig.json:2:34 /),
-    ])
-    expect(told(await extract(files, 'index.ts', 'none.json'))).toEqual([
+    expect(
+      formatProblems(await extract({ ...files, 'tsconfig.json': wrong }, 'index.ts', 'tsconfig.json')),
+    ).toEqual([expect.stringMatching(/^error CD1609 tsconfig.json:2:34 /)])
+    expect(formatProblems(await extract(files, 'index.ts', 'none.json'))).toEqual([
       expect.stringMatching(/^error CD1609 none.json:/),
     ])
   })
@@ -290,7 +296,7 @@ describe('a library that cannot be read is an error with a hint', () => {
       'lib/package.json': manifest,
       'lib/index.ts': 'export function a(b: Nothing): void {\n  nowhere()\n}\nexport const c: string = 1\n',
     })
-    expect(told(extraction)).toEqual([
+    expect(formatProblems(extraction)).toEqual([
       "warning CD1603 lib/index.ts:1:22 Cannot find name 'Nothing'. (TS2304)",
     ])
     expect(byName(modelOf(extraction).symbols)).toEqual(['a', 'c'])
@@ -301,10 +307,10 @@ describe('a library that cannot be read is an error with a hint', () => {
       'lib/package.json': manifest,
       'lib/index.ts': 'export namespace Inner {\n  export type A = 1\n}\nexport type B = Inner.A\n',
     })
-    expect(told(extraction)).toEqual([
+    expect(formatProblems(extraction)).toEqual([
       expect.stringMatching(/^warning CD1608 lib\/index.ts:1:18 Inner is a namespace/),
     ])
-    expect(marks(modelOf(extraction))).toEqual(['hidden'])
+    expect(outsideReferences(modelOf(extraction))).toEqual(['hidden'])
   })
 
   test('a re-export from another package is excluded with a warning', async () => {
@@ -314,7 +320,7 @@ describe('a library that cannot be read is an error with a hint', () => {
       'lib/b.ts': "export { b } from 'other'\n",
       'lib/node_modules/other/index.d.ts': 'export const b: 1\n',
     })
-    expect(told(extraction)).toEqual([
+    expect(formatProblems(extraction)).toEqual([
       'warning CD1608 lib/index.ts:1:10 b is of another package, so the API reference leaves it out.',
     ])
     expect(byName(modelOf(extraction).symbols)).toEqual(['a'])
@@ -329,8 +335,10 @@ describe('a library that cannot be read is an error with a hint', () => {
     })
     symlinkSync(path.join(root, 'store/node_modules/lib'), path.join(root, 'lib'))
     const extraction = await extractApi({ root, packageFolder: 'lib', entryPoint: 'index.ts' })
-    expect(told(extraction)).toEqual(["warning CD1603 lib/index.ts:2:21 Cannot find name 'C'. (TS2304)"])
-    expect(marks(modelOf(extraction))).toEqual(['external needed', 'unresolved'])
+    expect(formatProblems(extraction)).toEqual([
+      "warning CD1603 lib/index.ts:2:21 Cannot find name 'C'. (TS2304)",
+    ])
+    expect(outsideReferences(modelOf(extraction))).toEqual(['external needed', 'unresolved'])
   })
 
   test('declaration files without sources are extracted and checked too', async () => {
@@ -338,7 +346,7 @@ describe('a library that cannot be read is an error with a hint', () => {
       { 'lib/package.json': manifest, 'lib/index.d.ts': 'export declare const a: Nothing\n' },
       'index.d.ts',
     )
-    expect(told(extraction)).toEqual([
+    expect(formatProblems(extraction)).toEqual([
       "warning CD1603 lib/index.d.ts:1:25 Cannot find name 'Nothing'. (TS2304)",
     ])
   })
@@ -350,7 +358,7 @@ describe('a library that cannot be read is an error with a hint', () => {
         'export declare class A extends Error { own: B }\ninterface B { c: 1 }\nexport {}\n',
     })
     const extraction = await extractApi({ root, packageFolder: 'a [b] (c)/!lib', entryPoint: 'index.d.ts' })
-    expect(told(extraction)).toEqual([])
+    expect(formatProblems(extraction)).toEqual([])
     const model = modelOf(extraction)
     expect(byName(symbolOf(model, 'class', 'A').members)).toEqual(['own'])
     expect(byName(model.unexported)).toEqual(['B'])

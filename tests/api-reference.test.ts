@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lens } from './helpers/lens.js'
-import { place, siteTest } from './helpers/site-test.js'
+import { lensLibrary } from './helpers/lens-library.js'
+import { formatLocation, siteTest } from './helpers/site-test.js'
 
 const files: Record<string, string> = {
-  ...lens,
+  ...lensLibrary,
   'camdocs.config.ts': `export default { api: { package: 'node_modules/lens', entryPoint: 'index.d.ts', sourceLink: 'https://example.org/{file}#L{line}' } }\n`,
   'docs/start.md': '# Start\n\nPut a [[Lens]] on with [[Body.attach]], then [[focus]].\n',
   'api/index.md':
@@ -40,7 +40,7 @@ test('unknown API names are reported where they are written, with the nearest va
     'api/Tripod.md': 'Three legs.\n',
   })
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'api/Lens.md:1:1 CD1600',
     'api/Lens.md:3:1 CD1600',
     'api/Tripod.md:1:1 CD1600',

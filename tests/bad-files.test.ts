@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { place, siteTest } from './helpers/site-test.js'
+import { formatLocation, siteTest } from './helpers/site-test.js'
 
 const good = { 'docs/index.md': '# Start\n' }
 
@@ -86,7 +86,7 @@ test('pages with no title, two titles, or no content are reported', async () => 
     'docs/unreadable-title.md': '---\ntitle: a: b\n---\n\nText.\n',
   })
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'docs/blank.md:1:1 CD1303',
     'docs/empty.md:1:1 CD1303',
     'docs/front-matter-only.md:1:1 CD1303',
@@ -119,7 +119,7 @@ test('a file that is not valid UTF-8 is reported at its first invalid byte', asy
     'docs/cut.md': bytes('# A\n', [0xf0, 0x9f]),
     'docs/utf16.md': bytes([0xff, 0xfe], Buffer.from('# A', 'utf16le').toString('latin1')),
   })
-  expect((await site.problems()).map(place)).toEqual([
+  expect((await site.problems()).map(formatLocation)).toEqual([
     'docs/after-emoji.md:1:4 CD1001',
     'docs/cut.md:2:1 CD1001',
     'docs/latin.md:3:4 CD1001',
@@ -134,7 +134,7 @@ test('CRLF and CR line endings and a byte order mark change neither the page nor
     'docs/crlf.md': text.replaceAll('\n', '\r\n'),
     'docs/cr.md': text.replaceAll('\n', '\r'),
   })
-  expect((await site.problems()).map(place)).toEqual([
+  expect((await site.problems()).map(formatLocation)).toEqual([
     'docs/bom.md:11:5 CD1201',
     'docs/cr.md:11:5 CD1201',
     'docs/crlf.md:11:5 CD1201',
@@ -167,5 +167,5 @@ test('a 2 MB page builds, and a page over the size limit is rejected', async () 
   })
   expect((await site.build()).code).toBe(0)
   site.write('docs/large.md', `# Large\n\n${'word '.repeat(1_000_000)}`)
-  expect((await site.problems()).map(place)).toEqual(['docs/large.md CD1310'])
+  expect((await site.problems()).map(formatLocation)).toEqual(['docs/large.md CD1310'])
 })

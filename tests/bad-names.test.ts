@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { place, siteTest, type SiteTest } from './helpers/site-test.js'
+import { formatLocation, siteTest, type SiteTest } from './helpers/site-test.js'
 import { serveForTest } from './helpers/server.js'
 
 const good = { 'docs/index.md': '# Start\n' }
@@ -21,7 +21,7 @@ test('a symbolic link to a file inside the site is followed; links that point ou
   link(site, 'docs/folder', '../folder')
   link(site, 'static/outside.txt', path.join(outside.root, 'secret.md'))
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'docs/dangling.md CD1002',
     'docs/folder CD1002',
     'docs/loop.md CD1002',
@@ -54,7 +54,7 @@ test('two sources for one route, or names that differ only in case, are errors t
     'static/docs/b/index.html': 'x',
   })
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'docs/b.md CD1401',
     'docs/x/README.md CD1401',
     'docs/x/index.md CD1401',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { all, parseHtml, type ParsedElement } from './helpers/html.js'
-import { marked, spot } from './helpers/marked.js'
+import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { siteTest, type SiteTest } from './helpers/site-test.js'
 
 const doc = (title: string, more = '', text = `About ${title}.`) =>
@@ -151,7 +151,7 @@ test("DOC-9: a category file in YAML or JSON configures its folder and takes pre
 })
 
 test('DOC-9: mistakes in category files are reported at their position with the nearest valid key', async () => {
-  const { files, places } = marked({
+  const { files, locations } = extractMarkers({
     'docs/a/a.md': doc('A'),
     'docs/a/_category_.yml':
       '«CD1407|lable»: A\nposition: «CD1407|first»\nlink:\n  type: generated-index\n  «CD1407|slugg»: x\n',
@@ -166,7 +166,7 @@ test('DOC-9: mistakes in category files are reported at their position with the 
   })
   const site = siteTest(files)
   const problems = await site.problems()
-  expect(problems.map(spot).sort()).toEqual(places)
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
     ['Unknown key of a category file `lable`.', 'Did you mean `label`?'],
     ['Category file `position`: expected number, received string.', 'Write a number, without quotes.'],
@@ -218,7 +218,7 @@ test('DOC-9: a folder can have only one category file, and an unused category fi
 })
 
 test('DOC-9: a category route that is taken or invalid is reported where the category is defined', async () => {
-  const { files, places } = marked({
+  const { files, locations } = extractMarkers({
     'docs/start.md': doc('Start'),
     'docs/taken.md': doc('Taken', 'slug: /category/taken\n'),
     'docs/twice/x.md': doc('X'),
@@ -239,8 +239,8 @@ export default { docs: { sidebars: { main: [
 `,
   })
   const problems = await siteTest(files).problems()
-  const where = [...places, 'static/docs/category/file/index.html CD1406']
-  expect(problems.map(spot).sort()).toEqual(where.sort())
+  const where = [...locations, 'static/docs/category/file/index.html CD1406']
+  expect(problems.map(formatSpan).sort()).toEqual(where.sort())
   expect(problems.filter(({ code }) => code === 'CD1401').map(({ message }) => message)).toEqual([
     'The route /docs/category/taken is already that of docs/taken.md.',
     'The route /docs/category/first is already that of the index of the category "First".',

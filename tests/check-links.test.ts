@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { marked, spot } from './helpers/marked.js'
+import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { SiteTest, siteTest, type Problem } from './helpers/site-test.js'
 
 const files = {
@@ -34,7 +34,7 @@ const elsewhere = createServer((request, response) => {
   else if (request.url !== '/silent') response.writeHead(404).end()
 })
 /** A site with links to `elsewhere`, and the expected positions of the broken ones. */
-let linked: { readonly site: SiteTest; readonly places: readonly string[] }
+let linked: { readonly site: SiteTest; readonly locations: readonly string[] }
 let local: Awaited<ReturnType<typeof check>>
 let external: ReturnType<typeof check>
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
   const address = elsewhere.address()
   const other = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
-  const { files: sources, places } = marked({
+  const { files: sources, locations } = extractMarkers({
     'docs/index.md': `# Start
 
 [good](${other}/good) [fragment](${other}/good#made-by-script) [moved](${other}/moved) [get](${other}/get-only) [mail](mailto:a@example.org)
@@ -58,7 +58,7 @@ beforeAll(async () => {
   })
   const site = new SiteTest(path.join(inject('runFolder'), 'links-elsewhere'))
   for (const [file, content] of Object.entries(sources)) site.write(file, content)
-  linked = { site, places }
+  linked = { site, locations }
   local = await check(site)
   expect(requestedUrls, 'no external requests without --external').toEqual([])
   external = check(site, '--external')
@@ -86,7 +86,7 @@ test('check-links reports nothing for a valid site, at the root and under a base
 })
 
 test('check-links reports every build problem with code frame and hint, and problems found only in the rendered page', async () => {
-  const { files: broken, places } = marked({
+  const { files: broken, locations } = extractMarkers({
     'docs/a.md': '# A\n\n[x](«CD1201|./nope.md») [y](«CD1202|/#heroo»)\n',
     'pages/index.tsx':
       'export default () => <main id="hero"><a href="«CD1202|/docs/a#prat»">a</a> <a href="«CD1202|#her»">up</a></main>\n',
@@ -94,7 +94,7 @@ test('check-links reports every build problem with code frame and hint, and prob
   const site = siteTest({ ...files, 'docs/index.md': '# Start\n\nText.\n', ...broken })
   const { ok, problems } = await check(site)
   expect(ok).toBe(false)
-  expect(problems.map(spot).sort()).toEqual(places)
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
   const { code, stderr, stdout } = await site.run('check-links')
   expect(code).toBe(1)
   expect(stderr).toContain('> 3 | [x](./nope.md) [y](/#heroo)')
@@ -154,7 +154,7 @@ test('check-links --external follows links to other sites and reports each broke
   expect(local).toMatchObject({ ok: true, problems: [] })
   const { ok, problems } = await external
   expect(ok).toBe(false)
-  expect(problems.map(spot).sort()).toEqual(linked.places)
+  expect(problems.map(formatSpan).sort()).toEqual(linked.locations)
   const messageOf = (part: string) => problems.find(({ message }) => message.includes(part))?.message
   expect(messageOf('/gone"')).toContain('status 404')
   expect(messageOf('/broken"')).toContain('status 500')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { place, runCamdocs, siteTest, type Problem, type SiteTest } from './helpers/site-test.js'
+import { formatLocation, runCamdocs, siteTest, type Problem, type SiteTest } from './helpers/site-test.js'
 
 const pages = { 'docs/index.md': '# Start\n', 'docs/guides/zooming.md': '# Zooming\n' }
 const config = (body: string): string =>
@@ -27,7 +27,7 @@ test('all configuration mistakes are reported in one run, each at its line, with
   )
   const { code, problems } = await report(site)
   expect(code).toBe(2)
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'camdocs.config.ts:4:3 CD2002',
     'camdocs.config.ts:5:13 CD2003',
     'camdocs.config.ts:6:11 CD2002',
@@ -157,7 +157,7 @@ test('sidebar mistakes are reported in the file that defines the sidebar', async
   })
   const { code, problems } = await report(site)
   expect(code).toBe(1)
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'camdocs.config.ts:5:30 CD1403',
     'sidebars.ts:4:5 CD1403',
     'sidebars.ts:5:5 CD1404',

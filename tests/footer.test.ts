@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { all, parseHtml, type ParsedElement } from './helpers/html.js'
-import { marked, spot } from './helpers/marked.js'
+import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { siteTest, type SiteTest } from './helpers/site-test.js'
 
 const pages = { 'docs/index.md': '# Start\n\nText.\n', 'static/a.png': 'x' }
@@ -13,7 +13,7 @@ function footerOf(site: SiteTest, url: string): ParsedElement {
 }
 
 /** Every list in the footer: its title, then "text → URL" for each entry. */
-const lists = (footer: ParsedElement): string[][] =>
+const linkLists = (footer: ParsedElement): string[][] =>
   all(footer)
     .filter((element) => element.children.some(({ name }) => name === 'ul'))
     .map((box) => [
@@ -39,7 +39,7 @@ test('FOOT-1: columns accept internal links, external links and HTML, and the co
   })
   expect(await site.problems()).toEqual([])
   const footer = footerOf(site, '/docs')
-  expect(lists(footer)).toEqual([
+  expect(linkLists(footer)).toEqual([
     ['Docs', 'Start → /base/docs/', 'Out → https://example.org/_blank'],
     ['More', ' → /base/docs/'],
   ])
@@ -56,14 +56,14 @@ test('FOOT-2: a flat list of links replaces the columns on every page', async ()
   })
   expect(await site.problems()).toEqual([])
   for (const url of ['/docs', '/search'])
-    expect(lists(footerOf(site, url))).toEqual([
+    expect(linkLists(footerOf(site, url))).toEqual([
       ['Start → /base/docs/', 'or → ', 'Out → https://example.org/_blank'],
     ])
   expect(site.read('dist/404.html')).toContain('<ul class="footer-links">')
 })
 
 test('FOOT-2: columns combined with a flat list, and items that are neither link nor HTML, are reported at their line', async () => {
-  const { files, places } = marked({
+  const { files, locations } = extractMarkers({
     ...pages,
     'camdocs.config.ts': `export default {
   footer: {
@@ -75,7 +75,7 @@ test('FOOT-2: columns combined with a flat list, and items that are neither link
   })
   const mixed = siteTest(files)
   const problems = await mixed.problems()
-  expect(problems.map(spot)).toEqual(places)
+  expect(problems.map(formatSpan)).toEqual(locations)
   expect(problems[0]?.message).toBe(
     'Setting `footer.links`: stands in the place of "columns": use one of the two',
   )
@@ -102,12 +102,12 @@ test('FOOT-2: columns combined with a flat list, and items that are neither link
 })
 
 test('FOOT-1: broken footer links are reported at their position, including links inside HTML', async () => {
-  const { files, places } = marked({
+  const { files, locations } = extractMarkers({
     ...pages,
     'camdocs.config.ts': `export default {
   footer: { links: [{ label: 'Gone', to: «CD1201|'/gone'» }, { html: «CD1203|'<img src="/b.png" alt="">'» }] },
 }
 `,
   })
-  expect((await siteTest(files).problems()).map(spot).sort()).toEqual(places)
+  expect((await siteTest(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })

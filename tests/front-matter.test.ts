@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { place, siteTest, type Problem } from './helpers/site-test.js'
+import { formatLocation, siteTest, type Problem } from './helpers/site-test.js'
 
 const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`
 
@@ -28,7 +28,9 @@ const mistakes: readonly (readonly [name: string, text: string, where: string, h
 test('every front matter mistake is reported at its position with a code frame and a hint, all in one run', async () => {
   const site = siteTest(Object.fromEntries(mistakes.map(([name, text]) => [`docs/${name}.md`, text])))
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual(mistakes.map(([name, , where]) => `docs/${name}.md:${where}`).sort())
+  expect(problems.map(formatLocation)).toEqual(
+    mistakes.map(([name, , where]) => `docs/${name}.md:${where}`).sort(),
+  )
   for (const [name, , , hint] of mistakes) {
     const problem = problems.find(({ file }) => file === `docs/${name}.md`)
     expect(problem?.severity, name).toBe('error')
@@ -49,7 +51,7 @@ test('front matter in a language other than YAML is rejected and never executed'
   languages.forEach((language, index) => {
     site.write(`docs/${String(index)}.md`, `---${language}\n${program}\n---\n\n# Page\n`)
   })
-  expect((await site.problems()).map(place)).toEqual(
+  expect((await site.problems()).map(formatLocation)).toEqual(
     languages.map((_, index) => `docs/${String(index)}.md:1:1 CD1102`),
   )
   expect(existsSync(proof)).toBe(false)
@@ -63,7 +65,7 @@ test('exponentially expanding aliases are rejected before they exhaust memory', 
         .fill(index === 0 ? 'x' : `*${names[index - 1] ?? ''}`)
         .join(', ')}]`,
   )
-  expect((await problemsOf(page(lines.join('\n')))).map(place)).toEqual(['docs/page.md:3:8 CD1101'])
+  expect((await problemsOf(page(lines.join('\n')))).map(formatLocation)).toEqual(['docs/page.md:3:8 CD1101'])
 })
 
 test('deeply nested front matter is an error and does not crash the build', async () => {
@@ -74,7 +76,7 @@ test('deeply nested front matter is an error and does not crash the build', asyn
     'docs/keys.md': page(Array.from({ length: 1_000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')),
   })
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'docs/braces.md:2:1 CD1101',
     'docs/brackets.md:2:1 CD1101',
     'docs/items.md:2:1 CD1101',
@@ -85,7 +87,7 @@ test('deeply nested front matter is an error and does not crash the build', asyn
 
 test('every problem in one front matter block is reported, and its valid keys still apply', async () => {
   const problems = await problemsOf(page('title: Kept\ntags: x\nfoo: 1\ndraft: 3', 'No heading.\n'))
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'docs/page.md:3:7 CD1104',
     'docs/page.md:4:1 CD1103',
     'docs/page.md:5:8 CD1104',
@@ -102,7 +104,7 @@ test.each([
   ['a byte order mark', `\uFEFF${page('title: a\nfoo: b')}`],
 ])('positions refer to the original file when it has %s', async (_what, text) => {
   const problems = await problemsOf(text)
-  expect(problems.map(place)).toEqual(['docs/page.md:3:1 CD1103'])
+  expect(problems.map(formatLocation)).toEqual(['docs/page.md:3:1 CD1103'])
   expect(problems[0]?.frame).toContain('> 3 | foo: b')
 })
 
@@ -133,7 +135,7 @@ test('a slug that points outside the docs is rejected', async () => {
   const site = siteTest(
     Object.fromEntries(slugs.map((slug, index) => [`docs/${String(index)}.md`, page(`slug: '${slug}'`)])),
   )
-  expect((await site.problems()).map(place)).toEqual(
+  expect((await site.problems()).map(formatLocation)).toEqual(
     slugs.map((_, index) => `docs/${String(index)}.md:2:7 CD1402`),
   )
 })

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { all, parseHtml } from './helpers/html.js'
-import { marked, spot } from './helpers/marked.js'
+import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { SiteTest, siteTest, type Problem } from './helpers/site-test.js'
 
 const on = 'export default { docs: { lastUpdated: true } }\n'
 const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`
 
 /** The "last updated" line of a page and its machine-readable date, or null if there is none. */
-function lineOf(site: SiteTest, url: string): [text: string, datetime: string | undefined] | null {
+function lastUpdatedLine(site: SiteTest, url: string): [text: string, datetime: string | undefined] | null {
   const elements = all(parseHtml(site.page(url)).body)
   const line = elements.find(({ attributes }) => attributes.class === 'last-updated')
   const time = line?.children.find(({ name }) => name === 'time')
@@ -27,7 +27,7 @@ async function warnings(site: SiteTest, env: Readonly<Record<string, string>> = 
 test('DOC-6: the last update is shown only if enabled, and a missing git is only a warning', async () => {
   const site = siteTest({ 'docs/a.md': doc('A', 'last_update: { date: 2023-05-04, author: Ann }\n') })
   expect(await warnings(site)).toEqual([])
-  expect(lineOf(site, '/docs/a')).toBeNull()
+  expect(lastUpdatedLine(site, '/docs/a')).toBeNull()
 
   site.write('camdocs.config.ts', on)
   site.write('docs/b.md', doc('B'))
@@ -36,12 +36,12 @@ test('DOC-6: the last update is shown only if enabled, and a missing git is only
   expect(warning).toMatchObject({ code: 'CD1006', file: 'camdocs.config.ts' })
   expect(warning?.message).toContain('git could not be run')
   expect(warning?.hint).toContain('git repository')
-  expect(lineOf(site, '/docs/a')).toEqual(['Last updated on May 4, 2023 by Ann', '2023-05-04'])
-  expect(lineOf(site, '/docs/b')).toBeNull()
+  expect(lastUpdatedLine(site, '/docs/a')).toEqual(['Last updated on May 4, 2023 by Ann', '2023-05-04'])
+  expect(lastUpdatedLine(site, '/docs/b')).toBeNull()
 })
 
 test('DOC-6: front matter can set a date, an author or both, and mistakes in it are reported at their position', async () => {
-  const { files, places } = marked({
+  const { files, locations } = extractMarkers({
     'camdocs.config.ts': on,
     'docs/a.md': doc('A', 'last_update:\n  date: «CD1104|4.5.2023»\n'),
     'docs/b.md': doc('B', 'last_update: { date: «CD1104|2023-02-31» }\n'),
@@ -51,7 +51,7 @@ test('DOC-6: front matter can set a date, an author or both, and mistakes in it 
   })
   const site = siteTest(files)
   const errors = (await site.problems()).filter(({ severity }) => severity === 'error')
-  expect(errors.map(spot).sort()).toEqual(places)
+  expect(errors.map(formatSpan).sort()).toEqual(locations)
   expect(errors.find(({ code }) => code === 'CD1103')?.hint).toBe('Did you mean `author`?')
 
   const dates: Record<string, string> = {
@@ -65,7 +65,7 @@ test('DOC-6: front matter can set a date, an author or both, and mistakes in it 
     site.write(`docs/${name}.md`, doc(name.toUpperCase(), `last_update:\n  ${text}\n`))
   const lines = async (env: Readonly<Record<string, string>>) => {
     await warnings(site, env)
-    return Object.keys(dates).map((name) => lineOf(site, `/docs/${name}`))
+    return Object.keys(dates).map((name) => lastUpdatedLine(site, `/docs/${name}`))
   }
   const expected = [
     ['Last updated on Jan 1, 2024', '2024-01-01T01:30:00.000Z'],
@@ -100,98 +100,90 @@ function repository(files: Readonly<Record<string, string>>): SiteTest {
 }
 
 // camdocs works without git, so these tests run only where git is installed.
-describe.runIf(spawnSync('DOC-6: in a git repository', ['--version']).status === 0)(
-  'DOC-6: in a git repository',
-  () => {
-    test('each doc shows the date and author of its last commit, whatever its file name and the git settings', async () => {
-      const site = repository({ 'docs/first.md': doc('First'), 'docs/sub/é "b" c.md': doc('Odd') })
-      commit(site, 'Ünal, the 1st', '2023-05-04T23:30:00-02:00')
-      site.write('docs/second.md', doc('Second'))
-      site.write('docs/third.md', doc('Third', 'last_update: { author: Someone else }\n'))
-      commit(site, 'Bob', '2023-06-01T00:00:00Z')
-      site.write('docs/second.md', doc('Second', 'description: New.\n'))
-      commit(site, 'Cy', '2023-07-01T00:00:00Z')
-      site.write('README.txt', 'Beside the docs.')
-      commit(site, 'Dee', '2023-08-01T00:00:00Z')
-      site.write('docs/new.md', doc('New'))
-      const settings = {
-        'color.ui': 'always',
-        'log.showRoot': 'false',
-        'core.quotePath': 'true',
-        'log.date': 'relative',
-      }
-      for (const [name, value] of Object.entries(settings)) git(site.root, ['config', name, value])
+describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git repository', () => {
+  test('each doc shows the date and author of its last commit, whatever its file name and the git settings', async () => {
+    const site = repository({ 'docs/first.md': doc('First'), 'docs/sub/é "b" c.md': doc('Odd') })
+    commit(site, 'Ünal, the 1st', '2023-05-04T23:30:00-02:00')
+    site.write('docs/second.md', doc('Second'))
+    site.write('docs/third.md', doc('Third', 'last_update: { author: Someone else }\n'))
+    commit(site, 'Bob', '2023-06-01T00:00:00Z')
+    site.write('docs/second.md', doc('Second', 'description: New.\n'))
+    commit(site, 'Cy', '2023-07-01T00:00:00Z')
+    site.write('README.txt', 'Beside the docs.')
+    commit(site, 'Dee', '2023-08-01T00:00:00Z')
+    site.write('docs/new.md', doc('New'))
+    const settings = {
+      'color.ui': 'always',
+      'log.showRoot': 'false',
+      'core.quotePath': 'true',
+      'log.date': 'relative',
+    }
+    for (const [name, value] of Object.entries(settings)) git(site.root, ['config', name, value])
 
-      expect(await warnings(site)).toEqual([])
-      expect(lineOf(site, '/docs/first')).toEqual([
-        'Last updated on May 5, 2023 by Ünal, the 1st',
-        '2023-05-05T01:30:00.000Z',
-      ])
-      expect(lineOf(site, '/docs/sub/é "b" c')).toEqual(lineOf(site, '/docs/first'))
-      expect(lineOf(site, '/docs/second')?.[0]).toBe('Last updated on Jul 1, 2023 by Cy')
-      expect(lineOf(site, '/docs/third')?.[0]).toBe('Last updated on Jun 1, 2023 by Someone else')
-      // Not committed yet.
-      expect(lineOf(site, '/docs/new')).toBeNull()
+    expect(await warnings(site)).toEqual([])
+    expect(lastUpdatedLine(site, '/docs/first')).toEqual([
+      'Last updated on May 5, 2023 by Ünal, the 1st',
+      '2023-05-05T01:30:00.000Z',
+    ])
+    expect(lastUpdatedLine(site, '/docs/sub/é "b" c')).toEqual(lastUpdatedLine(site, '/docs/first'))
+    expect(lastUpdatedLine(site, '/docs/second')?.[0]).toBe('Last updated on Jul 1, 2023 by Cy')
+    expect(lastUpdatedLine(site, '/docs/third')?.[0]).toBe('Last updated on Jun 1, 2023 by Someone else')
+    // Not committed yet.
+    expect(lastUpdatedLine(site, '/docs/new')).toBeNull()
+  })
+
+  test('a change in git history alone is shown, even when every page comes from the cache', async () => {
+    const site = repository({ 'docs/a.md': doc('A') })
+    commit(site, 'Ann', '2023-05-04T10:00:00Z')
+    expect(await warnings(site)).toEqual([])
+    expect(lastUpdatedLine(site, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
+    git(site.root, ['commit', '-q', '--amend', '--no-edit', '--reset-author'], 'Bob', '2023-05-05T10:00:00Z')
+    expect(await warnings(site)).toEqual([])
+    expect(lastUpdatedLine(site, '/docs/a')?.[0]).toBe('Last updated on May 5, 2023 by Bob')
+  })
+
+  test('a site in a subfolder of a repository uses only the history of its own files', async () => {
+    const site = siteTest({
+      'site/camdocs.config.ts': on,
+      'site/docs/a.md': doc('A'),
+      'docs/a.md': doc('Other'),
     })
+    git(site.root, ['init', '-q', '-b', 'main'])
+    git(site.root, ['add', 'site'])
+    git(site.root, ['commit', '-qm', 'x'])
+    git(site.root, ['add', 'docs'])
+    git(site.root, ['commit', '-qm', 'x'], 'Bob', '2024-01-01T00:00:00Z')
+    const inner = new SiteTest(`${site.root}/site`)
+    expect(await warnings(inner)).toEqual([])
+    expect(lastUpdatedLine(inner, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
+  })
 
-    test('a change in git history alone is shown, even when every page comes from the cache', async () => {
-      const site = repository({ 'docs/a.md': doc('A') })
-      commit(site, 'Ann', '2023-05-04T10:00:00Z')
-      expect(await warnings(site)).toEqual([])
-      expect(lineOf(site, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
-      git(
-        site.root,
-        ['commit', '-q', '--amend', '--no-edit', '--reset-author'],
-        'Bob',
-        '2023-05-05T10:00:00Z',
-      )
-      expect(await warnings(site)).toEqual([])
-      expect(lineOf(site, '/docs/a')?.[0]).toBe('Last updated on May 5, 2023 by Bob')
-    })
+  test('a shallow clone, docs that were never committed and a folder outside any repository cause warnings', async () => {
+    const origin = repository({ 'docs/a.md': doc('A', 'last_update: { author: Someone }\n') })
+    commit(origin, 'Ann', '2023-05-04T10:00:00Z')
+    origin.write('docs/b.md', doc('B'))
+    commit(origin, 'Ann', '2023-06-04T10:00:00Z')
+    const target = siteTest({})
+    git(target.root, ['clone', '-q', '--depth', '1', `file://${origin.root}`, 'clone'])
+    const clone = new SiteTest(`${target.root}/clone`)
+    const [shallow] = await warnings(clone)
+    expect(shallow?.message).toContain('not the whole history')
+    expect(shallow?.hint).toContain('git fetch --unshallow')
+    // In a shallow clone, its only commit would count as the last one of every file.
+    expect(lastUpdatedLine(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
+    expect(lastUpdatedLine(clone, '/docs/b')).toBeNull()
+    git(clone.root, ['fetch', '-q', '--unshallow'])
+    expect(await warnings(clone)).toEqual([])
+    expect(lastUpdatedLine(clone, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Someone')
 
-    test('a site in a subfolder of a repository uses only the history of its own files', async () => {
-      const site = siteTest({
-        'site/camdocs.config.ts': on,
-        'site/docs/a.md': doc('A'),
-        'docs/a.md': doc('Other'),
-      })
-      git(site.root, ['init', '-q', '-b', 'main'])
-      git(site.root, ['add', 'site'])
-      git(site.root, ['commit', '-qm', 'x'])
-      git(site.root, ['add', 'docs'])
-      git(site.root, ['commit', '-qm', 'x'], 'Bob', '2024-01-01T00:00:00Z')
-      const inner = new SiteTest(`${site.root}/site`)
-      expect(await warnings(inner)).toEqual([])
-      expect(lineOf(inner, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
-    })
+    const fresh = repository({ 'docs/a.md': doc('A') })
+    expect((await warnings(fresh)).map(({ code }) => code)).toEqual(['CD1006'])
+    git(fresh.root, ['add', 'camdocs.config.ts'])
+    git(fresh.root, ['commit', '-qm', 'x'])
+    expect((await warnings(fresh))[0]?.message).toContain('no file of `docs/` was ever committed')
 
-    test('a shallow clone, docs that were never committed and a folder outside any repository cause warnings', async () => {
-      const origin = repository({ 'docs/a.md': doc('A', 'last_update: { author: Someone }\n') })
-      commit(origin, 'Ann', '2023-05-04T10:00:00Z')
-      origin.write('docs/b.md', doc('B'))
-      commit(origin, 'Ann', '2023-06-04T10:00:00Z')
-      const target = siteTest({})
-      git(target.root, ['clone', '-q', '--depth', '1', `file://${origin.root}`, 'clone'])
-      const clone = new SiteTest(`${target.root}/clone`)
-      const [shallow] = await warnings(clone)
-      expect(shallow?.message).toContain('not the whole history')
-      expect(shallow?.hint).toContain('git fetch --unshallow')
-      // In a shallow clone, its only commit would count as the last one of every file.
-      expect(lineOf(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
-      expect(lineOf(clone, '/docs/b')).toBeNull()
-      git(clone.root, ['fetch', '-q', '--unshallow'])
-      expect(await warnings(clone)).toEqual([])
-      expect(lineOf(clone, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Someone')
-
-      const fresh = repository({ 'docs/a.md': doc('A') })
-      expect((await warnings(fresh)).map(({ code }) => code)).toEqual(['CD1006'])
-      git(fresh.root, ['add', 'camdocs.config.ts'])
-      git(fresh.root, ['commit', '-qm', 'x'])
-      expect((await warnings(fresh))[0]?.message).toContain('no file of `docs/` was ever committed')
-
-      const [outside] = await warnings(siteTest({ 'camdocs.config.ts': on, 'docs/a.md': doc('A') }))
-      expect(outside?.message).toContain('not a git repository')
-      expect(outside).toMatchObject({ file: 'camdocs.config.ts' })
-    })
-  },
-)
+    const [outside] = await warnings(siteTest({ 'camdocs.config.ts': on, 'docs/a.md': doc('A') }))
+    expect(outside?.message).toContain('not a git repository')
+    expect(outside).toMatchObject({ file: 'camdocs.config.ts' })
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marked, spot } from './helpers/marked.js'
+import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { siteTest } from './helpers/site-test.js'
 
 const pixel = Buffer.from(
@@ -7,8 +7,8 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('LINK-5, LINK-7, LINK-8, LINK-9: every broken reference in the content is reported at its position in one run', async () => {
-  const { files, places } = marked({
+test('LINK-5, LINK-8, LINK-9: every broken reference in the content is reported at its position in one run', async () => {
+  const { files, locations } = extractMarkers({
     'docs/index.md': `# Start
 
 An inline [link](«CD1201|./nope») and [another](«CD1201|guides/frist.md»), a title [t](«CD1201|./gone» "see it").
@@ -83,7 +83,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
   })
   const site = siteTest({ ...files, 'docs/guides/pixel.png': pixel })
   const problems = await site.problems()
-  expect(problems.map(spot).sort()).toEqual(places)
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.every(({ severity, frame }) => severity === 'error' && frame.includes('^'))).toBe(true)
 
   const hintOf = (part: string) => problems.find(({ message }) => message.includes(part))?.hint
@@ -96,7 +96,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
   const { code, stderr, stdout } = await site.build()
   expect(code).toBe(1)
   expect(stdout).toContain('The site was not written.')
-  expect(stderr).toContain(`${String(places.length)} errors`)
+  expect(stderr).toContain(`${String(locations.length)} errors`)
   expect(stderr)
     .toContain(`docs/guides/first.md:21:12  error CD1202  Link to "#no-such-id": the page /docs/guides/first has no heading or element with the id "no-such-id".
     20 |
@@ -109,7 +109,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
 })
 
 test('LINK-5: links in sidebars, navbar, footer, announcement, icons, front matter and page modules are checked too', async () => {
-  const { files, places } = marked({
+  const { files, locations } = extractMarkers({
     'docs/a.md':
       '---\ntitle: A\nimage: «CD1203|img/share.png»\n---\n\nTo [a section](/#part) of the home page and [none](«CD1202|/#prat»).\n',
     'docs/hidden.md': '---\ntitle: Hidden\ndraft: true\n---\n\nA draft, with [a link](./nope).\n',
@@ -158,8 +158,8 @@ export default function Home() {
   })
   const site = siteTest({ ...files, 'static/img/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   const problems = await site.problems()
-  expect(problems.map(spot).sort()).toEqual(places)
-  const messageAt = (where: string) => problems.find((problem) => spot(problem).startsWith(where))
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
+  const messageAt = (where: string) => problems.find((problem) => formatSpan(problem).startsWith(where))
   expect(messageAt('camdocs.config.ts:10')).toMatchObject({
     message: 'Navbar item "One": link to "/docs/one" has no page.',
   })
@@ -193,11 +193,11 @@ export default function Home() {
   expect(
     based
       .filter((problem) => !leaving.includes(problem))
-      .map((problem) => spot(problem))
+      .map((problem) => formatSpan(problem))
       .filter(
         (where) => where.startsWith('docs/') || where.startsWith('camdocs') || where.startsWith('sidebars'),
       ),
-  ).toEqual(problems.map((problem) => spot(problem)).filter((where) => !/^(pages|parts)\//.test(where)))
+  ).toEqual(problems.map((problem) => formatSpan(problem)).filter((where) => !/^(pages|parts)\//.test(where)))
 })
 
 const good = {
@@ -481,7 +481,7 @@ test('ROUTE-6: trailingSlash true and false change page paths and file names, an
 })
 
 test('LINK-1: media loaded from other sites is a warning, and the build succeeds', async () => {
-  const { files, places } = marked({
+  const { files, locations } = extractMarkers({
     'docs/index.md':
       '# A\n\n![x](«CD1204|https://example.org/x.png») <img src="«CD1204|//example.org/y.png»" alt=""> <video src="«CD1204|https://example.org/z.mp4»"></video>\n',
   })
@@ -490,17 +490,17 @@ test('LINK-1: media loaded from other sites is a warning, and the build succeeds
   expect(code).toBe(0)
   expect(stderr).toContain('3 warnings')
   const problems = await site.problems()
-  expect(problems.map(spot).sort()).toEqual(places)
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true)
 })
 
 test('LINK-5: links to script URLs are errors, and an image source must be an image', async () => {
-  const { files, places } = marked({
+  const { files, locations } = extractMarkers({
     'docs/index.md':
       '# A\n\n[x](«CD1204|javascript:alert(1)») <a href="«CD1204|data:text/html,x»">y</a> ![p](«CD1203|./other.md»)\n',
     'docs/other.md': '# Other\n\nText.\n',
   })
-  expect((await siteTest(files).problems()).map(spot).sort()).toEqual(places)
+  expect((await siteTest(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
 test('a link to a draft is an error that says so; sidebars, pagination and navbar can refer to drafts', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, complaints, html } from './helpers/compile.js'
+import { compile, diagnostics, html } from './helpers/compile.js'
 
 const admonition = (kind: string, title: string, body = ''): string =>
   `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
@@ -29,18 +29,18 @@ test('MD-1: admonitions nest with more colons and can contain any block', async 
 })
 
 test('MD-1: an unknown directive stays text, with a warning at its position', async () => {
-  expect(await complaints(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
-  expect(await complaints('::: note\na\n:::')).toEqual(['1:1 warning CD1304'])
-  expect(await complaints(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
-  expect(await complaints('> > :::Note\n> > a\n> > :::')).toEqual(['1:5 warning CD1304'])
+  expect(await diagnostics(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
+  expect(await diagnostics('::: note\na\n:::')).toEqual(['1:1 warning CD1304'])
+  expect(await diagnostics(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
+  expect(await diagnostics('> > :::Note\n> > a\n> > :::')).toEqual(['1:5 warning CD1304'])
   const { content, page } = await compile('# T\n\n:::nope[L]\n**a**\n:::')
   expect(content.body.join('')).toBe('<h1>T</h1>\n<p>:::nope[L]</p>\n<p><strong>a</strong></p>\n<p>:::</p>')
   expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })
 })
 
 test('an unclosed directive is an error, because it would swallow the rest of the page', async () => {
-  expect(await complaints('text\n\n:::note\na\n\n## More')).toEqual(['3:1 error CD1312'])
-  expect(await complaints(':::note\n:::tip\na\n:::\n:::')).toContain('2:1 error CD1312')
+  expect(await diagnostics('text\n\n:::note\na\n\n## More')).toEqual(['3:1 error CD1312'])
+  expect(await diagnostics(':::note\n:::tip\na\n:::\n:::')).toContain('2:1 error CD1312')
 })
 
 test('MD-1: one or two colons, as in times and names, are plain text', async () => {
@@ -80,8 +80,8 @@ test('CODE-1: fences without a known language are plain text in every context', 
 
 test('CODE-1: languages are case-insensitive, and an unknown one is shown as plain text with a warning', async () => {
   expect(await html('```Swift\nlet a\n```')).toBe(block('swift', [line('<span class="t-kw">let</span> a')]))
-  expect(await complaints('> ```swfit\n> a\n> ```')).toEqual(['1:6 warning CD1305'])
-  expect(await complaints('```constructor\na\n```\n\n```__proto__\na\n```')).toEqual([
+  expect(await diagnostics('> ```swfit\n> a\n> ```')).toEqual(['1:6 warning CD1305'])
+  expect(await diagnostics('```constructor\na\n```\n\n```__proto__\na\n```')).toEqual([
     '1:4 warning CD1305',
     '5:4 warning CD1305',
   ])
@@ -182,9 +182,9 @@ test('CODE-4: a fence accepts a title in single or double quotes, highlighted li
 })
 
 test('CODE-4: fence settings without effect are warnings', async () => {
-  expect(await complaints('```text title=App.tsx\na\n```')).toEqual(['1:9 warning CD1311'])
-  expect(await complaints('```text {1,9}\na\n```')).toEqual(['1:9 warning CD1311'])
-  expect(await complaints('```text {1-999999999}\na\n```')).toEqual(['1:9 warning CD1311'])
+  expect(await diagnostics('```text title=App.tsx\na\n```')).toEqual(['1:9 warning CD1311'])
+  expect(await diagnostics('```text {1,9}\na\n```')).toEqual(['1:9 warning CD1311'])
+  expect(await diagnostics('```text {1-999999999}\na\n```')).toEqual(['1:9 warning CD1311'])
 })
 
 test.each([

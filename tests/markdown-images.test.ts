@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compile, complaints, html } from './helpers/compile.js'
-import { place, siteTest } from './helpers/site-test.js'
+import { compile, diagnostics, html } from './helpers/compile.js'
+import { formatLocation, siteTest } from './helpers/site-test.js'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAQAABQAAeKFfs8AAAAASUVORK5CYII=',
@@ -43,7 +43,7 @@ test('MODE-9: an image for one color mode is marked, with camdocs fragments as w
 })
 
 test('MODE-9: a misspelled mode fragment is a warning, and other fragments are left unchanged', async () => {
-  expect(await complaints('![A](a.png#drak-only)')).toEqual(['1:11 warning CD1315'])
+  expect(await diagnostics('![A](a.png#drak-only)')).toEqual(['1:11 warning CD1315'])
   expect(await html('![A](a.svg#dark-onl) ![A](a.png#part)')).toContain(
     '<img src="a.svg#dark-onl" alt="A" loading="lazy"> <img src="a.png#part"',
   )
@@ -61,5 +61,5 @@ test('MODE-9: both themed images are emitted with their dimensions, and a missin
     '<img src="/docs/img/b.png" width="3" height="2" alt="A" class="dark-only" loading="lazy">',
   ])
   site.remove('docs/img/b.png')
-  expect((await site.problems()).map(place)).toEqual(['docs/page.md:4:6 CD1203'])
+  expect((await site.problems()).map(formatLocation)).toEqual(['docs/page.md:4:6 CD1203'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, complaints, html } from './helpers/compile.js'
+import { compile, diagnostics, html } from './helpers/compile.js'
 
 test('MD-2: tabs work without JavaScript, with one tab selected and every panel in the HTML', async () => {
   const tabs =
@@ -50,14 +50,14 @@ test('MD-3: mistakes in tabs are errors that name the valid values', async () =>
 })
 
 test('unknown directive attributes are warnings at their position', async () => {
-  expect(await complaints('::::tabs{grup=os}\n:::tab[x]{val=y}\n:::\n::::')).toEqual([
+  expect(await diagnostics('::::tabs{grup=os}\n:::tab[x]{val=y}\n:::\n::::')).toEqual([
     '1:10 warning CD1314',
     '2:11 warning CD1314',
   ])
-  expect(await complaints(':::note{.big}\na\n:::\n\n:::details{open}\na\n:::')).toEqual([
+  expect(await diagnostics(':::note{.big}\na\n:::\n\n:::details{open}\na\n:::')).toEqual([
     '1:9 warning CD1314',
   ])
-  expect(await complaints(':::note[a]{open}\n:::')).toEqual(['1:12 warning CD1314'])
+  expect(await diagnostics(':::note[a]{open}\n:::')).toEqual(['1:12 warning CD1314'])
 })
 
 test('a pm fence becomes a tab group with highlighted commands for each package manager', async () => {
@@ -80,10 +80,10 @@ test('a pm fence becomes a tab group with highlighted commands for each package 
 })
 
 test('a pm fence without equivalents in other package managers stays a normal code block, with a warning', async () => {
-  expect(await complaints('1. a\n\n   ```bash pm\n   cd ios && pod install\n   ```')).toEqual([
+  expect(await diagnostics('1. a\n\n   ```bash pm\n   cd ios && pod install\n   ```')).toEqual([
     '3:12 warning CD1311',
   ])
-  expect(await complaints('```sh pm\n# npm i\nnpm login\n```')).toEqual(['1:7 warning CD1311'])
+  expect(await diagnostics('```sh pm\n# npm i\nnpm login\n```')).toEqual(['1:7 warning CD1311'])
   const { content } = await compile('# T\n\n```sh pm\nnpm login\n```')
   expect(content.body.join('')).toMatch(/^<h1>T<\/h1>\n<div class="code" data-lang="sh">/)
   expect(await html('```sh title="a pm b"\nnpm i\n```')).not.toContain('tablist')

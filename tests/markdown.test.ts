@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, complaints, html } from './helpers/compile.js'
+import { compile, diagnostics, html } from './helpers/compile.js'
 
 /*
  * The HTML format described in docs/content-html.md: exact output for small inputs. Directives and fences
@@ -47,7 +47,7 @@ test('HDG-2: an explicit id is removed from the text and takes precedence over g
 })
 
 test('a duplicate id is a warning at its second use', async () => {
-  expect(await complaints('## A {#x}\n\n## B {#x}\n\n<p id="x">c</p>')).toEqual([
+  expect(await diagnostics('## A {#x}\n\n## B {#x}\n\n<p id="x">c</p>')).toEqual([
     '3:1 warning CD1309',
     '5:1 warning CD1309',
   ])
@@ -100,18 +100,18 @@ test('angle brackets and braces in plain text stay text in every context', async
 })
 
 test('a misspelled element name is text with a warning; a generic type is not', async () => {
-  expect(await complaints('<detials>x</detials>')).toEqual(['1:1 warning CD1306'])
-  expect(await complaints('Promise<string>, a <string>, Ref<imag>')).toEqual([])
+  expect(await diagnostics('<detials>x</detials>')).toEqual(['1:1 warning CD1306'])
+  expect(await diagnostics('Promise<string>, a <string>, Ref<imag>')).toEqual([])
 })
 
 test('comments are removed, and an unclosed comment is an error', async () => {
   expect(await html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf <!--> g')).toBe('<p>a  c</p>\n<p>f  g</p>')
-  expect(await complaints('text\n\n<!-- open\n\nmore')).toEqual(['3:1 error CD1312'])
+  expect(await diagnostics('text\n\n<!-- open\n\nmore')).toEqual(['3:1 error CD1312'])
 })
 
 test('no page can run code: scripts, styles, event handlers and script URLs are rejected', async () => {
   const errors = async (text: string) =>
-    (await complaints(text)).map((complaint) => complaint.replace(/^\S+ /, ''))
+    (await diagnostics(text)).map((diagnostic) => diagnostic.replace(/^\S+ /, ''))
   for (const text of [
     '<script>alert(1)</script>',
     '<style>p{}</style>',

@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { camdocs, place, runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
+import { camdocs, formatLocation, runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
 
 const files: Record<string, string> = {
   'camdocs.config.ts':
@@ -271,7 +271,7 @@ test('files that share an output path are all reported at their sources in one r
     'static/index.html': 'x',
   })
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'static/404.html CD1406',
     'static/docs/a CD1406',
     'static/docs/picture.png CD1406',

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { marked, spot } from './helpers/marked.js'
-import { place, runCamdocs, siteFolder, siteTest, type SiteTest } from './helpers/site-test.js'
+import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
+import { formatLocation, runCamdocs, siteFolder, siteTest, type SiteTest } from './helpers/site-test.js'
 
 interface Manifest {
   readonly baseUrl: string
@@ -178,7 +178,7 @@ test('ROUTE-8: two sources for one route are an error that names both files, and
     'pages/docs/d.tsx: The route /docs/d is already that of docs/d.md.',
     'pages/search.tsx: The route /search is already that of the search page.',
   ])
-  expect(problems.filter(({ code }) => code === 'CD1402').map(place)).toEqual([
+  expect(problems.filter(({ code }) => code === 'CD1402').map(formatLocation)).toEqual([
     'docs/control.md:3:7 CD1402',
     'docs/long.md:3:7 CD1402',
     'docs/query.md:3:7 CD1402',
@@ -232,7 +232,7 @@ test('DEV-1, DEV-7, DEV-8: page modules that fail to build or render are reporte
       "import { useDoc } from '@camdocs/theme'\nexport default () => <main><a href={useDoc('a')?.path}>{String(useDoc('soon'))}</a></main>\n",
   })
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual([
+  expect(problems.map(formatLocation)).toEqual([
     'pages/browser.tsx:1:1 CD1503',
     'pages/early.tsx:1:1 CD1502',
     'pages/meta.tsx:1:1 CD1504',
@@ -256,7 +256,7 @@ test('DEV-1, DEV-7, DEV-8: page modules that fail to build or render are reporte
 })
 
 test('SIDE-11, DEV-2: sidebars that name missing docs or contain no page are reported at their position', async () => {
-  const { files, places } = marked({
+  const { files, locations } = extractMarkers({
     'docs/a.md': '# A\n\nText.\n',
     'camdocs.config.ts': `export default {
   docs: {
@@ -272,7 +272,7 @@ test('SIDE-11, DEV-2: sidebars that name missing docs or contain no page are rep
     'docs/draft.md': '---\ntitle: Draft\ndraft: true\n---\n',
   })
   const problems = await siteTest(files).problems()
-  expect(problems.map(spot).sort()).toEqual(places)
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.map(({ message }) => message)).toEqual([
     'The sidebar names the doc "aa", which does not exist.',
     'The category "Empty" is empty.',

@@ -1,16 +1,17 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lens } from './helpers/lens.js'
-import { place, siteTest, type SiteTest } from './helpers/site-test.js'
+import { lensLibrary } from './helpers/lens-library.js'
+import { formatLocation, siteTest, type SiteTest } from './helpers/site-test.js'
 
 const config = (samples = '{}') => ({ 'camdocs.config.ts': `export default { samples: ${samples} }\n` })
 const page = (...lines: string[]) => ['# Start', '', ...lines, ''].join('\n')
 const fence = (info: string, ...lines: string[]) => ['```' + info, ...lines, '```', '']
 
-const withPage = (...lines: string[]) => siteTest({ ...lens, ...config(), 'docs/start.md': page(...lines) })
-const told = async (site: SiteTest) =>
-  (await site.problems()).map((problem) => `${place(problem)} ${problem.message}`)
+const withPage = (...lines: string[]) =>
+  siteTest({ ...lensLibrary, ...config(), 'docs/start.md': page(...lines) })
+const formatProblems = async (site: SiteTest) =>
+  (await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)
 
 describe('types', () => {
   test('type errors are reported at their position in the page, also in lists and quotes and after magic comments', async () => {
@@ -28,7 +29,7 @@ describe('types', () => {
       '> export const x: number = "1"',
       '> ```',
     )
-    expect(await told(site)).toEqual([
+    expect(await formatProblems(site)).toEqual([
       "docs/start.md:5:9 CD1700 Type '\"glue\"' is not assignable to type 'Mount'. (TS2322)",
       "docs/start.md:13:47 CD1700 Object literal may only specify known properties, and 'focal' does not exist in type 'Lens'. (TS2353)",
       "docs/start.md:17:16 CD1700 Type 'string' is not assignable to type 'number'. (TS2322)",
@@ -47,7 +48,7 @@ describe('types', () => {
       ...fence('ts title="src/use.ts"', "import { wide } from './wide'", 'wide.focalLength?.toFixed()'),
       ...fence('ts', "import { wide } from './src/wide'", 'wide.aperture'),
     )
-    expect(await told(site)).toEqual([
+    expect(await formatProblems(site)).toEqual([
       "docs/start.md:20:6 CD1700 Property 'aperture' does not exist on type 'Lens'. (TS2339)",
     ])
   })
@@ -57,12 +58,12 @@ describe('types', () => {
       ...fence('ts', "import { focus } from 'lens'", "const near = focus({ mount: 'screw' }, 'near')"),
       ...fence('ts continues', 'near.length'),
     )
-    expect(await told(site)).toEqual([
+    expect(await formatProblems(site)).toEqual([
       "docs/start.md:5:40 CD1700 Argument of type 'string' is not assignable to parameter of type 'number'. (TS2345)",
       "docs/start.md:9:6 CD1700 Property 'length' does not exist on type 'boolean'. (TS2339)",
     ])
     const alone = withPage(...fence('ts continues', 'export {}'))
-    expect(await told(alone)).toEqual([
+    expect(await formatProblems(alone)).toEqual([
       'docs/start.md:3:7 CD1704 There is no sample before this one for it to continue.',
     ])
   })
@@ -72,13 +73,15 @@ describe('types', () => {
       ...fence('js', 'module.exports = { a: unknown }'),
       ...fence('jsx', 'const a = <p>', 'b'),
     )
-    expect((await told(site)).map((line) => line.slice(0, 24))).toEqual(['docs/start.md:8:12 CD170'])
+    expect((await formatProblems(site)).map((line) => line.slice(0, 24))).toEqual([
+      'docs/start.md:8:12 CD170',
+    ])
   })
 
   test('no-check requires a reason, and skipped samples are counted', async () => {
     const wrong = (info: string) =>
       withPage(...fence(info, 'const x: number = "1"'), ...fence('ts', 'export {}'))
-    expect(await told(wrong('ts no-check'))).toEqual([
+    expect(await formatProblems(wrong('ts no-check'))).toEqual([
       'docs/start.md:3:7 CD1703 This sample is not checked, and does not say why.',
     ])
     const { code, stdout } = await wrong('ts no-check reason="shows a mistake"').build()
@@ -89,12 +92,12 @@ describe('types', () => {
   })
 
   test('the tsconfig setting provides the compiler options, and a missing file is an error', async () => {
-    const files = { ...lens, 'docs/start.md': page(...fence('ts', 'export const f = (x) => x')) }
+    const files = { ...lensLibrary, 'docs/start.md': page(...fence('ts', 'export const f = (x) => x')) }
     const strict = { ...config("{ tsconfig: 'tsconfig.json' }") }
     const loose = '{ "compilerOptions": { "strict": false } }'
-    expect(await told(siteTest({ ...files, ...strict, 'tsconfig.json': loose }))).toEqual([])
-    expect(await told(siteTest({ ...files, ...config() }))).toHaveLength(1)
-    expect(await told(siteTest({ ...files, ...strict }))).toEqual([
+    expect(await formatProblems(siteTest({ ...files, ...strict, 'tsconfig.json': loose }))).toEqual([])
+    expect(await formatProblems(siteTest({ ...files, ...config() }))).toHaveLength(1)
+    expect(await formatProblems(siteTest({ ...files, ...strict }))).toEqual([
       expect.stringContaining("docs/start.md:4:19 CD1700 Parameter 'x' implicitly has an 'any' type."),
       expect.stringContaining('CD1609 The tsconfig of the samples is not there.'),
     ])
@@ -110,7 +113,7 @@ test('samples in other languages are checked for syntax', async () => {
     ...fence('sh', 'echo "a"'),
     ...fence('ruby', 'end end'),
   )
-  expect((await told(site)).map((line) => line.replace(/ CD.*/, ''))).toEqual([
+  expect((await formatProblems(site)).map((line) => line.replace(/ CD.*/, ''))).toEqual([
     'docs/start.md:5:11',
     'docs/start.md:6:1',
     'docs/start.md:15:15',
@@ -129,12 +132,12 @@ test('a pattern listed in "never" is an error in code of any language, except on
     'docs/history.md': page(...fence('java', 'oldCall()')),
   })
   const problems = await site.problems()
-  expect(problems.map(place)).toEqual(['docs/start.md:5:1 CD1702', 'docs/start.md:5:13 CD1702'])
+  expect(problems.map(formatLocation)).toEqual(['docs/start.md:5:1 CD1702', 'docs/start.md:5:13 CD1702'])
   expect(problems[0]?.hint).toBe('Use newCall.')
 })
 
 test('samples are not checked unless the setting is present', async () => {
-  const site = siteTest({ ...lens, 'docs/start.md': page(...fence('ts', 'x'), ...fence('json', '{')) })
+  const site = siteTest({ ...lensLibrary, 'docs/start.md': page(...fence('ts', 'x'), ...fence('json', '{')) })
   const { code, stdout } = await site.build()
   expect(code).toBe(0)
   expect(stdout).not.toContain('Code samples')
@@ -164,11 +167,11 @@ describe('caching of results', () => {
     await written(site)
     const types = 'node_modules/lens/index.d.ts'
     site.write(types, site.read(types).replace('metres: number', 'metres: string'))
-    expect(await told(site)).toEqual([
+    expect(await formatProblems(site)).toEqual([
       "docs/start.md:7:27 CD1700 Argument of type 'number' is not assignable to parameter of type 'string'. (TS2345)",
     ])
     // A cached error is reported again.
-    expect(await told(site)).toHaveLength(1)
+    expect(await formatProblems(site)).toHaveLength(1)
   })
 
   test('a package whose entry point changes invalidates the cached result', async () => {
@@ -176,13 +179,13 @@ describe('caching of results', () => {
     await site.build()
     site.write('node_modules/lens/package.json', '{ "name": "lens", "types": "other.d.ts" }')
     site.write('node_modules/lens/other.d.ts', 'export declare const focus: null\n')
-    expect(await told(site)).toHaveLength(1)
+    expect(await formatProblems(site)).toHaveLength(1)
   })
 })
 
 test('a page hides the setup code of a sample and references the type information of its identifiers', async () => {
   const site = siteTest({
-    ...lens,
+    ...lensLibrary,
     'camdocs.config.ts':
       "export default { samples: {}, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",
     'api/index.md': 'Lens.\n',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { buildRealSite } from './helpers/real-site.js'
-import { ask, askForAll, searcherOf } from './helpers/searcher.js'
+import { runQuery, collectAllHits, createSearcher } from './helpers/searcher.js'
 import { siteFolder } from './helpers/site-test.js'
 
 interface SiteRecord {
@@ -17,7 +17,7 @@ let out: string
 let searcher: Searcher
 beforeAll(async () => {
   out = path.join(await buildRealSite(), 'dist')
-  searcher = searcherOf(out)
+  searcher = createSearcher(out)
 })
 
 describe('the VisionCamera site', () => {
@@ -30,7 +30,7 @@ describe('the VisionCamera site', () => {
     expect(questions.length).toBeGreaterThanOrEqual(80)
     const misses: string[] = []
     for (const [question, answers] of questions) {
-      const { hits } = await ask(searcher, question, { limit: 3 })
+      const { hits } = await runQuery(searcher, question, { limit: 3 })
       const found = hits.map(({ href }) => href)
       if (![answers].flat().some((answer) => found.includes(answer)))
         misses.push(`${question}: ${found.join(', ') || 'nothing'}`)
@@ -51,13 +51,13 @@ describe('the VisionCamera site', () => {
       words: new Set(wordsOf([...Object.values(hierarchy).slice(1), content].join(' '))),
     }))
     const all = [...new Set(sections.flatMap(({ words }) => [...words]))].sort()
-    const random = seeded(6)
+    const random = seededRandom(6)
     const missing: string[] = []
     for (let count = 0; count < 200; count++) {
       // Words from one section, so that every query has at least one match.
       const from = [...(sections[random(sections.length)]?.words ?? all)]
       const words = Array.from({ length: 1 + random(3) }, () => from[random(from.length)] ?? '')
-      const found = new Set(await askForAll(searcher, words.join(' ')))
+      const found = new Set(await collectAllHits(searcher, words.join(' ')))
       for (const { href, words: inside } of sections)
         if (words.every((word) => inside.has(word)) && !found.has(href))
           missing.push(`${words.join(' ')}: ${href}`)
@@ -66,14 +66,14 @@ describe('the VisionCamera site', () => {
   })
 
   test('SRCH-10: paging through the results yields each hit exactly once', async () => {
-    const { total } = await ask(searcher, 'camera')
-    const found = await askForAll(searcher, 'camera')
+    const { total } = await runQuery(searcher, 'camera')
+    const found = await collectAllHits(searcher, 'camera')
     expect(found).toHaveLength(total)
     expect(new Set(found).size).toBe(total)
   })
 
   test('a query for one kind returns only hits of that kind', async () => {
-    const { hits, total } = await ask(searcher, 'camera', { kind: 'hook', limit: 50 })
+    const { hits, total } = await runQuery(searcher, 'camera', { kind: 'hook', limit: 50 })
     expect(hits.map(({ kind }) => kind)).toEqual(hits.map(() => 'hook'))
     expect(
       hits.map(({ trail }) =>
@@ -84,7 +84,7 @@ describe('the VisionCamera site', () => {
       ),
     ).toContain('useCameraFormat')
     expect(total).toBe(hits.length)
-    const codes = await ask(searcher, 'session', { kind: 'error' })
+    const codes = await runQuery(searcher, 'session', { kind: 'error' })
     expect(codes.hits.map(({ href }) => href)).toContain('/docs/guides/errors#session-codes')
   })
 })
@@ -103,7 +103,7 @@ const records = (): SiteRecord[] =>
   JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8')) as SiteRecord[]
 
 /** A generator of random integers below a limit, deterministic for a seed. */
-function seeded(seed: number): (limit: number) => number {
+function seededRandom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

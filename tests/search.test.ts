@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Searcher } from '../packages/core/src/search/index.js'
-import { ask, askForAll, searcherOf } from './helpers/searcher.js'
+import { runQuery, collectAllHits, createSearcher } from './helpers/searcher.js'
 import { runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
 
 const pages = {
@@ -25,7 +25,7 @@ const text = (parts: readonly { readonly text: string; readonly match: boolean }
 
 describe('the embedded index', () => {
   test('SRCH-9: a hit contains its page, its headings and a snippet, with the matches highlighted', async () => {
-    const { hits, total } = await ask(searcherOf(dist(await built())), 'focal length')
+    const { hits, total } = await runQuery(createSearcher(dist(await built())), 'focal length')
     expect(total).toBe(1)
     const [hit] = hits
     expect(hit).toMatchObject({
@@ -40,17 +40,17 @@ describe('the embedded index', () => {
   })
 
   test('scripts without spaces, accents, snake case and keywords are searchable, and unlisted pages are not indexed', async () => {
-    const searcher = searcherOf(dist(await built()))
-    const first = async (query: string) => (await ask(searcher, query)).hits[0]?.href
+    const searcher = createSearcher(dist(await built()))
+    const first = async (query: string) => (await runQuery(searcher, query)).hits[0]?.href
     for (const query of ['设备', '相机设', 'ウィンドウ', '光', '장치', 'cafe', 'CAFÉ'])
       expect(await first(query), query).toBe('/docs/camera')
     for (const query of ['loaded once', 'loadedonce', 'celluloid', 'flim'])
       expect(await first(query), query).toBe('/docs/film')
-    expect(await askForAll(searcher, 'hidden')).toEqual([])
+    expect(await collectAllHits(searcher, 'hidden')).toEqual([])
   })
 
   test('unusual, long and hostile queries are answered and treated as plain text', async () => {
-    const searcher = searcherOf(dist(await built()))
+    const searcher = createSearcher(dist(await built()))
     const strange = [
       '',
       ' ',
@@ -71,14 +71,14 @@ describe('the embedded index', () => {
       '"'.repeat(10_000),
     ]
     for (const query of [...strange, ...long, '__proto__', 'constructor', 'toString'])
-      expect((await ask(searcher, query)).total, query.slice(0, 40)).toBeGreaterThanOrEqual(0)
-    expect((await ask(searcher, '<T> & "quotes"')).hits[0]?.href).toBe('/docs/camera')
-    expect((await ask(searcher, 'lens '.repeat(2000))).hits[0]?.href).toBe('/docs/lens')
+      expect((await runQuery(searcher, query)).total, query.slice(0, 40)).toBeGreaterThanOrEqual(0)
+    expect((await runQuery(searcher, '<T> & "quotes"')).hits[0]?.href).toBe('/docs/camera')
+    expect((await runQuery(searcher, 'lens '.repeat(2000))).hits[0]?.href).toBe('/docs/lens')
   })
 
   test('searching a site without indexed text returns no results and no error', async () => {
     const site = await built({ 'docs/only.md': '---\nunlisted: true\n---\n\n# Only\n\nText.\n' })
-    expect(await ask(searcherOf(dist(site)), 'only')).toEqual({ hits: [], total: 0, kinds: [] })
+    expect(await runQuery(createSearcher(dist(site)), 'only')).toEqual({ hits: [], total: 0, kinds: [] })
   })
 
   test('SRCH-12: a truncated index file rejects with an error and is read again on the next query', async () => {
@@ -91,31 +91,31 @@ describe('the embedded index', () => {
           file.includes(broken) && !isComplete ? content.slice(0, content.length / 2) : content,
         )
       })
-      await expect(ask(searcher, 'lens'), broken).rejects.toThrow('The search index could not be read.')
+      await expect(runQuery(searcher, 'lens'), broken).rejects.toThrow('The search index could not be read.')
       isComplete = true
-      expect((await ask(searcher, 'lens')).total, broken).toBeGreaterThan(0)
+      expect((await runQuery(searcher, 'lens')).total, broken).toBeGreaterThan(0)
     }
   })
 
   test('SRCH-12: a reader who opened the site before it was republished searches the new index', async () => {
     const site = await built()
-    const searcher = searcherOf(dist(site))
-    expect((await ask(searcher, 'nowhere')).total).toBe(0)
+    const searcher = createSearcher(dist(site))
+    expect((await runQuery(searcher, 'nowhere')).total).toBe(0)
     site.write('docs/film.md', '# Film\n\nAn emulsion on celluloid.\n')
     await site.build()
-    expect((await ask(searcher, 'film')).hits[0]?.href).toBe('/docs/film')
-    expect((await ask(searcher, 'emulsion')).hits[0]?.href).toBe('/docs/film')
+    expect((await runQuery(searcher, 'film')).hits[0]?.href).toBe('/docs/film')
+    expect((await runQuery(searcher, 'emulsion')).hits[0]?.href).toBe('/docs/film')
   })
 
   test('SRCH-16: an aborted query rejects with an AbortError', async () => {
-    const searcher = searcherOf(dist(await built()))
+    const searcher = createSearcher(dist(await built()))
     const query = { text: 'lens', kind: null, offset: 0, limit: 5, perGroup: null }
     await expect(searcher.search(query, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
     const controller = new AbortController()
     const pending = searcher.search(query, controller.signal)
     controller.abort()
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
-    expect((await ask(searcher, 'lens')).total).toBeGreaterThan(0)
+    expect((await runQuery(searcher, 'lens')).total).toBeGreaterThan(0)
   })
 
   test('the same pages produce the same index, and changed text produces new index files', async () => {

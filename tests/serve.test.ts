@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ask, Ear } from './helpers/http.js'
+import { sendRequest, LiveEventStream } from './helpers/http.js'
 import { serveForTest } from './helpers/server.js'
 import { runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
 
@@ -27,15 +27,17 @@ test('serve hosts the built site with clean URLs, a 404 page and headers, and ex
     '/docs/guides/a/index.html',
     '/docs/guides/a?x=%zz#y',
   ]) {
-    const { status, headers, body } = await ask(server, address)
+    const { status, headers, body } = await sendRequest(server, address)
     expect(status, address).toBe(200)
     expect(headers['content-type'], address).toBe('text/html;charset=utf-8')
     expect(body, address).toBe(site.page('/docs/guides/a'))
   }
-  expect((await ask(server, '/docs/guides/%C3%BC%20b')).status).toBe(200)
-  expect((await ask(server, '/img/a.svg')).headers['content-type']).toBe('image/svg+xml;charset=utf-8')
+  expect((await sendRequest(server, '/docs/guides/%C3%BC%20b')).status).toBe(200)
+  expect((await sendRequest(server, '/img/a.svg')).headers['content-type']).toBe(
+    'image/svg+xml;charset=utf-8',
+  )
 
-  const missing = await ask(server, '/docs/nope')
+  const missing = await sendRequest(server, '/docs/nope')
   expect(missing.status).toBe(404)
   expect(missing.body).toBe(site.read('dist/404.html'))
 
@@ -50,14 +52,14 @@ test('serve hosts the built site with clean URLs, a 404 page and headers, and ex
     '/.camdocs/cache',
     '/etc/passwd',
   ]) {
-    const { status, body } = await ask(server, address)
+    const { status, body } = await sendRequest(server, address)
     expect(status, address).toBe(404)
     expect(body, address).not.toContain('not for anyone')
   }
   for (const address of ['/%', '/%zz', '/a%00b', '/%E0%A4%A'])
-    expect((await ask(server, address)).status, address).toBe(400)
+    expect((await sendRequest(server, address)).status, address).toBe(400)
 
-  const page = await ask(server, '/docs/guides/a')
+  const page = await sendRequest(server, '/docs/guides/a')
   const declared = [...site.read('dist/_headers').matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(
     (match) => [match[1]?.toLowerCase() ?? '', match[2] ?? ''] as const,
   )
@@ -71,38 +73,38 @@ test('serve hosts the built site with clean URLs, a 404 page and headers, and ex
   expect(missing.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
   expect(page.headers['cache-control']).toBe('no-cache')
   const asset = site.list().find((file) => file.startsWith('assets/app-')) ?? ''
-  expect((await ask(server, `/${asset}`)).headers['cache-control']).toBe(
+  expect((await sendRequest(server, `/${asset}`)).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
 
-  const head = await ask(server, '/docs/guides/a', { method: 'HEAD' })
+  const head = await sendRequest(server, '/docs/guides/a', { method: 'HEAD' })
   expect(head).toMatchObject({ status: 200, body: '' })
   expect(head.headers['content-length']).toBe(page.headers['content-length'])
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const refused = await ask(server, '/docs/guides/a', { method })
+    const refused = await sendRequest(server, '/docs/guides/a', { method })
     expect(refused.status, method).toBe(405)
     expect(refused.headers.allow, method).toBe('GET, HEAD')
   }
 
   for (const host of ['evil.example', 'evil.example:80', '127.0.0.1.evil.example', '10.0.0.1', '[::2]']) {
-    expect((await ask(server, '/', { headers: { host } })).status, host).toBe(403)
+    expect((await sendRequest(server, '/', { headers: { host } })).status, host).toBe(403)
   }
   for (const host of ['localhost', 'LOCALHOST:1234', '127.0.0.1:9', '[::1]:80'])
-    expect((await ask(server, '/', { headers: { host } })).status, host).toBe(200)
-  const foreign = await ask(server, '/data.json', { headers: { origin: 'https://evil.example' } })
+    expect((await sendRequest(server, '/', { headers: { host } })).status, host).toBe(200)
+  const foreign = await sendRequest(server, '/data.json', { headers: { origin: 'https://evil.example' } })
   expect(Object.keys(foreign.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 
   // A build while the server runs: the new site is served complete, with its own headers and base path.
   site.write('docs/guides/a.md', '# A\n\nThe second text.\n')
   site.write('camdocs.config.ts', "export default { colorMode: { defaultMode: 'dark' } }\n")
   expect((await site.build()).code).toBe(0)
-  const second = await ask(server, '/docs/guides/a')
+  const second = await sendRequest(server, '/docs/guides/a')
   expect(second.body).toContain('The second text.')
   expect(site.read('dist/_headers')).toContain(second.headers['content-security-policy'])
   expect(second.headers['content-security-policy']).not.toBe(page.headers['content-security-policy'])
   await site.build('--base', '/nested/base/')
-  expect((await ask(server, '/docs/guides/a')).status).toBe(404)
-  expect((await ask(server, '/nested/base/docs/guides/a')).body).toBe(site.page('/docs/guides/a'))
+  expect((await sendRequest(server, '/docs/guides/a')).status).toBe(404)
+  expect((await sendRequest(server, '/nested/base/docs/guides/a')).body).toBe(site.page('/docs/guides/a'))
 
   const port = new URL(server.origin).port
   const taken = await runCamdocs(['serve', site.root, '--port', port], site.root)
@@ -143,7 +145,10 @@ async function expectServedAsBuilt(site: SiteTest, server: { readonly origin: st
   expect((await site.build('--no-cache', '--out', clean)).code).toBe(0)
   const built = site.list('.clean').filter((file) => !file.startsWith('.') && file !== '_headers')
   for (const file of built) {
-    const { status, body } = await ask(server, `/${file.split('/').map(encodeURIComponent).join('/')}`)
+    const { status, body } = await sendRequest(
+      server,
+      `/${file.split('/').map(encodeURIComponent).join('/')}`,
+    )
     expect(status, file).toBe(200)
     const plain = file.endsWith('.html') ? body.replace(liveTag, '') : body
     expect(plain === site.read(`.clean/${file}`), `${file} is served as a clean build makes it`).toBe(true)
@@ -163,19 +168,19 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
   })
   const server = await serveForTest(site.root, ['--watch'])
   await server.printed(/Watching\. The site is at http/)
-  const ear = await Ear.open(server)
-  const get = async (address: string) => (await ask(server, address)).body
+  const events = await LiveEventStream.open(server)
+  const get = async (address: string) => (await sendRequest(server, address)).body
   // One change can be detected and announced twice. A late announcement of the previous change must not count
   // for this one.
   const change = async (act: () => void, isShown: () => Promise<boolean>): Promise<readonly string[]> => {
     act()
     const changed: string[] = []
-    do changed.push(...((await ear.next('changed')).files ?? []))
+    do changed.push(...((await events.next('changed')).files ?? []))
     while (!(await isShown()))
     return changed
   }
   const problem = async (place: string) => {
-    while (!(await ear.next('problems')).text?.includes(place));
+    while (!(await events.next('problems')).text?.includes(place));
   }
   const shows = (address: string, text: string) => async () => (await get(address)).includes(text)
   await expectServedAsBuilt(site, server)
@@ -191,14 +196,14 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
 
   // A broken link is reported in the page and in the terminal, while the last good site is still served.
   site.write('docs/guides/a.md', '# A\n\nSee [b](./b.md).\n')
-  const problems = await ear.next('problems')
+  const problems = await events.next('problems')
   expect(problems.text).toContain('1 error')
   expect(problems.text).toContain('docs/guides/a.md:3:9  error CD1201  Link to "./b.md" has no page.')
   expect(problems.text).toContain('> 3 | See [b](./b.md).')
   expect(await get('/docs/guides/a')).toContain('An edited text.')
   expect(server.output()).toContain('> 3 | See [b](./b.md).')
   // A newly opened tab receives the current problems immediately.
-  expect((await (await Ear.open(server)).next('problems')).text).toBe(problems.text)
+  expect((await (await LiveEventStream.open(server)).next('problems')).text).toBe(problems.text)
 
   const added = await change(
     () => {
@@ -214,7 +219,7 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
       site.write('docs/guides/a.md', '# A\n\nSee [c](./c.md).\n')
     },
     async () =>
-      (await ask(server, '/docs/guides/b')).status === 404 &&
+      (await sendRequest(server, '/docs/guides/b')).status === 404 &&
       (await get('/docs/guides/a')).includes('/docs/guides/c'),
   )
 
@@ -290,7 +295,7 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
   const ended = once(server.process, 'exit')
   server.process.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  await expectEventually(() => Promise.resolve(ear.ended))
+  await expectEventually(() => Promise.resolve(events.ended))
   expect(readdirSync(path.join(site.root, '.camdocs'))).toEqual(['cache'])
   expect(existsSync(path.join(site.root, 'dist'))).toBe(false)
 })
@@ -314,18 +319,20 @@ test('serve --watch serves an error page if the first build fails, and updates i
   const site = siteTest({ 'docs/index.md': '# A\n\n[b](./b.md)\n' })
   const server = await serveForTest(site.root, ['--watch'])
   await server.printed(/Watching\./)
-  const page = await ask(server, '/docs')
+  const page = await sendRequest(server, '/docs')
   expect(page.status).toBe(503)
   expect(page.headers['content-type']).toBe('text/html;charset=utf-8')
   expect(page.body).toContain('The site cannot be built yet')
   expect(page.body).toContain(liveTag)
-  expect((await ask(server, '/__camdocs/live.js')).status).toBe(200)
-  expect((await ask(server, '/__camdocs/../live.js')).status).toBe(404)
-  const ear = await Ear.open(server)
-  expect((await ear.next('problems')).text).toContain('docs/index.md:3:5')
+  expect((await sendRequest(server, '/__camdocs/live.js')).status).toBe(200)
+  expect((await sendRequest(server, '/__camdocs/../live.js')).status).toBe(404)
+  const events = await LiveEventStream.open(server)
+  expect((await events.next('problems')).text).toContain('docs/index.md:3:5')
   site.write('docs/b.md', '# B\n\nText.\n')
-  expect((await ear.next('changed')).files).toContain('docs/index.html')
-  expect((await ask(server, '/docs')).body).toContain('<h1>A</h1>')
-  expect((await ask(server, '/', { headers: { host: 'evil.example' } })).status).toBe(403)
-  expect((await ask(server, '/__camdocs/events', { headers: { host: 'evil.example' } })).status).toBe(403)
+  expect((await events.next('changed')).files).toContain('docs/index.html')
+  expect((await sendRequest(server, '/docs')).body).toContain('<h1>A</h1>')
+  expect((await sendRequest(server, '/', { headers: { host: 'evil.example' } })).status).toBe(403)
+  expect((await sendRequest(server, '/__camdocs/events', { headers: { host: 'evil.example' } })).status).toBe(
+    403,
+  )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copySite } from './helpers/real-site.js'
-import { place, siteTest } from './helpers/site-test.js'
+import { formatLocation, siteTest } from './helpers/site-test.js'
 
 test('a typo in a sample, a symbol link or an API heading of the VisionCamera site fails the build at its line', async () => {
   const site = siteTest({})
@@ -21,7 +21,9 @@ test('a typo in a sample, a symbol link or an API heading of the VisionCamera si
   ]
   const problems = await site.problems()
   expect(
-    problems.filter(({ severity }) => severity === 'error').map((problem) => place(problem).split(' ')[0]),
+    problems
+      .filter(({ severity }) => severity === 'error')
+      .map((problem) => formatLocation(problem).split(' ')[0]),
   ).toEqual(places)
   expect(problems.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n')).toMatch(
     /onError[\s\S]*enableZoomGesture'\?/,

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../helpers/axe.js'
-import { hydrated, openPage, visit } from '../helpers/browser.js'
-import { contentFiles } from '../helpers/content-pages.js'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { contentSite } from '../helpers/content-site.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
-import { movements } from '../helpers/movements.js'
+import { findAnimations } from '../helpers/animations.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const real = useRealSite()
-const fixture = useFixtureSite(contentFiles)
+const fixture = useFixtureSite(contentSite)
 const widths = [320, 768, 1280]
 
 test(
@@ -25,14 +25,14 @@ test(
     const found: Record<string, readonly string[]> = {}
     for (const url of pages) {
       await page.goto(url)
-      await hydrated(page)
+      await waitForHydration(page)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         // Scrollable regions are detected in the next frame.
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         )
-        found[`${url} at ${width}`] = [...(await violations(page)), ...(await page.evaluate(movements))]
+        found[`${url} at ${width}`] = [...(await violations(page)), ...(await page.evaluate(findAnimations))]
       }
     }
     expect(Object.keys(found)).toHaveLength(pages.length * widths.length)

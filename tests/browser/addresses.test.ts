@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
@@ -37,49 +37,49 @@ const zooming = {
 test.each(['/docs/guides/zooming.html?a=1#top', '/docs/guides/zooming/index.html', '/docs/guides/zooming/'])(
   'ROUTE-2, ROUTE-4, ROUTE-5: %s shows the page with its canonical identity, and the address bar keeps the URL as entered',
   async (address) => {
-    const { page, complaints, close } = await openPage(opened().browser)
+    const { page, consoleOutput, close } = await openPage(opened().browser)
     await page.goto(opened().url(address))
-    await hydrated(page)
+    await waitForHydration(page)
     expect(page.url()).toBe(opened().url(address))
     expect(await identity(page)).toEqual(zooming)
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
     await close()
   },
 )
 
 test('ROUTE-5: the client ignores letter case if the host does', async () => {
-  const { page, complaints, close } = await openPage(opened().browser)
+  const { page, consoleOutput, close } = await openPage(opened().browser)
   await page.route('**/Docs/Guides/Zooming', (route) =>
     route.continue({ url: opened().url('/docs/guides/zooming') }),
   )
   await page.goto(opened().url('/Docs/Guides/Zooming'))
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await identity(page)).toEqual(zooming)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 
 test('ROUTE-2: /index.html is the landing page', async () => {
-  const { page, complaints, close } = await openPage(opened().browser)
+  const { page, consoleOutput, close } = await openPage(opened().browser)
   await page.goto(opened().url('/index.html'))
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.locator('h1').allTextContents()).toEqual(['VisionCamera'])
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/^https:\/\/[^/]+\/$/)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 
 test('ROUTE-4: navigating from and back to a URL that ends in .html works', async () => {
-  const { page, complaints, close } = await openPage(opened().browser)
+  const { page, consoleOutput, close } = await openPage(opened().browser)
   await page.goto(opened().url('/docs/guides/zooming.html'))
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('.sidebar').getByRole('link', { name: 'Focusing' }).click()
   await page.getByRole('heading', { level: 1, name: 'Focusing' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
   expect(page.url()).toBe(opened().url('/docs/guides/zooming.html'))
   expect(await identity(page)).toEqual(zooming)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 
@@ -91,7 +91,7 @@ describe('docs whose slug ends in .html', () => {
   })
 
   test('ROUTE-3: the .html of such a slug is never stripped, on load or on navigation', async () => {
-    const { page, complaints } = await visit(opened().browser, fixture().url('/docs/start'))
+    const { page, consoleOutput } = await visit(opened().browser, fixture().url('/docs/start'))
     for (const [name, path] of [
       ['With', '/docs/page.html'],
       ['Without', '/docs/page'],
@@ -101,20 +101,20 @@ describe('docs whose slug ends in .html', () => {
       await heading.waitFor()
       expect(new URL(page.url()).pathname).toBe(path)
       await page.reload()
-      await hydrated(page)
+      await waitForHydration(page)
       await heading.waitFor()
       await page.goBack()
     }
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 })
 
 test('the bare /docs redirects to the main guide', async () => {
-  const { page, complaints, close } = await openPage(opened().browser)
+  const { page, consoleOutput, close } = await openPage(opened().browser)
   await page.goto(opened().url('/docs'))
   await page.waitForURL(opened().url('/docs/guides'))
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.locator('h1').allTextContents()).toEqual(['Getting Started'])
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })

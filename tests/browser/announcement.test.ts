@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, openPage, refuseStorage, visit } from '../helpers/browser.js'
+import { waitForHydration, openPage, blockStorage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
 const content = 'New: <a href="/docs/lens">the lens</a> is <b>here</b>'
-const site = useFixtureSite(frameFiles({ announcementBar: { id: 'two', content } }))
+const site = useFixtureSite(layoutSite({ announcementBar: { id: 'two', content } }))
 
 const bar = (page: Page) => page.getByRole('banner')
 const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' })
@@ -17,7 +17,7 @@ const stored = (page: Page) =>
   }))
 
 test('ANN-1, ANN-2: the announcement is above the navbar on every page and stays dismissed across pages and loads', async () => {
-  const { page, complaints } = await visit(browser(), site().url('/docs/start'))
+  const { page, consoleOutput } = await visit(browser(), site().url('/docs/start'))
   expect(await bar(page).innerHTML()).toContain(content)
   const [announcement, navbar] = await page.evaluate(() =>
     ['.announcement', '.navbar'].map((name) => document.querySelector(name)?.getBoundingClientRect().top),
@@ -32,9 +32,9 @@ test('ANN-1, ANN-2: the announcement is above the navbar on every page and stays
   await page.getByRole('heading', { level: 1, name: 'Tripod' }).waitFor()
   expect(await bar(page).count()).toBe(0)
   await page.goto(site().url('/'))
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await bar(page).count()).toBe(0)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
     await page.addInitScript(recordBar)
     for (const load of ['first', 'second']) {
       await page.goto(site().url('/docs/start'))
-      await hydrated(page)
+      await waitForHydration(page)
       expect([load, await page.evaluate(recorded)]).toEqual([load, { seen: [shown], shift: 0 }])
       expect(await stored(page)).toEqual({ id: 'two', dismissed: String(!shown) })
     }
@@ -62,15 +62,15 @@ test.each([
 )
 
 test('ANN-6, STORE-1: without storage the announcement can be dismissed until the next load, with a single warning', async () => {
-  const { page, complaints, close: end } = await openPage(browser())
-  await page.addInitScript(refuseStorage)
+  const { page, consoleOutput, close: end } = await openPage(browser())
+  await page.addInitScript(blockStorage)
   for (let load = 0; load < 2; load++) {
     await page.goto(site().url('/docs/start'))
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await bar(page).isVisible()).toBe(true)
     await close(page).click()
     await bar(page).waitFor({ state: 'hidden' })
-    const [warning, ...others] = complaints.splice(0)
+    const [warning, ...others] = consoleOutput.splice(0)
     expect(warning).toMatch(/^warning: Browser storage is unavailable .* refused here/s)
     expect(others).toEqual([])
   }
@@ -91,7 +91,7 @@ test('ANN-6: the announcement is not printed, and the end of a long sidebar is r
 })
 
 describe('an announcement that is not closeable', () => {
-  const lasting = useFixtureSite(frameFiles({ announcementBar: { content, isCloseable: false } }))
+  const lasting = useFixtureSite(layoutSite({ announcementBar: { content, isCloseable: false } }))
 
   test('ANN-2: it has no close button, and a stored dismissal does not hide it', async () => {
     const { page, close: end } = await openPage(browser())
@@ -100,7 +100,7 @@ describe('an announcement that is not closeable', () => {
       localStorage.setItem('camdocs.announcement.dismissed', 'true')
     })
     await page.goto(lasting().url('/docs/start'))
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await bar(page).isVisible()).toBe(true)
     expect(await bar(page).getByRole('button').count()).toBe(0)
     await end()

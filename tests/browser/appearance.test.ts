@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, visit } from '../helpers/browser.js'
-import { contentFiles } from '../helpers/content-pages.js'
+import { waitForHydration, visit } from '../helpers/browser.js'
+import { contentSite } from '../helpers/content-site.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { movements } from '../helpers/movements.js'
+import { findAnimations } from '../helpers/animations.js'
 
 const browser = useBrowser()
-const fixture = useFixtureSite(contentFiles)
+const fixture = useFixtureSite(contentSite)
 const start = (options: object, path = '/docs/everything') =>
   visit(browser(), fixture().url(path), { viewport: { width: 1280, height: 900 }, ...options })
 
@@ -56,7 +56,7 @@ describe('forced colors', () => {
     }
     expect(highlight).not.toBe(canvas)
     await page.goto(fixture().url('/docs/start'))
-    await hydrated(page)
+    await waitForHydration(page)
     const links = page.locator('.navbar-left')
     expect((await look(links.locator('[aria-current]'))).textDecorationLine).toBe('underline')
     expect((await look(links.locator('.navbar-link:not([aria-current])'))).textDecorationLine).toBe('none')
@@ -86,7 +86,7 @@ describe('reduced motion', () => {
     const { page } = await start({ reducedMotion: 'reduce' })
     const slow: Record<string, readonly string[]> = {}
     const look = async (state: string) => {
-      const found = await page.evaluate(movements)
+      const found = await page.evaluate(findAnimations)
       if (found.length > 0) slow[state] = found
     }
     await look('guide')

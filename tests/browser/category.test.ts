@@ -16,7 +16,7 @@ const site = useFixtureSite({
 const index = '/docs/category/guides'
 
 test('DOC-9: a category index is reachable from the sidebar, links to its items and behaves like any other page', async () => {
-  const { page, complaints, requests } = await visit(browser(), site().url('/docs/start'))
+  const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/start'))
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   requests.length = 0
   await page.locator('.sidebar').getByRole('link', { name: 'Guides' }).click()
@@ -43,7 +43,7 @@ test('DOC-9: a category index is reachable from the sidebar, links to its items 
   await page.reload()
   await page.goBack()
   await heading('Guides')
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('DOC-9, NOJS-1: a category index works without JavaScript', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const fence = (info: string, ...lines: string[]) => `\`\`\`${info}\n${lines.join('\n')}\n\`\`\`\n\n`
@@ -248,7 +248,7 @@ test('CODE-2: inserting the code block buttons causes no layout shift', async ()
   })
   onTestFinished(close)
   await page.goto(home())
-  await hydrated(page)
+  await waitForHydration(page)
   const moved = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })

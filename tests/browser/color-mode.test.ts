@@ -1,16 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
-const site = useFixtureSite(frameFiles())
+const site = useFixtureSite(layoutSite())
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle')
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme')
-const shows = (page: Page, expected: string) => page.waitForSelector(`html[data-theme="${expected}"]`)
+const waitForMode = (page: Page, expected: string) => page.waitForSelector(`html[data-theme="${expected}"]`)
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('camdocs.color-mode'))
 const store = (page: Page, value: string | null) =>
   page.evaluate((text) => {
@@ -20,13 +20,13 @@ const store = (page: Page, value: string | null) =>
 const label = (now: string) => `Switch between dark and light mode (currently ${now} mode)`
 
 test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a reload and updates other tabs immediately', async () => {
-  const { page, complaints } = await visit(browser(), site().url('/docs/start'), {
+  const { page, consoleOutput } = await visit(browser(), site().url('/docs/start'), {
     ...desktop,
     colorScheme: 'dark',
   })
   const other = await page.context().newPage()
   await other.goto(site().url('/'))
-  await hydrated(other)
+  await waitForHydration(other)
   expect(await mode(page)).toBe('light')
   expect(await toggle(page).getAttribute('title')).toBe(label('light'))
   await toggle(page).click()
@@ -34,20 +34,20 @@ test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a re
   for (const name of ['title', 'aria-label'])
     expect(await toggle(page).getAttribute(name)).toBe(label('dark'))
   expect(await toggle(page).getAttribute('aria-live')).toBe('polite')
-  await shows(other, 'dark')
+  await waitForMode(other, 'dark')
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await mode(page)).toBe('dark')
   await toggle(other).click()
-  await shows(page, 'light')
+  await waitForMode(page, 'light')
   await store(other, 'dark')
-  await shows(page, 'dark')
+  await waitForMode(page, 'dark')
   // The stored choice is removed in another tab: back to the default.
   await store(other, null)
-  await shows(page, 'light')
+  await waitForMode(page, 'light')
   await page.emulateMedia({ media: 'print' })
   expect(await mode(page)).toBe('light')
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('MODE-4, MODE-7: the stored mode applies from the first paint, even if stylesheet and scripts load late', async () => {
@@ -78,19 +78,19 @@ test('MODE-4, MODE-7: the stored mode applies from the first paint, even if styl
 })
 
 test('MODE-2, MODE-4: a mode in the query string applies to one load and is not stored, and invalid modes are ignored', async () => {
-  const { page, complaints } = await visit(browser(), site().url('/?camdocs-color-mode=dark'), desktop)
+  const { page, consoleOutput } = await visit(browser(), site().url('/?camdocs-color-mode=dark'), desktop)
   expect([await mode(page), await stored(page)]).toEqual(['dark', null])
   await page.goto(site().url('/?camdocs-color-mode=red'))
   expect(await mode(page)).toBe('light')
   await store(page, 'green')
   await page.goto(site().url('/'))
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await mode(page)).toBe('light')
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('MODE-10: query parameters with the data prefix become attributes before the first paint and survive navigation', async () => {
-  const { page, complaints } = await visit(
+  const { page, consoleOutput } = await visit(
     browser(),
     site().url('/docs/start?camdocs-data-embed=plain&camdocs-data-theme=red&camdocs-data-has-hydrated=no'),
     desktop,
@@ -104,30 +104,30 @@ test('MODE-10: query parameters with the data prefix become attributes before th
   await page.locator('.sidebar').getByRole('link', { name: 'Tripod' }).click()
   await page.getByRole('heading', { level: 1, name: 'Tripod' }).waitFor()
   expect(await attributes()).toEqual({ embed: 'plain', theme: 'light', hasHydrated: 'true' })
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 describe('a site that follows the system color scheme', () => {
-  const following = useFixtureSite(frameFiles({ colorMode: { respectPrefersColorScheme: true } }))
+  const following = useFixtureSite(layoutSite({ colorMode: { respectPrefersColorScheme: true } }))
   const start = (options: BrowserContextOptions) =>
     visit(browser(), following().url('/docs/start'), { ...desktop, ...options })
 
   test('MODE-3, MODE-6: the mode follows the system until the reader chooses, and the system mode is never stored', async () => {
-    const { page, complaints } = await start({ colorScheme: 'dark' })
+    const { page, consoleOutput } = await start({ colorScheme: 'dark' })
     expect(await mode(page)).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
-    await shows(page, 'light')
+    await waitForMode(page, 'light')
     await page.emulateMedia({ colorScheme: 'dark' })
-    await shows(page, 'dark')
+    await waitForMode(page, 'dark')
     expect(await stored(page)).toBeNull()
     await toggle(page).click()
     expect([await mode(page), await stored(page)]).toEqual(['light', 'light'])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect([await mode(page), await stored(page)]).toEqual(['light', 'light'])
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('MODE-5, MODE-6: removing the choice in another tab restores the system mode, and printing changes nothing', async () => {
@@ -135,9 +135,9 @@ describe('a site that follows the system color scheme', () => {
     const other = await page.context().newPage()
     await other.goto(following().url('/'))
     await store(other, 'light')
-    await shows(page, 'light')
+    await waitForMode(page, 'light')
     await store(other, null)
-    await shows(page, 'dark')
+    await waitForMode(page, 'dark')
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     expect(await mode(page)).toBe('dark')
@@ -153,13 +153,13 @@ describe('a site that follows the system color scheme', () => {
 })
 
 describe('a site without the color mode switch', () => {
-  const fixed = useFixtureSite(frameFiles({ colorMode: { disableSwitch: true, defaultMode: 'dark' } }))
+  const fixed = useFixtureSite(layoutSite({ colorMode: { disableSwitch: true, defaultMode: 'dark' } }))
 
   test('MODE-8: there is no toggle, and a stored choice is ignored and removed', async () => {
     const { page } = await visit(browser(), fixed().url('/docs/start'), desktop)
     await store(page, 'light')
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect([await mode(page), await stored(page)]).toEqual(['dark', null])
     expect(await page.getByRole('button', { name: /Switch between/, includeHidden: true }).count()).toBe(0)
   })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, visit } from '../helpers/browser.js'
+import { waitForHydration, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 import { openIndex } from '../helpers/search.js'
 
 const browser = useBrowser()
-const site = useFixtureSite(frameFiles())
+const site = useFixtureSite(layoutSite())
 const start = (path: string, options = {}) =>
   visit(browser(), site().url(path), { viewport: { width: 1280, height: 800 }, ...options })
 
@@ -42,13 +42,13 @@ test('DOC-2, DOC-5: a doc has one h1 from its text or front matter, and an edit 
     '_blank',
   ])
   await page.goto(site().url('/docs/loose'))
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.locator('h1').allTextContents()).toEqual(['Loose'])
   expect(await edit.count()).toBe(0)
 })
 
 test('DOC-3, DOC-4: breadcrumbs and pagination follow the sidebar and include category pages', async () => {
-  const { page, complaints } = await start('/docs/iris')
+  const { page, consoleOutput } = await start('/docs/iris')
   const trail = () => breadcrumbs(page).getByRole('listitem').allTextContents()
   const linked = () => breadcrumbs(page).getByRole('link').allTextContents()
   expect(await trail()).toEqual(['', 'Basics', 'Deep', 'Iris'])
@@ -72,7 +72,7 @@ test('DOC-3, DOC-4: breadcrumbs and pagination follow the sidebar and include ca
   await heading(page, 'Home').waitFor()
   await page.goto(site().url('/docs/loose'))
   expect(await page.locator('.breadcrumbs, .page-nav').count()).toBe(0)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('DOC-8: the back-to-top button appears when the reader scrolls up far down the page, and hides otherwise', async () => {
@@ -118,7 +118,7 @@ test('A11Y-3: navigating to a page moves the focus to the skip link; Back and in
 })
 
 test('HEAD-2 to HEAD-8, HEAD-10: after any navigation, the head and the html element match those of a fresh load', async () => {
-  const { page, complaints } = await start('/docs/start')
+  const { page, consoleOutput } = await start('/docs/start')
   const steps: readonly [act: () => Promise<void>, name: string][] = [
     [() => page.locator('.page-nav .next').click(), 'Light'],
     [() => page.locator('.navbar .brand').click(), 'Home'],
@@ -135,14 +135,14 @@ test('HEAD-2 to HEAD-8, HEAD-10: after any navigation, the head and the html ele
   const fresh: Record<string, unknown>[] = []
   for (const { path } of seen) {
     await page.goto(site().url(String(path)))
-    await hydrated(page)
+    await waitForHydration(page)
     fresh.push(await page.evaluate(documentState))
   }
   expect(seen).toEqual(fresh)
   expect(fresh.map(({ robots }) => robots)).toEqual([null, null, 'noindex, follow', null, 'noindex, follow'])
   expect(new Set(fresh.map(({ classes }) => String(classes))).size).toBe(4)
   for (const { tags } of fresh) expect(new Set(tags as string[]).size).toBe((tags as string[]).length)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 /** Runs in the page: the state of the document outside its body. */

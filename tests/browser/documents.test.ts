@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hydrated, visit } from '../helpers/browser.js'
+import { waitForHydration, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const browser = useBrowser()
@@ -38,7 +38,7 @@ const places = [
 ]
 
 test('LINK-3: a pathname:// link loads the full document in the same tab, wherever it is on the page', async () => {
-  const { page, complaints, requests } = await visit(browser(), site().url('/docs/start'))
+  const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/start'))
   const follow = async (name: string) => {
     requests.length = 0
     await page.getByRole('link', { name, exact: true }).click()
@@ -49,14 +49,14 @@ test('LINK-3: a pathname:// link loads the full document in the same tab, wherev
       name,
     ).toEqual([])
     await page.goBack()
-    await hydrated(page)
+    await waitForHydration(page)
   }
   for (const name of places) await follow(name)
   await page.getByRole('button', { name: 'Menu' }).hover()
   await follow('in a dropdown')
   await page.goto(site().url('/'))
-  await hydrated(page)
+  await waitForHydration(page)
   await follow('in a page of the site')
   expect(page.context().pages()).toHaveLength(1)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
-const site = useFixtureSite(frameFiles())
+const site = useFixtureSite(layoutSite())
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 const label = (page: Page, name: string) => page.locator('.navbar').getByRole('button', { name })
@@ -34,7 +34,7 @@ describe('with a mouse', () => {
   })
 
   test('DROP-2, DROP-4: clicking the label keeps the dropdown open without navigating, and choosing an entry closes it', async () => {
-    const { page, complaints } = await start()
+    const { page, consoleOutput } = await start()
     await label(page, 'Parts').click()
     expect(await expanded(page, 'Parts')).toBe('true')
     await page.mouse.move(600, 600)
@@ -48,7 +48,7 @@ describe('with a mouse', () => {
     await page.mouse.move(600, 600)
     await label(page, 'Parts').hover()
     await list(page, 'Parts').waitFor()
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('DROP-2: clicking a label that has a page opens the page', async () => {

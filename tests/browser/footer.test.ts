@@ -19,7 +19,7 @@ const site = useFixtureSite({
 })
 
 test('FOOT-1, FOOT-2, LINK-4: footer columns are side by side, stack at mobile width, and are not printed', async () => {
-  const { page, complaints } = await visit(browser(), site().url('/docs'), {
+  const { page, consoleOutput } = await visit(browser(), site().url('/docs'), {
     viewport: { width: 997, height: 700 },
   })
   const footer = page.getByRole('contentinfo')
@@ -45,5 +45,5 @@ test('FOOT-1, FOOT-2, LINK-4: footer columns are side by side, stack at mobile w
   await page.locator('.sidebar').getByRole('link', { name: 'Other' }).click()
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
   expect(await footer.locator('#badge').innerText()).toBe('Badge')
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, visit } from '../helpers/browser.js'
+import { waitForHydration, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
-const site = useFixtureSite(frameFiles({ navbar: { hideOnScroll: true } }))
+const site = useFixtureSite(layoutSite({ navbar: { hideOnScroll: true } }))
 const start = (path: string, width = 1280) =>
   visit(browser(), site().url(path), { viewport: { width, height: 700 } })
 
@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const scroll = (page: Page, x: number, y: number) => page.evaluate(scrollAndSettle, [x, y] as const)
 
 test('HIDE-1, HIDE-2: the navbar slides out when scrolling down without moving the page, and returns when scrolling up', async () => {
-  const { page, complaints } = await start('/docs/start')
+  const { page, consoleOutput } = await start('/docs/start')
   expect(await hidden(page)).toBe(false)
   const before = await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)
   await scroll(page, 0, 400)
@@ -45,14 +45,14 @@ test('HIDE-1, HIDE-2: the navbar slides out when scrolling down without moving t
   expect(await hidden(page)).toBe(true)
   await scroll(page, 0, 20)
   expect(await hidden(page)).toBe(false)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('HIDE-2, HIDE-4: the navbar is visible on a page that loads scrolled down', async () => {
   const { page } = await start('/docs/start')
   await scroll(page, 0, 900)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   // Browsers restore the scroll position only to within a few pixels.
   await page.waitForFunction(() => scrollY > 880)
   expect(await hidden(page)).toBe(false)
@@ -75,7 +75,7 @@ test('HIDE-4: scrolling by the browser during page load does not hide the navbar
     }),
   )
   await page.reload({ waitUntil: 'commit' })
-  await hydrated(page)
+  await waitForHydration(page)
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)
   expect(await hidden(page)).toBe(false)

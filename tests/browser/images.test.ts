@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const png = Buffer.from(
@@ -33,10 +33,10 @@ const day = ['Menu by day', 'Other by day']
 const night = ['Menu by night', 'Other by night']
 
 test('MODE-9: each mode shows its own image, and the other one is not fetched until it is shown', async () => {
-  const { page, requests, complaints, close } = await openPage(browser())
+  const { page, requests, consoleOutput, close } = await openPage(browser())
   onTestFinished(close)
   await page.goto(site().url('/docs/'), { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await shown(page)).toEqual(day)
   expect(fetched(requests)).toEqual(['day', 'day-2'])
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
@@ -45,7 +45,7 @@ test('MODE-9: each mode shows its own image, and the other one is not fetched un
     [...document.images].every((image) => image.complete || !image.checkVisibility()),
   )
   expect(fetched(requests)).toEqual(['day', 'day-2', 'night', 'night-2'])
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, visit } from '../helpers/browser.js'
-import { contentFiles } from '../helpers/content-pages.js'
+import { waitForHydration, visit } from '../helpers/browser.js'
+import { contentSite } from '../helpers/content-site.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const browser = useBrowser()
-const site = useFixtureSite(contentFiles)
+const site = useFixtureSite(contentSite)
 const start = (path: string, width = 1280, height = 900) =>
   visit(browser(), site().url(path), { viewport: { width, height } })
 const focused = (page: Page) => page.locator(':focus')
@@ -18,7 +18,7 @@ test('A11Y-1, A11Y-2: the skip link is the first Tab stop and moves the focus to
   // The search page is left out because its field already has the focus.
   for (const route of ['/', '/docs/everything', '/nope']) {
     await page.goto(site().url(route))
-    await hydrated(page)
+    await waitForHydration(page)
     await press(page, 'Tab')
     expect(await focused(page).textContent()).toBe('Skip to main content')
     expect(await focused(page).isVisible()).toBe(true)
@@ -69,7 +69,7 @@ test('A11Y-4: tabbing backward never puts the focus behind the navbar, and focus
 })
 
 test('A11Y-4: outline, details, tabs and menu work with the keyboard alone', async () => {
-  const { page, complaints } = await start('/docs/everything', 390)
+  const { page, consoleOutput } = await start('/docs/everything', 390)
   await page.locator('.outline-box summary').focus()
   await press(page, 'Enter')
   await page.locator('.outline-box a').first().waitFor()
@@ -93,7 +93,7 @@ test('A11Y-4: outline, details, tabs and menu work with the keyboard alone', asy
   expect(await focused(page).textContent()).toBe('The lens')
   await press(page, 'Enter')
   await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 /** Runs in the page: names every element that is currently interactive and returns the names. */

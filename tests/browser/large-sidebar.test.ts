@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hydrated, launchBrowser, openPage } from '../helpers/browser.js'
+import { waitForHydration, launchBrowser, openPage } from '../helpers/browser.js'
 import { serveForTest } from '../helpers/server.js'
 import { siteTest, type SiteTest } from '../helpers/site-test.js'
 
@@ -57,11 +57,11 @@ test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sideba
   expect(await site.build()).toMatchObject({ code: 0 })
   expect(site.page('/docs/b/p1')).not.toContain('Page c1<')
   const server = await serveForTest(site.root)
-  const { page, complaints, close } = await openPage(browser)
+  const { page, consoleOutput, close } = await openPage(browser)
   const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
 
   await page.goto(`${server.url}docs/b/deep/p21`)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await nav.getByRole('link', { name: /^Page/ }).allTextContents()).toEqual([
     ...['Page a1', 'Page a3'],
     ...Array.from({ length: 24 }, (_, index) => `Page b${index + 1}`),
@@ -88,7 +88,7 @@ test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sideba
   await page.waitForURL('**/docs/g/deep/p22')
   await current(nav, 'Page g22').waitFor()
   expect(await nav.getByRole('link', { name: 'Page c20' }).isVisible()).toBe(true)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 
@@ -96,15 +96,15 @@ test('SIDE-1: a page outside the docs has no sidebar, and the first doc opened f
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
-  const { page, complaints, close } = await openPage(browser)
+  const { page, consoleOutput, close } = await openPage(browser)
   await page.goto(server.url)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'First' }).click()
   await page.waitForURL('**/docs/b/p1')
   const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
   await current(nav, 'Page b1').waitFor()
   expect(await nav.getByRole('link', { name: 'Page b20' }).isVisible()).toBe(true)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 
@@ -115,7 +115,7 @@ test('SIDE-5: a category whose entries fail to load opens its first page', async
   const { page, close } = await openPage(browser)
   await page.route('**/sidebar-data/**', (route) => route.abort())
   await page.goto(`${server.url}docs/b/p1`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Section d' }).click()
   await page.waitForURL('**/docs/d/p1')
   expect(await page.locator('h1').textContent()).toBe('Page d1')
@@ -126,9 +126,9 @@ test('a page published after the reader arrived appears in the sidebar when it i
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
-  const { page, complaints, close } = await openPage(browser)
+  const { page, consoleOutput, close } = await openPage(browser)
   await page.goto(`${server.url}docs/b/p1`)
-  await hydrated(page)
+  await waitForHydration(page)
 
   site.write('docs/new.md', '# New page\n')
   site.write('camdocs.config.ts', config.replace("'a/p1',", "'new', 'a/p1',"))
@@ -142,7 +142,7 @@ test('a page published after the reader arrived appears in the sidebar when it i
   await page.getByRole('heading', { name: 'New page' }).waitFor()
   const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
   await current(nav, 'New page').waitFor()
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 

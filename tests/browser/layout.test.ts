@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hydrated, openPage, visit } from '../helpers/browser.js'
-import { contentFiles } from '../helpers/content-pages.js'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { contentSite } from '../helpers/content-site.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const real = useRealSite()
-const fixture = useFixtureSite(contentFiles)
+const fixture = useFixtureSite(contentSite)
 const widths = [320, 375, 768, 996, 1280]
 
 test('no page scrolls horizontally at any width, even with everything expanded and very wide content', async () => {
@@ -15,7 +15,7 @@ test('no page scrolls horizontally at any width, even with everything expanded a
   const found: Record<string, readonly string[]> = {}
   for (const url of pages) {
     await page.goto(url)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.evaluate(unfold)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, visit } from '../helpers/browser.js'
+import { waitForHydration, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
-const site = useFixtureSite(frameFiles())
+const site = useFixtureSite(layoutSite())
 const phone = { viewport: { width: 390, height: 844 } }
 
 const menu = (page: Page) => page.locator('#menu')
@@ -17,7 +17,7 @@ const isOpen = (page: Page) => menu(page).evaluate((element) => element.matches(
 /** Whether the current history entry was added by the menu. */
 const isOverlay = (page: Page) =>
   page.evaluate(() => (history.state as { overlay?: true } | null)?.overlay === true)
-const leftOverlay = (page: Page) =>
+const waitUntilOverlayLeft = (page: Page) =>
   page.waitForFunction(() => !(history.state as { overlay?: true } | null)?.overlay)
 const path = (page: Page) => new URL(page.url()).pathname
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
@@ -31,7 +31,7 @@ async function open(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.navbar')?.inert)
 }
 
-async function closed(page: Page): Promise<void> {
+async function waitUntilClosed(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('#menu:popover-open') === null && document.querySelector('[inert]') === null,
   )
@@ -43,7 +43,7 @@ async function start(at: string) {
 }
 
 test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has a brand, a color mode toggle and a close button', async () => {
-  const { page, complaints } = await start('/docs/start')
+  const { page, consoleOutput } = await start('/docs/start')
   expect(await menu(page).isVisible()).toBe(false)
   await open(page)
   const slide = await menu(page).evaluate(async (element) => {
@@ -69,11 +69,11 @@ test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has 
     'Close navigation bar',
   ])
   await page.setViewportSize({ width: 997, height: 844 })
-  await closed(page)
+  await waitUntilClosed(page)
   expect(await hamburger(page).isVisible()).toBe(false)
   expect(await head.isVisible()).toBe(false)
   expect(await items(page).isVisible()).toBe(false)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('MOB-3, MOB-4: on a doc the menu always opens with the docs sidebar, and a button switches to the main menu', async () => {
@@ -89,10 +89,10 @@ test('MOB-3, MOB-4: on a doc the menu always opens with the docs sidebar, and a 
     expect(await toMain(page).isVisible()).toBe(false)
     expect(await isOpen(page)).toBe(true)
     await page.keyboard.press('Escape')
-    await closed(page)
+    await waitUntilClosed(page)
   }
   await page.goto(site().url('/'))
-  await hydrated(page)
+  await waitForHydration(page)
   await open(page)
   expect(await items(page).isVisible()).toBe(true)
   expect(await toMain(page).count()).toBe(0)
@@ -118,11 +118,11 @@ test('MOB-5: links in both panels, category labels with a page, the backdrop and
   for (const [act, leads] of ways) {
     await open(page)
     await act()
-    await closed(page)
+    await waitUntilClosed(page)
     await page.waitForURL(site().url(leads))
     // The URL changes before the page does, and the page change would close a menu opened in between.
     await page.waitForSelector('html:not([data-busy])')
-    await leftOverlay(page)
+    await waitUntilOverlayLeft(page)
   }
   await open(page)
   await sidebar(page).getByText('Basics').click()
@@ -136,7 +136,7 @@ test('MOB-5: widening the window closes the menu, and narrowing it does not reop
   await page.setViewportSize({ width: 996, height: 844 })
   expect(await isOpen(page)).toBe(true)
   await page.setViewportSize({ width: 997, height: 844 })
-  await closed(page)
+  await waitUntilClosed(page)
   expect(await sidebar(page).isVisible()).toBe(true)
   // The sidebar column disappears instead of sliding over the page.
   await page.setViewportSize(phone.viewport)
@@ -149,19 +149,19 @@ describe('Back', () => {
   async function second() {
     const opened = await start('/docs/start')
     await opened.page.goto(site().url('/docs/lens'))
-    await hydrated(opened.page)
+    await waitForHydration(opened.page)
     return opened
   }
 
   test('MOB-6: Back closes the menu without navigating, and a second Back leaves the page', async () => {
-    const { page, complaints } = await second()
+    const { page, consoleOutput } = await second()
     await open(page)
     await page.goBack()
-    await closed(page)
+    await waitUntilClosed(page)
     expect(path(page)).toBe('/docs/lens')
     await page.goBack()
     expect(path(page)).toBe('/docs/start')
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('MOB-6: closing the menu by other means leaves no history entry behind', async () => {
@@ -169,9 +169,9 @@ describe('Back', () => {
     for (let time = 0; time < 3; time++) {
       await open(page)
       await page.keyboard.press('Escape')
-      await closed(page)
+      await waitUntilClosed(page)
     }
-    await leftOverlay(page)
+    await waitUntilOverlayLeft(page)
     await page.goBack()
     expect(path(page)).toBe('/docs/start')
   })
@@ -180,9 +180,9 @@ describe('Back', () => {
     const { page } = await second()
     await open(page)
     await page.goBack()
-    await closed(page)
+    await waitUntilClosed(page)
     await page.goForward()
-    await leftOverlay(page)
+    await waitUntilOverlayLeft(page)
     expect(await isOpen(page)).toBe(false)
     expect(path(page)).toBe('/docs/lens')
     await page.goBack()
@@ -192,15 +192,15 @@ describe('Back', () => {
   })
 
   test('MOB-6: reloading with an open menu leaves no extra history entry', async () => {
-    const { page, complaints } = await second()
+    const { page, consoleOutput } = await second()
     await open(page)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await isOpen(page)).toBe(false)
-    await leftOverlay(page)
+    await waitUntilOverlayLeft(page)
     await page.goBack()
     expect(path(page)).toBe('/docs/start')
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('MOB-6, MOB-7: following a menu link replaces the history entry of the menu and preserves the scroll position of the previous page', async () => {
@@ -209,7 +209,7 @@ describe('Back', () => {
     await open(page)
     await sidebar(page).getByRole('link', { name: 'Tripod' }).click()
     await page.getByRole('heading', { level: 1, name: 'Tripod' }).waitFor()
-    await closed(page)
+    await waitUntilClosed(page)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(900)
@@ -222,13 +222,13 @@ describe('Back', () => {
     await page.evaluate(() => scrollTo(0, 900))
     await open(page)
     await sidebar(page).locator('[aria-current="page"]').click()
-    await closed(page)
+    await waitUntilClosed(page)
     await page.waitForFunction(() => scrollY === 0)
     for (const name of ['Tripod', 'Start', 'Tripod']) {
       await open(page)
       await sidebar(page).getByRole('link', { name, exact: true }).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
-      await closed(page)
+      await waitUntilClosed(page)
       await page.waitForFunction(() => document.activeElement?.id === 'skip')
     }
   })
@@ -246,7 +246,7 @@ describe('Back', () => {
     await open(page)
     await menu(page).locator('.brand').click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
-    await closed(page)
+    await waitUntilClosed(page)
     await open(page)
     await page.evaluate(() => (document.documentElement.dataset.sameDocument = ''))
     await items(page).getByRole('link', { name: 'English' }).click()
@@ -269,7 +269,7 @@ test('MOB-8: the page cannot scroll while the menu is open, and can afterwards',
     'hidden',
   ])
   await page.keyboard.press('Escape')
-  await closed(page)
+  await waitUntilClosed(page)
   await page.keyboard.press('End')
   await page.waitForFunction(() => scrollY > 0)
 })
@@ -288,7 +288,7 @@ test('MOB-9: the focus moves into the menu, stays there and returns; a closed me
     expect(['menu', '']).toContain(where)
   }
   await page.keyboard.press('Escape')
-  await closed(page)
+  await waitUntilClosed(page)
   expect(await hasFocus(hamburger(page))).toBe(true)
   await menu(page).waitFor({ state: 'hidden' })
   const reachable = await menu(page)
@@ -298,17 +298,17 @@ test('MOB-9: the focus moves into the menu, stays there and returns; a closed me
 })
 
 test('MOB-9: a menu opened before hydration behaves normally after it', async () => {
-  const { page, complaints } = await start('/docs/lens')
+  const { page, consoleOutput } = await start('/docs/lens')
   await page.goto(site().url('/docs/start'), { waitUntil: 'commit' })
   await page.locator('.menu-button').waitFor()
   await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
-  await hydrated(page)
+  await waitForHydration(page)
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.navbar')?.inert)
   expect(await hasFocus(page.getByRole('button', { name: 'Close navigation bar' }))).toBe(true)
   await page.goBack()
-  await closed(page)
+  await waitUntilClosed(page)
   expect(path(page)).toBe('/docs/start')
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('MOB-10: dropdowns in the menu are collapsible and initially open if they contain the current page', async () => {
@@ -335,13 +335,13 @@ test('MOB-10: dropdowns in the menu are collapsible and initially open if they c
 })
 
 describe('a site without navbar items', () => {
-  const bare = useFixtureSite(frameFiles({ navbar: { items: [] }, colorMode: { disableSwitch: true } }))
+  const bare = useFixtureSite(layoutSite({ navbar: { items: [] }, colorMode: { disableSwitch: true } }))
 
   test('MOB-1, MOB-4: there is no menu button without content, and no main menu if there are only docs', async () => {
     const { page } = await visit(browser(), bare().url('/'), phone)
     expect(await hamburger(page).count()).toBe(0)
     await page.goto(bare().url('/docs/start'))
-    await hydrated(page)
+    await waitForHydration(page)
     await open(page)
     expect(await sidebar(page).isVisible()).toBe(true)
     expect(await toMain(page).count()).toBe(0)

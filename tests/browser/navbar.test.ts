@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const browser = useBrowser()
@@ -54,10 +54,10 @@ const active = '.navbar-items > li > a[aria-current="page"]'
 
 describe('the navbar', () => {
   test('NAVBAR-1, NAVBAR-3: the navbar stays at the top of every page and shows brand, left items, right items, toggle and search in order', async () => {
-    const { page, complaints } = await visit(browser(), site().url('/'))
+    const { page, consoleOutput } = await visit(browser(), site().url('/'))
     for (const path of ['/', '/docs/guides', '/search', '/nowhere']) {
       await page.goto(site().url(path))
-      await hydrated(page)
+      await waitForHydration(page)
       const bar = page.getByRole('navigation', { name: 'Main' })
       await page.evaluate(() => {
         scrollTo(0, document.documentElement.scrollHeight)
@@ -83,7 +83,7 @@ describe('the navbar', () => {
         'Search',
       ])
     }
-    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+    expect(consoleOutput.filter((text) => !text.includes('status of 404'))).toEqual([])
   })
 
   test('NAVBAR-4, NAVBAR-5: active items are marked and update on client navigation', async () => {
@@ -178,7 +178,7 @@ describe('the navbar', () => {
     await entry.click()
     await loaded
     expect(page.url()).toBe(site().url('/docs/guides?q=zoom%20in'))
-    await hydrated(page)
+    await waitForHydration(page)
     // By keyboard, after a client navigation.
     await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).click()
     await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
@@ -207,7 +207,7 @@ describe('the navbar', () => {
 })
 
 test('STORE-6, STORE-7: the preferred version is read after mount, stored only on choice, and removed if it no longer exists', async () => {
-  const { page, complaints } = await visit(browser(), site().url('/'))
+  const { page, consoleOutput } = await visit(browser(), site().url('/'))
   const stored = () => page.evaluate(() => Object.entries(localStorage).flat() as unknown[])
   const shown = () => page.locator('#version').innerText()
   expect([await shown(), await stored()]).toEqual(['none', []])
@@ -223,5 +223,5 @@ test('STORE-6, STORE-7: the preferred version is read after mount, stored only o
   await page.reload()
   await page.waitForFunction(() => localStorage.length === 0)
   expect(await shown()).toBe('none')
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })

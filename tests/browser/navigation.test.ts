@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../helpers/browser.js'
+import { waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const opened = useRealSite()
@@ -9,7 +9,7 @@ const opened = useRealSite()
 async function start(path: string) {
   const { page, ...rest } = await openPage(opened().browser, { viewport: { width: 1280, height: 800 } })
   await page.goto(opened().url(path))
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = ''
   })
@@ -48,7 +48,7 @@ const setup = stateOf('Getting Started', 'guides/setup', '/docs/guides')
 const zooming = stateOf('Zooming', 'guides/zooming', '/docs/guides/zooming')
 
 test('NAVG-1, HEAD-8, HEAD-10: a sidebar link replaces the page without loading a document, and Back restores the previous page', async () => {
-  const { page, complaints, close } = await start('/docs/guides')
+  const { page, consoleOutput, close } = await start('/docs/guides')
   expect(await state(page)).toEqual(setup)
   await page.evaluate(() => {
     scrollTo(0, 700)
@@ -66,7 +66,7 @@ test('NAVG-1, HEAD-8, HEAD-10: a sidebar link replaces the page without loading 
   await heading(page, 'Zooming').waitFor()
   expect(await state(page)).toEqual(zooming)
   expect(await isSameDocument(page)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 
@@ -85,7 +85,7 @@ test('NAVG-3, NAVG-4: while the next page loads, only the URL changes', async ()
 })
 
 test('NAVG-7: the latest click wins over a page that arrives late', async () => {
-  const { page, complaints, close } = await start('/docs/guides')
+  const { page, consoleOutput, close } = await start('/docs/guides')
   const requested = new Promise<Route>((resolve) => {
     void page.route('**/zooming.json', resolve)
   })
@@ -97,24 +97,24 @@ test('NAVG-7: the latest click wins over a page that arrives late', async () => 
   await late.continue()
   await (await arrived).finished()
   expect((await state(page)).h1).toEqual(['Focusing'])
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 
 test('NAVG-6: a page without a data file is loaded as a document', async () => {
-  const { page, complaints, close } = await start('/docs/guides')
+  const { page, consoleOutput, close } = await start('/docs/guides')
   await page.route('**/zooming.json', (route) => route.fulfill({ status: 404, body: '' }))
   await entry(page, 'Zooming').click()
   await heading(page, 'Zooming').waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await isSameDocument(page)).toBe(false)
   expect(await state(page)).toEqual(zooming)
-  expect(complaints.filter((text) => text.startsWith('warning:'))).toHaveLength(1)
+  expect(consoleOutput.filter((text) => text.startsWith('warning:'))).toHaveLength(1)
   await close()
 })
 
 test("navigating to and from the landing page needs no document load and applies the page's own stylesheet", async () => {
-  const { page, complaints, close } = await start('/docs/guides')
+  const { page, consoleOutput, close } = await start('/docs/guides')
   await page.locator('.navbar .brand').click()
   await heading(page, 'VisionCamera').waitFor()
   expect(await page.title()).toBe('VisionCamera Documentation | VisionCamera')
@@ -123,7 +123,7 @@ test("navigating to and from the landing page needs no document load and applies
   await heading(page, 'Getting Started').waitFor()
   expect(await state(page)).toEqual(setup)
   expect(await isSameDocument(page)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 
@@ -141,7 +141,7 @@ test('NAVG-9: a link to a heading on another page scrolls the heading below the 
 })
 
 test('MOB-5, MOB-7: a link in the mobile menu navigates and closes the menu, and Escape returns the focus', async () => {
-  const { page, complaints, close } = await start('/docs/guides')
+  const { page, consoleOutput, close } = await start('/docs/guides')
   await page.setViewportSize({ width: 390, height: 844 })
   const button = page.getByRole('button', { name: 'Toggle navigation bar' })
   await button.click()
@@ -154,7 +154,7 @@ test('MOB-5, MOB-7: a link in the mobile menu navigates and closes the menu, and
   await page.keyboard.press('Escape')
   await entry(page, 'Zooming').waitFor({ state: 'hidden' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
   await close()
 })
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, visit } from '../helpers/browser.js'
-import { contentFiles } from '../helpers/content-pages.js'
+import { contentSite } from '../helpers/content-site.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const opened = useRealSite()
@@ -11,7 +11,7 @@ const open = (width: number) =>
   openPage(opened().browser, { javaScriptEnabled: false, viewport: { width, height: 900 } })
 
 test('NOJS-1: all text on every page is visible', async () => {
-  const { page, complaints, close } = await open(1280)
+  const { page, consoleOutput, close } = await open(1280)
   const found: Record<string, unknown> = {}
   for (const route of opened().routes) {
     await page.goto(opened().url(route))
@@ -19,7 +19,7 @@ test('NOJS-1: all text on every page is visible', async () => {
   }
   expect(found).toEqual(Object.fromEntries(opened().routes.map((route) => [route, []])))
   // Browsers abort the preload of scripts that cannot run, which readers never notice.
-  expect(complaints.filter((text) => !text.startsWith('failed:'))).toEqual([])
+  expect(consoleOutput.filter((text) => !text.startsWith('failed:'))).toEqual([])
   await close()
 })
 
@@ -84,13 +84,13 @@ test('NOJS-2: the search page lists all docs and has no search field', async () 
 })
 
 describe('with every part of the layout', () => {
-  const frame = useFixtureSite(
-    frameFiles({
+  const layout = useFixtureSite(
+    layoutSite({
       colorMode: { respectPrefersColorScheme: true },
       announcementBar: { content: 'New: <a href="/docs/lens">the lens</a>' },
     }),
   )
-  const content = useFixtureSite(contentFiles)
+  const content = useFixtureSite(contentSite)
   const start = (url: string, width: number, options = {}) =>
     visit(opened().browser, url, { javaScriptEnabled: false, viewport: { width, height: 900 }, ...options })
   const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
@@ -103,7 +103,7 @@ describe('with every part of the layout', () => {
       )
 
   test('NOJS-1, SIDE-3, SIDE-5: every category expands and collapses, including nested ones', async () => {
-    const { page } = await start(frame().url('/docs/start'), 1280)
+    const { page } = await start(layout().url('/docs/start'), 1280)
     const entry = (name: string) => sidebar(page).getByRole('link', { name, exact: true })
     expect(await entry('Flash').isVisible()).toBe(true)
     for (const [label, child] of [
@@ -119,14 +119,14 @@ describe('with every part of the layout', () => {
     expect(await entry('Blade').isVisible()).toBe(false)
     await sidebar(page).locator('summary.sidebar-caret').click()
     await entry('Film').click()
-    await page.waitForURL(frame().url('/docs/film'))
+    await page.waitForURL(layout().url('/docs/film'))
     expect(await sidebar(page).locator('[aria-current]').textContent()).toBe('Film')
     await entry('Handbook').click()
-    await page.waitForURL(frame().url('/docs/handbook'))
+    await page.waitForURL(layout().url('/docs/handbook'))
   })
 
   test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu contains items and docs and closes by its button, Escape or a click outside', async () => {
-    const { page } = await start(frame().url('/docs/start'), 390)
+    const { page } = await start(layout().url('/docs/start'), 390)
     const hamburger = page.getByRole('button', { name: 'Toggle navigation bar' })
     const menu = page.locator('#menu')
     const ways = [
@@ -145,18 +145,18 @@ describe('with every part of the layout', () => {
     await hamburger.click()
     await page.locator('.menu-items').getByText('Parts').click()
     await page.locator('.menu-items').getByRole('link', { name: 'The lens' }).click()
-    await page.waitForURL(frame().url('/docs/lens'))
+    await page.waitForURL(layout().url('/docs/lens'))
     expect(await menu.isVisible()).toBe(false)
   })
 
   test('NOJS-1, ANN-4: the announcement is visible, in-page jumps work, and the skip link jumps to the content', async () => {
-    const { page } = await start(frame().url('/docs/start'), 1280)
+    const { page } = await start(layout().url('/docs/start'), 1280)
     expect(await page.getByRole('banner').textContent()).toBe('New: the lens')
     await page.locator('.outline').getByRole('link', { name: 'Three', exact: true }).click()
     const top = await page.locator('#three').evaluate((element) => element.getBoundingClientRect().top)
     expect(top).toBeGreaterThanOrEqual(60)
     expect(top).toBeLessThan(80)
-    await page.goto(frame().url('/docs/start'))
+    await page.goto(layout().url('/docs/start'))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).hash).toBe('#content')

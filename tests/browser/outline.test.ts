@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
-const site = useFixtureSite(frameFiles())
+const site = useFixtureSite(layoutSite())
 const start = (width: number, path = '/docs/start') =>
   visit(browser(), site().url(path), { viewport: { width, height: 800 } })
 
@@ -20,7 +20,7 @@ async function activeAt(page: Page, id: string, top: number): Promise<string[]> 
 }
 
 test('TOC-2: the outline is always open next to the article; on narrow screens it is a box, closed initially, with an animation', async () => {
-  const { page, complaints } = await start(1280)
+  const { page, consoleOutput } = await start(1280)
   expect(await outline(page).getByRole('link').count()).toBe(12)
   expect(await box(page).isVisible()).toBe(false)
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
@@ -46,7 +46,7 @@ test('TOC-2: the outline is always open next to the article; on narrow screens i
   const top = await page.locator('#two').evaluate((element) => element.getBoundingClientRect().top)
   expect(top).toBeGreaterThanOrEqual(60)
   expect(top).toBeLessThan(80)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('TOC-3, TOC-4: at most one link is active, for the heading being read, and it follows scrolling and resizing', async () => {
@@ -90,7 +90,7 @@ test('TOC-3: a heading without a layout box uses the position of its parent', as
 })
 
 test('TOC-4: the active link is correct after a navigation, and the outline box is closed again and marks nothing', async () => {
-  const { page, complaints } = await start(390, '/docs/light')
+  const { page, consoleOutput } = await start(390, '/docs/light')
   await page.getByRole('link', { name: 'Previous Start' }).click()
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
   await box(page).locator('summary').click()
@@ -104,7 +104,7 @@ test('TOC-4: the active link is correct after a navigation, and the outline box 
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await box(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 /** Runs in the page. The outline updates once per frame after an event. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hydrated, openPage } from '../helpers/browser.js'
+import { waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
@@ -7,14 +7,14 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
 
   test('HEAD-9, HEAD-10: every page loads and hydrates without console output or requests to other hosts', async () => {
     const site = opened()
-    const { page, complaints, requests, close } = await openPage(site.browser)
+    const { page, consoleOutput, requests, close } = await openPage(site.browser)
     const found: Record<string, unknown> = {}
     for (const route of site.routes) {
       const response = await page.goto(site.url(route))
-      await hydrated(page)
+      await waitForHydration(page)
       found[route] = {
         status: response?.status(),
-        complaints: complaints.splice(0),
+        consoleOutput: consoleOutput.splice(0),
         foreign: requests.splice(0).filter((url) => !url.startsWith(site.url('/'))),
         titles: await page.locator('head title').count(),
         descriptions: await page.locator('meta[name="description"]').count(),
@@ -33,7 +33,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
           route,
           {
             status: 200,
-            complaints: [],
+            consoleOutput: [],
             foreign: [],
             titles: 1,
             descriptions: 1,
@@ -50,13 +50,13 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
     'ROUTE-10, ROUTE-11: %s shows a single, hydrated not-found page',
     async (route) => {
       const site = opened()
-      const { page, complaints, close } = await openPage(site.browser)
+      const { page, consoleOutput, close } = await openPage(site.browser)
       const response = await page.goto(site.url(route))
-      await hydrated(page)
+      await waitForHydration(page)
       expect(response?.status()).toBe(404)
       // The browser itself logs the status.
       expect(
-        complaints.filter((text) => !text.includes('the server responded with a status of 404')),
+        consoleOutput.filter((text) => !text.includes('the server responded with a status of 404')),
       ).toEqual([])
       expect(await page.locator('h1').allTextContents()).toEqual(['Page Not Found'])
       expect(await page.title()).toContain('Page Not Found')
@@ -71,7 +71,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
     const site = opened()
     const { page, requests, close } = await openPage(site.browser)
     await page.goto(site.url('/docs/nope'))
-    await hydrated(page)
+    await waitForHydration(page)
     requests.length = 0
     await page.locator('main').getByRole('link', { name: 'Guides', exact: true }).click()
     await page.waitForURL(site.url('/docs/guides'))

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 import { openIndex } from '../helpers/search.js'
@@ -32,7 +32,7 @@ describe('the VisionCamera site', () => {
   }
 
   test('PROG-1, PROG-3, PROG-4, NAVG-3: a slow page shows a progress bar above everything until the page is shown', async () => {
-    const { page, complaints } = await start('/docs/guides')
+    const { page, consoleOutput } = await start('/docs/guides')
     const release = await hold(page, '/docs/guides/zooming')
     await entry(page, 'Zooming').click()
     const bar = page.locator('.progress')
@@ -56,7 +56,7 @@ describe('the VisionCamera site', () => {
     await heading(page, 'Zooming').waitFor()
     await bar.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.documentElement.dataset.busy)).toBeUndefined()
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('PROG-1: a page that loads immediately shows no progress bar, and neither does an in-page jump', async () => {
@@ -128,11 +128,11 @@ describe('the VisionCamera site', () => {
     const reloaded = page.waitForEvent('load')
     await entry(page, 'Zooming').click()
     await reloaded
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await heading(page, 'Zooming').isVisible()).toBe(true)
 
     await page.goto(opened().url('/docs/guides/focusing'))
-    await hydrated(page)
+    await waitForHydration(page)
     await entry(page, 'Zooming').click()
     const retry = page.getByRole('button', { name: 'Retry' })
     await retry.waitFor()
@@ -159,7 +159,7 @@ describe('the VisionCamera site', () => {
       }, hash)
       await page.waitForSelector('html:not([data-same-document])')
       await heading(page, 'Zooming').waitFor()
-      await hydrated(page)
+      await waitForHydration(page)
       if (hash === '') expect(await page.evaluate(() => scrollY)).toBe(0)
       else await page.locator(hash).evaluate(isBelowBar)
     }
@@ -213,7 +213,7 @@ describe('the VisionCamera site', () => {
     await heading(page, 'Zooming').waitFor()
     await offset(300)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await offset(300)
     await page.goBack()
     await heading(page, 'Getting Started').waitFor()
@@ -230,7 +230,7 @@ describe('the VisionCamera site', () => {
       // A tab with an opener starts with a copy of its session storage.
       entry(first, 'Focusing').evaluate((link: HTMLAnchorElement) => void window.open(link.href)),
     ])
-    await hydrated(second)
+    await waitForHydration(second)
     await heading(second, 'Focusing').waitFor()
     await entry(second, 'Zooming').click()
     await heading(second, 'Zooming').waitFor()
@@ -306,7 +306,7 @@ describe('the VisionCamera site', () => {
   })
 
   test('NAVG-3: Back during a reload, before any script runs, shows the previous page', async () => {
-    const { page, complaints } = await start('/docs/guides/zooming')
+    const { page, consoleOutput } = await start('/docs/guides/zooming')
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()
     await page.addInitScript(() => {
@@ -316,9 +316,9 @@ describe('the VisionCamera site', () => {
     })
     await page.reload()
     await heading(page, 'Zooming').waitFor()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await page.title()).toBe('Zooming | VisionCamera')
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('PROG-7, NAVG-3: Back shows the previous page even if the script of the current one failed to load', async () => {
@@ -334,14 +334,16 @@ describe('the VisionCamera site', () => {
     lost = false
     await page.evaluate(() => history.back())
     await heading(page, 'Zooming').waitFor()
-    await hydrated(page)
+    await waitForHydration(page)
   })
 
   test('PROG-7: a page whose script fails to load stays readable, its links work, and the console shows a warning', async () => {
-    const { page, complaints, close } = await openPage(opened().browser, wide)
+    const { page, consoleOutput, close } = await openPage(opened().browser, wide)
     await page.route('**/assets/app-*.js', (route) => route.abort())
     await page.goto(opened().url('/docs/guides/zooming'))
-    await expect.poll(() => complaints.join(), { timeout: 10_000 }).toContain('could not be made interactive')
+    await expect
+      .poll(() => consoleOutput.join(), { timeout: 10_000 })
+      .toContain('could not be made interactive')
     expect(await heading(page, 'Zooming').isVisible()).toBe(true)
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()
@@ -368,14 +370,14 @@ describe('small sites', () => {
 
     // The code has changed too, so the files that the old page references no longer exist.
     await page.goto(`${server.url}docs/a`)
-    await hydrated(page)
+    await waitForHydration(page)
     site.write('camdocs.config.ts', "export default { title: 'Another' }\n")
     site.write('docs/b.md', '# Page b, once more\n')
     await site.build()
     await page.getByRole('link', { name: 'To b' }).click()
     await heading(page, 'Page b, once more').waitFor()
     expect(await page.title()).toBe('Page b, once more | Another')
-    await hydrated(page)
+    await waitForHydration(page)
   })
 
   const crashing = {
@@ -483,7 +485,7 @@ export function onRouteDidUpdate({ location }: any) {
     })
     expect(await site.build()).toMatchObject({ code: 0 })
     const server = await serveForTest(site.root)
-    const { page, requests, complaints } = await visit(browser(), `${server.url}docs/a`, wide, (page) =>
+    const { page, requests, consoleOutput } = await visit(browser(), `${server.url}docs/a`, wide, (page) =>
       page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' })),
     )
     const log = () => page.evaluate(() => (window as unknown as { log: string[] }).log)
@@ -503,7 +505,7 @@ export function onRouteDidUpdate({ location }: any) {
     await expect
       .poll(sent)
       .toEqual([['js'], ['config', 'G-ABC', {}], ['set', 'page_path', '/docs/b'], ['event', 'page_view']])
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('ERR-5, ERR-6: a start page that cannot load its assets names the base path it was built for', async () => {
@@ -527,7 +529,7 @@ export function onRouteDidUpdate({ location }: any) {
     expect(await banner.isVisible()).toBe(false)
     await page.unroute('**/assets/*.js')
     await page.goto(`${server.url}?z`)
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await banner.count()).toBe(0)
     await close()
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { lens } from '../helpers/lens.js'
+import { lensLibrary } from '../helpers/lens-library.js'
 
 const sample = `\`\`\`ts
 import { focus, type Lens } from 'lens'
@@ -13,7 +13,7 @@ console.log(sharp)
 \`\`\``
 const browser = useBrowser()
 const site = useFixtureSite({
-  ...lens,
+  ...lensLibrary,
   'camdocs.config.ts':
     "export default { samples: {}, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",
   'api/index.md': 'Lens.\n',
@@ -30,7 +30,7 @@ const tipText = (page: Page) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 test('an identifier shows its type, with links to its documentation, while the pointer is over it or the tip', async () => {
-  const { page, requests, complaints } = await visit(browser(), home())
+  const { page, requests, consoleOutput } = await visit(browser(), home())
   expect(requests.filter((url) => url.includes('/types-') && url.endsWith('.json'))).toEqual([])
   await page.locator('.code pre').hover()
   await name(page, 'focus').last().hover()
@@ -39,7 +39,7 @@ test('an identifier shows its type, with links to its documentation, while the p
   await tip(page).hover()
   await page.getByRole('link', { name: 'focus', exact: true }).click()
   await page.waitForURL('**/docs/api/#focus')
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('leaving the sample closes the type tip', async () => {
@@ -53,7 +53,7 @@ test('leaving the sample closes the type tip', async () => {
 })
 
 test('by keyboard: a button focuses the first visible identifier, arrows move, Tab reaches the link, and Escape returns', async () => {
-  const { page, complaints } = await visit(browser(), home())
+  const { page, consoleOutput } = await visit(browser(), home())
   const button = page.getByRole('button', { name: 'Show types' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ test('by keyboard: a button focuses the first visible identifier, arrows move, T
   expect(await page.locator('.name:focus').evaluate((element) => element.parentElement?.textContent)).toBe(
     'console.log(sharp)',
   )
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('a tap shows a type tip, also after a client navigation', async () => {

@@ -42,7 +42,7 @@ async function openSearchPage(site: RealSite) {
     })
   })
   await page.goto(site.url('/empty'))
-  return { ...opened, ask: (text: string) => ask(page, props, text) }
+  return { ...opened, runQuery: (text: string) => runQuery(page, props, text) }
 }
 
 /** Reads the site props from the assets that the pages of the site load. */
@@ -55,7 +55,7 @@ async function sitePropsOf(page: Page, site: RealSite): Promise<SiteProps> {
   return JSON.parse(text.replace(/^export default /, '')) as SiteProps
 }
 
-function ask(page: Page, props: SiteProps, text: string): Promise<SearchAnswer | string> {
+function runQuery(page: Page, props: SiteProps, text: string): Promise<SearchAnswer | string> {
   return page.evaluate(
     async ({ props, text }) => {
       const scope = window as unknown as Searching
@@ -76,10 +76,10 @@ describe.each(['/', '/cam/'])('served at %s', (base) => {
   const site = useRealSite(base)
 
   test("SRCH-16: the search worker runs under the site's security policy and returns URLs under its base path", async () => {
-    const { ask, complaints, requests } = await openSearchPage(site())
-    const answer = await ask('camera device')
+    const { runQuery, consoleOutput, requests } = await openSearchPage(site())
+    const answer = await runQuery('camera device')
     expect(hrefs(answer)).toContain(`${base}docs/api/#usecameradevice`)
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
     const loaded = requests.filter((url) => url.includes('search-'))
     expect(loaded.filter((url) => !url.startsWith(site().origin + base))).toEqual([])
   })
@@ -105,28 +105,28 @@ describe('the VisionCamera site', () => {
   ])(
     'SRCH-12: a corrupt %s (%s: %s) rejects the query, and the next query recovers',
     async (_what, files, body) => {
-      const { page, ask } = await openSearchPage(site())
+      const { page, runQuery } = await openSearchPage(site())
       await page.route(files, (route) => route.fulfill({ body, contentType: 'application/json' }))
-      expect(await ask('zoom')).toContain('The search index could not be read.')
+      expect(await runQuery('zoom')).toContain('The search index could not be read.')
       await page.unroute(files)
-      expect(hrefs(await ask('zoom'))).toContain('/docs/guides/zooming')
+      expect(hrefs(await runQuery('zoom'))).toContain('/docs/guides/zooming')
     },
   )
 
   test('SRCH-12: a query rejects while offline, and the next one online is answered', async () => {
-    const { page, ask } = await openSearchPage(site())
-    expect(hrefs(await ask('zoom'))).toContain('/docs/guides/zooming')
+    const { page, runQuery } = await openSearchPage(site())
+    expect(hrefs(await runQuery('zoom'))).toContain('/docs/guides/zooming')
     await page.context().setOffline(true)
-    expect(await ask('session/camera-not-ready')).toContain('The search index could not be read.')
+    expect(await runQuery('session/camera-not-ready')).toContain('The search index could not be read.')
     await page.context().setOffline(false)
-    expect(hrefs(await ask('session/camera-not-ready'))).toContain('/docs/guides/errors#session-codes')
+    expect(hrefs(await runQuery('session/camera-not-ready'))).toContain('/docs/guides/errors#session-codes')
   })
 
   test('SRCH-12: a worker that fails to load rejects the query, and the next query starts a new one', async () => {
-    const { page, ask } = await openSearchPage(site())
+    const { page, runQuery } = await openSearchPage(site())
     await page.route('**/search-worker-*.js', (route) => route.abort())
-    expect(await ask('zoom')).toBe('The search worker stopped.')
+    expect(await runQuery('zoom')).toBe('The search worker stopped.')
     await page.unroute('**/search-worker-*.js')
-    expect(hrefs(await ask('zoom'))).toContain('/docs/guides/zooming')
+    expect(hrefs(await runQuery('zoom'))).toContain('/docs/guides/zooming')
   })
 })

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { lens } from '../helpers/lens.js'
-import { texts } from '../helpers/search.js'
+import { lensLibrary } from '../helpers/lens-library.js'
+import { messages } from '../helpers/search.js'
 import { SearchService } from '../helpers/search-service.js'
 import { runCamdocs } from '../helpers/site-test.js'
 
@@ -16,7 +16,7 @@ const hosted = {
 }
 const browser = useBrowser()
 const site = useFixtureSite({
-  ...lens,
+  ...lensLibrary,
   'camdocs.config.ts': `export default {
     url: 'https://docs.example.org',
     api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' },
@@ -40,7 +40,7 @@ test('a hosted search replaces the index files in the build', () => {
 })
 
 test('SRCH-11, SRCH-16: queries are sent with the language and version of the docs, and results link to pages of this site', async () => {
-  const { page, complaints } = await open()
+  const { page, consoleOutput } = await open()
   await page.keyboard.press('Control+K')
   const field = page.getByRole('combobox')
   await field.fill('ring')
@@ -66,7 +66,7 @@ test('SRCH-11, SRCH-16: queries are sent with the language and version of the do
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/start#sharpness')
   expect(await page.evaluate(() => document.body.dataset.same)).toBe('')
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test.each([
@@ -81,15 +81,15 @@ test.each([
     service.failure = { match: /queries/, status, body }
     await page.keyboard.press('Control+K')
     await page.getByRole('combobox').fill('ring')
-    await page.getByText(texts.failed).waitFor()
-    expect(await page.getByText(texts.network).isVisible()).toBe(true)
+    await page.getByText(messages.failed).waitFor()
+    expect(await page.getByText(messages.network).isVisible()).toBe(true)
     service.failure = null
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('option').first().waitFor()
 
     service.failure = { match: /queries/, status, body }
     await page.goto(site().url('/search?q=ring'))
-    await page.getByText(texts.failed).waitFor()
+    await page.getByText(messages.failed).waitFor()
     service.failure = null
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('One document found').waitFor()

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../helpers/axe.js'
-import { refuseStorage } from '../helpers/browser.js'
-import { dialog, field, texts } from '../helpers/search.js'
+import { blockStorage } from '../helpers/browser.js'
+import { dialog, field, messages } from '../helpers/search.js'
 import { providers, useSearchSite, type SearchSite } from '../helpers/search-site.js'
 
 describe.each(providers)('with the %s search', (provider) => {
@@ -177,8 +177,8 @@ describe.each(providers)('with the %s search', (provider) => {
     await field(page).fill('zoom')
     await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
     disconnect()
-    await dialog(page).getByText(texts.failed).waitFor()
-    await dialog(page).getByText(texts.network).waitFor()
+    await dialog(page).getByText(messages.failed).waitFor()
+    await dialog(page).getByText(messages.network).waitFor()
     expect(await violations(page, '.search-dialog')).toEqual([])
     const cutAgain = page.waitForEvent('requestfailed')
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
@@ -187,7 +187,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await page.unroute(real().data, cut)
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await options(page).first().waitFor()
-    expect(await dialog(page).getByText(texts.failed).count()).toBe(0)
+    expect(await dialog(page).getByText(messages.failed).count()).toBe(0)
     await page.keyboard.press('Escape')
     // The reader can still navigate.
     await page.getByRole('main').getByRole('link', { name: 'Camera Devices' }).first().click()
@@ -221,21 +221,21 @@ describe.each(providers)('with the %s search', (provider) => {
   })
 
   test('SRCH-13: without results, the dialog shows the literal query, suggestions and a link to report the query', async () => {
-    const { page, complaints } = await open()
+    const { page, consoleOutput } = await open()
     await search(page, 'zoom')
     for (const query of ['"><zzq onqqx=qzzq(zzqq)>', '.*(zzq)+\\zzqq', '\'q" xyzzy', '\u202exyzzy\u200f']) {
       await field(page).fill(query)
-      await dialog(page).getByText(texts.none(query)).waitFor()
+      await dialog(page).getByText(messages.none(query)).waitFor()
     }
     await field(page).fill('x'.repeat(10_000))
     await dialog(page)
-      .getByText(texts.none('x'.repeat(64)))
+      .getByText(messages.none('x'.repeat(64)))
       .waitFor()
     await field(page).fill('zzq\ud800yzzyx')
     await dialog(page).getByText('No results for').waitFor()
 
     await field(page).fill('xyzzy & <zzq>')
-    await dialog(page).getByText(texts.none('xyzzy & <zzq>')).waitFor()
+    await dialog(page).getByText(messages.none('xyzzy & <zzq>')).waitFor()
     expect(await dialog(page).getByText('Believe this query should return results?').isVisible()).toBe(true)
     const report = await dialog(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href')
     expect(new URL(report ?? '').searchParams.get('title')).toContain('"xyzzy & <zzq>"')
@@ -247,7 +247,7 @@ describe.each(providers)('with the %s search', (provider) => {
     const name = (await suggestions.first().textContent()) ?? ''
     await suggestions.first().click()
     expect(await field(page).inputValue()).toBe(name)
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('SRCH-14: opened results become recent searches, which can be saved and removed and survive a reload', async () => {
@@ -309,7 +309,7 @@ describe.each(providers)('with the %s search', (provider) => {
   })
 
   test('SRCH-14, STORE-1: without storage there are no recent searches, and the search still works', async () => {
-    const { page } = await open(undefined, {}, (page) => page.addInitScript(refuseStorage))
+    const { page } = await open(undefined, {}, (page) => page.addInitScript(blockStorage))
     await search(page, 'mocking')
     await page.keyboard.press('Enter')
     await page.waitForURL(/mocking/)

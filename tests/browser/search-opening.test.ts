@@ -17,7 +17,7 @@ describe.each(providers)('with the %s search', (provider) => {
   const trigger = (page: Page) => page.getByRole('link', { name: 'Search', exact: true })
 
   test('SRCH-1, SRCH-6: keyboard shortcuts open and close the search, and the focus returns to the previous element', async () => {
-    const { page, complaints } = await open()
+    const { page, consoleOutput } = await open()
     const link = page.getByRole('main').getByRole('link').first()
     await link.focus()
     for (const [opening, closing] of [
@@ -34,7 +34,7 @@ describe.each(providers)('with the %s search', (provider) => {
       await dialog(page).waitFor({ state: 'hidden' })
       expect(await link.evaluate((element) => element === document.activeElement), closing).toBe(true)
     }
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('SRCH-1: a slash in a text field is typed, and Ctrl+K opens the search from there', async () => {

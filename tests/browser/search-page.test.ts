@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../helpers/axe.js'
 import { visit } from '../helpers/browser.js'
-import { texts } from '../helpers/search.js'
+import { messages } from '../helpers/search.js'
 import { providers, useSearchSite } from '../helpers/search-site.js'
 
 describe.each(providers)('with the %s search', (provider) => {
@@ -25,7 +25,7 @@ describe.each(providers)('with the %s search', (provider) => {
   const query = (page: Page) => new URL(page.url()).searchParams.get('q')
 
   test('SPAGE-1, SPAGE-2: the search page runs the query from the URL and updates the URL in place', async () => {
-    const { page, complaints } = await open('?q=zoom')
+    const { page, consoleOutput } = await open('?q=zoom')
     await results(page).first().waitFor()
     expect(await field(page).inputValue()).toBe('zoom')
     expect(await heading(page).textContent()).toBe('Search results for "zoom"')
@@ -44,7 +44,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await heading(page).getByText('Search the documentation').waitFor()
     expect(page.url()).toBe(real().url('/search'))
     expect(await results(page).count()).toBe(0)
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('SPAGE-2: the search field has the focus and a placeholder', async () => {
@@ -55,7 +55,7 @@ describe.each(providers)('with the %s search', (provider) => {
   })
 
   test('SPAGE-2: the page index is in the document once and reappears when the field is cleared', async () => {
-    const { page, complaints } = await open('')
+    const { page, consoleOutput } = await open('')
     const listed = () => page.locator('.letter a').evaluateAll((all) => all.map((link) => link.outerHTML))
     const props = await page.locator('#page-props').textContent()
     expect(props).not.toContain('useCameraPermission')
@@ -66,7 +66,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await field(page).fill('')
     await page.locator('.letter').first().waitFor()
     expect(await listed()).toEqual(before)
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   })
 
   test('SPAGE-3: the search runs only after typing has paused', async () => {
@@ -109,12 +109,12 @@ describe.each(providers)('with the %s search', (provider) => {
       `?q=${'x'.repeat(6000)}`,
       '?q=%3Cscript%3E%00',
     ]) {
-      const { page, complaints, close } = await open(search)
+      const { page, consoleOutput, close } = await open(search)
       await page
         .getByText(/No results were found|found$/)
         .first()
         .waitFor()
-      expect(complaints).toEqual([])
+      expect(consoleOutput).toEqual([])
       await close()
     }
   })
@@ -175,13 +175,13 @@ describe.each(providers)('with the %s search', (provider) => {
   test('SPAGE-7: without a network, an error with a retry button appears', async () => {
     const cut = (route: Route) => route.abort()
     const { page } = await open('?q=zoom', {}, (page) => page.route(real().data, cut))
-    await page.getByText(texts.failed).waitFor()
-    await page.getByText(texts.network).waitFor()
+    await page.getByText(messages.failed).waitFor()
+    await page.getByText(messages.network).waitFor()
     expect(await violations(page)).toEqual([])
     await page.unroute(real().data, cut)
     await page.getByRole('button', { name: 'Retry' }).click()
     await results(page).first().waitFor()
-    expect(await page.getByText(texts.failed).count()).toBe(0)
+    expect(await page.getByText(messages.failed).count()).toBe(0)
   })
 
   test('SPAGE-6, A11Y-5: search results pass axe at all widths', async () => {

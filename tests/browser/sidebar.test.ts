@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
-const site = useFixtureSite(frameFiles())
+const site = useFixtureSite(layoutSite())
 const start = (path: string, options = {}) =>
   visit(browser(), site().url(path), { viewport: { width: 1280, height: 800 }, ...options })
 
@@ -15,7 +15,7 @@ const label = (page: Page, name: string) => sidebar(page).locator('summary', { h
 const caret = (page: Page, name: string) => sidebar(page).locator(`summary[aria-label$="'${name}'"]`)
 const isOpen = (summary: Locator) =>
   summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
-const opened = (summary: Locator, open: boolean) =>
+const waitForOpenState = (summary: Locator, open: boolean) =>
   summary.evaluate(async (element, expected) => {
     const details = element.parentElement as HTMLDetailsElement
     await Promise.all(details.getAnimations({ subtree: true }).map((animation) => animation.finished))
@@ -28,7 +28,7 @@ const goTo = async (page: Page, name: string) => {
 }
 
 test('SIDE-1, SIDE-2: the sidebar is left of the content and scrolls independently; a doc in no sidebar uses its space', async () => {
-  const { page, complaints } = await start('/docs/start', { viewport: { width: 1280, height: 300 } })
+  const { page, consoleOutput } = await start('/docs/start', { viewport: { width: 1280, height: 300 } })
   const menu = page.locator('.menu')
   const [left, right] = await Promise.all([menu.boundingBox(), page.locator('main').boundingBox()])
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
@@ -42,11 +42,11 @@ test('SIDE-1, SIDE-2: the sidebar is left of the content and scrolls independent
   await page.goto(site().url('/docs/tabs'))
   expect(await sidebar(page).count()).toBe(0)
   expect((await page.locator('main').boundingBox())?.width).toBeGreaterThan(width)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories around the current page are open, and opening one never closes another', async () => {
-  const { page, complaints } = await start('/docs/start')
+  const { page, consoleOutput } = await start('/docs/start')
   const [basics, deep, deeper, book, open] = [
     ...['Basics', 'Deep', 'Deeper'].map((name) => label(page, name).first()),
     caret(page, 'Handbook'),
@@ -55,7 +55,7 @@ test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories around the current page are ope
   expect(await Promise.all([basics, book, open].map(isOpen))).toEqual([false, false, true])
   await page.locator('.page-nav .next').click()
   await page.getByRole('heading', { level: 1, name: 'Light' }).waitFor()
-  expect(await opened(basics, true)).toBe(true)
+  expect(await waitForOpenState(basics, true)).toBe(true)
   expect(await isOpen(deep)).toBe(false)
   expect(await link(page, 'Light').getAttribute('aria-current')).toBe('page')
   expect(await basics.getAttribute('data-active')).toBe('')
@@ -64,58 +64,58 @@ test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories around the current page are ope
   expect(await sidebar(page).locator('[aria-current]').allTextContents()).toEqual(['Blade'])
   await page.waitForSelector('html[data-has-hydrated="true"]')
   await goTo(page, 'Handbook')
-  expect(await opened(book, true)).toBe(true)
+  expect(await waitForOpenState(book, true)).toBe(true)
   expect(await Promise.all([basics, deep, deeper].map(isOpen))).toEqual([true, true, true])
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('SIDE-3: an active category closed by the reader stays closed until the reader opens another of its pages', async () => {
   const { page } = await start('/docs/light')
   await label(page, 'Basics').click()
-  expect(await opened(label(page, 'Basics'), false)).toBe(true)
+  expect(await waitForOpenState(label(page, 'Basics'), false)).toBe(true)
   await page.evaluate(() => scrollTo(0, 10))
   expect(await isOpen(label(page, 'Basics'))).toBe(false)
   await page.locator('.page-nav .next').click()
   await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
-  expect(await opened(label(page, 'Basics'), true)).toBe(true)
+  expect(await waitForOpenState(label(page, 'Basics'), true)).toBe(true)
 })
 
 test('SIDE-5: the label of a category without a page toggles it by mouse and keyboard without navigating', async () => {
   const { page } = await start('/docs/start')
   const basics = label(page, 'Basics')
   await basics.click()
-  expect(await opened(basics, true)).toBe(true)
+  expect(await waitForOpenState(basics, true)).toBe(true)
   await basics.focus()
   await page.keyboard.press('Enter')
-  expect(await opened(basics, false)).toBe(true)
+  expect(await waitForOpenState(basics, false)).toBe(true)
   await page.keyboard.press('Space')
-  expect(await opened(basics, true)).toBe(true)
+  expect(await waitForOpenState(basics, true)).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/docs/start')
 })
 
 test('SIDE-5: the label of a category with a page opens both, its caret only toggles, and so does the label on that page', async () => {
-  const { page, complaints } = await start('/docs/start')
+  const { page, consoleOutput } = await start('/docs/start')
   const book = sidebar(page).locator('summary.sidebar-caret')
   expect(await book.getAttribute('aria-label')).toBe("Expand sidebar category 'Handbook'")
   await book.click()
-  expect(await opened(book, true)).toBe(true)
+  expect(await waitForOpenState(book, true)).toBe(true)
   expect(await book.getAttribute('aria-label')).toBe("Collapse sidebar category 'Handbook'")
   expect(new URL(page.url()).pathname).toBe('/docs/start')
   await book.click()
-  expect(await opened(book, false)).toBe(true)
+  expect(await waitForOpenState(book, false)).toBe(true)
   await goTo(page, 'Handbook')
-  expect(await opened(book, true)).toBe(true)
+  expect(await waitForOpenState(book, true)).toBe(true)
   await link(page, 'Handbook').click()
-  expect(await opened(book, false)).toBe(true)
+  expect(await waitForOpenState(book, false)).toBe(true)
   await link(page, 'Handbook').click()
-  expect(await opened(book, true)).toBe(true)
+  expect(await waitForOpenState(book, true)).toBe(true)
   // If the category is closed while one of its other pages is shown, its label opens its page and expands it.
   await goTo(page, 'Film')
   await book.click()
-  expect(await opened(book, false)).toBe(true)
+  expect(await waitForOpenState(book, false)).toBe(true)
   await goTo(page, 'Handbook')
-  expect(await opened(book, true)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(await waitForOpenState(book, true)).toBe(true)
+  expect(consoleOutput).toEqual([])
 })
 
 test('SIDE-6: a category that is not collapsible is a plain label above its items', async () => {
@@ -156,9 +156,9 @@ test('SIDE-8: a second click reverses the animation', async () => {
       await new Promise(requestAnimationFrame)
       summary.click()
     })
-    expect(await opened(deep, open)).toBe(true)
+    expect(await waitForOpenState(deep, open)).toBe(true)
     await deep.click()
-    expect(await opened(deep, !open)).toBe(true)
+    expect(await waitForOpenState(deep, !open)).toBe(true)
   }
 })
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, openPage, refuseStorage, visit } from '../helpers/browser.js'
+import { waitForHydration, openPage, blockStorage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
-import { frameFiles } from '../helpers/frame-site.js'
+import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
-const site = useFixtureSite(frameFiles({ announcementBar: { id: 'one', content: 'News' } }))
+const site = useFixtureSite(layoutSite({ announcementBar: { id: 'one', content: 'News' } }))
 
 const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle')
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme')
@@ -13,10 +13,10 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first(
 const selected = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents()
 
 test('STORE-1: blocked storage logs a single warning with the cause, and all features work until the next load', async () => {
-  const { page, complaints, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
-  await page.addInitScript(refuseStorage)
+  const { page, consoleOutput, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(blockStorage)
   await page.goto(site().url('/docs/tabs'))
-  await hydrated(page)
+  await waitForHydration(page)
   await toggle(page).click()
   expect(await mode(page)).toBe('dark')
   await tab(page, 'Android').click()
@@ -25,37 +25,39 @@ test('STORE-1: blocked storage logs a single warning with the cause, and all fea
   await page.locator('.brand').first().click()
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   expect(await mode(page)).toBe('dark')
-  expect(complaints).toHaveLength(1)
-  expect(complaints[0]).toMatch(
+  expect(consoleOutput).toHaveLength(1)
+  expect(consoleOutput[0]).toMatch(
     /^warning: Browser storage is unavailable \(blocked cookies, a sandboxed frame or a private window\): preferences are not kept\. .*refused here/s,
   )
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await mode(page)).toBe('light')
   await close()
 })
 
 test('STORE-2: with a full quota, each failed write logs its key, and the page still responds', async () => {
-  const { page, complaints, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
+  const { page, consoleOutput, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full here', 'QuotaExceededError')
     }
   })
   await page.goto(site().url('/docs/tabs'))
-  await hydrated(page)
+  await waitForHydration(page)
   await toggle(page).click()
   expect(await mode(page)).toBe('dark')
   await tab(page, 'Android').click()
   expect(await selected(page)).toEqual(['Android', 'Android'])
-  expect(complaints).toHaveLength(2)
+  expect(consoleOutput).toHaveLength(2)
   for (const [index, key] of ['camdocs.color-mode', 'camdocs.tabs.os'].entries())
-    expect(complaints[index]).toMatch(new RegExp(`^error: .*"${key}" could not be written.*full here`, 's'))
+    expect(consoleOutput[index]).toMatch(
+      new RegExp(`^error: .*"${key}" could not be written.*full here`, 's'),
+    )
   await close()
 })
 
 test('STORE-4, STORE-5, STORE-6: preferences use documented keys, and every change fires one storage event in the same window', async () => {
-  const { page, complaints } = await visit(browser(), site().url('/docs/tabs'), {
+  const { page, consoleOutput } = await visit(browser(), site().url('/docs/tabs'), {
     viewport: { width: 1280, height: 800 },
   })
   await page.evaluate(() => {
@@ -85,9 +87,9 @@ test('STORE-4, STORE-5, STORE-6: preferences use documented keys, and every chan
   expect(await page.evaluate(() => sessionStorage.length + document.cookie.length)).toBe(0)
   await toggle(page).click()
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await mode(page)).toBe('dark')
   expect(await selected(page)).toEqual(['Android', 'Android'])
   // No hydration warnings or other console output.
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })

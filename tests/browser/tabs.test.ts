@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { hydrated, openPage, visit } from '../helpers/browser.js'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const tab = (name: string, body: string) => `:::tab[${name}]\n${body}\n:::\n`
@@ -54,10 +54,10 @@ test('MD-2: arrow keys move the focus between tabs, and Enter, Space or a click 
 })
 
 test('MD-3: tabs in one group switch together on all pages, in all windows and after a reload', async () => {
-  const { page, complaints } = await visit(browser(), site().url('/docs/one'))
+  const { page, consoleOutput } = await visit(browser(), site().url('/docs/one'))
   const other = await page.context().newPage()
   await other.goto(site().url('/docs/two'))
-  await hydrated(other)
+  await waitForHydration(other)
   await page.getByRole('tab', { name: 'Android' }).last().click()
   expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
   await other.getByRole('tab', { name: 'Android', selected: true }).waitFor()
@@ -66,17 +66,17 @@ test('MD-3: tabs in one group switch together on all pages, in all windows and a
   expect(await panels(page)).toEqual(['Android'])
   await page.reload()
   expect(await panels(page)).toEqual(['Android'])
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
 
 test('MD-3: stored values that match no tab are ignored', async () => {
   for (const value of ['', 'nope', '"] body { display: none }', '\\', '\n']) {
-    const { page, complaints } = await blank()
+    const { page, consoleOutput } = await blank()
     await store(page, value)
     await store(page, value, `camdocs.tabs.${value}`)
     await page.goto(site().url('/docs/one'))
-    await hydrated(page)
-    expect([value, await panels(page), complaints]).toEqual([value, ['iOS', 'iOS', 'Web'], []])
+    await waitForHydration(page)
+    expect([value, await panels(page), consoleOutput]).toEqual([value, ['iOS', 'iOS', 'Web'], []])
   }
 })
 
@@ -95,7 +95,7 @@ test('MD-3: a tab in the query string wins over the stored one, and a click upda
   const { page } = await blank({ viewport: { width: 1000, height: 300 } })
   await store(page, 'android')
   await page.goto(site().url('/docs/two?a=b&os=ios#top'))
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await panels(page)).toEqual(['iOS'])
   await page.evaluate(() => scrollTo(0, 60))
   const entries = await page.evaluate(() => history.length)
@@ -103,7 +103,7 @@ test('MD-3: a tab in the query string wins over the stored one, and a click upda
   expect(page.url()).toBe(site().url('/docs/two?a=b&os=android#top'))
   expect(await page.evaluate(() => [scrollY, history.length])).toEqual([60, entries])
   await page.goto(site().url('/docs/one'))
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('tab', { name: 'iOS' }).first().click()
   // The tabs on this page do not use the query string.
   expect(page.url()).toBe(site().url('/docs/one'))
@@ -123,7 +123,7 @@ test('MD-3: a link to the current page can select a tab', async () => {
 test.each(['/docs/one', '/docs/one?os=android'])(
   'MD-3: %s shows the selected tab from the first paint, before any script file loads, without layout shift',
   async (path) => {
-    const { page, complaints } = await blank()
+    const { page, consoleOutput } = await blank()
     await store(page, path.includes('?') ? 'web' : 'android')
     await page.addInitScript(recordShifts)
     const releaseScripts = await delayRequests(page, 'script')
@@ -141,13 +141,13 @@ test.each(['/docs/one', '/docs/one?os=android'])(
     // The attributes still name the default.
     expect(await selected(page)).toEqual(['iOS', 'iOS', 'Web'])
     releaseScripts()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await selected(page)).toEqual(['Android', 'Android', 'Web'])
     expect(await panels(page)).toEqual(first)
     expect(await look()).toEqual(before)
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
-    expect(complaints).toEqual([])
+    expect(consoleOutput).toEqual([])
   },
 )
 
@@ -161,7 +161,7 @@ test('MD-3: without storage the first tab is shown, and tabs still work', async 
     })
   })
   await page.goto(site().url('/docs/one'))
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('tab', { name: 'Android' }).first().click()
   expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
 })
@@ -192,7 +192,7 @@ test('TOC-1, MD-2: a link to a heading in a hidden tab or closed details reveals
   await heading.waitFor()
   await page.waitForFunction(() => scrollY > 500)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => (location.hash = '#one'))
   await page.evaluate(() => (location.hash = '#deep'))
   await heading.waitFor()

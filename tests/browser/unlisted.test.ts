@@ -22,7 +22,7 @@ const site = useFixtureSite({
 })
 
 test('SIDE-10: an unlisted doc appears in the sidebar only while it is the current page', async () => {
-  const { page, complaints, requests } = await visit(browser(), site().url('/docs/start'))
+  const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/start'))
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   const shown = async () => (await sidebar.innerText()).split('\n').filter((text) => text.trim() !== '')
@@ -58,5 +58,5 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
   expect(await current()).toEqual(['Hidden'])
   // No sidebar data was requested twice.
   expect(requests.filter((url) => url.includes('sidebar-data'))).toHaveLength(1)
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })

@@ -5,12 +5,12 @@ import { openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 import {
   readFacts,
-  leaveBrowsersOwn,
-  seeded,
+  returnToSite,
+  seededRandom,
   walk,
-  whileDocumentsChange,
+  ignoreNavigationErrors,
   type PageFacts,
-} from '../helpers/walk.js'
+} from '../helpers/random-walk.js'
 
 /** `pnpm walk` runs a thousand walks. */
 const count = Number(process.env.CAMDOCS_WALKS ?? 8)
@@ -25,11 +25,11 @@ test(
     const lost: string[] = []
     const wrong: object[] = []
     for (let seed = first; seed < first + count; seed++) {
-      const { page, complaints, close } = await openPage(site().browser, {
+      const { page, consoleOutput, close } = await openPage(site().browser, {
         viewport: { width: 1280, height: 800 },
       })
       const routes = site().routes
-      await page.goto(site().url(routes[Math.floor(seeded(-seed)() * routes.length)] ?? '/'))
+      await page.goto(site().url(routes[Math.floor(seededRandom(-seed)() * routes.length)] ?? '/'))
       const moves: string[] = []
       // Errors of one walk are reported together with the results of the others.
       const walked = walk(page, seed, moves)
@@ -38,12 +38,12 @@ test(
       const done = new AbortController()
       const settled = await Promise.race([walked, detectLostBrowser(done.signal)])
       done.abort()
-      const description = `walk ${seed}: ${moves.join(', ')}; ${complaints.join(', ')}`
+      const description = `walk ${seed}: ${moves.join(', ')}; ${consoleOutput.join(', ')}`
       if (settled === 'lost') lost.push(description)
       else if (settled === 'busy') wrong.push({ description, shown: 'busy for more than 20 seconds' })
       else if (JSON.stringify(settled.shown) !== JSON.stringify(settled.expected)) {
         wrong.push({ description, ...settled })
-      } else if (complaints.some(isUnexpected)) wrong.push({ description })
+      } else if (consoleOutput.some(isUnexpected)) wrong.push({ description })
       await close()
     }
     console.log(`Of ${count} walks the browser lost the document in ${lost.length}.`, ...lost)
@@ -91,7 +91,7 @@ async function factsOfAllPages(): Promise<ReadonlyMap<string, PageFacts>> {
 async function settles(page: Page, expected: ReadonlyMap<string, PageFacts>) {
   const deadline = Date.now() + 15_000
   for (;;) {
-    const state = await whileDocumentsChange(() => look(page, expected))
+    const state = await ignoreNavigationErrors(() => look(page, expected))
     // A blank document does not time out here; see `detectLostBrowser`.
     if (state && (state.agrees || (!state.isBlank && Date.now() > deadline)))
       return { shown: state.shown, expected: state.expected }
@@ -100,7 +100,7 @@ async function settles(page: Page, expected: ReadonlyMap<string, PageFacts>) {
 }
 
 async function look(page: Page, expected: ReadonlyMap<string, PageFacts>) {
-  await leaveBrowsersOwn(page)
+  await returnToSite(page)
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('.retry button')?.click())
   const path = new URL(page.url()).pathname
   const shown = await page.evaluate(readFacts)
@@ -120,7 +120,7 @@ async function look(page: Page, expected: ReadonlyMap<string, PageFacts>) {
  * Whether a console message is neither caused by the lost network nor by a hash that takes precedence over
  * `autofocus`.
  */
-const isUnexpected = (complaint: string): boolean =>
+const isUnexpected = (message: string): boolean =>
   !/ERR_INTERNET_DISCONNECTED|could not be (?:loaded|made interactive)|^failed: |^info: Autofocus/.test(
-    complaint,
+    message,
   )

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../helpers/browser.js'
+import { waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const opened = useRealSite()
@@ -44,7 +44,7 @@ test('a doc page loads at most 8 KB of script before the browser is idle', async
 })
 
 test('a doc page loads at most 85 KB of script in total and no code for other kinds of pages', async () => {
-  const all = await scripts(() => Promise.resolve(), hydrated)
+  const all = await scripts(() => Promise.resolve(), waitForHydration)
   report('all script', all)
   expect(weight(all)).toBeLessThanOrEqual(85 * kilobyte)
   expect(all.filter((text) => text.includes('Type your search here'))).toEqual([])

@@ -30,7 +30,7 @@ export function literals(model: ApiModel, type: ApiType): unknown[] {
 }
 
 /** The references in a model whose target the model does not contain. */
-export function deadTargets(model: ApiModel): string[] {
+export function danglingReferences(model: ApiModel): string[] {
   const dead: string[] = []
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -56,7 +56,7 @@ function memberNames(symbol: ApiSymbol): string[] {
 }
 
 /** The kinds of references that point outside the model, such as "external react" or "hidden". */
-export function marks(model: ApiModel): string[] {
+export function outsideReferences(model: ApiModel): string[] {
   const found = new Set<string>()
   JSON.stringify(model, (_key, value: unknown) => {
     const { kind, to } = (value ?? {}) as {

@@ -28,7 +28,7 @@ export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}
 export interface OpenedPage {
   readonly page: Page
   /** Every console message, page error and failed request so far, as text. */
-  readonly complaints: string[]
+  readonly consoleOutput: string[]
   /** The URLs of all requests so far. */
   readonly requests: string[]
   readonly close: () => Promise<void>
@@ -39,16 +39,16 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const context = await browser.newContext(options)
   await context.addInitScript(reportViolations)
   const page = await context.newPage()
-  const complaints: string[] = []
+  const consoleOutput: string[] = []
   const requests: string[] = []
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => consoleOutput.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => consoleOutput.push(`error: ${error.message}`))
   page.on('request', (request) => requests.push(request.url()))
   page.on('requestfailed', (request) => {
     // Leaving a page cancels its pending requests, such as the icon, without a visible error.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`)
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') consoleOutput.push(`failed: ${request.url()}`)
   })
-  return { page, complaints, requests, close: () => context.close() }
+  return { page, consoleOutput, requests, close: () => context.close() }
 }
 
 /** Runs in the page. */
@@ -59,7 +59,7 @@ function reportViolations(): void {
 }
 
 /** Waits for hydration (HEAD-9). A focus event starts it immediately instead of when the browser is idle. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => document.getElementById('app')?.dispatchEvent(new Event('focusin')))
   await page.waitForSelector('html[data-has-hydrated="true"]')
 }
@@ -79,12 +79,12 @@ export async function visit(
   onTestFinished(opened.close)
   await prepare?.(opened.page)
   await opened.page.goto(url)
-  if (options.javaScriptEnabled !== false) await hydrated(opened.page)
+  if (options.javaScriptEnabled !== false) await waitForHydration(opened.page)
   return opened
 }
 
 /** Runs in the page: makes storage throw, like a browser that blocks cookies. */
-export function refuseStorage(): void {
+export function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
       get() {

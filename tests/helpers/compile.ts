@@ -26,7 +26,7 @@ export async function html(markdown: string): Promise<string> {
 }
 
 /** The problems in a Markdown text as "line:column severity code"; lines are relative to the given text. */
-export async function complaints(markdown: string): Promise<string[]> {
+export async function diagnostics(markdown: string): Promise<string[]> {
   const { page } = await compile(`---\ntitle: Page\n---\n${markdown}`)
   return page.problems.map(
     ({ range, code, severity }) =>

@@ -9,7 +9,7 @@ export interface Reply {
 }
 
 /** Sends a request with the path exactly as given; `fetch` would normalize it. */
-export function ask(
+export function sendRequest(
   server: Pick<RunningServer, 'origin'>,
   path: string,
   options: { method?: string; headers?: Record<string, string> } = {},
@@ -39,14 +39,14 @@ export interface LiveEvent {
 }
 
 /** Listens to the events that the watching server sends to an open tab, in order. */
-export class Ear {
-  readonly #heard: LiveEvent[] = []
+export class LiveEventStream {
+  readonly #received: LiveEvent[] = []
   readonly #waiting = new Set<() => void>()
   ended = false
 
   private constructor(readonly response: AsyncIterable<Buffer>) {}
 
-  static async open(server: Pick<RunningServer, 'origin'>): Promise<Ear> {
+  static async open(server: Pick<RunningServer, 'origin'>): Promise<LiveEventStream> {
     const { hostname, port } = new URL(server.origin)
     const response = await new Promise<AsyncIterable<Buffer> & { destroy(): void }>((resolve, reject) => {
       request({ hostname, port, path: '/__camdocs/events' }, resolve).once('error', reject).end()
@@ -54,15 +54,15 @@ export class Ear {
     onTestFinished(() => {
       response.destroy()
     })
-    const ear = new Ear(response)
-    void ear.#listen()
-    return ear
+    const events = new LiveEventStream(response)
+    void events.#listen()
+    return events
   }
 
   /** Skips to the next event of this kind and returns it. */
   async next(kind: LiveEvent['kind']): Promise<LiveEvent> {
     for (;;) {
-      const event = this.#heard.shift()
+      const event = this.#received.shift()
       if (event?.kind === kind) return event
       if (event === undefined) await new Promise<void>((resolve) => this.#waiting.add(resolve))
     }
@@ -76,7 +76,7 @@ export class Ear {
         const blocks = text.split('\n\n')
         text = blocks.pop() ?? ''
         for (const block of blocks)
-          if (block.startsWith('data: ')) this.#heard.push(JSON.parse(block.slice(6)) as LiveEvent)
+          if (block.startsWith('data: ')) this.#received.push(JSON.parse(block.slice(6)) as LiveEvent)
         for (const wake of this.#waiting) wake()
         this.#waiting.clear()
       }

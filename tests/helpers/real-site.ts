@@ -21,20 +21,23 @@ export interface RealSite {
 }
 
 /** A way to build the site for tests. */
-export interface Variant {
+export interface SiteVariant {
   readonly name: string
   readonly base: string
   /** Changes the copied sources before the build. */
   readonly prepare?: (root: string) => void
 }
 
-export const atBase = (base: string): Variant => ({ name: `site${base.replace(/\W+/g, '-')}`, base })
+export const variantAtBase = (base: string): SiteVariant => ({
+  name: `site${base.replace(/\W+/g, '-')}`,
+  base,
+})
 
 /** Opens the site for all tests of a file or of a `describe`. */
 export function useRealSite(base = '/'): () => RealSite {
   let site: RealSite | undefined
   beforeAll(async () => {
-    site = await openRealSite(atBase(base))
+    site = await openRealSite(variantAtBase(base))
   })
   afterAll(() => site?.close())
   return () => {
@@ -45,7 +48,7 @@ export function useRealSite(base = '/'): () => RealSite {
 
 /** @param hosts host names that the browser resolves, with their addresses */
 export async function openRealSite(
-  variant: Variant,
+  variant: SiteVariant,
   hosts: Readonly<Record<string, string>> = {},
 ): Promise<RealSite> {
   const root = await buildRealSite(variant)
@@ -68,7 +71,7 @@ export async function openRealSite(
  * Builds the site and returns its folder. The first test file that requests a variant builds it; the others
  * wait.
  */
-export async function buildRealSite(variant: Variant = atBase('/')): Promise<string> {
+export async function buildRealSite(variant: SiteVariant = variantAtBase('/')): Promise<string> {
   const root = path.join(inject('runFolder'), variant.name)
   const done = `${root}.json`
   if (claim(root)) {
@@ -92,7 +95,7 @@ function claim(folder: string): boolean {
   }
 }
 
-function build(root: string, { base, prepare }: Variant): Promise<Result> {
+function build(root: string, { base, prepare }: SiteVariant): Promise<Result> {
   copySite(root)
   prepare?.(root)
   return runCamdocs(['build', root, '--base', base], root)

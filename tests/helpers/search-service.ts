@@ -10,7 +10,7 @@ export interface Failure {
   readonly body?: string
 }
 
-export type Stored = Record<string, unknown> & { readonly objectID: string }
+export type StoredRecord = Record<string, unknown> & { readonly objectID: string }
 
 interface Query {
   readonly indexName: string
@@ -27,7 +27,7 @@ interface Query {
  * records.
  */
 export class SearchService {
-  readonly indexes = new Map<string, Map<string, Stored>>()
+  readonly indexes = new Map<string, Map<string, StoredRecord>>()
   readonly settings = new Map<string, unknown>()
   readonly queries: Query[] = []
   failure: Failure | null = null
@@ -63,11 +63,11 @@ export class SearchService {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  records(index: string): readonly Stored[] {
+  records(index: string): readonly StoredRecord[] {
     return [...(this.indexes.get(index)?.values() ?? [])]
   }
 
-  fill(index: string, records: readonly Stored[]): void {
+  fill(index: string, records: readonly StoredRecord[]): void {
     this.indexes.set(index, new Map(records.map((record) => [record.objectID, record])))
   }
 
@@ -103,20 +103,21 @@ export class SearchService {
     if (method === 'DELETE' && action === '') this.indexes.delete(name)
     else if (method === 'PUT' && action === 'settings') this.settings.set(name, body)
     else if (action === 'operation') this.#move(name, (body as { destination: string }).destination)
-    else if (action === 'batch') return this.#batch(name, (body as { requests: { body: Stored }[] }).requests)
+    else if (action === 'batch')
+      return this.#batch(name, (body as { requests: { body: StoredRecord }[] }).requests)
     else return null
     return []
   }
 
-  #batch(name: string, requests: readonly { readonly body: Stored }[]): string[] {
-    const index = this.indexes.get(name) ?? new Map<string, Stored>()
+  #batch(name: string, requests: readonly { readonly body: StoredRecord }[]): string[] {
+    const index = this.indexes.get(name) ?? new Map<string, StoredRecord>()
     this.indexes.set(name, index)
     for (const { body } of requests) index.set(body.objectID, body)
     return requests.map(({ body }) => body.objectID)
   }
 
   #move(from: string, to: string): void {
-    this.indexes.set(to, this.indexes.get(from) ?? new Map<string, Stored>())
+    this.indexes.set(to, this.indexes.get(from) ?? new Map<string, StoredRecord>())
     this.settings.set(to, this.settings.get(from))
     this.indexes.delete(from)
   }
@@ -147,7 +148,7 @@ export class SearchService {
  * The first level, from title to text, that contains all words together with the levels above it; -1 if there
  * is none.
  */
-function matchLevel(words: readonly string[], { hierarchy, content }: Stored): number {
+function matchLevel(words: readonly string[], { hierarchy, content }: StoredRecord): number {
   const levels = [...Object.values((hierarchy ?? {}) as Record<string, unknown>).slice(1), content]
   return levels.findIndex((_, last) => {
     const text = levels
@@ -158,7 +159,7 @@ function matchLevel(words: readonly string[], { hierarchy, content }: Stored): n
   })
 }
 
-const allows = (filters: readonly (string | readonly string[])[], record: Stored): boolean =>
+const allows = (filters: readonly (string | readonly string[])[], record: StoredRecord): boolean =>
   filters.every((filter) =>
     [filter].flat().some((either) => {
       const [, attribute = '', value] = /^([^:]+):(.*)$/.exec(either) ?? []
@@ -167,7 +168,7 @@ const allows = (filters: readonly (string | readonly string[])[], record: Stored
   )
 
 function highlighted(
-  record: Stored,
+  record: StoredRecord,
   words: readonly string[],
   { highlightPreTag = '<em>', highlightPostTag = '</em>' }: Query,
 ) {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { visit, type OpenedPage } from './browser.js'
-import { atBase, openRealSite, type RealSite, type Variant } from './real-site.js'
-import { SearchService, type Stored } from './search-service.js'
+import { variantAtBase, openRealSite, type RealSite, type SiteVariant } from './real-site.js'
+import { SearchService, type StoredRecord } from './search-service.js'
 
 export const providers = ['embedded', 'hosted'] as const
 
@@ -21,7 +21,7 @@ export interface SearchSite extends RealSite {
 }
 
 const serviceName = 'search.test'
-const hostedVariant: Variant = {
+const hostedVariant: SiteVariant = {
   ...{ name: 'site-hosted', base: '/' },
   prepare(root) {
     const config = path.join(root, 'camdocs.config.ts')
@@ -39,7 +39,7 @@ export function useSearchSite(provider: (typeof providers)[number]): () => Searc
   const service = new SearchService()
   beforeAll(async () => {
     if (provider === 'embedded') {
-      site = searchSite(await openRealSite(atBase('/')), /\/search-index/)
+      site = searchSite(await openRealSite(variantAtBase('/')), /\/search-index/)
       return
     }
     await service.start()
@@ -63,5 +63,5 @@ const searchSite = (real: RealSite, data: RegExp): SearchSite => ({
     visit(real.browser, real.url(page), options, prepare),
 })
 
-const readRecords = (out: string): readonly Stored[] =>
-  JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8')) as readonly Stored[]
+const readRecords = (out: string): readonly StoredRecord[] =>
+  JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8')) as readonly StoredRecord[]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export const texts = {
+export const messages = {
   failed: 'Unable to fetch results',
   network: 'You might want to check your network connection.',
   none: (query: string) => `No results for "${query}"`,

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Searches a built site with the code that runs in the search worker. */
-export const searcherOf = (out: string): Searcher =>
+export const createSearcher = (out: string): Searcher =>
   new Searcher((file) => readFile(path.join(out, file), 'utf8'))
 
-export function ask(
+export function runQuery(
   searcher: Searcher,
   text: string,
   { kind = null, offset = 0, limit = 10 }: { kind?: SearchKind | null; offset?: number; limit?: number } = {},
@@ -15,10 +15,10 @@ export function ask(
 }
 
 /** The URLs of all results, fetched page by page. */
-export async function askForAll(searcher: Searcher, text: string): Promise<string[]> {
+export async function collectAllHits(searcher: Searcher, text: string): Promise<string[]> {
   const found: string[] = []
   for (;;) {
-    const { hits, total } = await ask(searcher, text, { offset: found.length, limit: 40 })
+    const { hits, total } = await runQuery(searcher, text, { offset: found.length, limit: 40 })
     found.push(...hits.map(({ href }) => href))
     if (hits.length === 0 || found.length >= total) return found
   }

@@ -113,7 +113,7 @@ export interface Problem {
 }
 
 /** The position of a problem as "file:line:column code". */
-export function place(problem: Problem): string {
+export function formatLocation(problem: Problem): string {
   const { start } = problem.range ?? {}
   return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`
 }

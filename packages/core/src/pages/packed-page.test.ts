@@ -7,7 +7,7 @@ import { packPage, unpackPage } from './packed-page.js'
 const site: SiteProps = { ...plain, keywords: ['camera', 'docs'], image: 'https://example.org/card.png' }
 const head = (values: object) => ({ ...docPage().head, ...values })
 const requested = { docs: [], drafts: [] }
-const back = (page: ClientPage) =>
+const roundTrip = (page: ClientPage) =>
   unpackPage(JSON.parse(JSON.stringify(packPage(page, site))) as PackedPage, site)
 
 test.each<[string, PageProps]>([
@@ -46,7 +46,7 @@ test.each<[string, PageProps]>([
   ['the not-found page', { ...base('/404.html', 'Not found'), kind: 'not-found' }],
 ])('unpacking a packed page restores it: %s', (_, page) => {
   const received = { ...page, ...requested }
-  expect(back(received)).toEqual(received)
+  expect(roundTrip(received)).toEqual(received)
 })
 
 test('values that follow from the site, the kind, the path and the title are not sent', () => {

@@ -36,7 +36,7 @@ const any: string[] = expect.anything() as string[]
 const retry: NavigationEvent<string> = { type: 'retry' }
 
 /** The effects in compact form: "push /b", "load 1 /b", "scroll 0". */
-function told(...events: NavigationEvent<string>[]): string[][] {
+function formatEffects(...events: NavigationEvent<string>[]): string[][] {
   const href = ({ path, search, hash }: Place) => path + search + hash
   return run(...events).map((effects) =>
     effects.map((effect) => {
@@ -196,5 +196,5 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
   ],
   ['a retry without a failure does nothing', [retry], [[]]],
 ])('%s', (_, events, expected) => {
-  expect(told(...events)).toEqual(expected)
+  expect(formatEffects(...events)).toEqual(expected)
 })

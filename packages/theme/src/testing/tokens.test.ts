@@ -30,7 +30,7 @@ test('contrast is computed correctly for known colors', () => {
   expect(kinds.length).toBeGreaterThan(4)
 })
 
-describe.each(['color contrast in %s mode', 'dark'] as const)('look: contrast in %s mode', (mode) => {
+describe.each(['light', 'dark'] as const)('color contrast in %s mode', (mode) => {
   const text = ['surface', 'surface-raised', 'surface-hover', 'code-surface'].flatMap((surface) => [
     ['ink', surface, 7],
     ['ink-muted', surface, 7],

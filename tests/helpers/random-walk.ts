@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { hydrated } from './browser.js'
+import { waitForHydration } from './browser.js'
 
 /** What identifies a page; the same page always has the same facts. */
 export interface PageFacts {
@@ -22,7 +22,7 @@ export function readFacts(): PageFacts {
 }
 
 /** A generator of random numbers from 0 to 1, deterministic for a seed (mulberry32). */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -82,7 +82,7 @@ const moves: Readonly<Record<string, Move>> = {
   query: (page, random) => page.evaluate(followTo, `?walk=${String(Math.floor(random() * 10))}`),
   reload: (page) => page.reload({ waitUntil: 'commit' }),
   'a moment without network': async (page, random) => {
-    await hydrated(page)
+    await waitForHydration(page)
     await page.context().setOffline(true)
     await page.evaluate(follow, [random()])
     await page.waitForTimeout(random() * 100)
@@ -96,13 +96,13 @@ const moves: Readonly<Record<string, Move>> = {
  * @param log receives a description of each step, for error messages
  */
 export async function walk(page: Page, seed: number, log: string[]): Promise<void> {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const names = Object.keys(moves)
   for (let step = 0; step < 10; step++) {
     const name = names[Math.floor(random() * names.length)] ?? ''
-    await whileDocumentsChange(() => leaveBrowsersOwn(page))
+    await ignoreNavigationErrors(() => returnToSite(page))
     log.push(`${name} at ${page.url()}`)
-    await whileDocumentsChange(() => moves[name]?.(page, random))
+    await ignoreNavigationErrors(() => moves[name]?.(page, random))
     if (random() < 0.5) await page.waitForTimeout(random() * 150)
   }
 }
@@ -111,13 +111,13 @@ export async function walk(page: Page, seed: number, log: string[]): Promise<voi
  * Returns to the site from a page of the browser: the error page of a document that was loading when the
  * network failed, or the blank page before the first visit, which going back twice can reach.
  */
-export async function leaveBrowsersOwn(page: Page): Promise<void> {
+export async function returnToSite(page: Page): Promise<void> {
   if (page.url().startsWith('chrome-error:')) await page.reload()
   if (page.url() === 'about:blank') await page.evaluate(() => history.forward())
 }
 
 /** Runs a step and ignores the errors that occur if the document is replaced meanwhile. */
-export async function whileDocumentsChange<T>(move: () => Promise<T> | undefined): Promise<T | undefined> {
+export async function ignoreNavigationErrors<T>(move: () => Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await move()
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Runs in the page: the elements whose animations or transitions take longer than a millisecond. */
-export function movements(): string[] {
+export function findAnimations(): string[] {
   const long = (times: string) => times.split(',').some((time) => parseFloat(time) > 0.001)
   const parts = [undefined, '::before', '::after', '::backdrop', '::details-content']
   const styled = [...document.querySelectorAll('*')].flatMap((element) =>

@@ -1,10 +1,10 @@
 import type { Problem } from './site-test.js'
 
-export interface Marked {
+export interface MarkedFiles {
   /** The files without their markers. */
   readonly files: Record<string, string>
   /** "file:line:column-end code" of every marker, sorted. */
-  readonly places: string[]
+  readonly locations: string[]
 }
 
 /**
@@ -12,29 +12,31 @@ export interface Marked {
  * expects a problem CD1201 that covers exactly `./nope`. Markers show what is wrong where it is wrong and
  * avoid counting columns.
  */
-export function marked(sources: Readonly<Record<string, string>>): Marked {
+export function extractMarkers(sources: Readonly<Record<string, string>>): MarkedFiles {
   const files: Record<string, string> = {}
-  const places: string[] = []
+  const locations: string[] = []
   for (const [file, source] of Object.entries(sources)) {
     const lines = source.split('\n').map((line, index) => {
       let plain = line
-      for (let match = mark.exec(plain); match !== null; match = mark.exec(plain)) {
+      for (let match = marker.exec(plain); match !== null; match = marker.exec(plain)) {
         const [all, code = '', text = ''] = match
         const column = match.index + 1
-        places.push(`${file}:${String(index + 1)}:${String(column)}-${String(column + text.length)} ${code}`)
+        locations.push(
+          `${file}:${String(index + 1)}:${String(column)}-${String(column + text.length)} ${code}`,
+        )
         plain = plain.slice(0, match.index) + text + plain.slice(match.index + all.length)
       }
       return plain
     })
     files[file] = lines.join('\n')
   }
-  return { files, places: places.sort() }
+  return { files, locations: locations.sort() }
 }
 
-const mark = /«(CD\d+)\|([^»]*)»/
+const marker = /«(CD\d+)\|([^»]*)»/
 
 /** The position of a problem in the same format as the extracted markers. */
-export function spot({ file = '', range, code }: Problem): string {
+export function formatSpan({ file = '', range, code }: Problem): string {
   const columns =
     range === undefined
       ? ''

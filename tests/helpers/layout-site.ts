@@ -44,7 +44,7 @@ const sidebar: NonNullable<NonNullable<SiteConfigInput['docs']>['sidebars']>[str
  *
  * @param config settings that override those of the fixture
  */
-export function frameFiles(config: SiteConfigInput = {}): Record<string, string> {
+export function layoutSite(config: SiteConfigInput = {}): Record<string, string> {
   const settings: SiteConfigInput = {
     title: 'Frame',
     url: 'https://frame.example',
