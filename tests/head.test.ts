@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { all, parseHtml, type ParsedDocument } from './helpers/html.js'
 import { siteTest, type SiteTest } from './helpers/site-test.js'
 
-const nasty = `Quotes " ' & <b> </title><script>alert(1)</script> \${x} \u2028`
+const hostile = `Quotes " ' & <b> </title><script>alert(1)</script> \${x} \u2028`
 
 const files = {
   'docs/index.md': '# Start\n\nThe **first** paragraph with `code` and a [link](./a.md).\n\n## H\n\nMore.\n',
-  'docs/a.md': `---\ntitle: ${JSON.stringify(nasty)}\ndescription: ${JSON.stringify(`D ${nasty}`)}\nkeywords: [one, "two \\"three\\"", docs]\nimage: img/share.png\n---\n\nText.\n`,
+  'docs/a.md': `---\ntitle: ${JSON.stringify(hostile)}\ndescription: ${JSON.stringify(`D ${hostile}`)}\nkeywords: [one, "two \\"three\\"", docs]\nimage: img/share.png\n---\n\nText.\n`,
   'docs/code-first.md': '# Code\n\n```js\nconst x = 1\n```\n\nAfter the fence.\n',
   'docs/guides/setup.md': '---\ntitle: Set up\ntags: [x]\n---\n\nText.\n',
   'docs/unlisted.md': '---\ntitle: Unlisted\nunlisted: true\n---\n\nText.\n',
   'docs/outside-image.md': '---\ntitle: Image\nimage: https://example.org/i.png\n---\n\nText.\n',
-  'pages/index.tsx': `export const meta = { description: 'Home page', keywords: ['k'] }\nexport default () => <main><h1>Home {${JSON.stringify(nasty)}}</h1></main>\n`,
+  'pages/index.tsx': `export const meta = { description: 'Home page', keywords: ['k'] }\nexport default () => <main><h1>Home {${JSON.stringify(hostile)}}</h1></main>\n`,
   'pages/hidden.tsx':
     "export const meta = { title: 'Hidden', noIndex: true, image: 'img/share.png' }\nexport default () => <main>Hidden</main>\n",
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -126,16 +126,16 @@ test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, imag
 
   expect(page('/').title).toBe(siteTitle)
   expect(page('/docs').title).toBe(`Start | ${siteTitle}`)
-  expect(page('/docs/a').title).toBe(`${nasty} | ${siteTitle}`)
-  expect(page('/docs/a').meta('description')).toEqual([`D ${nasty}`])
+  expect(page('/docs/a').title).toBe(`${hostile} | ${siteTitle}`)
+  expect(page('/docs/a').meta('description')).toEqual([`D ${hostile}`])
   const props = all(page('/docs/a').body).find(({ attributes }) => attributes.type === 'application/json')
   expect(JSON.parse(props?.text ?? '')).toMatchObject({
     kind: 'doc',
-    title: nasty,
-    head: { description: `D ${nasty}` },
+    title: hostile,
+    head: { description: `D ${hostile}` },
   })
-  expect(all(page('/docs/a').body).find(({ name }) => name === 'h1')?.text).toBe(nasty)
-  expect(all(page('/').body).find(({ name }) => name === 'h1')?.text).toBe(`Home ${nasty}`)
+  expect(all(page('/docs/a').body).find(({ name }) => name === 'h1')?.text).toBe(hostile)
+  expect(all(page('/').body).find(({ name }) => name === 'h1')?.text).toBe(`Home ${hostile}`)
 
   expect(page('/docs').meta('description')).toEqual(['The first paragraph with code and a link.'])
   expect(page('/docs/code-first').meta('description')).toEqual(['After the fence.'])

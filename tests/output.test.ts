@@ -140,7 +140,7 @@ test('a killed build leaves either the old or the new site complete, and the nex
   expect(after).not.toEqual(before)
 
   // Kill the build while it compiles, and then after it has written a given number of files.
-  const moments: (() => boolean)[] = [
+  const killPoints: (() => boolean)[] = [
     () => readdirSync(path.join(site.root, '.camdocs')).some((name) => name.startsWith('once-')),
     ...[1, 40, 120, 160].map(
       (count) => () =>
@@ -149,14 +149,14 @@ test('a killed build leaves either the old or the new site complete, and the nex
         ),
     ),
   ]
-  for (const [index, reached] of moments.entries()) {
+  for (const [index, reached] of killPoints.entries()) {
     const child = spawn(
       process.execPath,
       [camdocs, 'build', site.root, ...(index === 0 ? ['--no-cache'] : [])],
       { stdio: 'ignore' },
     )
     const ended = new Promise((resolve) => child.once('close', resolve))
-    while (child.exitCode === null && !safely(reached)) await sleep(1)
+    while (child.exitCode === null && !isReached(reached)) await sleep(1)
     child.kill('SIGKILL')
     await ended
     const now = fingerprint(site)
@@ -184,7 +184,7 @@ test('a killed build leaves either the old or the new site complete, and the nex
 const countFiles = (folder: string): number => readdirSync(folder, { recursive: true }).length
 
 /** Runs a check on a folder that can disappear at any moment; false if it has. */
-function safely(look: () => boolean): boolean {
+function isReached(look: () => boolean): boolean {
   try {
     return look()
   } catch {
@@ -212,10 +212,10 @@ test('a truncated, corrupt or missing cache entry is a cache miss', async () => 
       truncateSync(file, 30)
     },
     (file) => {
-      flip(file, 40)
+      flipByte(file, 40)
     },
     (file) => {
-      flip(file, 3)
+      flipByte(file, 3)
     },
     (file, index) => {
       if (index % 2 === 0) rmSync(file)
@@ -237,7 +237,7 @@ test('a truncated, corrupt or missing cache entry is a cache miss', async () => 
   }
 })
 
-function flip(file: string, at: number): void {
+function flipByte(file: string, at: number): void {
   const bytes = readFileSync(file)
   bytes[at] = (bytes[at] ?? 0) ^ 0xff
   writeFileSync(file, bytes)

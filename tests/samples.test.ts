@@ -13,7 +13,7 @@ const withPage = (...lines: string[]) =>
 const formatProblems = async (site: SiteTest) =>
   (await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)
 
-describe('types', () => {
+describe('type checking', () => {
   test('type errors are reported at their position in the page, also in lists and quotes and after magic comments', async () => {
     const site = withPage(
       ...fence('ts', "import { focus } from 'lens'", "focus({ mount: 'glue' }, 2)"),

@@ -79,7 +79,7 @@ test.each([320, 390, 599])(
         .first()
         .evaluate((cell) => getComputedStyle(cell).display),
     ).toBe('table-cell')
-    expect(await cutOff(page)).toEqual([])
+    expect(await overflowingText(page)).toEqual([])
   },
 )
 
@@ -93,7 +93,7 @@ test.each([768, 1280])(
         .evaluateAll((found) => new Set(found.map((cell) => getComputedStyle(cell).display)).size),
     ).toBe(1)
     expect(await page.locator('th').first().isVisible()).toBe(true)
-    expect(await cutOff(page)).toEqual([])
+    expect(await overflowingText(page)).toEqual([])
     expect((await stops(page)).some(([scrolls]) => scrolls)).toBe(true)
   },
 )
@@ -194,7 +194,7 @@ test('MD-6: a link to a file opens a new tab', async () => {
 })
 
 /** The text of article elements that overflow the viewport and are not inside a scrollable table. */
-function cutOff(page: Page): Promise<string[]> {
+function overflowingText(page: Page): Promise<string[]> {
   return page.locator('.content :is(th, td, p)').evaluateAll((found) =>
     found
       .filter((element) => element.checkVisibility() && element.closest('thead')?.clientWidth !== 1)

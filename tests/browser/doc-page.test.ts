@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { waitForHydration, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 import { layoutSite } from '../helpers/layout-site.js'
-import { openIndex } from '../helpers/search.js'
+import { openPageIndex } from '../helpers/search.js'
 
 const browser = useBrowser()
 const site = useFixtureSite(layoutSite())
@@ -122,7 +122,7 @@ test('HEAD-2 to HEAD-8, HEAD-10: after any navigation, the head and the html ele
   const steps: readonly [act: () => Promise<void>, name: string][] = [
     [() => page.locator('.page-nav .next').click(), 'Light'],
     [() => page.locator('.navbar .brand').click(), 'Home'],
-    [() => openIndex(page), 'Search the documentation'],
+    [() => openPageIndex(page), 'Search the documentation'],
     [() => page.getByRole('link', { name: 'Loose' }).click(), 'Loose'],
     [() => page.goBack().then(() => undefined), 'Search the documentation'],
   ]

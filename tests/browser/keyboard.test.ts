@@ -33,32 +33,32 @@ test('A11Y-1, A11Y-2: the skip link is the first Tab stop and moves the focus to
 test('A11Y-4: Tab reaches every interactive element of a page, visible and with a focus ring', async () => {
   for (const width of [1280, 390]) {
     const { page } = await start('/docs/everything', width)
-    const usable = await page.evaluate(nameUsable)
-    expect(usable.length).toBeGreaterThan(40)
+    const interactive = await page.evaluate(labelInteractiveElements)
+    expect(interactive.length).toBeGreaterThan(40)
     const reached: string[] = []
-    const unseen: string[] = []
-    for (const _ of usable) {
+    const problems: string[] = []
+    for (const _ of interactive) {
       await press(page, 'Tab')
-      const { id, marked, inSight } = await page.evaluate(lookAtFocus)
+      const { id, hasFocusRing, isInView } = await page.evaluate(inspectFocus)
       reached.push(id)
-      if (!marked || !inSight) unseen.push(id)
+      if (!hasFocusRing || !isInView) problems.push(id)
     }
-    expect([...reached].sort()).toEqual([...usable].sort())
-    expect(unseen).toEqual([])
+    expect([...reached].sort()).toEqual([...interactive].sort())
+    expect(problems).toEqual([])
   }
 })
 
 test('A11Y-4: tabbing backward never puts the focus behind the navbar, and focusing the navbar does not scroll the page', async () => {
   const { page } = await start('/docs/everything', 1280, 500)
   await page.locator('.page-nav a').last().focus()
-  const unseen: string[] = []
+  const problems: string[] = []
   const stops = await page.locator('main :is(a[href], [tabindex="0"], summary, button)').count()
   for (let stop = 0; stop < stops; stop++) {
     await press(page, 'Shift+Tab')
-    const { id, inSight } = await page.evaluate(lookAtFocus)
-    if (!inSight) unseen.push(id)
+    const { id, isInView } = await page.evaluate(inspectFocus)
+    if (!isInView) problems.push(id)
   }
-  expect(unseen).toEqual([])
+  expect(problems).toEqual([])
   await page.evaluate(() => {
     scrollTo({ top: 600, behavior: 'instant' })
     document.querySelector<HTMLElement>('.announcement button')?.focus({ preventScroll: true })
@@ -97,19 +97,19 @@ test('A11Y-4: outline, details, tabs and menu work with the keyboard alone', asy
 })
 
 /** Runs in the page: names every element that is currently interactive and returns the names. */
-function nameUsable(): string[] {
-  const usable = [
+function labelInteractiveElements(): string[] {
+  const interactive = [
     ...document.querySelectorAll<HTMLElement>(
       'a[href]:not([tabindex="-1"]), button:enabled:not([tabindex="-1"]), summary, input:enabled, [tabindex="0"]',
     ),
   ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
-  return usable.map(
+  return interactive.map(
     (element, index) => (element.dataset.stop = `${index} ${element.textContent.slice(0, 40)}`),
   )
 }
 
 /** Runs in the page. */
-function lookAtFocus() {
+function inspectFocus() {
   const element = document.activeElement as HTMLElement
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const { top, bottom } = element.getBoundingClientRect()
@@ -118,7 +118,7 @@ function lookAtFocus() {
     : 0
   return {
     id: element.dataset.stop ?? element.outerHTML.slice(0, 120),
-    marked: outlineStyle !== 'none' && outlineWidth !== '0px',
-    inSight: bottom > bar && top < innerHeight,
+    hasFocusRing: outlineStyle !== 'none' && outlineWidth !== '0px',
+    isInView: bottom > bar && top < innerHeight,
   }
 }

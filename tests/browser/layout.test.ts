@@ -16,10 +16,10 @@ test('no page scrolls horizontally at any width, even with everything expanded a
   for (const url of pages) {
     await page.goto(url)
     await waitForHydration(page)
-    await page.evaluate(unfold)
+    await page.evaluate(expandAll)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      const wide = await page.evaluate(overflowing)
+      const wide = await page.evaluate(overflowingElements)
       if (wide.length > 0) found[`${new URL(url).pathname} at ${width}`] = wide
     }
   }
@@ -31,7 +31,7 @@ test('content wider than a phone scrolls within its own container and is focusab
   const { page } = await visit(real().browser, fixture().url('/docs/torture'), {
     viewport: { width: 320, height: 800 },
   })
-  await page.evaluate(unfold)
+  await page.evaluate(expandAll)
   const scrolling = await page
     .locator('.content :is(pre, .table)')
     .evaluateAll((found) =>
@@ -57,13 +57,13 @@ test('the mobile menu and the sidebar break long names', async () => {
 })
 
 /** Runs in the page: expands everything that readers can open. */
-function unfold(): void {
+function expandAll(): void {
   for (const panel of document.querySelectorAll('[role="tabpanel"]')) panel.removeAttribute('hidden')
   for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
 }
 
 /** Runs in the page: the elements that overflow, if the document scrolls horizontally. */
-function overflowing(): string[] {
+function overflowingElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const out = [...document.querySelectorAll('body *')].filter(

@@ -12,10 +12,10 @@ const menu = (page: Page) => page.locator('#menu')
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const items = (page: Page) => page.getByRole('navigation', { name: 'Site' })
-const toMain = (page: Page) => page.getByRole('button', { name: 'Back to main menu' })
+const mainMenuButton = (page: Page) => page.getByRole('button', { name: 'Back to main menu' })
 const isOpen = (page: Page) => menu(page).evaluate((element) => element.matches(':popover-open'))
 /** Whether the current history entry was added by the menu. */
-const isOverlay = (page: Page) =>
+const isOverlayEntry = (page: Page) =>
   page.evaluate(() => (history.state as { overlay?: true } | null)?.overlay === true)
 const waitUntilOverlayLeft = (page: Page) =>
   page.waitForFunction(() => !(history.state as { overlay?: true } | null)?.overlay)
@@ -82,11 +82,11 @@ test('MOB-3, MOB-4: on a doc the menu always opens with the docs sidebar, and a 
     await open(page)
     expect(await sidebar(page).isVisible()).toBe(true)
     expect(await items(page).isVisible()).toBe(false)
-    expect(await toMain(page).textContent()).toBe('← Back to main menu')
-    await toMain(page).click()
+    expect(await mainMenuButton(page).textContent()).toBe('← Back to main menu')
+    await mainMenuButton(page).click()
     expect(await items(page).isVisible()).toBe(true)
     expect(await sidebar(page).isVisible()).toBe(false)
-    expect(await toMain(page).isVisible()).toBe(false)
+    expect(await mainMenuButton(page).isVisible()).toBe(false)
     expect(await isOpen(page)).toBe(true)
     await page.keyboard.press('Escape')
     await waitUntilClosed(page)
@@ -95,7 +95,7 @@ test('MOB-3, MOB-4: on a doc the menu always opens with the docs sidebar, and a 
   await waitForHydration(page)
   await open(page)
   expect(await items(page).isVisible()).toBe(true)
-  expect(await toMain(page).count()).toBe(0)
+  expect(await mainMenuButton(page).count()).toBe(0)
 })
 
 test('MOB-5: links in both panels, category labels with a page, the backdrop and the close button close the menu', async () => {
@@ -109,7 +109,7 @@ test('MOB-5: links in both panels, category labels with a page, the backdrop and
     [() => hamburger(page).evaluate((button: HTMLElement) => button.click()), '/docs/handbook'],
     [
       async () => {
-        await toMain(page).click()
+        await mainMenuButton(page).click()
         await items(page).getByRole('link', { name: 'Start', exact: true }).click()
       },
       '/docs/start',
@@ -144,7 +144,7 @@ test('MOB-5: widening the window closes the menu, and narrowing it does not reop
   expect(path(page)).toBe('/docs/start')
 })
 
-describe('Back', () => {
+describe('the Back button', () => {
   /** Loads two documents, so that the previous history entry belongs to an earlier load. */
   async function second() {
     const opened = await start('/docs/start')
@@ -236,7 +236,7 @@ describe('Back', () => {
   test('MOB-4, MOB-9: the button for the main menu moves the focus into the main menu', async () => {
     const { page } = await start('/docs/start')
     await open(page)
-    await toMain(page).focus()
+    await mainMenuButton(page).focus()
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.closest('.menu-items'))
   })
@@ -252,7 +252,7 @@ describe('Back', () => {
     await items(page).getByRole('link', { name: 'English' }).click()
     await page.waitForSelector('html:not([data-same-document])[data-has-hydrated="true"]')
     expect(path(page)).toBe('/')
-    expect(await isOverlay(page)).toBe(false)
+    expect(await isOverlayEntry(page)).toBe(false)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
   })
@@ -319,7 +319,7 @@ test('MOB-10: dropdowns in the menu are collapsible and initially open if they c
     await group('Book').evaluate((details) => (details as HTMLDetailsElement).open),
   ]
   await open(page)
-  await toMain(page).click()
+  await mainMenuButton(page).click()
   expect(await expanded()).toEqual([true, false])
   await group('Book').locator('summary').click()
   expect(await items(page).getByRole('link', { name: 'Book', exact: true }).isVisible()).toBe(true)
@@ -344,6 +344,6 @@ describe('a site without navbar items', () => {
     await waitForHydration(page)
     await open(page)
     expect(await sidebar(page).isVisible()).toBe(true)
-    expect(await toMain(page).count()).toBe(0)
+    expect(await mainMenuButton(page).count()).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
-import { openIndex } from '../helpers/search.js'
+import { openPageIndex } from '../helpers/search.js'
 import { serveForTest } from '../helpers/server.js'
 import { siteTest } from '../helpers/site-test.js'
 
@@ -417,7 +417,7 @@ export default function Home() {
     await heading(page, 'Home').waitFor()
     await page.getByRole('button', { name: 'Break' }).click()
     await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
-    await openIndex(page)
+    await openPageIndex(page)
     await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
   })
 

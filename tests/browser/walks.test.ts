@@ -33,7 +33,7 @@ test(
       const moves: string[] = []
       // Errors of one walk are reported together with the results of the others.
       const walked = walk(page, seed, moves)
-        .then(() => settles(page, expected))
+        .then(() => waitUntilSettled(page, expected))
         .catch((error: unknown) => ({ shown: String(error), expected: null }))
       const done = new AbortController()
       const settled = await Promise.race([walked, detectLostBrowser(done.signal)])
@@ -88,7 +88,7 @@ async function factsOfAllPages(): Promise<ReadonlyMap<string, PageFacts>> {
 }
 
 /** Waits until the page matches its URL, pressing Retry like a reader would. */
-async function settles(page: Page, expected: ReadonlyMap<string, PageFacts>) {
+async function waitUntilSettled(page: Page, expected: ReadonlyMap<string, PageFacts>) {
   const deadline = Date.now() + 15_000
   for (;;) {
     const state = await ignoreNavigationErrors(() => look(page, expected))

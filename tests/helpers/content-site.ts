@@ -92,7 +92,7 @@ Nothing to do.
 const word = 'Kamerageräteeigenschaftenänderungsbenachrichtigungsempfänger'
 
 /** Content that is wider than the page. */
-const torture = `---
+const overwide = `---
 title: ${word} and ${'a title that goes on '.repeat(5)}
 sidebar_label: ${word}${word}
 ---
@@ -145,7 +145,7 @@ ${'y'.repeat(200)}
 export const contentSite: Record<string, string> = {
   ...layoutSite({ docs: {}, announcementBar: { content: 'New: <a href="/docs/start">the start</a>' } }),
   'docs/everything.md': everything,
-  'docs/torture.md': torture,
+  'docs/torture.md': overwide,
   'static/img/wide.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="400"><rect width="3000" height="400" fill="gray"/></svg>',
 }

@@ -11,7 +11,7 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' 
 export const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' })
 
 /** Opens the page index like a reader without a query does. */
-export async function openIndex(page: Page): Promise<void> {
+export async function openPageIndex(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: 'All pages, from A to Z' }).click()
 }

@@ -381,7 +381,7 @@ describe('the doc page', () => {
     expect(render(docPage({ outline: [] }))).not.toContain('On this page')
   })
 
-  test('HEAD-7: an unlisted page says so', () => {
+  test('HEAD-7: an unlisted page shows a notice', () => {
     expect(render(docPage({ unlisted: true }))).toContain('Unlisted page')
   })
 })
