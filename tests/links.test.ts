@@ -7,7 +7,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('LINK-5, LINK-8, LINK-9: every broken reference in the content is reported at its position in one run', async () => {
+test('LINK-5, LINK-7, LINK-8, LINK-9: every broken reference in the content is reported at its position in one run', async () => {
   const { files, locations } = extractMarkers({
     'docs/index.md': `# Start
 

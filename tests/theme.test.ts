@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { copySite } from './helpers/real-site.js'
-import { place, siteTest, type SiteTest } from './helpers/site-test.js'
+import { formatLocation, siteTest, type SiteTest } from './helpers/site-test.js'
 
 const plainTheme = fileURLToPath(new URL('./fixtures/plain-theme', import.meta.url))
 
@@ -44,7 +44,7 @@ test('a theme validates its own settings, and errors point at the setting', asyn
     ),
   })
   addPlainTheme(site)
-  expect((await site.problems()).map((problem) => `${place(problem)} ${problem.message}`)).toEqual([
+  expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
     'camdocs.config.ts:3:23 CD2003 Setting `theme.settings.accent`: must be a color name',
   ])
   site.write(
@@ -76,7 +76,7 @@ test.each([
   })
   const problems = await site.problems()
   expect(problems.map((problem) => problem.message)).toEqual([message])
-  expect(place(problems[0] ?? { code: '', severity: 'error', message: '', frame: '' })).toMatch(
+  expect(formatLocation(problems[0] ?? { code: '', severity: 'error', message: '', frame: '' })).toMatch(
     /^camdocs\.config\.ts:1:\d+ CD/,
   )
 })
@@ -141,5 +141,5 @@ test('head elements: final addresses, no inline script', async () => {
     'camdocs.config.ts',
     config("head: [{ tag: 'link', attributes: { rel: 'icon', href: '/none.png' } }]"),
   )
-  expect((await site.problems()).map(place)).toEqual(['camdocs.config.ts:1:73 CD1203'])
+  expect((await site.problems()).map(formatLocation)).toEqual(['camdocs.config.ts:1:73 CD1203'])
 })

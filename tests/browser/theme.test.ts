@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hydrated, launchBrowser, visit } from '../helpers/browser.js'
+import { waitForHydration, launchBrowser, visit } from '../helpers/browser.js'
 import { startServe } from '../helpers/server.js'
 import { siteTest } from '../helpers/site-test.js'
 
@@ -40,8 +40,8 @@ test('an extended theme: own colors, an own footer that works, a head element, C
   const server = await startServe(site.root)
   onTestFinished(server.stop)
   const { origin } = server
-  const { page, complaints } = await visit(browser, `${origin}/docs/a`)
-  await hydrated(page)
+  const { page, consoleOutput } = await visit(browser, `${origin}/docs/a`)
+  await waitForHydration(page)
 
   const styleOf = (selector: string, property: string) =>
     page.$eval(selector, (element, name) => getComputedStyle(element).getPropertyValue(name), property)
@@ -57,5 +57,5 @@ test('an extended theme: own colors, an own footer that works, a head element, C
   await page.waitForFunction(() => document.title.startsWith('B'))
   expect(await page.textContent('.ours')).toBe('Pressed 1 times')
   expect(await page.getAttribute('meta[name="theme-color"]', 'content')).toBe('red')
-  expect(complaints).toEqual([])
+  expect(consoleOutput).toEqual([])
 })
