@@ -1,12 +1,21 @@
-/** Calls of other releases: plausible in a sample, and wrong in 3.1.0. */
+/**
+ * Patterns that no code block of this site may contain: calls of other releases, and code that looks right
+ * and fails in 3.1.0. The build reports each match with its message (`samples.never` in camdocs.config.ts).
+ */
 export const neverShow = [
   {
     pattern: /useCameraDevices\((?!\))/,
-    message: 'In 3.1.0 `useCameraDevices()` takes nothing; `useCameraDevice(position, filter)` picks one.',
+    message:
+      '`useCameraDevices()` takes no argument. Use `useCameraDevice(position, filter)` to pick a device.',
   },
   {
     pattern: /\bdevices\.(back|front|external)\b/,
-    message: '`useCameraDevices()` returns an array since 3.1.0: find the device by its `position`.',
+    message: '`useCameraDevices()` returns an array since 3.1.0. Find the device by its `position`.',
+  },
+  {
+    pattern: /useCameraDevice\(\s*['"](front|external)/,
+    message: 'This can return a back camera in 3.1.0. Filter the list by position first.',
+    except: ['guides/devices'],
   },
   {
     pattern: /await Camera\.getAvailableCameraDevices|getAvailableCameraDevices\(\)\.then/,
@@ -14,12 +23,61 @@ export const neverShow = [
   },
   {
     pattern: /useSkiaFrameProcessor/,
-    message: '`useSkiaFrameProcessor` was in release candidates only.',
+    message: '`useSkiaFrameProcessor` exists in release candidates only.',
     except: ['guides/frame-processors-skia', 'guides/skia-frame-processors'],
   },
   {
     pattern: /Object\[\] params/,
-    message: 'The callback of a plugin gets a `Map<String, Object>` since V3.',
+    message: 'The callback of a plugin takes a `Map<String, Object>` since V3.',
   },
   { pattern: /runAsync\(\s*\(\)/, message: '`runAsync(frame, fn)` takes the frame first.' },
+  {
+    pattern: /pixelFormat=(?:\{\s*)?['"](yuv|rgb)/,
+    message: 'On Android `rgb` raises an error and `yuv` crashes the app. Set `pixelFormat` on iOS only.',
+    except: ['guides/frame-processors'],
+  },
+  {
+    pattern: /@implementation\s+\w+\s*\([\s\S]*?\+\s*\(void\)\s*load/,
+    message:
+      'A category with `+load` on a Swift class aborts the app at launch. Use a constructor function or the AppDelegate.',
+    except: ['guides/frame-processors-plugins-ios'],
+  },
+  {
+    pattern: /\bzoom=\{1(\.0*)?\}/,
+    message:
+      'A zoom of 1 is an empty picture below Android 11 and the ultra-wide view on iOS. Use `device.neutralZoom`.',
+    except: ['guides/zooming'],
+  },
+  {
+    pattern: /(rotat|turn)\w*\([^)]*\bframe\.orientation/i,
+    message: 'On iOS the pixels of a frame are turned already.',
+    except: ['guides/frame-processors'],
+  },
+  {
+    pattern: /(?<!enableHighQualityPhotos[\s\S]*)photoResolution: 'max'(?![\s\S]*enableHighQualityPhotos)/,
+    message: "On iOS `photoResolution: 'max'` needs `enableHighQualityPhotos` to have an effect.",
+    except: ['guides/formats'],
+  },
+  {
+    pattern: /supportsPhotoHDR\b(?!:)|photoHDR: true/,
+    message: 'Photo HDR is only reported in 3.1.0. No photo uses it.',
+    except: ['guides/formats'],
+  },
+  {
+    pattern: /NSCameraUse(External|ContinuityCamera)DeviceType/,
+    message: 'With this key external cameras have a type that 3.1.0 does not search for.',
+    except: ['guides/devices'],
+  },
+  {
+    pattern: /(?<!requestPermission[\s\S]*)useMicrophonePermission\(\)(?![\s\S]*requestPermission)/,
+    message: 'Request the microphone permission in the sample. Otherwise its videos are silent.',
+  },
+  {
+    pattern: /\baudio=\{true\}/,
+    message: 'Tie `audio` to the microphone permission.',
+  },
+  {
+    pattern: /react-native-reanimated\/plugin['"][\s\S]*react-native-worklets-core\/plugin/,
+    message: "Reanimated's Babel plugin comes last.",
+  },
 ]

@@ -27,22 +27,22 @@ const features = [
   {
     Icon: ErrorsIcon,
     title: 'Know what went wrong',
-    text: 'Every error has a code, and TypeScript knows the codes. The guides list who raises each one, and where iOS and Android differ.',
+    text: 'Every error has a code, and TypeScript checks the codes. The guides list which platform raises each one, and where iOS and Android differ.',
     href: '/docs/guides/errors',
   },
 ]
 
 const requirements = [
-  { name: 'React Native', value: 'Native modules', note: 'in your build' },
-  { name: 'iOS', value: '12.4', note: 'or newer' },
-  { name: 'Android', value: 'SDK 26', note: 'Android 8 or newer' },
+  { name: 'React Native', value: '0.72', note: 'old architecture' },
+  { name: 'iOS', value: '12.4', note: 'or newer, on a real phone' },
+  { name: 'Android', value: 'SDK 26', note: 'Android 8; up to 10 with a zoom value' },
   { name: 'Expo', value: 'Prebuild', note: 'not in Expo Go' },
 ]
 
 const starts = [
   {
     title: 'Getting Started',
-    text: 'Install the library, declare the permissions, see a first preview.',
+    text: 'Install the library, declare the permissions, and see a first preview in sixty seconds.',
     href: '/docs/guides',
   },
   {
@@ -52,12 +52,12 @@ const starts = [
   },
   {
     title: 'Frame Processors',
-    text: 'Run JavaScript on every frame, and know the time you have for it.',
+    text: 'Run JavaScript on every frame, within the time that a frame leaves you.',
     href: '/docs/guides/frame-processors',
   },
   {
     title: 'Troubleshooting',
-    text: 'Go from a symptom to its fix.',
+    text: 'Go from a symptom to its fix, and see the known faults of this release.',
     href: '/docs/guides/troubleshooting',
   },
 ]
@@ -152,14 +152,21 @@ function FirstPreview(): ReactNode {
       <div>
         <h2 id="preview">A live preview in one component</h2>
         <p>
-          A live preview of the back camera. Permission is{' '}
-          <Link href="/docs/guides#gettingrequesting-permissions">one more hook</Link>.
+          This component shows the back camera. Permission is{' '}
+          <Link href="/docs/guides#gettingrequesting-permissions">one more hook</Link>, and{' '}
+          <Link href="/docs/guides#sixty-seconds">Getting Started</Link> has the complete app.
         </p>
         <ol className="steps">
-          <li>Ask a hook for the camera on the back.</li>
-          <li>Say so where there is none: simulators have no camera.</li>
+          <li>Find the camera on the back in the list of devices.</li>
+          <li>Show a message on phones that have none.</li>
           <li>Render the view. While it is active, the preview is live.</li>
         </ol>
+        <p>
+          Run it on a phone. On the iOS simulator the app{' '}
+          <Link href="/docs/guides/troubleshooting#fault-simulator">ends at the import</Link> of the library.
+          Android 8 to 10 need a{' '}
+          <Link href="/docs/guides/troubleshooting#fault-android-zoom">zoom value</Link>.
+        </p>
       </div>
       <Sample />
     </section>

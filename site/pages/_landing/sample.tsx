@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 const source = `
 «kw import» React «kw from» «str 'react'»
 «kw import» { StyleSheet, Text } «kw from» «str 'react-native'»
-«kw import» { Camera, useCameraDevice } «kw from» «str 'react-native-vision-camera'»
+«kw import» { Camera, useCameraDevices } «kw from» «str 'react-native-vision-camera'»
 
 «kw export» «kw function» «fn Preview»() {
-  «kw const» device «pun =» «fn useCameraDevice»(«str 'back'»)
+  «kw const» devices «pun =» «fn useCameraDevices»()
+  «kw const» device «pun =» devices.«fn find»((d) «pun =>» d.position «pun ===» «str 'back'»)
   «kw if» (device «pun ==» «con null») «kw return» «tag <»«typ Text»«tag >»No camera«tag </»«typ Text»«tag >»
 
   «kw return» (
