@@ -14,8 +14,8 @@ export const meta = {
 const features = [
   {
     Icon: LensesIcon,
-    title: 'Control what the phone can do',
-    text: 'Choose the lens, the resolution, the frame rate and HDR from what the hardware offers. Take photos, record video, pause and resume without unmounting the preview.',
+    title: 'Use what the phone offers',
+    text: 'Choose the lens, the resolution, the frame rate and HDR from what the hardware has. Take photos, record video, pause and resume without unmounting the preview.',
     href: '/docs/guides/formats',
   },
   {
@@ -35,7 +35,7 @@ const features = [
 const requirements = [
   { name: 'React Native', value: '0.72', note: 'old architecture' },
   { name: 'iOS', value: '12.4', note: 'or newer, on a real phone' },
-  { name: 'Android', value: 'SDK 26', note: 'Android 8; up to 10 with a zoom value' },
+  { name: 'Android', value: 'SDK 26', note: 'Android 8; set zoom below 11' },
   { name: 'Expo', value: 'Prebuild', note: 'not in Expo Go' },
 ]
 
@@ -69,7 +69,7 @@ export default function Landing(): ReactNode {
       <Requirements />
       <FirstPreview />
       <section className="landing-section" aria-labelledby="features">
-        <h2 id="features">A camera you decide about</h2>
+        <h2 id="features">A camera you control</h2>
         <div className="features">
           {features.map(({ Icon, title, text, href }) => (
             <article key={title} className="card feature">
@@ -163,8 +163,8 @@ function FirstPreview(): ReactNode {
         </ol>
         <p>
           Run it on a phone. On the iOS simulator the app{' '}
-          <Link href="/docs/guides/troubleshooting#fault-simulator">ends at the import</Link> of the library.
-          Android 8 to 10 need a{' '}
+          <Link href="/docs/guides/troubleshooting#fault-simulator">crashes at the import</Link> of the
+          library. Android 8 to 10 need a{' '}
           <Link href="/docs/guides/troubleshooting#fault-android-zoom">zoom value</Link>.
         </p>
       </div>
