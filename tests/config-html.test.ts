@@ -1,0 +1,52 @@
+import { parseFragment } from 'parse5'
+import { expect, test } from 'vitest'
+import { siteTest } from './helpers/site-test.js'
+
+const html =
+  '<a href="/docs/a?x=1&amp;y=2">A</a><img src="/i.svg" alt="" srcset="/i.svg 1x, /i.svg 2x"><video poster="/i.svg"></video>'
+
+test('LINK-2: HTML in the configuration gets the base path in every attribute, and entities stay single', async () => {
+  const site = siteTest({
+    'docs/a.md': '# A\n',
+    'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'camdocs.config.ts': `export default {
+  baseUrl: '/b/',
+  announcementBar: { content: ${JSON.stringify(html)} },
+  navbar: { items: [{ type: 'html', value: ${JSON.stringify(html)} }] },
+}
+`,
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const page = site.page('/docs/a')
+  for (const part of [/<div class="announcement-text">(.*?)<\/div>/, /<li data-type="html">(.*?)<\/li>/]) {
+    const written = part.exec(page)?.[1] ?? ''
+    expect(attributesOf(written)).toMatchObject({
+      href: '/b/docs/a?x=1&y=2',
+      src: '/b/i.svg',
+      srcset: '/b/i.svg 1x, /b/i.svg 2x',
+      poster: '/b/i.svg',
+    })
+  }
+})
+
+test('LINK-5: a broken address in HTML of the configuration is reported, in every attribute', async () => {
+  const site = siteTest({
+    'docs/a.md': '# A\n',
+    'camdocs.config.ts': `export default { announcementBar: { content: '<img src=/none.png alt=""><video poster="/gone.png">' } }\n`,
+  })
+  expect((await site.problems()).map(({ message }) => message)).toEqual([
+    expect.stringContaining('"/gone.png"'),
+    expect.stringContaining('"/none.png"'),
+  ])
+})
+
+/** All attributes of the elements in HTML, decoded. */
+function attributesOf(fragment: string): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  const visit = (node: { childNodes?: unknown[]; attrs?: { name: string; value: string }[] }) => {
+    for (const { name, value } of node.attrs ?? []) attributes[name] = value
+    for (const child of node.childNodes ?? []) visit(child as Parameters<typeof visit>[0])
+  }
+  visit(parseFragment(fragment))
+  return attributes
+}
