@@ -54,9 +54,9 @@ describe('a library with every kind of export', () => {
 
   test('problems in comments and types are reported with their positions', () => {
     expect(formatProblems(extraction)).toEqual([
-      'warning CD1606 api-library/src/shapes.ts:10:18 {@link Circle | a circle} leads to nothing that the library exports.',
-      'warning CD1605 api-library/src/shapes.ts:75:4 @colour is not a tag that the reference knows.',
-      'warning CD1607 api-library/src/shapes.ts:117:6 Square.scale has no parameter "wrong" for this @param.',
+      'warning CD1606 api-library/src/shapes.ts:10:18 {@link Circle | a circle} does not match any export of the library.',
+      'warning CD1605 api-library/src/shapes.ts:75:4 Unknown tag @colour.',
+      'warning CD1607 api-library/src/shapes.ts:117:6 Square.scale has no parameter "wrong", which this @param describes.',
       "warning CD1603 api-library/src/things.ts:2:30 Cannot find module 'not-installed' or its corresponding type declarations. (TS2307)",
     ])
     expect(extraction.problems.every(({ hint }) => hint !== undefined)).toBe(true)
@@ -308,7 +308,7 @@ describe('a library that cannot be read is an error with a hint', () => {
       'lib/index.ts': 'export namespace Inner {\n  export type A = 1\n}\nexport type B = Inner.A\n',
     })
     expect(formatProblems(extraction)).toEqual([
-      expect.stringMatching(/^warning CD1608 lib\/index.ts:1:18 Inner is a namespace/),
+      expect.stringMatching(/^warning CD1608 lib\/index.ts:1:18 The API reference omits the namespace Inner/),
     ])
     expect(outsideReferences(modelOf(extraction))).toEqual(['hidden'])
   })
@@ -321,7 +321,7 @@ describe('a library that cannot be read is an error with a hint', () => {
       'lib/node_modules/other/index.d.ts': 'export const b: 1\n',
     })
     expect(formatProblems(extraction)).toEqual([
-      'warning CD1608 lib/index.ts:1:10 b is of another package, so the API reference leaves it out.',
+      'warning CD1608 lib/index.ts:1:10 b is defined in another package, so the API reference omits it.',
     ])
     expect(byName(modelOf(extraction).symbols)).toEqual(['a'])
   })

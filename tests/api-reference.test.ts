@@ -52,7 +52,7 @@ test('unknown API names are reported where they are written, with the nearest va
     ['error', 'Did you mean "focalLength"?'],
     [
       'error',
-      'Name the file after a type. For one that is gone, say how it was declared: `declaration: interface Name`.',
+      'Name the file after a type. For a removed type, add its declaration: `declaration: interface Name`.',
     ],
     ['error', 'Did you mean "Lens"?'],
     ['error', 'Did you mean "Body.attach"?'],

@@ -24,7 +24,7 @@ test('one report lists the problems of every file in order, and a failed build l
   ])
   expect(stderr).toContain(
     [
-      'docs/b.md:2:1  error CD1103  Unknown front-matter key `titel`.',
+      'docs/b.md:2:1  error CD1103  Unknown front matter key `titel`.',
       '    1 | ---',
       '  > 2 | titel: B',
       '      | ^^^^^',
@@ -46,7 +46,7 @@ test('--json prints the same problems as JSON and nothing else', async () => {
       {
         code: 'CD1201',
         severity: 'error',
-        message: 'Link to "nowhere.md" has no page.',
+        message: '"nowhere.md" does not match any page.',
         file: 'docs/a.md',
         range: { start: { line: 3, column: 5 }, end: { line: 3, column: 15 } },
         frame: '  2 |\n> 3 | [x](nowhere.md)\n    |     ^^^^^^^^^^\n  4 |',
@@ -54,7 +54,7 @@ test('--json prints the same problems as JSON and nothing else', async () => {
       {
         code: 'CD1305',
         severity: 'warning',
-        message: 'Unknown code language "swfit"; the block is shown without highlighting.',
+        message: 'Unknown language "swfit": the code is shown without highlighting.',
         hint: 'Did you mean "swift"?',
         file: 'docs/a.md',
         range: { start: { line: 5, column: 4 }, end: { line: 5, column: 9 } },
@@ -96,7 +96,7 @@ test('pages with no title, two titles, or no content are reported', async () => 
     'docs/two.md:5:1 CD1302',
     'docs/unreadable-title.md:2:8 CD1101',
   ])
-  expect(problems[3]?.hint).toContain('Start it with "# No title"')
+  expect(problems[3]?.hint).toContain('Start the page with "# No title"')
 })
 
 test('a page with text before its heading has exactly one h1', async () => {

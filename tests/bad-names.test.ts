@@ -32,8 +32,8 @@ test('a symbolic link to a file inside the site is followed; links that point ou
     'does not exist.',
     'is a folder.',
     'does not exist.',
-    "lies outside the site's folder.",
-    "lies outside the site's folder.",
+    "is outside the site's folder.",
+    "is outside the site's folder.",
   ])
   for (const { file } of problems) site.remove(file ?? '')
   expect((await site.build()).code).toBe(0)
@@ -63,7 +63,7 @@ test('two sources for one route, or names that differ only in case, are errors t
     'static/logo.svg CD1406',
   ])
   expect(problems[0]?.message).toContain('docs/a.md')
-  expect(problems[3]?.message).toContain('differs from /docs/Zoom (docs/Zoom.md) in letter case only')
+  expect(problems[3]?.message).toContain('differs from /docs/Zoom (docs/Zoom.md) only in letter case')
 })
 
 test('file names with spaces, punctuation and non-Latin letters are served, linked and listed', async () => {

@@ -169,15 +169,15 @@ test('DOC-9: mistakes in category files are reported at their position with the 
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
     ['Unknown key of a category file `lable`.', 'Did you mean `label`?'],
-    ['Category file `position`: expected number, received string.', 'Write a number, without quotes.'],
+    ['Category file `position`: expected number, received string.', 'Use a number, without quotes.'],
     ['Unknown key of a category file `link.slugg`.', 'Did you mean `slug`?'],
     [
       'Category file `link.type`: unknown type "generated" of a category\'s page; known: doc, generated-index.',
       undefined,
     ],
     [expect.stringContaining('Category file: '), expect.stringContaining('in quotes')],
-    ['The sidebar names the doc "dd", which does not exist.', expect.any(String)],
-    ['Category file: must be keys and values.', 'For example `label: Guides`.'],
+    ['The doc "dd" in the sidebar does not exist.', expect.any(String)],
+    ['Category file: expected keys and values.', 'For example: `label: Guides`.'],
   ])
 })
 
@@ -196,18 +196,18 @@ test('DOC-9: a folder can have only one category file, and an unused category fi
   const unused = (folder: string) => [
     'warning',
     `docs/${folder}/_category_.yml`,
-    `The folder "${folder}" is a category of no sidebar: nothing of this file shows.`,
+    `The folder "${folder}" is not in any sidebar, so this file has no effect.`,
   ]
   const top = [
     'warning',
     'docs/_category_.yml',
-    'The content folder is no category: nothing of this file shows.',
+    'The content folder is not a category, so this file has no effect.',
   ]
   expect(await seen()).toEqual([top, unused('empty')])
   site.write('docs/e/_category_.yml', '{}\n')
   expect(await seen()).toEqual([
     top,
-    ['error', 'docs/e/_category_.yml', 'The folder has another category file: docs/e/_category_.json.'],
+    ['error', 'docs/e/_category_.yml', 'The folder already has the category file docs/e/_category_.json.'],
     unused('empty'),
   ])
   site.remove('docs/e/_category_.yml')
@@ -242,9 +242,9 @@ export default { docs: { sidebars: { main: [
   const where = [...locations, 'static/docs/category/file/index.html CD1406']
   expect(problems.map(formatSpan).sort()).toEqual(where.sort())
   expect(problems.filter(({ code }) => code === 'CD1401').map(({ message }) => message)).toEqual([
-    'The route /docs/category/taken is already that of docs/taken.md.',
-    'The route /docs/category/first is already that of the index of the category "First".',
-    'The route /docs/start is already that of docs/start.md.',
+    'The route /docs/category/taken is already used by docs/taken.md.',
+    'The route /docs/category/first is already used by the index of the category "First".',
+    'The route /docs/start is already used by docs/start.md.',
   ])
 })
 
@@ -270,8 +270,8 @@ test('DOC-9: links to a category page are checked, and removing its URL is repor
   site.write('docs/start.md', '# Start\n\n[a](/docs/category/basics#part)\n')
   const broken = await site.problems()
   expect(broken.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'CD1201 Navbar item "Basics": link to "/docs/category/basics" has no page.',
-    'CD1201 Link to "/docs/category/basics#part" has no page.',
+    'CD1201 Navbar item "Basics": "/docs/category/basics" does not match any page.',
+    'CD1201 "/docs/category/basics#part" does not match any page.',
   ])
   site.write('docs/start.md', '# Start\n\nText.\n')
   site.write(
@@ -281,6 +281,6 @@ test('DOC-9: links to a category page are checked, and removing its URL is repor
   const { code, stdout, stderr } = await site.run('check-links', ['--since', `${site.root}/earlier.json`])
   expect([code, stdout + stderr]).toEqual([
     1,
-    expect.stringContaining('The URL /docs/category/basics of the earlier release is gone.'),
+    expect.stringContaining('The URL /docs/category/basics of the previous release no longer exists.'),
   ])
 })

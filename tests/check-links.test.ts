@@ -117,11 +117,11 @@ test('check-links --since reports URLs and anchors that an earlier release had a
   expect(ok).toBe(false)
   expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['CD1207']))
   const hintOf = (what: string) =>
-    problems.find(({ message }) => message === `The ${what} of the earlier release is gone.`)?.hint
+    problems.find(({ message }) => message === `The ${what} of the previous release no longer exists.`)?.hint
   expect(hintOf('URL /docs/ü b')).toBe('Redirect it: /docs/ü b → /docs/ü c')
-  expect(hintOf('anchor /docs/a#part')).toBe('Is it "#parts" now? Then keep the old id: {#part}.')
-  expect(hintOf('anchor /#hero')).toBe('Is it "#heroes" now? Then keep the old id: {#hero}.')
-  expect(hintOf('anchor /docs/#notes')).toBe('Keep it: write {#notes} at a heading.')
+  expect(hintOf('anchor /docs/a#part')).toBe('If "#parts" replaces it, keep the old id with {#part}.')
+  expect(hintOf('anchor /#hero')).toBe('If "#heroes" replaces it, keep the old id with {#hero}.')
+  expect(hintOf('anchor /docs/#notes')).toBe('To keep it, add {#notes} to a heading.')
 
   for (const [name, content] of [
     ['not-json.json', '{'],

@@ -21,8 +21,8 @@ const mistakes: readonly (readonly [name: string, text: string, where: string, h
   ['a-number-out-of-range', page('toc_max_heading_level: 9'), '2:24 CD1104'],
   ['a-list-instead-of-keys', page('- a\n- b'), '2:1 CD1104', /title: Zooming/],
   ['an-alias-of-nothing', page('title: *zoom'), '2:8 CD1101', /quotes/],
-  ['a-missing-end', '---\ntitle: Zoom\n\n# Zoom\n', '1:1 CD1105', /exactly "---"/],
-  ['another-language', '--- toml\ntitle = "x"\n---\n\n# Zoom\n', '1:1 CD1102', /as YAML/],
+  ['a-missing-end', '---\ntitle: Zoom\n\n# Zoom\n', '1:1 CD1105', /contains only "---"/],
+  ['another-language', '--- toml\ntitle = "x"\n---\n\n# Zoom\n', '1:1 CD1102', /to YAML/],
 ]
 
 test('every front matter mistake is reported at its position with a code frame and a hint, all in one run', async () => {

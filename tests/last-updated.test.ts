@@ -167,7 +167,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     git(target.root, ['clone', '-q', '--depth', '1', `file://${origin.root}`, 'clone'])
     const clone = new SiteTest(`${target.root}/clone`)
     const [shallow] = await warnings(clone)
-    expect(shallow?.message).toContain('not the whole history')
+    expect(shallow?.message).toContain('shallow clone')
     expect(shallow?.hint).toContain('git fetch --unshallow')
     // In a shallow clone, its only commit would count as the last one of every file.
     expect(lastUpdatedLine(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
@@ -180,7 +180,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     expect((await warnings(fresh)).map(({ code }) => code)).toEqual(['CD1006'])
     git(fresh.root, ['add', 'camdocs.config.ts'])
     git(fresh.root, ['commit', '-qm', 'x'])
-    expect((await warnings(fresh))[0]?.message).toContain('no file of `docs/` was ever committed')
+    expect((await warnings(fresh))[0]?.message).toContain('no file in `docs/` has been committed')
 
     const [outside] = await warnings(siteTest({ 'camdocs.config.ts': on, 'docs/a.md': doc('A') }))
     expect(outside?.message).toContain('not a git repository')

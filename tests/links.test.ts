@@ -88,7 +88,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
 
   const hintOf = (part: string) => problems.find(({ message }) => message.includes(part))?.hint
   expect(hintOf('"guides/frist.md"')).toBe('Did you mean "/docs/guides/first"?')
-  expect(hintOf('"#strat"')).toContain('Its ids: ')
+  expect(hintOf('"#strat"')).toContain('Ids on the page: ')
   expect(hintOf('first.md#secnd"')).toBe('Did you mean "#second"?')
   expect(hintOf('/docs/guides/firts')).toBe('Did you mean "/docs/guides/first"?')
   expect(hintOf('guides/secnd')).toBe('Did you mean "guides/second"?')
@@ -98,12 +98,12 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
   expect(stdout).toContain('The site was not written.')
   expect(stderr).toContain(`${String(locations.length)} errors`)
   expect(stderr)
-    .toContain(`docs/guides/first.md:21:12  error CD1202  Link to "#no-such-id": the page /docs/guides/first has no heading or element with the id "no-such-id".
+    .toContain(`docs/guides/first.md:21:12  error CD1202  "#no-such-id": the page /docs/guides/first has no heading or element with the id "no-such-id".
     20 |
   > 21 | - <a href="#no-such-id">in a list</a>
        |            ^^^^^^^^^^^
     22 |
-  hint: Its ids: second.
+  hint: Ids on the page: second.
 `)
   expect(site.has('dist')).toBe(false)
 })
@@ -161,10 +161,10 @@ export default function Home() {
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   const messageAt = (where: string) => problems.find((problem) => formatSpan(problem).startsWith(where))
   expect(messageAt('camdocs.config.ts:10')).toMatchObject({
-    message: 'Navbar item "One": link to "/docs/one" has no page.',
+    message: 'Navbar item "One": "/docs/one" does not match any page.',
   })
   expect(messageAt('sidebars.ts:4')).toMatchObject({
-    message: 'Sidebar link "Gone": link to "/docs/gone" has no page.',
+    message: 'Sidebar link "Gone": "/docs/gone" does not match any page.',
   })
   expect(messageAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })
   expect(messageAt('docs/a.md:6')).toMatchObject({ hint: 'Did you mean "#part"?' })
@@ -520,6 +520,6 @@ test('a link to a draft is an error that says so; sidebars, pagination and navba
   expect(page).not.toContain('Unlisted')
   site.write('docs/a.md', '# A\n\n[x](./later.md)\n')
   expect(await site.problems()).toMatchObject([
-    { code: 'CD1201', hint: 'The doc "later" is a draft: it is not part of the site.' },
+    { code: 'CD1201', hint: 'The doc "later" is a draft, so it is not part of the site.' },
   ])
 })

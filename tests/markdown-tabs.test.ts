@@ -27,25 +27,25 @@ test('MD-3: mistakes in tabs are errors that name the valid values', async () =>
       ({ code, message, hint }) => `${code} ${message} ${hint ?? ''}`,
     )
   expect(await message('::::tabs\n:::tab[x]\n:::\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 Two tabs have the value "x". Values in a group must differ.',
+    'CD1308 Two tabs have the value "x". Give each tab in a group a unique value.',
   ])
   expect(await message('::::tabs{default=z}\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 The default tab "z" does not exist. Values here: x.',
+    'CD1308 The default tab "z" does not exist. Known values: x.',
   ])
   expect(await message('::::tabs\n::::')).toEqual([
-    'CD1308 A group of tabs without a tab. Add `:::tab[Label]` blocks.',
+    'CD1308 The tabs block has no tabs. Add `:::tab[Label]` blocks.',
   ])
   expect(await message('::::tabs\ntext\n::::')).toEqual([
-    'CD1308 Only tabs can stand directly inside tabs. Put it into a `:::tab[Label]` block.',
+    'CD1308 Only `:::tab` blocks are allowed directly inside a tabs block. Move it into a `:::tab[Label]` block.',
   ])
   expect(await message('::::tabs{query}\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 Tabs stand in the address under the name of their group. Write `::::tabs{group=os query}`, for instance.',
+    'CD1308 The query parameter of tabs is named after their group. For example: `::::tabs{group=os query}`.',
   ])
   expect(await message('::::tabs{group=os query=system}\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 Tabs stand in the address under the name of their group. Write `::::tabs{group=os query}`, for instance.',
+    'CD1308 The query parameter of tabs is named after their group. For example: `::::tabs{group=os query}`.',
   ])
   expect(await message(':::tab[x]\n:::')).toEqual([
-    expect.stringMatching(/^CD1308 A tab must stand directly inside tabs/),
+    expect.stringMatching(/^CD1308 A tab must be a direct child of a tabs block/),
   ])
 })
 

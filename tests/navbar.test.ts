@@ -162,11 +162,14 @@ test('NAVBAR-2, NAVBAR-10: unknown doc and sidebar names are reported at their p
   const problems = await siteTest(files).problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
-    ['Navbar item "guides/zoming": there is no doc "guides/zoming".', 'Did you mean "guides/zooming"?'],
-    ['Navbar item "X": there is no sidebar "guide".', 'Did you mean "guides"?'],
-    ['Navbar item "nothing-like-it": there is no doc "nothing-like-it".', undefined],
-    ['Navbar item "guidez": there is no sidebar "guidez".', 'Did you mean "guides"?'],
-    ['Navbar item "Label": link to "/docs/ap" has no page.', 'Did you mean "/docs/api/"?'],
+    [
+      'Navbar item "guides/zoming": the doc "guides/zoming" does not exist.',
+      'Did you mean "guides/zooming"?',
+    ],
+    ['Navbar item "X": the sidebar "guide" does not exist.', 'Did you mean "guides"?'],
+    ['Navbar item "nothing-like-it": the doc "nothing-like-it" does not exist.', undefined],
+    ['Navbar item "guidez": the sidebar "guidez" does not exist.', 'Did you mean "guides"?'],
+    ['Navbar item "Label": "/docs/ap" does not match any page.', 'Did you mean "/docs/api/"?'],
   ])
 })
 

@@ -282,10 +282,10 @@ test('files that share an output path are all reported at their sources in one r
   ])
   const messageOf = (file: string) => problems.find((problem) => problem.file === file)?.message
   expect(messageOf('static/docs/z/index.html')).toBe(
-    'static/docs/z/index.html has the path docs/z/index.html in the site, which is that of docs/z.md.',
+    'static/docs/z/index.html has the same output path as docs/z.md: docs/z/index.html.',
   )
   expect(messageOf('static/docs/a')).toContain('where docs/a/page.md needs a folder')
-  expect(messageOf('static/robots.txt')).toContain('a file that every build makes')
+  expect(messageOf('static/robots.txt')).toContain('a generated file')
   expect(messageOf('static/img/a.svg')).toContain('static/IMG/A.svg')
 })
 
@@ -302,15 +302,15 @@ test('--out refuses to replace files that camdocs did not write', async () => {
   })
   const before = site.list('.')
   const refusals: Record<string, string> = {
-    other: 'holds files that camdocs did not write',
-    mixed: 'holds files that camdocs did not write',
+    other: 'contains files that camdocs did not write',
+    mixed: 'contains files that camdocs did not write',
     'file.txt': 'is a file, not a folder',
     'file.txt/below': 'is a file, not a folder',
-    '.': "would replace the site's own folder",
-    '..': "would replace the site's own folder",
-    docs: 'lies in docs/',
-    'docs/out': 'lies in docs/',
-    'static/out': 'lies in static/',
+    '.': "would replace the site's folder",
+    '..': "would replace the site's folder",
+    docs: 'is inside docs/',
+    'docs/out': 'is inside docs/',
+    'static/out': 'is inside static/',
     'pages/x/y': 'lies in pages/',
   }
   for (const [out, message] of Object.entries(refusals)) {

@@ -171,12 +171,12 @@ test('ROUTE-8: two sources for one route are an error that names both files, and
   expect(
     problems.filter(({ code }) => code === 'CD1401').map(({ file, message }) => `${file ?? ''}: ${message}`),
   ).toEqual([
-    'docs/b.md: The route /docs/same is already that of docs/a.md.',
-    'docs/c.md: The route /docs/SAME/ differs from /docs/same (docs/a.md) in letter case only.',
-    'docs/d.mdx: The route /docs/d is already that of docs/d.md.',
-    'docs/e/index.md: The route /docs/e/ is already that of docs/e/README.md.',
-    'pages/docs/d.tsx: The route /docs/d is already that of docs/d.md.',
-    'pages/search.tsx: The route /search is already that of the search page.',
+    'docs/b.md: The route /docs/same is already used by docs/a.md.',
+    'docs/c.md: The route /docs/SAME/ differs from /docs/same (docs/a.md) only in letter case.',
+    'docs/d.mdx: The route /docs/d is already used by docs/d.md.',
+    'docs/e/index.md: The route /docs/e/ is already used by docs/e/README.md.',
+    'pages/docs/d.tsx: The route /docs/d is already used by docs/d.md.',
+    'pages/search.tsx: The route /search is already used by the search page.',
   ])
   expect(problems.filter(({ code }) => code === 'CD1402').map(formatLocation)).toEqual([
     'docs/control.md:3:7 CD1402',
@@ -274,12 +274,12 @@ test('SIDE-11, DEV-2: sidebars that name missing docs or contain no page are rep
   const problems = await siteTest(files).problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.map(({ message }) => message)).toEqual([
-    'The sidebar names the doc "aa", which does not exist.',
+    'The doc "aa" in the sidebar does not exist.',
     'The category "Empty" is empty.',
-    'The sidebar names the doc "b", which does not exist.',
-    'The sidebar "none" has no page.',
-    'The folder "nowhere" has no page for the sidebar.',
-    'The sidebar "empty" has no page.',
+    'The doc "b" in the sidebar does not exist.',
+    'The sidebar "none" has no pages.',
+    'The folder "nowhere" has no pages for the sidebar.',
+    'The sidebar "empty" has no pages.',
   ])
 })
 

@@ -64,7 +64,7 @@ describe('type checking', () => {
     ])
     const alone = withPage(...fence('ts continues', 'export {}'))
     expect(await formatProblems(alone)).toEqual([
-      'docs/start.md:3:7 CD1704 There is no sample before this one for it to continue.',
+      'docs/start.md:3:7 CD1704 There is no previous sample to continue.',
     ])
   })
 
@@ -82,7 +82,7 @@ describe('type checking', () => {
     const wrong = (info: string) =>
       withPage(...fence(info, 'const x: number = "1"'), ...fence('ts', 'export {}'))
     expect(await formatProblems(wrong('ts no-check'))).toEqual([
-      'docs/start.md:3:7 CD1703 This sample is not checked, and does not say why.',
+      'docs/start.md:3:7 CD1703 `no-check` is missing a reason.',
     ])
     const { code, stdout } = await wrong('ts no-check reason="shows a mistake"').build()
     expect(code).toBe(0)
@@ -99,7 +99,7 @@ describe('type checking', () => {
     expect(await formatProblems(siteTest({ ...files, ...config() }))).toHaveLength(1)
     expect(await formatProblems(siteTest({ ...files, ...strict }))).toEqual([
       expect.stringContaining("docs/start.md:4:19 CD1700 Parameter 'x' implicitly has an 'any' type."),
-      expect.stringContaining('CD1609 The tsconfig of the samples is not there.'),
+      expect.stringContaining('CD1609 The tsconfig for the samples does not exist.'),
     ])
   })
 })

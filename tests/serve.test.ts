@@ -198,7 +198,7 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
   site.write('docs/guides/a.md', '# A\n\nSee [b](./b.md).\n')
   const problems = await events.next('problems')
   expect(problems.text).toContain('1 error')
-  expect(problems.text).toContain('docs/guides/a.md:3:9  error CD1201  Link to "./b.md" has no page.')
+  expect(problems.text).toContain('docs/guides/a.md:3:9  error CD1201  "./b.md" does not match any page.')
   expect(problems.text).toContain('> 3 | See [b](./b.md).')
   expect(await get('/docs/guides/a')).toContain('An edited text.')
   expect(server.output()).toContain('> 3 | See [b](./b.md).')

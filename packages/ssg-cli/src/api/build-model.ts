@@ -3,58 +3,58 @@ import ts from 'typescript'
 import type { ApiModel, ApiSymbol, ApiTarget } from '@camdocs/core/api'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { convertLiteral } from './members.js'
-import type { Scope } from './scope.js'
-import { defaultName, namesOf, numbered, type Names } from './names.js'
-import { omissions, type Parts } from './omissions.js'
+import type { ConversionContext } from './conversion-context.js'
+import { declaredDefaultName, exportedNames, uniqueNames, type SymbolNames } from './symbol-names.js'
+import { omissionProblems, type ModelInput } from './omission-problems.js'
 import { convertSymbol } from './symbols.js'
-import { createTargets } from './targets.js'
-import { isUnexportedModule } from './unexported.js'
+import { createTargetLookup } from './link-targets.js'
+import { isUnexportedModule } from './unexported-symbols.js'
 
-/** TypeDoc's reflections as the model. */
+/** Converts TypeDoc's reflections to the API model. */
 export function buildModel(
   project: ProjectReflection,
-  parts: Parts,
+  input: ModelInput,
 ): { readonly model: ApiModel; readonly problems: readonly Diagnostic[] } {
-  const { manifest, program, source, places } = parts
+  const { manifest, program, source, locator } = input
   const problems: Diagnostic[] = []
-  const exported = namesOf(project, defaultName(program, source))
-  const hidden = numbered(project.children?.find(isUnexportedModule)?.children ?? [])
-  const scope: Scope = {
-    places,
+  const exported = exportedNames(project, declaredDefaultName(program, source))
+  const hidden = uniqueNames(project.children?.find(isUnexportedModule)?.children ?? [])
+  const context: ConversionContext = {
+    locator,
     packageName: manifest.name,
-    targetOf: createTargets(exported, hidden),
+    targetOf: createTargetLookup(exported, hidden),
     report: (problem) => problems.push(problem),
-    bound: new Map<Reflection, never>(),
-    literal: convertLiteral,
+    typeArguments: new Map<Reflection, never>(),
+    convertLiteral,
   }
-  const convertAll = (of: ReadonlyMap<DeclarationReflection, Names>) =>
-    [...of]
-      .map(([declaration, names]) => convertSymbol(declaration, names, scope))
+  const convertAll = (declarations: ReadonlyMap<DeclarationReflection, SymbolNames>) =>
+    [...declarations]
+      .map(([declaration, names]) => convertSymbol(declaration, names, context))
       .filter((symbol) => symbol !== undefined)
       .sort((a, b) => compareText(a.name, b.name))
-  // Of a file that exports nothing, TypeDoc takes everything.
+  // For a file without exports, TypeDoc converts all declarations.
   const symbols = ts.isExternalModule(source) ? convertAll(exported) : []
-  problems.push(...omissions(project, parts, symbols.length))
+  problems.push(...omissionProblems(project, input, symbols.length))
   const model = {
     package: { name: manifest.name, version: manifest.version },
     symbols,
-    unexported: reached(symbols, convertAll(hidden)),
+    unexported: referenced(symbols, convertAll(hidden)),
   }
   return { model, problems }
 }
 
-/** Without those that only private parts name. */
-function reached(symbols: readonly ApiSymbol[], unexported: readonly ApiSymbol[]): ApiSymbol[] {
-  const found = new Set<string>()
+/** Removes unexported symbols that only private declarations refer to. */
+function referenced(symbols: readonly ApiSymbol[], unexported: readonly ApiSymbol[]): ApiSymbol[] {
+  const names = new Set<string>()
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const target = value as Partial<ApiTarget>
-    if (target.kind === 'unexported' && target.symbol !== undefined && !found.has(target.symbol)) {
-      found.add(target.symbol)
+    if (target.kind === 'unexported' && target.symbol !== undefined && !names.has(target.symbol)) {
+      names.add(target.symbol)
       visit(unexported.find(({ name }) => name === target.symbol))
     }
     for (const inner of Object.values(value)) visit(inner)
   }
   visit(symbols)
-  return unexported.filter(({ name }) => found.has(name))
+  return unexported.filter(({ name }) => names.has(name))
 }

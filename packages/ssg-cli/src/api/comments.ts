@@ -1,12 +1,12 @@
 import type { Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart, Reflection } from 'typedoc'
 import type { ApiDoc, ApiExample, ApiThrows, DocBlock, DocInline } from '@camdocs/core/api'
 import { codes } from '../model/codes.js'
-import { compact, some } from './compact.js'
+import { compact, nonEmpty } from './compact-fields.js'
 import { docBlocks } from './doc-text.js'
-import type { Scope } from './scope.js'
+import type { ConversionContext } from './conversion-context.js'
 
-/** Tags with a field of their own, or that belong to a parameter or a result. */
-const placed = new Set([
+/** Tags that have a dedicated field, or that belong to a parameter or a return value. */
+const handledTags = new Set([
   '@remarks',
   '@deprecated',
   '@default',
@@ -19,42 +19,46 @@ const placed = new Set([
   '@returns',
 ])
 
-/** What a comment says of its symbol. Inherited comments are read where they are written, once. */
-export function docOf(comment: Comment | undefined, owner: Reflection, scope: Scope): ApiDoc | undefined {
+/** Converts a doc comment; undefined if it is empty. */
+export function convertComment(
+  comment: Comment | undefined,
+  owner: Reflection,
+  context: ConversionContext,
+): ApiDoc | undefined {
   if (comment === undefined) return undefined
-  const blocks = (parts: readonly CommentDisplayPart[]) => blocksOf(parts, owner, scope)
+  const blocks = (parts: readonly CommentDisplayPart[]) => blocksOf(parts, owner, context)
   const all = (tag: `@${string}`) => comment.getTags(tag)
   const one = (tag: `@${string}`) => comment.getTag(tag)
   const text = (tag: CommentTag | undefined) => (tag === undefined ? undefined : plain(tag.content))
   const remarks = one('@remarks')
   const deprecated = one('@deprecated')
   const doc: ApiDoc = compact({
-    summary: some(blocks(comment.summary)),
-    remarks: some(remarks && blocks(remarks.content)),
+    summary: nonEmpty(blocks(comment.summary)),
+    remarks: nonEmpty(remarks && blocks(remarks.content)),
     deprecated: deprecated && blocks(deprecated.content),
     defaultValue: text(one('@default') ?? one('@defaultValue')),
-    platforms: some(all('@platform').map((tag) => plain(tag.content))),
+    platforms: nonEmpty(all('@platform').map((tag) => plain(tag.content))),
     since: text(one('@since')),
-    throws: some(all('@throws').map((tag) => throwsOf(tag, owner, scope))),
-    see: some(all('@see').flatMap((tag) => blocks(tag.content))),
-    examples: some(all('@example').map((tag) => exampleOf(tag, blocks))),
-    tags: some(
+    throws: nonEmpty(all('@throws').map((tag) => throwsOf(tag, owner, context))),
+    see: nonEmpty(all('@see').flatMap((tag) => blocks(tag.content))),
+    examples: nonEmpty(all('@example').map((tag) => exampleOf(tag, blocks))),
+    tags: nonEmpty(
       comment.blockTags
-        .filter((tag) => !placed.has(tag.tag))
+        .filter((tag) => !handledTags.has(tag.tag))
         .map((tag) => ({ name: tag.tag, content: blocks(tag.content) })),
     ),
-    modifiers: some([...comment.modifierTags].sort()),
+    modifiers: nonEmpty([...comment.modifierTags].sort()),
   })
   return Object.keys(doc).length === 0 ? undefined : doc
 }
 
-/** What is said of a parameter, a type parameter or a result. */
-export function textOf(
+/** Converts the description of a parameter, type parameter, or return value. */
+export function convertText(
   parts: readonly CommentDisplayPart[] | undefined,
   owner: Reflection,
-  scope: Scope,
+  context: ConversionContext,
 ): readonly DocBlock[] | undefined {
-  return some(parts && blocksOf(parts, owner, scope))
+  return nonEmpty(parts && blocksOf(parts, owner, context))
 }
 
 function exampleOf(
@@ -64,20 +68,26 @@ function exampleOf(
   return compact({ title: tag.name, content: blocks(tag.content) })
 }
 
-function throwsOf(tag: CommentTag, owner: Reflection, scope: Scope): ApiThrows {
+function throwsOf(tag: CommentTag, owner: Reflection, context: ConversionContext): ApiThrows {
   const type = tag.typeAnnotation?.replace(/^\{\s*|\s*\}$/g, '')
-  const named = type === undefined ? undefined : owner.project.getChildByName([type])
+  const reflection = type === undefined ? undefined : owner.project.getChildByName([type])
   return compact({
     type,
-    to: named && scope.targetOf(named),
-    content: blocksOf(tag.content, owner, scope),
+    to: reflection && context.targetOf(reflection),
+    content: blocksOf(tag.content, owner, context),
   })
 }
 
-const blocksOf = (parts: readonly CommentDisplayPart[], owner: Reflection, scope: Scope): DocBlock[] =>
-  docBlocks(parts, (part) => linkOf(part, owner, scope))
+const blocksOf = (
+  parts: readonly CommentDisplayPart[],
+  owner: Reflection,
+  context: ConversionContext,
+): DocBlock[] => docBlocks(parts, (part) => linkOf(part, owner, context))
 
-/** A tag of one value, whose author may have put it in quotes of code; TypeDoc puts a `@default` into a fence. */
+/**
+ * Text of a single-value tag, without the code formatting that its author or TypeDoc added: TypeDoc puts a
+ * `@default` into a fence.
+ */
 function plain(parts: readonly CommentDisplayPart[]): string {
   const text = parts
     .map((part) => part.text)
@@ -86,35 +96,39 @@ function plain(parts: readonly CommentDisplayPart[]): string {
   return (/^(`{3,})[^\n]*\n([^]*?)\n?\1$/.exec(text)?.[2] ?? text).replace(/^`([^`]+)`$/, '$1')
 }
 
-function linkOf(part: InlineTagDisplayPart, owner: Reflection, scope: Scope): DocInline {
+function linkOf(part: InlineTagDisplayPart, owner: Reflection, context: ConversionContext): DocInline {
   const { target, tag } = part
   const text = part.text.trim()
-  const label: DocInline = tag === '@linkcode' ? { kind: 'code', text } : { kind: 'text', text }
+  const node: DocInline = tag === '@linkcode' ? { kind: 'code', text } : { kind: 'text', text }
   if (!['@link', '@linkcode', '@linkplain'].includes(tag)) return { kind: 'text', text: `{${tag} ${text}}` }
-  if (typeof target === 'string') return { kind: 'link', url: target, content: [label] }
+  if (typeof target === 'string') return { kind: 'link', url: target, content: [node] }
   if (target !== undefined && 'kind' in target) {
-    const to = scope.targetOf(target)
+    const to = context.targetOf(target)
     if (to !== undefined)
       return { kind: 'reference', to, text, ...(tag === '@linkcode' ? { code: true } : {}) }
-  } else if (target?.fileName !== undefined && !scope.places.isOurs(target.fileName)) {
-    return label
+  } else if (target?.fileName !== undefined && !context.locator.isInPackage(target.fileName)) {
+    return node
   }
-  reportBroken(part, owner, scope)
-  // TypeDoc takes the label out of the text only when it finds the target.
-  const words = text.replace(/^\S+\s*[|\s]\s*(?=\S)/, '')
-  return { ...label, text: words }
+  reportBroken(part, owner, context)
+  // TypeDoc separates the label from the text only if it finds the target.
+  const label = text.replace(/^\S+\s*[|\s]\s*(?=\S)/, '')
+  return { ...node, text: label }
 }
 
-function reportBroken({ tag, text }: InlineTagDisplayPart, owner: Reflection, scope: Scope): void {
+function reportBroken(
+  { tag, text }: InlineTagDisplayPart,
+  owner: Reflection,
+  context: ConversionContext,
+): void {
   const words = text.trim().split(/[\s|]+/)
-  const pattern = new RegExp(`\\{${tag}\\s+[^}]*${words.map(escaped).join('[\\s*|]+')}[^}]*\\}`)
-  scope.report({
+  const pattern = new RegExp(`\\{${tag}\\s+[^}]*${words.map(escapeRegExp).join('[\\s*|]+')}[^}]*\\}`)
+  context.report({
     code: codes.apiLink,
     severity: 'warning',
-    message: `{${tag} ${text.trim()}} leads to nothing that the library exports.`,
-    hint: 'It is shown as plain text. Export what it names, or write it as code.',
-    ...scope.places.inComment(owner, pattern),
+    message: `{${tag} ${text.trim()}} does not match any export of the library.`,
+    hint: 'It is shown as plain text. Export the symbol, or format the name as code.',
+    ...context.locator.inComment(owner, pattern),
   })
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -4,16 +4,20 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import type { DocBlock, DocInline } from '@camdocs/core/api'
 
-/** Makes a part of a sentence of `{@link}`. */
+/** Converts an inline tag such as `{@link}`. */
 export type LinkOf = (part: InlineTagDisplayPart) => DocInline
 
 const markdown = unified().use(remarkParse).freeze()
 
-// Inline tags stand in the text as private-use characters with their number, so that a list item or a sentence
-// around a link stays one; nothing else in a text can look like them, since they are taken out of it first.
-const mark = /\ue000(\d+)\ue001/
+// While the Markdown is parsed, inline tags are replaced by their index between private-use characters, so
+// that they do not break up the surrounding list item or sentence. These characters are removed from the text
+// first.
+const placeholder = /\ue000(\d+)\ue001/
 
-/** The text of a comment as blocks. TypeDoc has found the tags in it; the rest of it is Markdown by its authors' habit. */
+/**
+ * Converts the text of a comment to blocks. TypeDoc has already extracted the tags; the rest is Markdown by
+ * convention.
+ */
 export function docBlocks(parts: readonly CommentDisplayPart[], linkOf: LinkOf): DocBlock[] {
   const links: InlineTagDisplayPart[] = []
   const text = parts
@@ -23,31 +27,31 @@ export function docBlocks(parts: readonly CommentDisplayPart[], linkOf: LinkOf):
       return `\ue000${links.length - 1}\ue001`
     })
     .join('')
-  const fill = (value: string): DocInline[] =>
-    value.split(mark).flatMap((piece, index): DocInline[] => {
+  const restoreLinks = (value: string): DocInline[] =>
+    value.split(placeholder).flatMap((piece, index): DocInline[] => {
       const link = index % 2 === 1 ? links[Number(piece)] : undefined
       if (link !== undefined) return [linkOf(link)]
       return piece === '' ? [] : [{ kind: 'text', text: piece }]
     })
-  return markdown.parse(text).children.flatMap((node) => block(node, fill))
+  return markdown.parse(text).children.flatMap((node) => block(node, restoreLinks))
 }
 
-type Fill = (text: string) => DocInline[]
+type RestoreLinks = (text: string) => DocInline[]
 
-function block(node: RootContent, fill: Fill): DocBlock[] {
+function block(node: RootContent, restoreLinks: RestoreLinks): DocBlock[] {
   switch (node.type) {
     case 'paragraph':
-      return [{ kind: 'paragraph', content: inline(node.children, fill) }]
+      return [{ kind: 'paragraph', content: inline(node.children, restoreLinks) }]
     case 'heading':
-      return [{ kind: 'heading', depth: node.depth, content: inline(node.children, fill) }]
+      return [{ kind: 'heading', depth: node.depth, content: inline(node.children, restoreLinks) }]
     case 'code':
       return [code(node.value, node.lang)]
     case 'list':
-      return [list(node, fill)]
+      return [list(node, restoreLinks)]
     case 'blockquote':
-      return [{ kind: 'quote', content: node.children.flatMap((child) => block(child, fill)) }]
+      return [{ kind: 'quote', content: node.children.flatMap((child) => block(child, restoreLinks)) }]
     case 'html':
-      return [{ kind: 'paragraph', content: fill(node.value) }]
+      return [{ kind: 'paragraph', content: restoreLinks(node.value) }]
     default:
       return []
   }
@@ -56,31 +60,31 @@ function block(node: RootContent, fill: Fill): DocBlock[] {
 const code = (text: string, language: string | null | undefined): DocBlock =>
   typeof language === 'string' ? { kind: 'code', language, text } : { kind: 'code', text }
 
-const list = (node: List, fill: Fill): DocBlock => ({
+const list = (node: List, restoreLinks: RestoreLinks): DocBlock => ({
   kind: 'list',
   ...(node.ordered === true ? { ordered: true } : {}),
-  items: node.children.map((item) => item.children.flatMap((child) => block(child, fill))),
+  items: node.children.map((item) => item.children.flatMap((child) => block(child, restoreLinks))),
 })
 
-function inline(nodes: readonly PhrasingContent[], fill: Fill): DocInline[] {
+function inline(nodes: readonly PhrasingContent[], restoreLinks: RestoreLinks): DocInline[] {
   return nodes.flatMap((node): DocInline[] => {
     switch (node.type) {
       case 'text':
       case 'html':
-        return fill(node.value)
+        return restoreLinks(node.value)
       case 'inlineCode':
         return [{ kind: 'code', text: node.value }]
       case 'strong':
       case 'emphasis':
-        return [{ kind: node.type, content: inline(node.children, fill) }]
+        return [{ kind: node.type, content: inline(node.children, restoreLinks) }]
       case 'link':
-        return [{ kind: 'link', url: node.url, content: inline(node.children, fill) }]
+        return [{ kind: 'link', url: node.url, content: inline(node.children, restoreLinks) }]
       case 'image':
         return [{ kind: 'link', url: node.url, content: [{ kind: 'text', text: node.alt ?? node.url }] }]
       case 'break':
         return [{ kind: 'break' }]
       default:
-        return 'children' in node ? inline(node.children, fill) : []
+        return 'children' in node ? inline(node.children, restoreLinks) : []
     }
   })
 }

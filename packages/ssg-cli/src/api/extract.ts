@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import type { ApiExtractor, ApiOptions, Manifest } from './options.js'
+import type { ApiExtractor, ApiOptions, PackageManifest } from './options.js'
 
 export type { ApiExtraction, ApiExtractor, ApiOptions } from './options.js'
 
-/** With TypeDoc, which is loaded only here: a site without a reference does not wait for it. */
+/**
+ * Extracts the API with TypeDoc, which is loaded on demand: sites without an API reference do not pay for it.
+ */
 export const extractApi: ApiExtractor = async (options) => {
   const manifest = await readManifest(options)
   if ('code' in manifest) return { problems: [manifest] }
@@ -17,7 +19,7 @@ export const extractApi: ApiExtractor = async (options) => {
   return runTypeDoc(options, manifest)
 }
 
-async function readManifest({ root, packageFolder }: ApiOptions): Promise<Manifest | Diagnostic> {
+async function readManifest({ root, packageFolder }: ApiOptions): Promise<PackageManifest | Diagnostic> {
   const file = path.posix.join(packageFolder, 'package.json')
   const problem = (message: string, hint: string): Diagnostic => ({
     code: codes.apiPackage,
@@ -29,8 +31,8 @@ async function readManifest({ root, packageFolder }: ApiOptions): Promise<Manife
   const text = await readFile(path.join(root, file), 'utf8').catch(() => undefined)
   if (text === undefined) {
     return problem(
-      `The API reference is of ${packageFolder}, which is not installed.`,
-      'Install the packages of the site, or correct the folder.',
+      `The API reference documents ${packageFolder}, which is not installed.`,
+      "Install the site's dependencies, or correct the path.",
     )
   }
   try {
@@ -39,11 +41,11 @@ async function readManifest({ root, packageFolder }: ApiOptions): Promise<Manife
     const types = ['source', 'types', 'typings'].map(field).filter((entry) => /\.[cm]?tsx?$/.test(entry))
     return { name: field('name'), version: field('version'), types }
   } catch (error) {
-    return problem(`It is not JSON: ${(error as Error).message}`, 'Install the package again.')
+    return problem(`The file is not valid JSON: ${(error as Error).message}`, 'Reinstall the package.')
   }
 }
 
-function missingEntry(options: ApiOptions, { name, types }: Manifest): Diagnostic | undefined {
+function missingEntry(options: ApiOptions, { name, types }: PackageManifest): Diagnostic | undefined {
   const { root, packageFolder, entryPoint } = options
   if (statSync(path.join(root, packageFolder, entryPoint), { throwIfNoEntry: false })?.isFile() === true) {
     return undefined
@@ -51,8 +53,8 @@ function missingEntry(options: ApiOptions, { name, types }: Manifest): Diagnosti
   return {
     code: codes.apiEntryPoint,
     severity: 'error',
-    message: `${name} has no file ${entryPoint} to start the API reference from.`,
-    ...(types.length > 0 ? { hint: `Its package.json names ${types.join(' and ')}.` } : {}),
+    message: `${name} has no file ${entryPoint}, the entry point of the API reference.`,
+    ...(types.length > 0 ? { hint: `Entry points in its package.json: ${types.join(' and ')}.` } : {}),
     file: path.posix.join(packageFolder, 'package.json'),
   }
 }

@@ -2,29 +2,32 @@ import type { ApiModel } from '@camdocs/core/api'
 import type { Diagnostic } from '../model/diagnostic.js'
 
 export interface ApiOptions {
-  /** The site's folder: the other paths, and the places of problems, are relative to it. */
+  /** The site's root; other paths and the locations of problems are relative to it. */
   readonly root: string
-  /** With its package.json; `node_modules/name` as a rule. */
+  /** Folder of the package, usually `node_modules/name`. */
   readonly packageFolder: string
-  /** TypeScript or a declaration file, relative to the package's folder. */
+  /** A TypeScript or declaration file, relative to the package's folder. */
   readonly entryPoint: string
-  /** Compiler options to read the library with; sensible ones without it. */
+  /** tsconfig file for reading the library. Default: built-in compiler options. */
   readonly tsconfig?: string
-  /** Where a reader sees the source: "https://…/{file}#L{line}". */
+  /** URL template for links to the source: "https://…/{file}#L{line}". */
   readonly sourceLink?: string
 }
 
 export interface ApiExtraction {
-  /** Absent when a problem is an error: half a reference is not one. */
+  /** Absent if any problem is an error: a partial reference is not published. */
   readonly model?: ApiModel
   readonly problems: readonly Diagnostic[]
 }
 
-/** From a library's entry point to its model: all that the rest of camdocs knows of how it is made. */
+/**
+ * Extracts the API model from a library's entry point. This is the interface that the rest of camdocs depends
+ * on.
+ */
 export type ApiExtractor = (options: ApiOptions) => Promise<ApiExtraction>
 
-/** What a package says of itself. */
-export interface Manifest {
+/** The fields of a package.json that are needed here. */
+export interface PackageManifest {
   readonly name: string
   readonly version: string
   readonly types: readonly string[]

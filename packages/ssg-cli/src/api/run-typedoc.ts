@@ -4,55 +4,58 @@ import { Application, OptionDefaults, type ProjectReflection, type TypeDocOption
 import type ts from 'typescript'
 import { codes } from '../model/codes.js'
 import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { toPosixPath } from '../model/posix-path.js'
 import { buildModel } from './build-model.js'
-import type { ApiExtraction, ApiOptions, Manifest } from './options.js'
-import { Messages } from './messages.js'
-import { Places } from './places.js'
+import type { ApiExtraction, ApiOptions, PackageManifest } from './options.js'
+import { DiagnosticLogger } from './diagnostic-logger.js'
+import { SourceLocator } from './source-locator.js'
 import { createProgram, typeProblems } from './program.js'
-import { withUnexported } from './unexported.js'
+import { convertWithUnexported } from './unexported-symbols.js'
 
-/** The one place that knows how TypeDoc is run. */
-export async function runTypeDoc(options: ApiOptions, manifest: Manifest): Promise<ApiExtraction> {
+/** Runs TypeDoc and converts its result. Nothing else in camdocs depends on how TypeDoc runs. */
+export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest): Promise<ApiExtraction> {
   const root = path.resolve(options.root)
-  // What a package needs lies beside its real folder, which a package manager may only link to.
+  // Dependencies are resolved from the package's real folder, which a package manager can symlink to.
   const packageFolder = realpathSync(path.resolve(root, options.packageFolder))
   const entry = path.join(packageFolder, options.entryPoint)
-  const { program, problems: ofTsconfig } = createProgram(root, entry, options.tsconfig)
-  const problems = [...ofTsconfig]
+  const { program, problems: tsconfigProblems } = createProgram(root, entry, options.tsconfig)
+  const problems = [...tsconfigProblems]
   const source = program.getSourceFile(entry)
-  const places = new Places(program, { ...options, root, packageFolder, shownFolder: options.packageFolder })
-  if (source === undefined) problems.push(notTypeScript(places, entry))
+  const configuredFolder = options.packageFolder
+  const locator = new SourceLocator(program, { ...options, root, packageFolder, configuredFolder })
+  if (source === undefined) problems.push(notTypeScript(locator, entry))
   if (source === undefined || hasErrors(problems)) return { problems }
-  // Before TypeDoc, whose questions about names in comments TypeScript would remember as errors of the file.
-  problems.push(...typeProblems(program, places))
-  const messages = new Messages(places)
-  const project = await convert({ program, source, packageFolder, places, messages })
-  const built = buildModel(project, { manifest, program, source, places, messages })
-  const found = unique([...problems, ...messages.problems, ...built.problems]).sort(compareDiagnostics)
-  return hasErrors(found) ? { problems: found } : { model: built.model, problems: found }
+  // Must run before TypeDoc: TypeScript would remember the names that TypeDoc looks up in comments as errors
+  // of the file.
+  problems.push(...typeProblems(program, locator))
+  const logger = new DiagnosticLogger(locator)
+  const project = await convert({ program, source, packageFolder, locator, logger })
+  const built = buildModel(project, { manifest, program, source, locator, logger })
+  const allProblems = unique([...problems, ...logger.problems, ...built.problems]).sort(compareDiagnostics)
+  return hasErrors(allProblems) ? { problems: allProblems } : { model: built.model, problems: allProblems }
 }
 
-interface Run {
+interface ConversionInput {
   readonly program: ts.Program
   readonly source: ts.SourceFile
   readonly packageFolder: string
-  readonly places: Places
-  readonly messages: Messages
+  readonly locator: SourceLocator
+  readonly logger: DiagnosticLogger
 }
 
 async function convert({
   program,
   source,
   packageFolder,
-  places,
-  messages,
-}: Run): Promise<ProjectReflection> {
-  // No readers: neither a typedoc.json nor a package.json of the site has a say.
+  locator,
+  logger,
+}: ConversionInput): Promise<ProjectReflection> {
+  // No option readers: a typedoc.json or package.json in the site has no effect.
   const app = await Application.bootstrap(optionsFor(packageFolder), [])
-  app.logger = messages
-  return withUnexported(
+  app.logger = logger
+  return convertWithUnexported(
     app,
-    (file) => places.isOurs(file),
+    (file) => locator.isInPackage(file),
     () => app.converter.convert([{ displayName: 'index', program, sourceFile: source }]),
   )
 }
@@ -64,32 +67,29 @@ const optionsFor = (packageFolder: string): TypeDocOptions => ({
   disableGit: true,
   skipErrorChecking: true,
   sort: ['source-order'],
-  // Everything but the package is foreign. By default all of node_modules is, which is where the package lies.
+  // Everything outside the package is external. TypeDoc's default is all of node_modules, which contains the
+  // package.
   excludeExternals: true,
-  externalPattern: [`!${globbed(packageFolder)}/**`, `${globbed(packageFolder)}/**/node_modules/**`],
+  externalPattern: [`!${escapeGlob(packageFolder)}/**`, `${escapeGlob(packageFolder)}/**/node_modules/**`],
   excludeInternal: true,
   excludePrivate: true,
-  // This replaces the list, so it begins with TypeDoc's own.
+  // This option replaces TypeDoc's list, so it starts with the defaults.
   blockTags: [...OptionDefaults.blockTags, '@platform'],
   preservedTypeAnnotationTags: ['@throws'],
 })
 
-/** A path in which nothing is a pattern. */
-const globbed = (folder: string): string =>
-  folder
-    .split(path.sep)
-    .join('/')
-    .replace(/[[\]{}()*?!]/g, '\\$&')
+/** Escapes a path for use in a glob pattern. */
+const escapeGlob = (folder: string): string => toPosixPath(folder).replace(/[[\]{}()*?!]/g, '\\$&')
 
-const notTypeScript = (places: Places, entry: string): Diagnostic => ({
+const notTypeScript = (locator: SourceLocator, entry: string): Diagnostic => ({
   code: codes.apiEntryPoint,
   severity: 'error',
-  message: 'It is not TypeScript, so the API reference cannot start from it.',
-  hint: 'Name the .ts file or the .d.ts file that exports the library.',
-  file: places.relative(entry),
+  message: 'The entry point of the API reference is not a TypeScript file.',
+  hint: 'Set `entryPoint` to the .ts or .d.ts file that exports the library.',
+  file: locator.relative(entry),
 })
 
-/** An inherited comment is read once for each heir. */
+/** Removes duplicates: an inherited comment is read once for each subclass. */
 function unique(problems: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }

@@ -1,56 +1,59 @@
 import { type ParameterReflection, type SignatureReflection, type TypeParameterReflection } from 'typedoc'
 import type { ApiIndexSignature, ApiParameter, ApiSignature, ApiTypeParameter } from '@camdocs/core/api'
-import { docOf, textOf } from './comments.js'
-import { compact, flag, some } from './compact.js'
-import type { Scope } from './scope.js'
+import { convertComment, convertText } from './comments.js'
+import { compact, flag, nonEmpty } from './compact-fields.js'
+import type { ConversionContext } from './conversion-context.js'
 import { convertType } from './types.js'
 
-export function convertSignature(signature: SignatureReflection, scope: Scope): ApiSignature {
+export function convertSignature(signature: SignatureReflection, context: ConversionContext): ApiSignature {
   return compact({
-    typeParameters: typeParameters(signature.typeParameters, scope),
-    parameters: (signature.parameters ?? []).map((parameter) => convertParameter(parameter, scope)),
-    returns: convertType(signature.type, scope),
-    returnsDoc: textOf(signature.comment?.getTag('@returns')?.content, signature, scope),
-    doc: docOf(signature.comment, signature, scope),
+    typeParameters: typeParameters(signature.typeParameters, context),
+    parameters: (signature.parameters ?? []).map((parameter) => convertParameter(parameter, context)),
+    returns: convertType(signature.type, context),
+    returnsDoc: convertText(signature.comment?.getTag('@returns')?.content, signature, context),
+    doc: convertComment(signature.comment, signature, context),
   })
 }
 
-function convertParameter(parameter: ParameterReflection, scope: Scope): ApiParameter {
+function convertParameter(parameter: ParameterReflection, context: ConversionContext): ApiParameter {
   const { name, type, flags, defaultValue, comment } = parameter
   return compact({
     name,
-    type: convertType(type, scope),
+    type: convertType(type, context),
     optional: flag(flags.isOptional),
     rest: flag(flags.isRest),
     defaultValue,
-    doc: textOf(comment?.summary, parameter, scope),
+    doc: convertText(comment?.summary, parameter, context),
   })
 }
 
-export function convertIndexSignature(signature: SignatureReflection, scope: Scope): ApiIndexSignature {
+export function convertIndexSignature(
+  signature: SignatureReflection,
+  context: ConversionContext,
+): ApiIndexSignature {
   const [parameter] = signature.parameters ?? []
   return compact({
     parameter: parameter?.name ?? 'key',
-    key: convertType(parameter?.type, scope),
-    type: convertType(signature.type, scope),
+    key: convertType(parameter?.type, context),
+    type: convertType(signature.type, context),
     readonly: flag(signature.flags.isReadonly),
-    doc: docOf(signature.comment, signature, scope),
+    doc: convertComment(signature.comment, signature, context),
   })
 }
 
 export function typeParameters(
   parameters: readonly TypeParameterReflection[] | undefined,
-  scope: Scope,
+  context: ConversionContext,
 ): readonly ApiTypeParameter[] | undefined {
-  return some(
+  return nonEmpty(
     parameters?.map((parameter) =>
       compact({
         name: parameter.name,
-        constraint: parameter.type && convertType(parameter.type, scope),
-        default: parameter.default && convertType(parameter.default, scope),
+        constraint: parameter.type && convertType(parameter.type, context),
+        default: parameter.default && convertType(parameter.default, context),
         const: flag(parameter.flags.isConst),
         variance: parameter.varianceModifier,
-        doc: textOf(parameter.comment?.summary, parameter, scope),
+        doc: convertText(parameter.comment?.summary, parameter, context),
       }),
     ),
   )

@@ -1,62 +1,61 @@
-import { ReflectionKind, type DeclarationReflection } from 'typedoc'
+import { DeclarationReflection, ReflectionKind, type Reflection } from 'typedoc'
 import type { ApiSignature, ApiSymbol, ApiType } from '@camdocs/core/api'
-import { withBases } from './bases.js'
-import { docOf } from './comments.js'
-import { compact, flag, some } from './compact.js'
-import { commentOf, propertyOf, shapeOf, written } from './members.js'
-import type { Names } from './names.js'
-import type { Scope } from './scope.js'
+import { convertComment } from './comments.js'
+import { compact, flag, nonEmpty } from './compact-fields.js'
+import { commentOf, propertyOf, shapeOf, displayableValue } from './members.js'
+import type { SymbolNames } from './symbol-names.js'
+import type { ConversionContext } from './conversion-context.js'
 import { convertSignature, typeParameters } from './signatures.js'
 import { convertType } from './types.js'
 
-/** @returns undefined for what the model has no kind for */
+/** @returns undefined for declarations that the API model does not support */
 export function convertSymbol(
   declaration: DeclarationReflection,
-  names: Names,
-  scope: Scope,
+  names: SymbolNames,
+  context: ConversionContext,
 ): ApiSymbol | undefined {
   const declared = {
     ...names,
-    sources: scope.places.sources(declaration),
-    doc: docOf(commentOf(declaration), declaration, scope),
+    sources: context.locator.sources(declaration),
+    doc: convertComment(commentOf(declaration), declaration, context),
   }
   switch (declaration.kind) {
     case ReflectionKind.Class:
       return compact({
         kind: 'class',
         ...declared,
-        ...classParts(declaration, withBases(declaration, scope)),
+        ...classParts(declaration, withBaseTypeArguments(declaration, context)),
       })
     case ReflectionKind.Interface:
       return compact({
         kind: 'interface',
         ...declared,
-        ...interfaceParts(declaration, withBases(declaration, scope)),
+        ...interfaceParts(declaration, withBaseTypeArguments(declaration, context)),
       })
     case ReflectionKind.TypeAlias:
       return compact({
         kind: 'alias',
         ...declared,
-        typeParameters: typeParameters(declaration.typeParameters, scope),
-        type: aliasedType(declaration, scope),
+        typeParameters: typeParameters(declaration.typeParameters, context),
+        type: aliasedType(declaration, context),
       })
     case ReflectionKind.Variable:
       return compact({
         kind: 'constant',
         ...declared,
-        type: convertType(declaration.type, scope),
-        value: written(declaration.defaultValue),
+        type: convertType(declaration.type, context),
+        value: displayableValue(declaration.defaultValue),
       })
     case ReflectionKind.Function:
-      return compact({ kind: 'function', ...declared, signatures: signaturesOf(declaration, scope) })
+      return compact({ kind: 'function', ...declared, signatures: signaturesOf(declaration, context) })
     case ReflectionKind.Enum:
       return compact({
         kind: 'enum',
         ...declared,
         members: (declaration.children ?? []).map((member) => ({
           name: member.name,
-          ...propertyOf(member, scope),
-          sources: scope.places.sources(member),
+          ...propertyOf(member, context),
+          sources: context.locator.sources(member),
         })),
       })
     default:
@@ -64,32 +63,56 @@ export function convertSymbol(
   }
 }
 
-/** TypeDoc gives the members of an object type to the alias itself. */
-const aliasedType = (declaration: DeclarationReflection, scope: Scope): ApiType =>
-  declaration.type === undefined ? scope.literal(declaration, scope) : convertType(declaration.type, scope)
+/** TypeDoc attaches the members of an object type to the alias itself. */
+const aliasedType = (declaration: DeclarationReflection, context: ConversionContext): ApiType =>
+  declaration.type === undefined
+    ? context.convertLiteral(declaration, context)
+    : convertType(declaration.type, context)
 
-function interfaceParts(declaration: DeclarationReflection, scope: Scope) {
+function interfaceParts(declaration: DeclarationReflection, context: ConversionContext) {
   return {
-    typeParameters: typeParameters(declaration.typeParameters, scope),
-    extends: some(declaration.extendedTypes?.map((type) => convertType(type, scope))),
-    ...shapeOf(declaration, scope),
+    typeParameters: typeParameters(declaration.typeParameters, context),
+    extends: nonEmpty(declaration.extendedTypes?.map((type) => convertType(type, context))),
+    ...shapeOf(declaration, context),
   }
 }
 
-function classParts(declaration: DeclarationReflection, scope: Scope) {
-  const made = declaration.children?.find((child) => child.kindOf(ReflectionKind.Constructor))
-  const constructors = made?.inheritedFrom === undefined ? made : undefined
+function classParts(declaration: DeclarationReflection, context: ConversionContext) {
+  const inheritable = declaration.children?.find((child) => child.kindOf(ReflectionKind.Constructor))
+  const constructors = inheritable?.inheritedFrom === undefined ? inheritable : undefined
   return {
     abstract: flag(declaration.flags.isAbstract),
-    implements: some(declaration.implementedTypes?.map((type) => convertType(type, scope))),
-    constructors: some(constructors && constructorsOf(constructors, scope)),
-    ...interfaceParts(declaration, scope),
+    implements: nonEmpty(declaration.implementedTypes?.map((type) => convertType(type, context))),
+    constructors: nonEmpty(constructors && constructorsOf(constructors, context)),
+    ...interfaceParts(declaration, context),
   }
 }
 
-/** TypeDoc gives them the type parameters of their class, which are its own already. */
-const constructorsOf = (declaration: DeclarationReflection, scope: Scope): ApiSignature[] =>
-  signaturesOf(declaration, scope).map((signature) => compact({ ...signature, typeParameters: undefined }))
+/** TypeDoc repeats the type parameters of the class on its constructors. */
+const constructorsOf = (declaration: DeclarationReflection, context: ConversionContext): ApiSignature[] =>
+  signaturesOf(declaration, context).map((signature) => compact({ ...signature, typeParameters: undefined }))
 
-const signaturesOf = (declaration: DeclarationReflection, scope: Scope): ApiSignature[] =>
-  (declaration.signatures ?? []).map((signature) => convertSignature(signature, scope))
+const signaturesOf = (declaration: DeclarationReflection, context: ConversionContext): ApiSignature[] =>
+  (declaration.signatures ?? []).map((signature) => convertSignature(signature, context))
+
+/** Adds the type arguments that a class or interface passes to its bases, direct and indirect. */
+function withBaseTypeArguments(
+  declaration: DeclarationReflection,
+  context: ConversionContext,
+): ConversionContext {
+  const typeArguments = new Map<Reflection, ApiType>(context.typeArguments)
+  const addBases = (derived: DeclarationReflection): void => {
+    for (const type of derived.extendedTypes ?? []) {
+      const base = type.type === 'reference' ? type.reflection : undefined
+      if (type.type !== 'reference' || !(base instanceof DeclarationReflection)) continue
+      for (const [index, parameter] of (base.typeParameters ?? []).entries()) {
+        const argument = type.typeArguments?.[index] ?? parameter.default
+        if (argument !== undefined)
+          typeArguments.set(parameter, convertType(argument, { ...context, typeArguments }))
+      }
+      addBases(base)
+    }
+  }
+  addBases(declaration)
+  return { ...context, typeArguments }
+}

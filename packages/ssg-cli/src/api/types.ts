@@ -1,14 +1,14 @@
 import type { SomeType } from 'typedoc'
 import type { ApiTupleElement, ApiType } from '@camdocs/core/api'
-import { compact, flag } from './compact.js'
+import { compact, flag } from './compact-fields.js'
 import { convertReference, referenceTo } from './references.js'
-import type { Scope } from './scope.js'
+import type { ConversionContext } from './conversion-context.js'
 
-/** TypeDoc's tree of a type as the model's. A missing type is one that nobody wrote and nothing implies. */
-export function convertType(type: SomeType | undefined, scope: Scope): ApiType {
+/** Converts a TypeDoc type. A missing type has neither an annotation nor an inferred type. */
+export function convertType(type: SomeType | undefined, context: ConversionContext): ApiType {
   if (type === undefined) return { kind: 'intrinsic', name: 'any' }
-  const convert = (inner: SomeType) => convertType(inner, scope)
-  const maybe = (inner: SomeType | undefined) => inner && convert(inner)
+  const convert = (inner: SomeType) => convertType(inner, context)
+  const convertOptional = (inner: SomeType | undefined) => inner && convert(inner)
   return type.visit<ApiType>({
     array: ({ elementType }) => ({ kind: 'array', element: convert(elementType) }),
     conditional: ({ checkType, extendsType, trueType, falseType }) => ({
@@ -23,7 +23,8 @@ export function convertType(type: SomeType | undefined, scope: Scope): ApiType {
       object: convert(objectType),
       index: convert(indexType),
     }),
-    inferred: ({ name, constraint }) => compact({ kind: 'infer', name, constraint: maybe(constraint) }),
+    inferred: ({ name, constraint }) =>
+      compact({ kind: 'infer', name, constraint: convertOptional(constraint) }),
     intersection: ({ types }) => ({ kind: 'intersection', types: types.map(convert) }),
     intrinsic: ({ name }) => ({ kind: 'intrinsic', name }),
     literal: ({ value }) =>
@@ -33,21 +34,26 @@ export function convertType(type: SomeType | undefined, scope: Scope): ApiType {
         kind: 'mapped',
         parameter: mapped.parameter,
         over: convert(mapped.parameterType),
-        as: maybe(mapped.nameType),
+        as: convertOptional(mapped.nameType),
         type: convert(mapped.templateType),
         readonly: mapped.readonlyModifier,
         optional: mapped.optionalModifier,
       }),
-    // Outside of a tuple these two do not occur; what they hold is the type then.
+    // These occur only in tuples; elsewhere, the contained type is used.
     optional: ({ elementType }) => convert(elementType),
     rest: ({ elementType }) => convert(elementType),
     namedTupleMember: ({ element }) => convert(element),
     predicate: ({ name, asserts, targetType }) =>
-      compact({ kind: 'predicate', parameter: name, asserts: flag(asserts), type: maybe(targetType) }),
-    query: ({ queryType }) => ({ kind: 'query', of: referenceTo(queryType, [], scope) }),
+      compact({
+        kind: 'predicate',
+        parameter: name,
+        asserts: flag(asserts),
+        type: convertOptional(targetType),
+      }),
+    query: ({ queryType }) => ({ kind: 'query', of: referenceTo(queryType, [], context) }),
     reference: (reference) =>
-      convertReference(reference, (reference.typeArguments ?? []).map(convert), scope),
-    reflection: ({ declaration }) => scope.literal(declaration, scope),
+      convertReference(reference, (reference.typeArguments ?? []).map(convert), context),
+    reflection: ({ declaration }) => context.convertLiteral(declaration, context),
     templateLiteral: ({ head, tail }) => ({
       kind: 'template',
       head,
@@ -55,7 +61,7 @@ export function convertType(type: SomeType | undefined, scope: Scope): ApiType {
     }),
     tuple: ({ elements }) => ({
       kind: 'tuple',
-      elements: elements.map((inner) => tupleElement(inner, scope)),
+      elements: elements.map((inner) => tupleElement(inner, context)),
     }),
     typeOperator: ({ operator, target }) => ({ kind: 'operator', operator, type: convert(target) }),
     union: ({ types }) => ({ kind: 'union', types: types.map(convert) }),
@@ -63,11 +69,11 @@ export function convertType(type: SomeType | undefined, scope: Scope): ApiType {
   })
 }
 
-/** TypeDoc nests "optional", "rest" and "named"; here they are flags of one element. */
-function tupleElement(type: SomeType, scope: Scope): ApiTupleElement {
-  if (type.type === 'optional') return { ...tupleElement(type.elementType, scope), optional: true }
-  if (type.type === 'rest') return { ...tupleElement(type.elementType, scope), rest: true }
-  if (type.type !== 'namedTupleMember') return { type: convertType(type, scope) }
-  const inner = tupleElement(type.element, scope)
+/** TypeDoc nests "optional", "rest", and "named"; the model uses flags. */
+function tupleElement(type: SomeType, context: ConversionContext): ApiTupleElement {
+  if (type.type === 'optional') return { ...tupleElement(type.elementType, context), optional: true }
+  if (type.type === 'rest') return { ...tupleElement(type.elementType, context), rest: true }
+  if (type.type !== 'namedTupleMember') return { type: convertType(type, context) }
+  const inner = tupleElement(type.element, context)
   return { ...inner, name: type.name, ...(type.isOptional ? { optional: true } : {}) }
 }

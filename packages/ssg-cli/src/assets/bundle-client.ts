@@ -6,6 +6,7 @@ import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { OutputFile } from '../model/output.js'
+import { toPosixPath } from '../model/posix-path.js'
 import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { sharedPackages } from './shared-packages.js'
@@ -130,7 +131,7 @@ async function iconFile(file: string): Promise<OutputFile & { readonly path: str
   return { path: `assets/icon-${hash}${path.extname(file)}`, content }
 }
 
-const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
+const relative = (root: string, file: string): string => toPosixPath(path.relative(root, file))
 
 /** Finds the outputs of entries in esbuild's metafile. */
 class Outputs {

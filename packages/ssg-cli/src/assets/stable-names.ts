@@ -2,6 +2,7 @@ import type { Plugin, ResolveResult } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { toPosixPath } from '../model/posix-path.js'
 
 const namespace = 'package'
 
@@ -26,7 +27,7 @@ export class StableNames {
   /** The name that esbuild uses for a file: "pages/index.tsx", "package:react@19.0.0/index.js". */
   labelOf(file: string): string {
     const name = this.#nameOf(file)
-    return name === null ? slashed(path.relative(this.root, file)) : `${namespace}:${name}`
+    return name === null ? toPosixPath(path.relative(this.root, file)) : `${namespace}:${name}`
   }
 
   readonly plugin: Plugin = {
@@ -61,10 +62,10 @@ export class StableNames {
   }
 
   #nameOf(file: string): string | null {
-    if (isInside(file, this.root) && !slashed(path.relative(this.root, file)).includes('node_modules/'))
+    if (isInside(file, this.root) && !toPosixPath(path.relative(this.root, file)).includes('node_modules/'))
       return null
     const info = this.#packageOf(path.dirname(file))
-    return info === null ? null : `${info.label}/${slashed(path.relative(info.folder, file))}`
+    return info === null ? null : `${info.label}/${toPosixPath(path.relative(info.folder, file))}`
   }
 
   /** The nearest folder upward whose manifest has a name; manifests without one only set the module format. */
@@ -94,7 +95,5 @@ function readManifest(folder: string): { name?: string; version?: string } {
     return {}
   }
 }
-
-const slashed = (file: string): string => file.split(path.sep).join('/')
 
 const isInside = (file: string, folder: string): boolean => file.startsWith(folder + path.sep)

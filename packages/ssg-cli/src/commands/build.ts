@@ -2,7 +2,13 @@ import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import { hasErrors } from '../model/diagnostic.js'
 import type { SampleCount } from '../model/sample.js'
-import { recover, refuseForeign, refuseSources, writeSite, type Written } from '../output/write.js'
+import {
+  recover,
+  assertReplaceable,
+  assertOutsideSources,
+  writeSite,
+  type WriteResult,
+} from '../output/write-site.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools } from '../pipeline/tools.js'
 import type { Reporter } from '../report/reporter.js'
@@ -25,8 +31,8 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   const started = performance.now()
   const out = options.out ?? path.join(options.root, 'dist')
   const config = await loadConfig(options.root, { baseUrl: options.base })
-  refuseSources(out, options.root, [config.settings.docs.folder, 'pages', 'static', '.camdocs'])
-  refuseForeign(out)
+  assertOutsideSources(out, options.root, [config.settings.docs.folder, 'pages', 'static', '.camdocs'])
+  assertReplaceable(out)
   recover(out)
   const tools = createTools(options.root, options.cache)
   try {
@@ -57,7 +63,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   }
 }
 
-const summary = (pages: number, { files, bytes }: Written, out: string, seconds: number): string =>
+const summary = (pages: number, { files, bytes }: WriteResult, out: string, seconds: number): string =>
   `Built ${String(pages)} pages in ${seconds.toFixed(2)} s: ${out} (${String(files)} files, ${(bytes / 1e6).toFixed(1)} MB).`
 
 const samplesLine = ({ typed, parsed, unchecked }: SampleCount): string =>

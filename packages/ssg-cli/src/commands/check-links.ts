@@ -4,7 +4,7 @@ import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { crawl } from '../links/crawl.js'
 import { mapFindings } from '../links/map-findings.js'
-import { brokenPromises, readContract } from '../manifest/contract.js'
+import { removedUrls, readPublicUrls } from '../manifest/public-urls.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { documentUrlsIn } from '../model/html-urls.js'
@@ -34,15 +34,15 @@ export async function checkLinks(
   { root, external, since }: CheckLinksOptions,
   reporter: Reporter,
 ): Promise<0 | 1> {
-  const contract = since === undefined ? undefined : readContract(readText(since), path.basename(since))
+  const previous = since === undefined ? undefined : readPublicUrls(readText(since), path.basename(since))
   const config = await loadConfig(root)
   const tools = createTools(root, true)
   try {
     const site = await buildSite(config, tools)
-    const promises = contract === undefined ? [] : brokenPromises(contract, site)
+    const removed = previous === undefined ? [] : removedUrls(previous, site)
     // Links that the build calls broken need no second witness, and a broken site has no output to crawl.
     const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external)
-    const problems = [...site.problems, ...promises, ...findings]
+    const problems = [...site.problems, ...removed, ...findings]
     reporter.problems(problems)
     reporter.data(problems, { pages: site.manifest.routes.length })
     const pages = `${String(site.manifest.routes.length)} pages`

@@ -2,6 +2,7 @@ import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping'
 import { parse, type AnyNode, type Expression, type Program } from 'acorn'
 import path from 'node:path'
 import type { Range } from '../model/diagnostic.js'
+import { toPosixPath } from '../model/posix-path.js'
 import type { ConfigLocation, ConfigLocator } from './site-config.js'
 
 interface BundledConfig {
@@ -39,10 +40,7 @@ function original(node: AnyNode, map: TraceMap, bundle: BundledConfig): ConfigLo
   if (start === undefined || end === undefined) return { file: bundle.file }
   const from = originalPositionFor(map, start)
   if (from.source === null) return { file: bundle.file }
-  const file = path
-    .relative(bundle.root, path.resolve(bundle.mapFolder, from.source))
-    .split(path.sep)
-    .join('/')
+  const file = toPosixPath(path.relative(bundle.root, path.resolve(bundle.mapFolder, from.source)))
   const width = start.line === end.line ? Math.max(1, end.column - start.column) : 1
   const range: Range = {
     start: { line: from.line, column: from.column + 1 },

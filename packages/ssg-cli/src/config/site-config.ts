@@ -10,6 +10,9 @@ export interface SiteConfig {
   readonly locate: ConfigLocator
 }
 
+/** Keys from the root of the configuration: ['navbar', 'items', 0, 'to']. */
+export type ConfigPath = readonly (string | number)[]
+
 export interface ConfigLocation {
   readonly file: string
   readonly range?: Range

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
+import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import { routeKey } from '../model/manifest.js'
-import type { BuiltSite, Place } from '../model/output.js'
+import type { BuiltSite } from '../model/output.js'
 import type { Page } from '../model/page.js'
 import { resolveLink } from '../model/resolve-link.js'
 import { hrefOf } from '../render/hrefs.js'
@@ -33,7 +33,7 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
 }
 
 /** The page that was crawled, or where that is not known, the first that has such a link; then the configuration. */
-function placeOf(finding: Finding, site: BuiltSite, config: SiteConfig): Place {
+function placeOf(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation {
   const route = site.manifest.routeByUrl.get(routeKey(finding.page ?? pathOf(finding, config)))
   const page = route?.target.kind === 'doc' ? site.links.pages.get(route.target.id) : undefined
   const candidates = finding.page === null ? site.pages : page === undefined ? [] : [page]
@@ -52,7 +52,7 @@ function pathOf({ target }: Finding, config: SiteConfig): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
 }
 
-function inPage(page: Page, finding: Finding, site: BuiltSite): Place | undefined {
+function inPage(page: Page, finding: Finding, site: BuiltSite): SourceLocation | undefined {
   const links = finding.external ? page.externalLinks : page.links
   const found = links.find((link) => {
     if (finding.external) return sameUrl(link.target, finding.target)
@@ -65,7 +65,7 @@ function inPage(page: Page, finding: Finding, site: BuiltSite): Place | undefine
 }
 
 /** Navbar, footer and the like: found by their text in the configuration. */
-function inConfig(finding: Finding, config: SiteConfig): Place | undefined {
+function inConfig(finding: Finding, config: SiteConfig): SourceLocation | undefined {
   const { baseUrl } = config.settings
   const path = finding.target.startsWith(baseUrl) ? finding.target.slice(baseUrl.length - 1) : finding.target
   const place = config.locate([], path)

@@ -11,18 +11,18 @@ import { docsOf } from '../model/sidebar.js'
 import type { Sources } from '../model/source.js'
 import { anchorsOf, type AnchorContext } from './broken-links.js'
 import { outputConflicts } from './output-conflicts.js'
-import { collectRoutes, forwarder, uniqueRoutes } from './routes.js'
+import { collectRoutes, redirectRoute, uniqueRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
 
-export interface Bound {
+export interface BuiltManifest {
   readonly manifest: RouteManifest
   readonly problems: readonly Diagnostic[]
 }
 
 /**
- * Binds the pages into a site: routes, sidebars, doc records. Pure: a function of its arguments.
+ * Builds routes, sidebars, and doc records from the compiled pages. A pure function.
  * @param folders `_category_` files by folder
- * @param symbols where names of the API are explained
+ * @param symbols locations of the API names' documentation
  */
 export function buildManifest(
   compiled: readonly Page[],
@@ -30,12 +30,12 @@ export function buildManifest(
   folders: ReadonlyMap<string, FolderCategory>,
   symbols: RouteManifest['symbols'],
   config: SiteConfig,
-): Bound {
+): BuiltManifest {
   const pages = compiled.filter((page) => !page.meta.draft)
   const drafts = new Set(compiled.filter((page) => page.meta.draft).map((page) => page.id))
-  const ids = new Map(pages.map((page) => [page.id, page]))
+  const pagesById = new Map(pages.map((page) => [page.id, page]))
   const { sidebars, indexes, problems } = buildSidebars(config.settings.docs.sidebars, {
-    pages: ids,
+    pages: pagesById,
     drafts,
     folders,
     locate: config.locate,
@@ -44,11 +44,11 @@ export function buildManifest(
   const unique = uniqueRoutes(collected.routes)
   const routeOfDoc = routesOf('doc', unique.routes)
   const routeOfCategory = routesOf('category', unique.routes)
-  const main = chooseMainDoc(ids, sidebars, config)
-  const routes = withForwarders(unique.routes, main.id === null ? undefined : routeOfDoc.get(main.id), config)
-  const forwarders = routes
+  const main = chooseMainDoc(pagesById, sidebars, config)
+  const routes = withRedirects(unique.routes, main.id === null ? undefined : routeOfDoc.get(main.id), config)
+  const redirects = routes
     .filter(({ target }) => target.kind === 'redirect')
-    .map((route) => ({ route, source: 'the page that forwards there' }))
+    .map((route) => ({ route, source: 'the redirect to the main doc' }))
   const sidebarOfDoc = new Map(
     [...sidebars.values()]
       .flatMap((sidebar) => docsOf(sidebar.nodes).map((id) => [id, sidebar.name] as const))
@@ -58,7 +58,7 @@ export function buildManifest(
     routes,
     routeOfDoc,
     categories: new Map(
-      indexes.flatMap(({ place: _place, ...index }) => {
+      indexes.flatMap(({ location: _location, ...index }) => {
         const route = routeOfCategory.get(index.id)
         return route === undefined ? [] : [[index.id, { ...index, route }] as const]
       }),
@@ -79,12 +79,12 @@ export function buildManifest(
       ...unique.problems,
       ...problems,
       ...main.problems,
-      ...outputConflicts([...unique.unique, ...forwarders], sources.statics, config.settings),
+      ...outputConflicts([...unique.unique, ...redirects], sources.statics, config.settings),
     ],
   }
 }
 
-/** Routes of pages that have an id, by it. */
+/** Routes of docs or categories by id. */
 const routesOf = (kind: 'doc' | 'category', routes: readonly Route[]): Map<string, Route> =>
   new Map(routes.flatMap((route) => (route.target.kind === kind ? [[route.target.id, route] as const] : [])))
 
@@ -96,13 +96,13 @@ function chooseMainDoc(
   sidebars: ReadonlyMap<string, Sidebar>,
   config: SiteConfig,
 ): { id: string | null; problems: Diagnostic[] } {
-  const wanted = config.settings.docs.mainDoc
-  if (wanted === undefined || pages.has(wanted)) {
+  const configured = config.settings.docs.mainDoc
+  if (configured === undefined || pages.has(configured)) {
     const inOrder = [...sidebars.values()].flatMap((sidebar) => sidebar.order)
     const first = inOrder.find((id) => pages.has(id)) ?? [...pages.keys()][0]
-    return { id: wanted ?? first ?? null, problems: [] }
+    return { id: configured ?? first ?? null, problems: [] }
   }
-  const message = `The main doc "${wanted}" does not exist.`
+  const message = `The main doc "${configured}" does not exist.`
   return {
     id: null,
     problems: [
@@ -110,20 +110,20 @@ function chooseMainDoc(
         code: codes.unknownDoc,
         severity: 'error',
         message,
-        ...didYouMean(wanted, pages.keys()),
-        ...config.locate(['docs', 'mainDoc'], wanted),
+        ...didYouMean(configured, pages.keys()),
+        ...config.locate(['docs', 'mainDoc'], configured),
       },
     ],
   }
 }
 
-function withForwarders(routes: readonly Route[], main: Route | undefined, config: SiteConfig): Route[] {
+function withRedirects(routes: readonly Route[], main: Route | undefined, config: SiteConfig): Route[] {
   if (main === undefined) return [...routes]
   const taken = new Set(routes.map((route) => routeKey(route.url)))
   const { docs, trailingSlash } = config.settings
   const added = ['/', docs.routeBase]
     .filter((url) => !taken.has(routeKey(url)))
-    .map((url) => forwarder(url, main.url, trailingSlash))
+    .map((url) => redirectRoute(url, main.url, trailingSlash))
   return [...routes, ...added].sort((a, b) => compareText(a.url, b.url))
 }
 
@@ -139,7 +139,7 @@ function docRecords(
     .sort((a, b) => compareText(a.id, b.id))
 }
 
-/** `route-manifest.json`: what the site serves, for scripts and for comparing releases. */
+/** Content of `route-manifest.json`: the site's routes, for scripts and for `check-links --since`. */
 export function manifestJson(
   manifest: RouteManifest,
   moduleAnchors: AnchorContext['moduleAnchors'],

@@ -1,20 +1,20 @@
 import { slug as slugOf } from 'github-slugger'
 import { codes } from '../model/codes.js'
+import type { SourceLocation } from '../model/diagnostic.js'
 import type { SidebarGroup } from '../model/manifest.js'
-import type { Place } from '../model/output.js'
 import { isListed } from '../model/sidebar.js'
 import { isSlug, slugHint } from './doc-url.js'
 import { report, type GeneratedIndex, type SidebarContext } from './sidebar-context.js'
 
 /**
- * A category with the index that it asks for (DOC-9). There is none while it has nothing to list: its docs are drafts,
- * or unlisted.
+ * Adds the generated index that a category requests (DOC-9). A category whose docs are all drafts or unlisted
+ * gets none, because it would be empty.
  */
 export function withIndex(
   group: SidebarGroup,
   link: GeneratedIndex,
   sidebar: string,
-  place: Place,
+  location: SourceLocation,
   context: SidebarContext,
 ): SidebarGroup {
   if (!group.children.some(isListed)) return group
@@ -22,9 +22,9 @@ export function withIndex(
   if (slug === null || !isSlug(slug)) {
     const message =
       slug === null
-        ? `The label "${group.label}" makes no address for the category's index.`
+        ? `The label "${group.label}" cannot be converted to a URL for the category index.`
         : `The slug "${slug}" is not a path inside the site.`
-    report(context, place, codes.badSlug, message, slug === null ? 'Give it a `slug`.' : slugHint)
+    report(context, location, codes.badSlug, message, slug === null ? 'Set a `slug`.' : slugHint)
     return group
   }
   const id = `/${slug.replace(/^\//, '')}`
@@ -35,7 +35,7 @@ export function withIndex(
     description: link.description ?? group.description ?? '',
     group: indexed,
     sidebar,
-    place,
+    location,
   })
   return indexed
 }

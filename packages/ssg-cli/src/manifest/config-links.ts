@@ -1,27 +1,27 @@
 import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SidebarItemInput } from '../config/sidebar-schema.js'
-import type { SiteConfig } from '../config/site-config.js'
+import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { urlsIn } from '../model/html-urls.js'
 import { isExternal, resolveLink, rooted } from '../model/resolve-link.js'
-import { explain, type AnchorContext } from './broken-links.js'
+import { linkProblems, type AnchorContext } from './broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 
-type Path = readonly (string | number)[]
-
 interface ConfigLink {
-  readonly where: string
-  readonly path: Path
+  readonly label: string
+  readonly path: ConfigPath
   readonly target: string
 }
 
-/** References in the configuration that lead nowhere: navbar, footer, sidebars, icons, announcement (LINK-5). */
+/**
+ * Reports broken references in the configuration: navbar, footer, sidebars, icons, and announcement (LINK-5).
+ */
 export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): Diagnostic[] {
-  const broken = configLinks(config).flatMap(({ where, path, target }) => {
+  const broken = configLinks(config).flatMap(({ label, path, target }) => {
     const resolved = resolveLink(target, { url: '/' }, context)
-    return explain(target, resolved, config.locate(path, target), context).map((problem) => ({
+    return linkProblems(target, resolved, config.locate(path, target), context).map((problem) => ({
       ...problem,
-      message: `${where}: ${lower(problem.message)}`,
+      message: `${label}: ${lower(problem.message)}`,
     }))
   })
   return [...broken, ...unknownNavbarNames(config, context)]
@@ -29,14 +29,14 @@ export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): D
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Every reference that stays inside the site. */
+/** All internal references in the configuration. */
 function configLinks(config: SiteConfig): ConfigLink[] {
   const { settings } = config
   const { navbar, footer, announcementBar } = settings
   return [
-    ...navbarItems(config).flatMap(({ item, path, where }) => {
-      if (item.type === 'html') return addresses(where, [...path, 'value'], item.value)
-      return item.type === 'link' || item.type === 'dropdown' ? targets(where, path, item) : []
+    ...navbarItems(config).flatMap(({ item, path, label }) => {
+      if (item.type === 'html') return addresses(label, [...path, 'value'], item.value)
+      return item.type === 'link' || item.type === 'dropdown' ? targets(label, path, item) : []
     }),
     ...link('Navbar logo', ['navbar', 'logo', 'href'], navbar.logo?.href),
     ...(footer?.columns ?? []).flatMap((column, index) =>
@@ -59,29 +59,29 @@ function configLinks(config: SiteConfig): ConfigLink[] {
   ]
 }
 
-const footerLinks = (item: FooterItemSettings, path: Path): ConfigLink[] =>
+const footerLinks = (item: FooterItemSettings, path: ConfigPath): ConfigLink[] =>
   'html' in item
     ? addresses('Footer', [...path, 'html'], item.html)
     : targets(`Footer link "${item.label}"`, path, item)
 
 const targets = (
-  where: string,
-  path: Path,
+  label: string,
+  path: ConfigPath,
   { to, href }: { readonly to?: string | undefined; readonly href?: string | undefined },
-): ConfigLink[] => [...link(where, [...path, 'to'], to), ...link(where, [...path, 'href'], href)]
+): ConfigLink[] => [...link(label, [...path, 'to'], to), ...link(label, [...path, 'href'], href)]
 
-const link = (where: string, path: Path, target: string | undefined): ConfigLink[] =>
-  target === undefined || isExternal(target) ? [] : [{ where, path, target }]
+const link = (label: string, path: ConfigPath, target: string | undefined): ConfigLink[] =>
+  target === undefined || isExternal(target) ? [] : [{ label, path, target }]
 
-/** Those in HTML that stands in the configuration. */
-const addresses = (where: string, path: Path, html = ''): ConfigLink[] =>
-  urlsIn(html).flatMap((target) => link(where, path, target))
+/** References in HTML that is part of the configuration. */
+const addresses = (label: string, path: ConfigPath, html = ''): ConfigLink[] =>
+  urlsIn(html).flatMap((target) => link(label, path, target))
 
-/** Files of the static folder may be named with or without the leading slash. */
-const file = (where: string, path: Path, name: string | undefined): ConfigLink[] =>
-  name === undefined || isExternal(name) ? [] : [{ where, path, target: rooted(name) }]
+/** Paths of static files can omit the leading slash. */
+const file = (label: string, path: ConfigPath, name: string | undefined): ConfigLink[] =>
+  name === undefined || isExternal(name) ? [] : [{ label, path, target: rooted(name) }]
 
-const sidebarLinks = (items: readonly SidebarItemInput[], path: Path): ConfigLink[] =>
+const sidebarLinks = (items: readonly SidebarItemInput[], path: ConfigPath): ConfigLink[] =>
   items.flatMap((item, index) => {
     if (typeof item === 'string') return []
     if (item.type === 'link') return link(`Sidebar link "${item.label}"`, [...path, index, 'href'], item.href)

@@ -3,9 +3,10 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 
 /**
- * URL of a doc (ROUTE-9): the docs' base, the folder and the slug; an absolute slug replaces folder and name. A
- * folder's index (`index`, `readme` or the folder's own name) is at the folder's path and keeps its slash (ROUTE-7).
- * @returns the URL without the site's base path, or what is wrong with the slug
+ * Returns the URL of a doc (ROUTE-9): the docs' base path, the folder, and the slug; an absolute slug
+ * replaces folder and name. A folder's index (`index`, `readme`, or the folder's own name) has the folder's
+ * path and keeps its trailing slash (ROUTE-7).
+ * @returns the URL without the site's base path, or a problem if the slug is invalid
  */
 export function docUrl(page: Page, routeBase: string): string | Diagnostic {
   const slash = page.id.lastIndexOf('/')
@@ -33,17 +34,17 @@ function slugUrl(page: Page, slug: string, routeBase: string, folder: string): s
   return folder === '' ? `${routeBase}/${slug}` : `${routeBase}/${folder}/${slug}`
 }
 
-/** Whether a slug is a path inside the site. */
+/** Whether a slug is a valid path inside the site. */
 export const isSlug = (slug: string): boolean =>
   !/(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}]|\/\//u.test(slug) &&
   !/^[a-z]+:/i.test(slug) &&
-  !slug.split('/').some(tooLong)
+  !slug.split('/').some(isTooLong)
 
 export const slugHint =
-  'A slug has no "..", "?", "#" or backslash, and its parts are short: "/guides/zooming" or "zooming".'
+  'Use a short path without "..", "?", "#", or backslashes, such as "/guides/zooming" or "zooming".'
 
-/** File systems take 255 bytes for a name, and ".html" may follow. */
-const tooLong = (segment: string): boolean => Buffer.byteLength(segment) > 250
+/** File systems limit names to 255 bytes, and ".html" can be appended. */
+const isTooLong = (segment: string): boolean => Buffer.byteLength(segment) > 250
 
 function badSlug(page: Page, slug: string): Diagnostic {
   const range = page.metaRanges.slug
@@ -57,14 +58,14 @@ function badSlug(page: Page, slug: string): Diagnostic {
   }
 }
 
-/** The trailing-slash option, for the path of a URL (ROUTE-6). Never touches the root. */
+/** Applies the `trailingSlash` setting to a URL's path (ROUTE-6). The root never changes. */
 export function applyTrailingSlash(url: string, trailingSlash: boolean | undefined): string {
   if (trailingSlash === undefined || url === '/') return url
   const bare = url.endsWith('/') ? url.slice(0, -1) : url
   return trailingSlash ? `${bare}/` : bare
 }
 
-/** The file a static host finds for a URL. */
+/** The file that a static host serves for a URL. */
 export function outputFileOf(url: string, trailingSlash: boolean | undefined): string {
   const path = url.replace(/^\/|\/$/g, '')
   if (path === '') return 'index.html'

@@ -4,19 +4,20 @@ import type { SidebarGroup, SidebarNode } from '../model/manifest.js'
 import { labelOf, type Page } from '../model/page.js'
 import { withIndex } from './category-index.js'
 import { isFolderIndex } from './doc-url.js'
-import { docNode, knownDoc, unlistedOf, type SidebarContext } from './sidebar-context.js'
-
-/* A sidebar from the folder tree. */
+import { docNode, resolveDoc, unlistedOf, type SidebarContext } from './sidebar-context.js'
 
 interface Folder {
-  /** Path below the content folder. */
+  /** Path relative to the content folder. */
   readonly path: string
   readonly folders: Map<string, Folder>
   readonly pages: Page[]
   index: Page | null
 }
 
-/** @param dirName path below the content folder; "." for all of it */
+/**
+ * Creates sidebar entries from the folder tree.
+ * @param dirName path relative to the content folder; "." for all of it
+ */
 export function folderSidebar(dirName: string, sidebar: string, context: SidebarContext): SidebarNode[] {
   const path = dirName.replace(/^\.?\/|\/$|^\.$/g, '')
   const prefix = path === '' ? '' : `${path}/`
@@ -35,9 +36,9 @@ function folderTree(pages: readonly Page[], path: string, prefix: string): Folde
     const name = parts.pop() ?? ''
     let folder = top
     for (const part of parts) {
-      const inner = folder.path === '' ? part : `${folder.path}/${part}`
+      const innerPath = folder.path === '' ? part : `${folder.path}/${part}`
       const next: Folder = folder.folders.get(part) ?? {
-        path: inner,
+        path: innerPath,
         folders: new Map(),
         pages: [],
         index: null,
@@ -51,7 +52,7 @@ function folderTree(pages: readonly Page[], path: string, prefix: string): Folde
   return top
 }
 
-interface Made {
+interface SidebarScope {
   readonly sidebar: string
   readonly context: SidebarContext
 }
@@ -62,31 +63,31 @@ interface Entry {
   readonly node: SidebarNode
 }
 
-/** By position, then by name. */
-function folderNodes(folder: Folder, made: Made): SidebarNode[] {
+/** Entries of a folder, sorted by position, then by name. */
+function folderNodes(folder: Folder, scope: SidebarScope): SidebarNode[] {
   const pages = folder.pages.map((page): Entry => ({
     position: positionOf(page, folder),
     name: page.id.split('/').at(-1) ?? '',
     node: docNode(page),
   }))
-  const folders = [...folder.folders].map(([name, inner]) => category(name, inner, made))
+  const folders = [...folder.folders].map(([name, inner]) => category(name, inner, scope))
   return [...pages, ...folders]
     .sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name))
     .map((entry) => entry.node)
 }
 
-/** Infinity minus itself is no number, hence not a subtraction. */
+/** Compares without subtraction, because Infinity - Infinity is NaN. */
 const comparePositions = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** An index that stands for no folder comes first when nothing else is said. */
+/** An index of the top folder comes first by default. */
 function positionOf(page: Page, folder: Folder): number {
   const isIndex = folder.pages.includes(page) && isFolderIndex(page.id.split('/').at(-1) ?? '', '')
   return page.meta.sidebar_position ?? (isIndex ? -Infinity : Infinity)
 }
 
-/** A folder as its index and its `_category_` file describe it; what the file says comes first. */
-function category(name: string, folder: Folder, made: Made): Entry {
-  const { context } = made
+/** Creates the entry of a folder from its index and its `_category_` file, which takes precedence. */
+function category(name: string, folder: Folder, scope: SidebarScope): Entry {
+  const { context } = scope
   const file = context.folders.get(folder.path)
   if (file !== undefined) context.used.add(folder.path)
   const { label, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
@@ -101,16 +102,16 @@ function category(name: string, folder: Folder, made: Made): Entry {
     ...(description === undefined ? {} : { description }),
     collapsed,
     collapsible,
-    children: folderNodes(inner, made),
+    children: folderNodes(inner, scope),
   }
   return {
     position: position ?? page?.meta.sidebar_position ?? Infinity,
     name,
-    node: indexed(group, file, made),
+    node: addIndex(group, file, scope),
   }
 }
 
-/** The doc that stands for a folder: its index, unless the file says otherwise. */
+/** The doc that a folder's label links to: its index, unless the `_category_` file specifies otherwise. */
 function linkedDoc(folder: Folder, file: FolderCategory | undefined, context: SidebarContext): Page | null {
   const link = file?.settings.link
   if (file === undefined || link === undefined) return folder.index
@@ -119,15 +120,15 @@ function linkedDoc(folder: Folder, file: FolderCategory | undefined, context: Si
   const id =
     context.pages.has(inFolder) || context.drafts.has(inFolder)
       ? inFolder
-      : knownDoc(link.id, file.locate(['link', 'id']), context)
+      : resolveDoc(link.id, file.locate(['link', 'id']), context)
   return id === null ? null : (context.pages.get(id) ?? null)
 }
 
-function indexed(group: SidebarGroup, file: FolderCategory | undefined, made: Made): SidebarGroup {
+function addIndex(group: SidebarGroup, file: FolderCategory | undefined, scope: SidebarScope): SidebarGroup {
   const link = file?.settings.link
   if (file === undefined || link?.type !== 'generated-index') return group
-  const place = file.locate(link.slug === undefined ? ['link'] : ['link', 'slug'])
-  return withIndex(group, link, made.sidebar, place, made.context)
+  const location = file.locate(link.slug === undefined ? ['link'] : ['link', 'slug'])
+  return withIndex(group, link, scope.sidebar, location, scope.context)
 }
 
 function titleOfFolder(name: string): string {

@@ -1,20 +1,20 @@
 import { codes } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { generatedFiles, type Place } from '../model/output.js'
+import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
+import { generatedFiles } from '../model/output.js'
 import type { StaticFile } from '../model/source.js'
 import type { SourcedRoute } from './routes.js'
 
 interface Claim {
   readonly output: string
-  /** What the message names; undefined for what camdocs makes by itself. */
+  /** The source, for the message; undefined for generated files. */
   readonly source: string | undefined
-  /** Where it is reported; `source` is its file when it is not said. */
-  readonly place?: Place | undefined
+  /** Location for the report. Default: the file `source`. */
+  readonly location?: SourceLocation | undefined
 }
 
 /**
- * Files that would have one path in the output, or a file where another needs a folder. Letter case does not make a
- * difference, since it does not on every file system. Pages come first: the static file is what gets reported.
+ * Reports sources with the same output path, and files where another output needs a folder. Letter case is
+ * ignored, because some file systems ignore it. Pages take precedence, so the static file is reported.
  */
 export function outputConflicts(
   routes: readonly SourcedRoute[],
@@ -23,7 +23,7 @@ export function outputConflicts(
 ): Diagnostic[] {
   const claims: Claim[] = [
     ...generatedFiles(settings).map((output) => ({ output, source: undefined })),
-    ...routes.map(({ route, source, place }) => ({ output: route.file, source, place })),
+    ...routes.map(({ route, source, location }) => ({ output: route.file, source, location })),
     ...statics.map(({ output, file }) => ({ output, source: file })),
   ]
   const files = new Map<string, Claim>()
@@ -32,10 +32,7 @@ export function outputConflicts(
     const key = claim.output.toLowerCase()
     const other = files.get(key)
     if (other === undefined) files.set(key, claim)
-    else
-      problems.push(
-        conflict(claim, `has the path ${claim.output} in the site, which is that of ${nameOf(other)}`),
-      )
+    else problems.push(conflict(claim, `has the same output path as ${nameOf(other)}: ${claim.output}`))
   }
   for (const claim of files.values()) {
     const above = foldersOf(claim.output.toLowerCase())
@@ -43,13 +40,13 @@ export function outputConflicts(
       .find((other) => other !== undefined)
     if (above !== undefined)
       problems.push(
-        conflict(above, `has the path ${above.output} in the site, where ${nameOf(claim)} needs a folder`),
+        conflict(above, `has the output path ${above.output}, where ${nameOf(claim)} needs a folder`),
       )
   }
   return problems
 }
 
-const nameOf = ({ source }: Claim): string => source ?? 'a file that every build makes'
+const nameOf = ({ source }: Claim): string => source ?? 'a generated file'
 
 const foldersOf = (path: string): string[] =>
   path
@@ -57,10 +54,10 @@ const foldersOf = (path: string): string[] =>
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
-const conflict = ({ source, place }: Claim, what: string): Diagnostic => ({
+const conflict = ({ source, location }: Claim, what: string): Diagnostic => ({
   code: codes.outputConflict,
   severity: 'error',
-  message: `${source ?? 'A file that every build makes'} ${what}.`,
+  message: `${source ?? 'A generated file'} ${what}.`,
   hint: 'Rename one of the two.',
-  ...(place ?? (source === undefined ? {} : { file: source })),
+  ...(location ?? (source === undefined ? {} : { file: source })),
 })

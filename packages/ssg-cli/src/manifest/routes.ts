@@ -1,35 +1,37 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
-import { compareText, type Diagnostic } from '../model/diagnostic.js'
+import { compareText, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import { routeKey, searchUrl, type Route } from '../model/manifest.js'
-import type { Place } from '../model/output.js'
 import type { Page } from '../model/page.js'
 import type { PageModuleFile } from '../model/source.js'
 import { applyTrailingSlash, docUrl, outputFileOf } from './doc-url.js'
-import type { WantedIndex } from './sidebar-context.js'
+import type { RequestedIndex } from './sidebar-context.js'
 
-/** A route and what it comes from, for messages. */
+/** A route with its source, for messages. */
 export interface SourcedRoute {
   readonly route: Route
   readonly source: string
-  /** Where the problem of two is reported; `source` is its file when it is not said. */
-  readonly place?: Place
+  /** Location for the report of a conflict. Default: the file `source`. */
+  readonly location?: SourceLocation
 }
 
-/** Routes of all docs, page modules and generated indexes, and the search page. Slugs that are no paths are problems. */
+/**
+ * Collects the routes of all docs, page modules, and generated indexes, and of the search page. Reports
+ * invalid slugs.
+ */
 export function collectRoutes(
   pages: readonly Page[],
   modules: readonly PageModuleFile[],
-  indexes: readonly WantedIndex[],
+  indexes: readonly RequestedIndex[],
   config: SiteConfig,
 ): { routes: SourcedRoute[]; problems: Diagnostic[] } {
   const { docs, trailingSlash } = config.settings
   const problems: Diagnostic[] = []
-  // First, so that a page which claims its address is the one that gets reported.
+  // First, so that a page with the same URL is the one that is reported.
   const routes: SourcedRoute[] = [
     {
       source: 'the search page',
-      route: { ...place(searchUrl, trailingSlash), target: { kind: 'search' }, anchors: null },
+      route: { ...routePaths(searchUrl, trailingSlash), target: { kind: 'search' }, anchors: null },
     },
   ]
   for (const page of pages) {
@@ -39,7 +41,7 @@ export function collectRoutes(
       routes.push({
         source: page.file,
         route: {
-          ...place(url, trailingSlash),
+          ...routePaths(url, trailingSlash),
           target: { kind: 'doc', id: page.id },
           anchors: new Set(page.ids),
         },
@@ -49,15 +51,15 @@ export function collectRoutes(
     const url = `/${module.replace(/(^|\/)index$/, '$1')}`
     routes.push({
       source: file,
-      route: { ...place(url, trailingSlash), target: { kind: 'module', module }, anchors: null },
+      route: { ...routePaths(url, trailingSlash), target: { kind: 'module', module }, anchors: null },
     })
   }
-  for (const { id, group, place: written } of indexes) {
+  for (const { id, group, location } of indexes) {
     routes.push({
       source: `the index of the category "${group.label}"`,
-      place: written,
+      location,
       route: {
-        ...place(docs.routeBase + id, trailingSlash),
+        ...routePaths(docs.routeBase + id, trailingSlash),
         target: { kind: 'category', id },
         anchors: new Set(),
       },
@@ -66,18 +68,18 @@ export function collectRoutes(
   return { routes, problems }
 }
 
-/** A page that forwards: `/docs` to the main doc, and `/` when the site has no page for it. */
-export function forwarder(url: string, to: string, trailingSlash: boolean | undefined): Route {
-  return { ...place(url, trailingSlash), target: { kind: 'redirect', to }, anchors: new Set() }
+/** A redirect: from `/docs` to the main doc, and from `/` if the site has no home page. */
+export function redirectRoute(url: string, to: string, trailingSlash: boolean | undefined): Route {
+  return { ...routePaths(url, trailingSlash), target: { kind: 'redirect', to }, anchors: new Set() }
 }
 
-function place(url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> {
+function routePaths(url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> {
   return { url: applyTrailingSlash(url, trailingSlash), file: outputFileOf(url, trailingSlash) }
 }
 
 /**
- * Two sources at one route are an error that names both. Letter case does not make a difference: it would on one
- * file system and not on another.
+ * Reports sources with the same route, naming both. Letter case is ignored, because some file systems ignore
+ * it.
  */
 export function uniqueRoutes(sourced: readonly SourcedRoute[]): {
   unique: SourcedRoute[]
@@ -103,9 +105,9 @@ function duplicate(entry: SourcedRoute, other: SourcedRoute): Diagnostic {
     code: codes.duplicateRoute,
     severity: 'error',
     message: sameCase
-      ? `The route ${entry.route.url} is already that of ${other.source}.`
-      : `The route ${entry.route.url} differs from ${other.route.url} (${other.source}) in letter case only.`,
-    hint: 'Rename one of the files, or give one a `slug`.',
-    ...(entry.place ?? { file: entry.source }),
+      ? `The route ${entry.route.url} is already used by ${other.source}.`
+      : `The route ${entry.route.url} differs from ${other.route.url} (${other.source}) only in letter case.`,
+    hint: 'Rename one of the files, or set a `slug`.',
+    ...(entry.location ?? { file: entry.source }),
   }
 }

@@ -2,38 +2,37 @@ import type { CategoryLink, FolderCategory } from '../config/sidebar-schema.js'
 import type { ConfigLocator } from '../config/site-config.js'
 import { didYouMean } from '../model/closest.js'
 import { codes, type Code } from '../model/codes.js'
-import { compareText, type Diagnostic } from '../model/diagnostic.js'
+import { compareText, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import type { SidebarGroup } from '../model/manifest.js'
-import type { Place } from '../model/output.js'
 import { labelOf, type Page } from '../model/page.js'
 
-/** A generated index, and where it is asked for. */
-export interface WantedIndex {
+/** A generated category index, and the location of the request. */
+export interface RequestedIndex {
   readonly id: string
   readonly title: string
   readonly description: string
   readonly group: SidebarGroup
   readonly sidebar: string
-  readonly place: Place
+  readonly location: SourceLocation
 }
 
-/** What making sidebars works with. */
+/** Input and collected results of building the sidebars. */
 export interface SidebarContext {
   readonly pages: ReadonlyMap<string, Page>
-  /** Ids that may be named and are left out. */
+  /** Ids of drafts, which can be referenced but are omitted. */
   readonly drafts: ReadonlySet<string>
   /** `_category_` files by folder. */
   readonly folders: ReadonlyMap<string, FolderCategory>
   readonly locate: ConfigLocator
   readonly problems: Diagnostic[]
-  readonly indexes: WantedIndex[]
-  /** Folders whose `_category_` file was used. */
+  readonly indexes: RequestedIndex[]
+  /** Folders whose `_category_` file has been used. */
   readonly used: Set<string>
 }
 
 export function report(
   context: SidebarContext,
-  place: Place,
+  location: SourceLocation,
   code: Code,
   message: string,
   hint?: string,
@@ -43,18 +42,20 @@ export function report(
     severity: 'error',
     message,
     ...(hint === undefined ? {} : { hint }),
-    ...place,
+    ...location,
   })
 }
 
-/** The id of a doc that is part of the site; null for a draft, and for a name of nothing, which is a problem. */
-export function knownDoc(id: string, place: Place, context: SidebarContext): string | null {
+/**
+ * Returns the id if the doc is part of the site; null for a draft, and for an unknown id after reporting it.
+ */
+export function resolveDoc(id: string, location: SourceLocation, context: SidebarContext): string | null {
   if (context.pages.has(id)) return id
   if (context.drafts.has(id)) return null
   const hint =
     didYouMean(id, context.pages.keys()).hint ??
-    `Known: ${[...context.pages.keys()].sort(compareText).join(', ')}.`
-  report(context, place, codes.unknownDoc, `The sidebar names the doc "${id}", which does not exist.`, hint)
+    `Known docs: ${[...context.pages.keys()].sort(compareText).join(', ')}.`
+  report(context, location, codes.unknownDoc, `The doc "${id}" in the sidebar does not exist.`, hint)
   return null
 }
 

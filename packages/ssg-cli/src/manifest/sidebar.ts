@@ -1,4 +1,5 @@
 import type { SidebarItemInput } from '../config/sidebar-schema.js'
+import type { ConfigPath } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
@@ -7,25 +8,24 @@ import { withIndex } from './category-index.js'
 import { folderSidebar } from './folder-sidebar.js'
 import {
   docNode,
-  knownDoc,
+  resolveDoc,
   report,
   unlistedOf,
   type SidebarContext,
-  type WantedIndex,
+  type RequestedIndex,
 } from './sidebar-context.js'
 
-type Path = readonly (string | number)[]
 type Inputs = Readonly<Record<string, readonly SidebarItemInput[]>>
 
 export interface Sidebars {
   readonly sidebars: Map<string, Sidebar>
-  readonly indexes: readonly WantedIndex[]
+  readonly indexes: readonly RequestedIndex[]
   readonly problems: readonly Diagnostic[]
 }
 
 /**
- * Sidebars from the configuration, or one from the folder tree. Unknown ids and empty categories are problems at
- * their place in the configuration (SIDE-11).
+ * Builds the configured sidebars, or a single one from the folder tree. Unknown ids and empty categories are
+ * reported at their location in the configuration (SIDE-11).
  */
 export function buildSidebars(
   configured: Inputs | undefined,
@@ -36,11 +36,11 @@ export function buildSidebars(
   const sidebars = new Map<string, Sidebar>()
   for (const [name, items] of Object.entries(inputs)) {
     const path = ['docs', 'sidebars', name]
-    const known = context.problems.length
+    const problemCount = context.problems.length
     const nodes = items.flatMap((item, index) => readItem(item, [...path, index], name, context))
     const order = readingOrder(nodes)
-    if (configured !== undefined && order.length === 0 && context.problems.length === known)
-      report(context, context.locate(path), codes.emptyCategory, `The sidebar "${name}" has no page.`)
+    if (configured !== undefined && order.length === 0 && context.problems.length === problemCount)
+      report(context, context.locate(path), codes.emptyCategory, `The sidebar "${name}" has no pages.`)
     sidebars.set(name, { name, nodes, order })
   }
   return { sidebars, indexes: context.indexes, problems: [...context.problems, ...unusedFiles(context)] }
@@ -48,7 +48,7 @@ export function buildSidebars(
 
 function readItem(
   item: SidebarItemInput,
-  path: Path,
+  path: ConfigPath,
   sidebar: string,
   context: SidebarContext,
 ): SidebarNode[] {
@@ -58,21 +58,31 @@ function readItem(
   if (item.type === 'category') return category(item, path, sidebar, context)
   const nodes = folderSidebar(item.dirName, sidebar, context)
   if (nodes.length === 0 && item.dirName !== '.') {
-    const place = context.locate([...path, 'dirName'], item.dirName)
-    report(context, place, codes.emptyCategory, `The folder "${item.dirName}" has no page for the sidebar.`)
+    const location = context.locate([...path, 'dirName'], item.dirName)
+    report(
+      context,
+      location,
+      codes.emptyCategory,
+      `The folder "${item.dirName}" has no pages for the sidebar.`,
+    )
   }
   return nodes
 }
 
-function doc(id: string, label: string | undefined, path: Path, context: SidebarContext): SidebarNode[] {
-  const known = knownDoc(id, context.locate(path, id), context)
-  const page = known === null ? undefined : context.pages.get(known)
+function doc(
+  id: string,
+  label: string | undefined,
+  path: ConfigPath,
+  context: SidebarContext,
+): SidebarNode[] {
+  const docId = resolveDoc(id, context.locate(path, id), context)
+  const page = docId === null ? undefined : context.pages.get(docId)
   return page === undefined ? [] : [docNode(page, label)]
 }
 
 function category(
   item: Extract<SidebarItemInput, { type: 'category' }>,
-  path: Path,
+  path: ConfigPath,
   sidebar: string,
   context: SidebarContext,
 ): SidebarNode[] {
@@ -81,7 +91,9 @@ function category(
     readItem(child, [...path, 'items', index], sidebar, context),
   )
   const page =
-    link?.type === 'doc' ? knownDoc(link.id, context.locate([...path, 'link', 'id'], link.id), context) : null
+    link?.type === 'doc'
+      ? resolveDoc(link.id, context.locate([...path, 'link', 'id'], link.id), context)
+      : null
   if (children.length === 0 && page === null) {
     if (item.items.length === 0)
       report(
@@ -89,7 +101,7 @@ function category(
         context.locate(path),
         codes.emptyCategory,
         `The category "${label}" is empty.`,
-        'Give it items or the page of a doc, or remove it.',
+        'Add items or link it to a doc, or remove it.',
       )
     return []
   }
@@ -104,29 +116,31 @@ function category(
     children,
   }
   if (link?.type !== 'generated-index') return [group]
-  const place = context.locate([...path, 'link', ...(link.slug === undefined ? [] : ['slug'])], link.slug)
-  return [withIndex(group, link, sidebar, place, context)]
+  const location = context.locate([...path, 'link', ...(link.slug === undefined ? [] : ['slug'])], link.slug)
+  return [withIndex(group, link, sidebar, location, context)]
 }
 
-/** A `_category_` file in a folder that is a category of no sidebar: what it says shows nowhere. */
+/** Reports `_category_` files without effect, because their folder is not a category in any sidebar. */
 function unusedFiles({ folders, used, pages, drafts }: SidebarContext): Diagnostic[] {
-  const isBelow = (folder: string) => (id: string) => id.startsWith(`${folder}/`)
+  const isInFolder = (folder: string) => (id: string) => id.startsWith(`${folder}/`)
   return (
     [...folders]
       .filter(([folder]) => !used.has(folder))
-      // Until the first page of the folder is published.
+      // A folder that contains only drafts is not reported.
       .filter(
         ([folder]) =>
-          folder === '' || [...pages.keys()].some(isBelow(folder)) || ![...drafts].some(isBelow(folder)),
+          folder === '' ||
+          [...pages.keys()].some(isInFolder(folder)) ||
+          ![...drafts].some(isInFolder(folder)),
       )
       .map(([folder, { file }]) => ({
         code: codes.categoryFile,
         severity: 'warning',
         message:
           folder === ''
-            ? 'The content folder is no category: nothing of this file shows.'
-            : `The folder "${folder}" is a category of no sidebar: nothing of this file shows.`,
-        hint: 'Category files describe folders below those that a sidebar is made from ("autogenerated").',
+            ? 'The content folder is not a category, so this file has no effect.'
+            : `The folder "${folder}" is not in any sidebar, so this file has no effect.`,
+        hint: 'Category files apply to subfolders of an "autogenerated" sidebar folder.',
         file,
       }))
   )

@@ -3,18 +3,21 @@ import type { Element, ElementContent, Properties } from 'hast'
 import type { Code } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
 import type { ShikiTransformer } from 'shiki/core'
+import { maxTokenizedLineLength } from '../model/content-limits.js'
 import type { Fence } from './fence.js'
-import { colourToClass, grammarOf, themeName } from './highlight.js'
+import { colorToClass, grammarOf, themeName } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
 
-/** What a fence hands to the highlighter's transformers: plain data in the code element's meta string. */
+/**
+ * The parts of a fence that the highlighter's transformers need, as JSON in the code element's `metastring`.
+ */
 interface FenceMeta {
   readonly language: string
   readonly title: string | null
   readonly marks: readonly number[]
   readonly firstNumber: number | null
   readonly shown: readonly [from: number, to: number] | null
-  /** The number of the sample, where its names have types to show. */
+  /** Index of the sample on its page; null if its identifiers have no type information. */
   readonly sample: number | null
 }
 
@@ -25,7 +28,7 @@ declare module 'mdast' {
   }
 }
 
-/** A code node as `pre > code`, with its fence where @shikijs/rehype looks for it. */
+/** Converts a code node to `pre > code`, with the fence data in the attribute that @shikijs/rehype reads. */
 export const codeHandler: Handler = (_state, node: Code): Element => {
   const fence = node.data?.fence
   const language = fence?.language ?? ''
@@ -46,13 +49,13 @@ export const codeHandler: Handler = (_state, node: Code): Element => {
     },
     children: [{ type: 'text', value: fence?.code ?? node.value }],
   }
-  return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...place(node) }
+  return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...positionOf(node) }
 }
 
-const place = (node: Code): Pick<Element, 'position'> =>
+const positionOf = (node: Code): Pick<Element, 'position'> =>
   node.position === undefined ? {} : { position: node.position }
 
-/** The block around the code (docs/content-html.md). */
+/** Adds the title, line numbers, and data attributes described in docs/content-html.md. */
 const frame: ShikiTransformer = {
   name: 'camdocs:frame',
   line(node, line) {
@@ -66,7 +69,7 @@ const frame: ShikiTransformer = {
   code(node) {
     const { language, shown } = fenceOf(this.options.meta)
     node.properties = language === '' ? {} : { className: [`language-${language}`] }
-    if (shown !== null) node.children = withSetup(node.children, shown)
+    if (shown !== null) node.children = wrapSetupLines(node.children, shown)
   },
   pre(node) {
     node.properties = { tabIndex: 0 }
@@ -83,7 +86,7 @@ const frame: ShikiTransformer = {
       type: 'element',
       tagName: 'div',
       properties: { className: ['code-title'] },
-      // A path too long for a phone breaks behind its slashes.
+      // Long paths can break after a slash on narrow screens.
       children: title === null ? [] : withSoftBreaks(title.length > 24 ? title.split(/(?<=\/)/) : [title]),
     }
     const block = root.children as Element[]
@@ -96,12 +99,14 @@ const frame: ShikiTransformer = {
 const isShown = (line: number, shown: FenceMeta['shown']): boolean =>
   shown === null || (line >= shown[0] && line < shown[1])
 
-/** Lines that set the sample up stand in an element of their own, with the breaks between them and what is shown. */
-function withSetup(
+/**
+ * Wraps setup lines in `span.setup`, together with the line breaks that separate them from the visible lines.
+ */
+function wrapSetupLines(
   lines: readonly ElementContent[],
   [from, to]: readonly [number, number],
 ): ElementContent[] {
-  // Between two lines stands a text with the break.
+  // Children alternate between lines and text nodes that hold a line break.
   const [start, end] = [from * 2, to * 2 - 1]
   const setup = (children: ElementContent[]): Element[] =>
     children.length === 0
@@ -121,11 +126,11 @@ const noFence: FenceMeta = {
   sample: null,
 }
 
-/** HTML written by hand can have the attribute, too. */
+/** Returns `noFence` for invalid input, because hand-written HTML can carry the attribute too. */
 function parseMeta(text: string): FenceMeta {
   try {
-    const found = JSON.parse(text) as Partial<FenceMeta> | null
-    return Array.isArray(found?.marks) ? { ...noFence, ...found } : noFence
+    const meta = JSON.parse(text) as Partial<FenceMeta> | null
+    return Array.isArray(meta?.marks) ? { ...noFence, ...meta } : noFence
   } catch {
     return noFence
   }
@@ -135,15 +140,15 @@ const fenceOf = (meta: object | undefined): FenceMeta =>
   (meta as { fence?: FenceMeta } | undefined)?.fence ?? noFence
 
 export const highlightOptions = (): RehypeShikiCoreOptions => ({
-  // The highlighter has only this theme; the type knows only the names of Shiki's own.
+  // The only loaded theme; Shiki's type lists only its bundled theme names.
   theme: themeName as 'none',
   mergeWhitespaces: true,
   mergeSameStyleTokens: true,
   tabindex: false,
-  // The default gives a line half a second: on a busy machine the same text would get other colours. What bounds
-  // the work must be the same everywhere.
+  // No time limit: on a busy machine the default of 500 ms per line would change the output. The line length
+  // limit below bounds the work deterministically.
   tokenizeTimeLimit: 0,
-  tokenizeMaxLineLength: 5_000,
-  transformers: [colourToClass, frame],
+  tokenizeMaxLineLength: maxTokenizedLineLength,
+  transformers: [colorToClass, frame],
   parseMetaString: (meta) => ({ fence: parseMeta(meta) }),
 })

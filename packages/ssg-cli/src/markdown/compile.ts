@@ -3,23 +3,24 @@ import { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page.js'
-import { tooDeep, tooDeepLine, tooDeepNode, withoutControls } from './bounds.js'
+import { replaceControlCharacters } from './control-characters.js'
 import { bracketTitles } from './directives.js'
 import type { ContentRules } from '../model/tasks.js'
+import type { CompileContext } from './compile-context.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
-import type { Draft } from './draft.js'
-import { emojiFor } from './emoji.js'
+import { loadEmoji } from './emoji.js'
 import { grammarOf } from './highlight.js'
+import { findTooDeepLine, findTooDeepNode, nestingProblem } from './nesting.js'
 import type { Processors } from './processor.js'
 
 export interface PageText {
   readonly id: string
   readonly file: string
-  /** Hash of the file; makes the slots' marks unlike anything the file can hold. */
+  /** Hash of the file; it makes slot markers that cannot occur in the file's own text. */
   readonly hash: string
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges
-  /** The text with blank lines in the place of the front matter. */
+  /** The page's text, with the front matter replaced by blank lines. */
   readonly body: string
   readonly problems: readonly Diagnostic[]
   /** Present for the prose of an API page. */
@@ -30,19 +31,19 @@ export interface PageText {
 }
 
 /**
- * Compiles one page, knowing nothing but its own text: HTML with slots for links, headings, links with their
- * positions, text for search, problems. The folder's only door.
+ * Compiles one page from its own text alone: HTML with slots for links, headings, links with their positions,
+ * search text, and problems. This is the folder's only entry point.
  */
 export async function compileMarkdown(source: PageText, processors: Processors): Promise<CompiledPage> {
-  const { text, problems: controls } = withoutControls(source.body, source.file)
-  const draft = newDraft(source, text)
-  draft.problems.push(...controls)
-  const html = await toHtml(draft, processors, source.components)
-  const title = source.meta.title ?? draft.title ?? ''
-  const found = [...source.problems, ...draft.problems]
-  const problems = found.some(({ code }) => hidesTitle.has(code))
-    ? found
-    : [...found, ...missing(source, title)]
+  const { text, problems: controlCharacters } = replaceControlCharacters(source.body, source.file)
+  const context = createContext(source, text)
+  context.problems.push(...controlCharacters)
+  const html = await toHtml(context, processors, source.components)
+  const title = source.meta.title ?? context.title ?? ''
+  const reported = [...source.problems, ...context.problems]
+  const problems = reported.some(({ code }) => canHideTitle.has(code))
+    ? reported
+    : [...reported, ...missingContent(source, title)]
   return {
     page: {
       id: source.id,
@@ -50,48 +51,55 @@ export async function compileMarkdown(source: PageText, processors: Processors):
       meta: source.meta,
       metaRanges: source.metaRanges,
       title: title === '' ? source.id : title,
-      hasOwnTitle: draft.hasOwnTitle,
-      excerpt: draft.excerpt,
-      headings: draft.headings,
-      ids: [...draft.ids],
-      links: draft.links,
-      externalLinks: draft.externalLinks,
-      uses: [...draft.uses].sort(),
+      hasOwnTitle: context.hasOwnTitle,
+      excerpt: context.excerpt,
+      headings: context.headings,
+      ids: [...context.ids],
+      links: context.links,
+      externalLinks: context.externalLinks,
+      uses: [...context.uses].sort(),
       problems,
     },
-    content: { body: cut(html, mark(source.hash)), sections: draft.sections },
-    samples: draft.samples ?? [],
+    content: { body: splitAtSlots(html, slotMarker(source.hash)), sections: context.sections },
+    samples: context.samples ?? [],
   }
 }
 
-/** The article's HTML; empty when the page cannot be compiled, which its problems then say. */
-async function toHtml(draft: Draft, processors: Processors, components?: ContentRenderer): Promise<string> {
-  const hopeless = tooDeepLine(draft.text, draft.file)
-  if (hopeless !== null) return fail(draft, hopeless)
-  const processor = processors.for(draft.text, draft.api !== null)
-  const file = new VFile({ value: draft.text, data: { draft } })
+/** Returns the article's HTML, or "" after reporting why the page cannot be compiled. */
+async function toHtml(
+  context: CompileContext,
+  processors: Processors,
+  components?: ContentRenderer,
+): Promise<string> {
+  const deepLine = findTooDeepLine(context.text, context.file)
+  if (deepLine !== null) return fail(context, deepLine)
+  const processor = processors.for(context.text, context.api !== null)
+  const file = new VFile({ value: context.text, data: { compileContext: context } })
   const tree = processor.parse(file)
-  const deep = tooDeepNode(tree, draft.file)
-  if (deep !== null) return fail(draft, deep)
-  await processors.highlighter.load(grammarsOf(draft.text))
-  draft.emoji = await emojiFor(draft.text)
+  const deepNode = findTooDeepNode(tree, context.file)
+  if (deepNode !== null) return fail(context, deepNode)
+  await processors.highlighter.load(grammarsOf(context.text))
+  context.emoji = await loadEmoji(context.text)
   try {
     const article = processor.runSync(tree, file)
     if (components !== undefined) replaceContentComponents(article, components)
     return processor.stringify(article, file)
   } catch (error) {
     if (error instanceof RangeError && /call stack/i.test(error.message))
-      return fail(draft, tooDeep(draft.file, at(1)))
-    throw new Error(`${draft.file} could not be compiled`, { cause: error })
+      return fail(context, nestingProblem(context.file, at(1)))
+    throw new Error(`${context.file} could not be compiled`, { cause: error })
   }
 }
 
-function fail(draft: Draft, problem: Diagnostic): string {
-  draft.problems.push(problem)
+function fail(context: CompileContext, problem: Diagnostic): string {
+  context.problems.push(problem)
   return ''
 }
 
-/** The grammars of all fences, found without the tree so that highlighting itself can be synchronous. */
+/**
+ * Finds the grammars of all fences in the raw text, so that they can be loaded before the synchronous
+ * highlighting.
+ */
 function grammarsOf(text: string): Set<string> {
   const grammars = new Set<string>()
   for (const match of text.matchAll(/^[\s>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*([^\s{`]+)/gm)) {
@@ -101,18 +109,18 @@ function grammarsOf(text: string): Set<string> {
   return grammars
 }
 
-const mark = (hash: string): string => `camdocs-slot-${hash.slice(0, 24)}-`
+const slotMarker = (hash: string): string => `camdocs-slot-${hash.slice(0, 24)}-`
 
-/** Cuts the HTML at its slots: text, link index, text, … */
-function cut(html: string, slotMark: string): HtmlPart[] {
+/** Splits the HTML at its slots into text and link indexes. */
+function splitAtSlots(html: string, marker: string): HtmlPart[] {
   return html
-    .split(new RegExp(`${slotMark}(\\d+)-`))
+    .split(new RegExp(`${marker}(\\d+)-`))
     .map((part, index) => (index % 2 === 1 ? Number(part) : part))
     .filter((part) => part !== '')
 }
 
-/** Problems that may hide a title, so that a missing one is not to be believed. */
-const hidesTitle = new Set<Diagnostic['code']>([
+/** Problems that can hide a title, so that "no title" would be a follow-up error. */
+const canHideTitle = new Set<Diagnostic['code']>([
   codes.frontMatterSyntax,
   codes.frontMatterLanguage,
   codes.frontMatterOpen,
@@ -120,7 +128,7 @@ const hidesTitle = new Set<Diagnostic['code']>([
   codes.notClosed,
 ])
 
-function missing(source: PageText, title: string): Diagnostic[] {
+function missingContent(source: PageText, title: string): Diagnostic[] {
   const base = { severity: 'error' as const, file: source.file, range: at(1) }
   if (source.meta.draft) return []
   if (source.body.trim() === '') {
@@ -129,11 +137,11 @@ function missing(source: PageText, title: string): Diagnostic[] {
         ...base,
         code: codes.emptyPage,
         message: 'The page is empty.',
-        hint: 'Write something, or set `draft: true` in its front matter.',
+        hint: 'Add content, or set `draft: true` in the front matter.',
       },
     ]
   }
-  // Front matter that could not be read may well hold the title: one mistake, one error.
+  // Unreadable front matter probably contains the title: report one mistake once.
   if (title !== '' || hasErrors(source.problems)) return []
   const guess = (source.id.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim()
   const example = guess.charAt(0).toUpperCase() + guess.slice(1)
@@ -142,17 +150,17 @@ function missing(source: PageText, title: string): Diagnostic[] {
       ...base,
       code: codes.missingTitle,
       message: 'The page has no title.',
-      hint: `Start it with "# ${example}", or set \`title: ${example}\` in its front matter.`,
+      hint: `Start the page with "# ${example}", or set \`title: ${example}\` in the front matter.`,
     },
   ]
 }
 
-function newDraft(source: PageText, text: string): Draft {
-  const slotMark = mark(source.hash)
+function createContext(source: PageText, text: string): CompileContext {
+  const marker = slotMarker(source.hash)
   return {
     file: source.file,
     text: bracketTitles(text),
-    slot: (link) => `${slotMark}${String(link)}-`,
+    slot: (link) => `${marker}${String(link)}-`,
     headings: [],
     ids: new Set(),
     links: [],

@@ -4,13 +4,13 @@ import { at, type Range } from '../model/diagnostic.js'
 
 export type Block = BlockContent | DefinitionContent
 
-/** Where the block begins: the colons and the name. */
-export function opening(node: ContainerDirective): Range {
+/** Range of the directive's opening: the colons and the name. */
+export function openingRange(node: ContainerDirective): Range {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   return at(line, column, node.name.length + 3)
 }
 
-/** The label in brackets, which the parser keeps as a first paragraph. */
+/** Separates the label in brackets, which the parser stores as the first paragraph, from the content. */
 export function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: Block[] } {
   const [first, ...rest] = node.children
   if (first?.type === 'paragraph' && first.data?.directiveLabel === true)
@@ -18,8 +18,11 @@ export function takeLabel(node: ContainerDirective): { label: PhrasingContent[] 
   return { label: null, children: node.children }
 }
 
-/** An element written by us: mdast has no name for it, so it travels as data that remark-rehype understands. */
-export function element(
+/**
+ * Creates a node for an HTML element. mdast has no such node, so it uses the `data` fields that remark-rehype
+ * understands.
+ */
+export function htmlElement(
   name: string,
   properties: Record<string, unknown>,
   children: readonly unknown[],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bracketTitles } from './directives.js'
 
-test('a title after a space is put into brackets, in its columns', () => {
+test('a title after a space is put in brackets without moving to another column', () => {
   expect(bracketTitles(':::tip Title\n:::')).toBe(':::tip[Title]\n:::')
   expect(bracketTitles('  ::::details Why *not* {open}\n')).toBe('  ::::details[Why *not*] {open}\n')
 })
 
-test('everything else stays as it is', () => {
+test('all other text stays unchanged', () => {
   for (const text of [
     'no colons',
     ':::tip[Title]',
@@ -24,6 +24,6 @@ test('everything else stays as it is', () => {
     expect(bracketTitles(text), text).toBe(text)
 })
 
-test('after a fence titles are read again', () => {
+test('titles after a code fence are recognized', () => {
   expect(bracketTitles('```\n:::tip A\n```\n:::tip B')).toBe('```\n:::tip A\n```\n:::tip[B]')
 })

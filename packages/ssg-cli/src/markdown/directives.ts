@@ -2,11 +2,11 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { element, opening, takeLabel } from './directive-parts.js'
-import { firstLine, rangeWithin, report, type Draft } from './draft.js'
+import { htmlElement, openingRange, takeLabel } from './directive-parts.js'
+import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { readTabs } from './tabs.js'
 
-/** Kinds of admonition, and the older names for them (MD-1). */
+/** Admonition kinds by directive name; the last three are aliases (MD-1). */
 const admonitions = new Map([
   ...['note', 'tip', 'info', 'warning', 'danger', 'caution'].map((kind) => [kind, kind] as const),
   ['secondary', 'note'],
@@ -16,8 +16,8 @@ const admonitions = new Map([
 export const directiveNames = [...admonitions.keys(), 'tabs', 'tab', 'details']
 
 /**
- * Lets `:::tip Title` mean `:::tip[Title]`, as writers who come from other generators expect. Every character
- * keeps its column. Fences are left alone.
+ * Rewrites `:::tip Title`, the notation of other generators, as `:::tip[Title]` without moving any other
+ * character to another column. Fenced code is left unchanged.
  */
 export function bracketTitles(text: string): string {
   if (!text.includes(':::')) return text
@@ -36,48 +36,51 @@ export function bracketTitles(text: string): string {
     .join('\n')
 }
 
-/** What stands in the place of a directive (docs/content-html.md). Unknown ones stay text, with a warning. */
-export function readDirective(node: ContainerDirective, draft: Draft): RootContent[] {
-  checkClosed(node, draft)
-  checkAttributes(node, draft)
+/**
+ * Converts a directive to its HTML elements (docs/content-html.md). Unknown directives stay text, with a
+ * warning.
+ */
+export function readDirective(node: ContainerDirective, context: CompileContext): RootContent[] {
+  checkClosed(node, context)
+  checkAttributes(node, context)
   const kind = admonitions.get(node.name)
   if (kind !== undefined) return [admonition(node, kind)]
   if (node.name === 'details') return [details(node)]
-  if (node.name === 'tabs') return [readTabs(node, draft)]
+  if (node.name === 'tabs') return [readTabs(node, context)]
   if (node.name === 'tab')
     report(
-      draft,
+      context,
       'error',
       codes.tabs,
-      opening(node),
-      'A tab must stand directly inside tabs.',
-      'Open the group with `::::tabs`, one colon more than its tabs.',
+      openingRange(node),
+      'A tab must be a direct child of a tabs block.',
+      'Start the group with `::::tabs`, using one more colon than its tabs.',
     )
   else
     report(
-      draft,
+      context,
       'warning',
       codes.unknownDirective,
-      opening(node),
-      `Unknown directive ":::${node.name}"; it is shown as text.`,
-      didYouMean(node.name, directiveNames).hint ?? `Known: ${directiveNames.join(', ')}.`,
+      openingRange(node),
+      `Unknown directive ":::${node.name}": it is shown as text.`,
+      didYouMean(node.name, directiveNames).hint ?? `Known directives: ${directiveNames.join(', ')}.`,
     )
-  return asText(node, draft)
+  return asText(node, context)
 }
 
-/** Without its last line a block takes in the rest of the page, unnoticed. */
-function checkClosed(node: ContainerDirective, draft: Draft): void {
+/** Reports a block without a closing line: it would silently contain the rest of the page. */
+function checkClosed(node: ContainerDirective, context: CompileContext): void {
   const { start, end } = node.position ?? {}
-  const source = draft.text.slice(start?.offset ?? 0, end?.offset ?? 0)
+  const source = context.text.slice(start?.offset ?? 0, end?.offset ?? 0)
   if (/\n[ \t>]*:{3,}[ \t]*$/.test(source)) return
   const colons = /^:+/.exec(source)?.[0] ?? ':::'
   report(
-    draft,
+    context,
     'error',
     codes.notClosed,
-    opening(node),
+    openingRange(node),
     `The block ":::${node.name}" is not closed.`,
-    `End it with a line of "${colons}". An outer block needs more colons than those in it.`,
+    `End it with a line of "${colons}". An outer block needs more colons than the blocks inside it.`,
   )
 }
 
@@ -87,55 +90,56 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   details: ['open'],
 }
 
-/** How attributes are written that have a sign in the place of their name. */
-const signs = new Map([
+/** Shorthand notation of the attributes that have one. */
+const shorthands = new Map([
   ['class', '.'],
   ['id', '#'],
 ])
 
-/** What is surely meant as a setting of the block, and would be passed over. */
-function checkAttributes(node: ContainerDirective, draft: Draft): void {
+/** Reports attributes that the directive does not support and would otherwise silently ignore. */
+function checkAttributes(node: ContainerDirective, context: CompileContext): void {
   if (!directiveNames.includes(node.name)) return
   const known = attributes[node.name] ?? []
   for (const name of Object.keys(node.attributes ?? {})) {
     if (!known.includes(name))
       report(
-        draft,
+        context,
         'warning',
         codes.directiveAttribute,
-        rangeWithin(draft, firstLine(draft, node), signs.get(name) ?? name),
-        `":::${node.name}" has no setting "${name}"; it is passed over.`,
-        didYouMean(name, known).hint ?? (known.length === 0 ? undefined : `Known: ${known.join(', ')}.`),
+        rangeWithin(context, firstLine(context, node), shorthands.get(name) ?? name),
+        `":::${node.name}" has no attribute "${name}": it is ignored.`,
+        didYouMean(name, known).hint ??
+          (known.length === 0 ? undefined : `Known attributes: ${known.join(', ')}.`),
       )
   }
   for (const child of node.name === 'tabs' ? node.children : [])
-    if (child.type === 'containerDirective') checkAttributes(child, draft)
+    if (child.type === 'containerDirective') checkAttributes(child, context)
 }
 
 function admonition(node: ContainerDirective, kind: string): RootContent {
   const { label, children } = takeLabel(node)
-  const word: PhrasingContent = {
+  const defaultTitle: PhrasingContent = {
     type: 'text',
     value: `${node.name.charAt(0).toUpperCase()}${node.name.slice(1)}`,
   }
-  const title = element('p', { className: ['admonition-title'] }, label ?? [word])
-  return element('div', { className: ['admonition'], dataKind: kind }, [title, ...children])
+  const title = htmlElement('p', { className: ['admonition-title'] }, label ?? [defaultTitle])
+  return htmlElement('div', { className: ['admonition'], dataKind: kind }, [title, ...children])
 }
 
 function details(node: ContainerDirective): RootContent {
   const { label, children } = takeLabel(node)
-  const summary = element('summary', {}, label ?? [{ type: 'text', value: 'Details' }])
-  return element(
+  const summary = htmlElement('summary', {}, label ?? [{ type: 'text', value: 'Details' }])
+  return htmlElement(
     'details',
     { className: ['details'], ...('open' in (node.attributes ?? {}) ? { open: true } : {}) },
     [summary, ...children],
   )
 }
 
-/** A directive as it was written: its own lines as text, its content as content. */
-function asText(node: ContainerDirective, draft: Draft): RootContent[] {
+/** Renders an unknown directive as text: its opening and closing lines as paragraphs around its content. */
+function asText(node: ContainerDirective, context: CompileContext): RootContent[] {
   const start = node.position?.start.offset ?? 0
-  const line = draft.text.slice(start).split('\n', 1)[0] ?? ''
+  const line = context.text.slice(start).split('\n', 1)[0] ?? ''
   const { children } = takeLabel(node)
   return [paragraph(line), ...children, paragraph(/^:+/.exec(line)?.[0] ?? ':::')]
 }

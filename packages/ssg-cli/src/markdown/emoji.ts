@@ -1,18 +1,20 @@
-/** Not inside a time or a ratio ("12:30:00"), nor of a directive's colons. */
+/** Excludes times and ratios ("12:30:00") and the colons of directives. */
 const shortcode = /(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g
 
-export type Emoji = Readonly<Record<string, string>>
+export type EmojiTable = Readonly<Record<string, string>>
 
-/** The table of shortcodes; null for a text that can have none. Loaded when the first page asks for it. */
-export async function emojiFor(text: string): Promise<Emoji | null> {
+/**
+ * Returns the shortcode table, or null if the text contains no shortcode. The table is loaded on first use.
+ */
+export async function loadEmoji(text: string): Promise<EmojiTable | null> {
   if (text.search(shortcode) < 0) return null
   const { nameToEmoji } = await import('gemoji')
   return nameToEmoji
 }
 
-/** `:tada:` becomes 🎉 (MD-5); what is not in the table stays as it is. */
-export function withEmoji(text: string, emoji: Emoji): string {
-  return text.replace(shortcode, (written, name: string) =>
-    Object.hasOwn(emoji, name) ? (emoji[name] ?? written) : written,
+/** Replaces shortcodes such as `:tada:` with their emoji (MD-5). Unknown shortcodes stay unchanged. */
+export function replaceShortcodes(text: string, emoji: EmojiTable): string {
+  return text.replace(shortcode, (shortcodeText, name: string) =>
+    Object.hasOwn(emoji, name) ? (emoji[name] ?? shortcodeText) : shortcodeText,
   )
 }

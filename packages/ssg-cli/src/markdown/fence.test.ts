@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readFence, readRanges } from './fence.js'
 
-test('ranges: single lines, spans, spaces, nonsense, and no end', () => {
+test('line ranges accept single lines, spans, and spaces, ignore invalid parts, and are bounded', () => {
   expect([...readRanges('1, 4-6')]).toEqual([1, 4, 5, 6])
   expect([...readRanges('3-1,-,x,,2')]).toEqual([2])
   expect(readRanges('1-999999999').size).toBe(10_000)
 })
 
-test('the info string: settings in any order, what is unknown is left alone', () => {
+test('info string settings can be in any order, and unknown ones are ignored', () => {
   const { title, firstNumber, marks, language } = readFence(
     'JS',
     'live {2} showLineNumbers=0 title=\'a "b"\' noInline',
@@ -26,7 +26,7 @@ test('the info string: settings in any order, what is unknown is left alone', ()
   expect(readFence('', 'title=""', 'a').title).toBe('')
 })
 
-test('magic comments: blocks that overlap, at the end, and inside a line', () => {
+test('magic comments can overlap and can be on the last line, but not share a line with code', () => {
   const marked = (code: string) => {
     const fence = readFence('js', '', code)
     return [fence.code, [...fence.marks]]

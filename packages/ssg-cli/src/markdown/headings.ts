@@ -2,18 +2,21 @@ import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { codes } from '../model/codes.js'
-import { rangeOf, report, type Draft } from './draft.js'
+import { rangeOf, report, type CompileContext } from './compile-context.js'
 
 const explicitId = /\s*\{#([^\s{}]+)\}\s*$/
 
-/** Ids and anchors of a page's headings (HDG-1, HDG-2), and the list of them. */
+/** Assigns ids and anchor links to a page's headings (HDG-1, HDG-2) and collects the headings. */
 export class Headings {
   readonly #slugger = new GithubSlugger()
   #titles = 0
 
-  constructor(readonly draft: Draft) {}
+  constructor(readonly context: CompileContext) {}
 
-  /** Takes an id written by hand, in HTML or as `{#id}`, out of the running for generated ones. */
+  /**
+   * Reserves an author-written id, given in HTML or as `{#id}`, so that it is not generated for another
+   * heading.
+   */
   reserve(node: Element): void {
     const last = node.children.at(-1)
     const id =
@@ -22,40 +25,40 @@ export class Headings {
     if (typeof reserved === 'string') this.#slugger.occurrences[reserved] = 0
   }
 
-  /** Gives the heading its id, before its content is visited. */
+  /** Sets the heading's id. Call it before visiting the heading's content. */
   enter(node: Element, depth: number): void {
     const explicit = takeExplicitId(node)
     if (depth === 1) this.#enterTitle(node)
     else node.properties.id ??= explicit ?? this.#generated(textOf(node))
   }
 
-  /** None for a heading without a letter or digit: "-1" and the like say nothing. */
+  /** Returns undefined for a heading without letters or digits: ids such as "-1" are meaningless. */
   #generated(text: string): string | undefined {
     return slug(text) === '' ? undefined : this.#slugger.slug(text)
   }
 
   #enterTitle(node: Element): void {
     delete node.properties.id
-    this.draft.title ??= textOf(node)
-    this.draft.hasOwnTitle = true
+    this.context.title ??= textOf(node)
+    this.context.hasOwnTitle = true
     if (++this.#titles === 2) {
       report(
-        this.draft,
+        this.context,
         'error',
         codes.secondTitle,
         rangeOf(node),
-        'A page has one h1; this is the second.',
-        'Start it with "##".',
+        'The page has a second h1.',
+        'Use "##" for this heading.',
       )
     }
   }
 
-  /** Records the heading and adds its anchor, after its content was visited. */
+  /** Records the heading and appends its anchor link. Call it after visiting the heading's content. */
   leave(node: Element, depth: number): void {
     const id = node.properties.id
     if (depth === 1 || typeof id !== 'string' || id === 'footnote-label') return
     const text = textOf(node)
-    this.draft.headings.push({ id, depth, text, html: toHtml(withoutLinks(node.children)) })
+    this.context.headings.push({ id, depth, text, html: toHtml(withoutLinks(node.children)) })
     const label = `Direct link to ${text || id}`
     node.children.push({
       type: 'element',
@@ -79,24 +82,24 @@ function takeExplicitId(node: Element): string | undefined {
   return id
 }
 
-/** Plain text of a heading; an image counts as its alternative text. */
+/** Plain text of an element; images contribute their alternative text. */
 export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {
     if (child.type === 'text') return child.value
     if (child.type !== 'element') return ''
     if (child.tagName !== 'img') return child.children.map(text).join('')
-    // Of two images for two colour modes one is enough.
+    // Of a light and dark image pair, only the light one counts.
     return [child.properties.className].flat().includes('dark-only') ? '' : (child.properties.alt ?? '')
   }
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Inline markup of a heading for the outline: no links, no ids. */
+/** Inline markup of a heading for the table of contents: no links, no ids. */
 function withoutLinks(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child]
-    const inside = withoutLinks(child.children)
-    if (child.tagName === 'a' || child.tagName === 'img') return inside
-    return [{ type: 'element', tagName: child.tagName, properties: {}, children: inside }]
+    const content = withoutLinks(child.children)
+    if (child.tagName === 'a' || child.tagName === 'img') return content
+    return [{ type: 'element', tagName: child.tagName, properties: {}, children: content }]
   })
 }

@@ -4,8 +4,8 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguagesAlias, bundledLanguagesBase } from 'shiki/langs'
 
 /**
- * Token classes (docs/content-html.md) and the TextMate scopes they stand for. Colours live in the theme's style
- * sheet: one tokenisation serves both colour modes, and no style attribute is written.
+ * Token classes (docs/content-html.md) and their TextMate scopes. The theme's stylesheet defines the colors,
+ * so one tokenization serves both color modes and no style attribute is needed.
  */
 const scopes: Record<string, string[]> = {
   't-com': ['comment', 'punctuation.definition.comment', 'meta.diff.header'],
@@ -57,13 +57,15 @@ const scopes: Record<string, string[]> = {
   't-ins': ['markup.inserted'],
   't-del': ['markup.deleted'],
 }
-/** What a grammar calls a string although a reader does not: the words of a command. */
+/**
+ * Scopes that grammars classify as strings but that read as plain text, such as arguments of shell commands.
+ */
 const plainScopes = ['string.unquoted.argument.shell']
-const plainColour = '#000000'
+const plainColor = '#000000'
 const classes = Object.keys(scopes)
-/** The engine knows colours only, so each class travels as a colour of its own. */
-const colourOf = (index: number): string => `#0000${(index + 1).toString(16).padStart(2, '0')}`.toUpperCase()
-const classOfColour = new Map(classes.map((name, index) => [colourOf(index), name]))
+/** Shiki tokens carry only colors, so each class is encoded as a unique color. */
+const colorOf = (index: number): string => `#0000${(index + 1).toString(16).padStart(2, '0')}`.toUpperCase()
+const classOfColor = new Map(classes.map((name, index) => [colorOf(index), name]))
 
 export const themeName = 'classes'
 
@@ -71,32 +73,32 @@ const theme: ThemeRegistrationRaw = {
   name: themeName,
   type: 'light',
   settings: [
-    { settings: { foreground: plainColour, background: '#FFFFFF' } },
-    { scope: plainScopes, settings: { foreground: plainColour } },
+    { settings: { foreground: plainColor, background: '#FFFFFF' } },
+    { scope: plainScopes, settings: { foreground: plainColor } },
     ...classes.map((name, index) => ({
       scope: scopes[name] ?? [],
-      settings: { foreground: colourOf(index) },
+      settings: { foreground: colorOf(index) },
     })),
   ],
 }
 
-/** Turns the stand-in colours back into classes, and drops the spans of plain text. */
-export const colourToClass: ShikiTransformer = {
+/** Decodes the colors into classes and removes the spans around plain text. */
+export const colorToClass: ShikiTransformer = {
   name: 'camdocs:classes',
   line(line) {
     line.children = line.children.map((child) => {
       if (child.type !== 'element') return child
       const style = child.properties.style
       const name =
-        typeof style === 'string' ? classOfColour.get(style.slice('color:'.length).toUpperCase()) : undefined
+        typeof style === 'string' ? classOfColor.get(style.slice('color:'.length).toUpperCase()) : undefined
       if (name !== undefined) return { ...child, properties: { className: [name] } }
       return child.children[0] ?? { type: 'text', value: '' }
     })
   },
 }
 
-/** Names that authors use and the grammar collection does not. */
-const ownAliases: Record<string, string> = {
+/** Language names in common use that Shiki does not define. */
+const extraAliases: Record<string, string> = {
   env: 'dotenv',
   gitignore: 'text',
   podfile: 'ruby',
@@ -105,9 +107,9 @@ const ownAliases: Record<string, string> = {
 }
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'none', 'console-output'])
 
-/** The grammar's name for a fence's language; undefined when there is none. Case does not count (CODE-1). */
+/** Returns the grammar for a fence's language, ignoring case (CODE-1); undefined if there is none. */
 export function grammarOf(language: string): string | undefined {
-  const name = ownAliases[language.toLowerCase()] ?? language.toLowerCase()
+  const name = extraAliases[language.toLowerCase()] ?? language.toLowerCase()
   if (plain.has(name)) return 'text'
   return name in bundledLanguagesBase || name in bundledLanguagesAlias ? name : undefined
 }
@@ -117,13 +119,13 @@ export const knownLanguages = (): string[] => [
   ...Object.keys(bundledLanguagesAlias),
 ]
 
-/** A highlighter that loads a grammar when the first fence asks for it. One a thread. */
+/** A highlighter that loads grammars on demand. Each worker has one instance. */
 export class Highlighter {
   readonly #loaded = new Set<string>(['text'])
   private constructor(readonly core: HighlighterCore) {}
 
   static async create(): Promise<Highlighter> {
-    // `forgiving`: a pattern that the engine cannot translate is passed over instead of failing the page.
+    // `forgiving` skips patterns that the JavaScript engine cannot translate instead of failing the page.
     const engine = createJavaScriptRegexEngine({ forgiving: true })
     return new Highlighter(await createHighlighterCore({ engine, themes: [theme] }))
   }

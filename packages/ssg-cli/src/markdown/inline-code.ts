@@ -2,17 +2,17 @@ import type { Element, ElementContent } from 'hast'
 import type { InlineCode } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
 
-/** One word with hyphens, at which browsers break lines, that has room on any phone. */
+/** A single hyphenated word that fits on any screen; browsers would break it at a hyphen. */
 const oneWord = /^(?=.*-)\S{1,26}$/
-/** A word that the narrowest phones have no line for, and columns of tables neither. */
+/** A word too long for one line on the narrowest phones or for a table column. */
 const longWord = /\S{31,}/g
-/** After the marks between names, and before a capital inside one. */
-const seam = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
+/** Break opportunities in an identifier: after separators and before a capital letter. */
+const breakOpportunity = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
 
-/** Code in a sentence. Names stay whole, but one too long for a line may break where it is put together. */
+/** Renders inline code. Short identifiers do not wrap; long ones can break between their parts. */
 export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => {
   const value = node.value.replace(/\r?\n|\r/g, ' ')
-  const parts = value.replace(longWord, (word) => word.split(seam).join('\n')).split('\n')
+  const parts = value.replace(longWord, (word) => word.split(breakOpportunity).join('\n')).split('\n')
   const element: Element = {
     type: 'element',
     tagName: 'code',
@@ -23,7 +23,7 @@ export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => 
   return state.applyData(node, element)
 }
 
-/** Texts between which a line may break. */
+/** Joins texts with `<wbr>` break opportunities. */
 export const withSoftBreaks = (parts: readonly string[]): ElementContent[] =>
   parts.flatMap((value, index): ElementContent[] => {
     const text: ElementContent = { type: 'text', value }

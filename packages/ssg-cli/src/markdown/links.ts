@@ -2,11 +2,11 @@ import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
 import type { LinkRef } from '../model/page.js'
 import { isExternal } from '../model/resolve-link.js'
-import { rangeWithin, report, type Draft } from './draft.js'
-import { readMode } from './themed-images.js'
+import { rangeWithin, report, type CompileContext } from './compile-context.js'
+import { applyColorMode } from './themed-images.js'
 
-/** Attributes that hold an address, by element. HTML written by hand counts like Markdown. */
-const addresses: Readonly<Record<string, readonly string[]>> = {
+/** Attributes that contain URLs, by element. They apply to Markdown and hand-written HTML alike. */
+const urlAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   area: ['href'],
   img: ['src', 'srcSet'],
@@ -19,82 +19,90 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   use: ['href'],
 }
 
-/** Records every address of an element with its position, and puts slots in the place of internal ones. */
-export function readLinks(node: Element, draft: Draft): void {
-  if (node.tagName === 'img') readMode(node, draft)
-  for (const name of addresses[node.tagName] ?? []) {
+/** Records every URL of an element with its position, and replaces internal URLs with slots. */
+export function readLinks(node: Element, context: CompileContext): void {
+  if (node.tagName === 'img') applyColorMode(node, context)
+  for (const name of urlAttributes[node.tagName] ?? []) {
     const target = node.properties[name]
     if (typeof target === 'string')
       node.properties[name] =
-        name === 'srcSet' ? readSet(node, target, draft) : readAddress(node, target, draft, kindOf(node))
+        name === 'srcSet' ? readSrcSet(node, target, context) : readUrl(node, target, context, kindOf(node))
   }
 }
 
-/** An image whose size is written down keeps it. */
+/** Images with an explicit size keep it. */
 function kindOf({ tagName, properties }: Element): LinkRef['kind'] {
   if (tagName !== 'img') return 'link'
   return properties.width === undefined && properties.height === undefined ? 'image' : 'sized-image'
 }
 
-/** The candidates of a `srcset`: an address each, with or without a width or density. */
-function readSet(node: Element, set: string, draft: Draft): string {
+/** Replaces the URL of each candidate in a `srcset`, with or without a width or density descriptor. */
+function readSrcSet(node: Element, set: string, context: CompileContext): string {
   return set.replace(
     /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?/g,
     (_all, target: string, size = '') =>
-      `${readAddress(node, target, draft, 'sized-image') ?? ''}${String(size)}`,
+      `${readUrl(node, target, context, 'sized-image') ?? ''}${String(size)}`,
   )
 }
 
-/** @returns what stands in the attribute; undefined when it must go */
-function readAddress(node: Element, target: string, draft: Draft, kind: LinkRef['kind']): string | undefined {
-  const written = asWritten(target, draft, node)
-  const range = rangeWithin(draft, node, written)
+/** @returns the new attribute value; undefined if the attribute must be removed */
+function readUrl(
+  node: Element,
+  target: string,
+  context: CompileContext,
+  kind: LinkRef['kind'],
+): string | undefined {
+  const written = asWritten(target, context, node)
+  const range = rangeWithin(context, node, written)
   if (
     /^\s*(javascript|vbscript|data):/i.test(target) &&
     !(kind !== 'link' && target.startsWith('data:image/'))
   ) {
     report(
-      draft,
+      context,
       'error',
       codes.forbiddenUrl,
       range,
-      `Addresses of the kind "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`,
-      'Link to a page, a file or a site.',
+      `URLs with the scheme "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`,
+      'Link to a page, a file, or another site.',
     )
     return undefined
   }
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
   if (isExternal(target)) {
-    if (/^(https?:)?\/\//i.test(target)) draft.externalLinks.push({ kind, target, range })
-    readExternal(node, target, range, draft)
+    if (/^(https?:)?\/\//i.test(target)) context.externalLinks.push({ kind, target, range })
+    readExternal(node, target, range, context)
     return target
   }
-  // LINK-3: the reader's browser goes there by itself.
+  // LINK-3: the browser loads the document instead of client navigation.
   if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties.dataFullLoad = ''
   const clicked = node.tagName === 'a' && node.properties.target === undefined
-  draft.links.push({ kind, target: written, range, ...(clicked ? { clicked } : {}) })
-  return draft.slot(draft.links.length - 1)
+  context.links.push({ kind, target: written, range, ...(clicked ? { clicked } : {}) })
+  return context.slot(context.links.length - 1)
 }
 
-function readExternal(node: Element, target: string, range: LinkRef['range'], draft: Draft): void {
+function readExternal(node: Element, target: string, range: LinkRef['range'], context: CompileContext): void {
   if (node.tagName === 'a') {
     if (!/^(https?:)?\/\//i.test(target)) return
     node.properties.target ??= '_blank'
     node.properties.rel ??= ['noopener', 'noreferrer']
   } else {
     report(
-      draft,
+      context,
       'warning',
       codes.forbiddenUrl,
       range,
-      `This ${node.tagName} ${target.startsWith('data:') ? 'is inside the page' : 'is loaded from another site'}, which the security policy blocks.`,
-      'Put the file beside the page and name it with a relative path.',
+      `The Content Security Policy blocks this ${node.tagName}: it is ${target.startsWith('data:') ? 'embedded in the page' : 'loaded from another site'}.`,
+      'Save the file next to the page and use a relative path.',
     )
   }
 }
 
-/** The parser percent-encodes what a URL cannot hold; the check and its messages want the writer's own text. */
-function asWritten(target: string, draft: Draft, node: Element): string {
+/**
+ * Returns the target as the author wrote it: the parser percent-encodes some characters, but resolution and
+ * messages use the original text.
+ */
+function asWritten(target: string, context: CompileContext, node: Element): string {
   let decoded: string
   try {
     decoded = decodeURI(target)
@@ -102,6 +110,6 @@ function asWritten(target: string, draft: Draft, node: Element): string {
     return target
   }
   const { start, end } = node.position ?? {}
-  const source = draft.text.slice(start?.offset ?? 0, end?.offset ?? 0)
+  const source = context.text.slice(start?.offset ?? 0, end?.offset ?? 0)
   return source.includes(decoded) && !source.includes(target) ? decoded : target
 }

@@ -32,7 +32,7 @@ test.each([
   expect(others(script)).toEqual(expected)
 })
 
-test('commands are found wherever a shell would begin one; everything around them stays', () => {
+test('commands are translated wherever a shell command can start; the surrounding text stays unchanged', () => {
   expect(others('cd ios && npm i; (npx a) # npm i')?.[1]).toBe('cd ios && pnpm install; (pnpm dlx a) # npm i')
   expect(others('$ A=1 npm i a\n\n  sudo npm ci # b\npod install')?.[1]).toBe(
     '$ A=1 pnpm add a\n\n  sudo pnpm install --frozen-lockfile # b\npod install',
@@ -41,7 +41,7 @@ test('commands are found wherever a shell would begin one; everything around the
   expect(others('npm run a -- "b; c" 2>&1')?.[0]).toBe('yarn run a "b; c" 2>&1')
 })
 
-test('what has no counterpart stays', () => {
+test('commands without an equivalent stay unchanged', () => {
   expect(others('npm login\nnpm i')).toEqual([
     'npm login\nyarn install',
     'npm login\npnpm install',

@@ -1,7 +1,7 @@
-/** What others call the commands that npm calls otherwise; null where they have no such command. */
-interface Verbs {
+/** A package manager's equivalents of npm commands; null if it has none. */
+interface Commands {
   readonly install: string
-  readonly clean: string
+  readonly cleanInstall: string
   readonly add: string
   readonly addGlobally: string | null
   readonly remove: string
@@ -10,32 +10,32 @@ interface Verbs {
   readonly run: string
   readonly test: string
   readonly start: string
-  /** Runs a package that need not be installed. */
-  readonly fetch: string
+  /** Runs a package without installing it. */
+  readonly execute: string
   readonly create: string
   readonly init: string
 }
 
 const managers = {
   yarn: {
-    ...verbsOf('yarn'),
-    clean: 'yarn install --immutable',
+    ...defaultCommands('yarn'),
+    cleanInstall: 'yarn install --immutable',
     addGlobally: null,
     removeGlobally: null,
     update: 'yarn up',
-    fetch: 'yarn dlx',
+    execute: 'yarn dlx',
   },
-  pnpm: verbsOf('pnpm'),
-  // `bun test` is a test runner of its own.
-  bun: { ...verbsOf('bun'), test: 'bun run test', start: 'bun run start', fetch: 'bunx' },
-} satisfies Record<string, Verbs>
+  pnpm: defaultCommands('pnpm'),
+  // `bun test` runs Bun's built-in test runner instead of the script.
+  bun: { ...defaultCommands('bun'), test: 'bun run test', start: 'bun run start', execute: 'bunx' },
+} satisfies Record<string, Commands>
 
 type Manager = keyof typeof managers
 
-function verbsOf(name: string): Verbs {
+function defaultCommands(name: string): Commands {
   return {
     install: `${name} install`,
-    clean: `${name} install --frozen-lockfile`,
+    cleanInstall: `${name} install --frozen-lockfile`,
     add: `${name} add`,
     addGlobally: `${name} add -g`,
     remove: `${name} remove`,
@@ -44,13 +44,16 @@ function verbsOf(name: string): Verbs {
     run: `${name} run`,
     test: `${name} test`,
     start: `${name} start`,
-    fetch: `${name} dlx`,
+    execute: `${name} dlx`,
     create: `${name} create`,
     init: `${name} init`,
   }
 }
 
-/** Options of npm and what they are elsewhere; '' where they are the default. Others are not known to mean the same. */
+/**
+ * npm options and their equivalents; "" if the behavior is the default. Commands with other options are not
+ * translated.
+ */
 const options: Readonly<Record<string, Readonly<Record<Manager, string>>>> = {
   '-D': { yarn: '-D', pnpm: '-D', bun: '-D' },
   '--save-dev': { yarn: '--dev', pnpm: '--save-dev', bun: '--dev' },
@@ -68,34 +71,38 @@ const options: Readonly<Record<string, Readonly<Record<Manager, string>>>> = {
   ),
 }
 
-/** An argument and the white space before it. */
+/** An argument and the whitespace before it. */
 interface Word {
   readonly gap: string
   readonly text: string
 }
-type Translation = (verbs: Verbs, words: readonly Word[], manager: Manager) => string | null
+type Translation = (commands: Commands, words: readonly Word[], manager: Manager) => string | null
 
-const install: Translation = (verbs, words, manager) =>
-  packages(words, manager, verbs.add, verbs.addGlobally) ?? withOptions(verbs.install, words, manager)
-const clean: Translation = (verbs, words, manager) => withOptions(verbs.clean, words, manager)
-const uninstall: Translation = (verbs, words, manager) =>
-  packages(words, manager, verbs.remove, verbs.removeGlobally)
-const update: Translation = (verbs, words, manager) => packages(words, manager, verbs.update, null)
-const run: Translation = (verbs, words) => (words.length === 0 ? null : join(verbs.run, passed(words)))
-const test: Translation = (verbs, words) => join(verbs.test, passed(words))
-const start: Translation = (verbs, words) => join(verbs.start, passed(words))
-const fetched: Translation = (verbs, words) => {
+const install: Translation = (commands, words, manager) =>
+  packages(words, manager, commands.add, commands.addGlobally) ??
+  withOptions(commands.install, words, manager)
+const cleanInstall: Translation = (commands, words, manager) =>
+  withOptions(commands.cleanInstall, words, manager)
+const uninstall: Translation = (commands, words, manager) =>
+  packages(words, manager, commands.remove, commands.removeGlobally)
+const update: Translation = (commands, words, manager) => packages(words, manager, commands.update, null)
+const run: Translation = (commands, words) =>
+  words.length === 0 ? null : join(commands.run, scriptArguments(words))
+const test: Translation = (commands, words) => join(commands.test, scriptArguments(words))
+const start: Translation = (commands, words) => join(commands.start, scriptArguments(words))
+const executePackage: Translation = (commands, words) => {
   const rest = words.slice(words.findIndex(({ text }) => text !== '-y' && text !== '--yes'))
   const [name] = rest
-  return name === undefined || isOption(name) ? null : join(verbs.fetch, rest)
+  return name === undefined || isOption(name) ? null : join(commands.execute, rest)
 }
-const exec: Translation = (verbs, words, manager) => fetched(verbs, passed(words) ?? [], manager)
-const create: Translation = (verbs, words) =>
-  words.length === 0 ? verbs.init : join(verbs.create, passed(words))
+const exec: Translation = (commands, words, manager) =>
+  executePackage(commands, scriptArguments(words) ?? [], manager)
+const create: Translation = (commands, words) =>
+  words.length === 0 ? commands.init : join(commands.create, scriptArguments(words))
 
-/** npm's own commands by their names. */
+/** Translations by npm command. */
 const translations = new Map<string, Translation>(
-  Object.entries({ install, ci: clean, uninstall, update, run, test, start, exec, create }),
+  Object.entries({ install, ci: cleanInstall, uninstall, update, run, test, start, exec, create }),
 )
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   install: ['i', 'in', 'add'],
@@ -115,11 +122,14 @@ const isOption = ({ text }: Word): boolean => text.startsWith('-')
 const join = (head: string | null, words: readonly Word[] | null): string | null =>
   head === null || words === null ? null : head + words.map(({ gap, text }) => gap + text).join('')
 
-/** What npm hands on to a script. Others need no "--", and options before it are npm's own. */
-function passed(words: readonly Word[]): readonly Word[] | null {
+/**
+ * Arguments that npm passes to a script. Other package managers need no "--"; options before it are npm's
+ * own, so they give null.
+ */
+function scriptArguments(words: readonly Word[]): readonly Word[] | null {
   const dashes = words.findIndex(({ text }) => text === '--')
-  const own = dashes < 0 ? words : words.slice(0, dashes)
-  return own.some(isOption) ? null : [...own, ...words.slice(own.length + 1)]
+  const before = dashes < 0 ? words : words.slice(0, dashes)
+  return before.some(isOption) ? null : [...before, ...words.slice(before.length + 1)]
 }
 
 function withOptions(head: string | null, words: readonly Word[], manager: Manager): string | null {
@@ -131,7 +141,7 @@ function withOptions(head: string | null, words: readonly Word[], manager: Manag
   )
 }
 
-/** A command about named packages; null without one. */
+/** Translates a command for named packages; null if no package is named. */
 function packages(
   words: readonly Word[],
   manager: Manager,
@@ -143,25 +153,28 @@ function packages(
   return withOptions(local.length < words.length ? headGlobally : head, local, manager)
 }
 
-/** A comment, or a command where one can begin, up to its end. A backslash carries it over the end of the line. */
+/**
+ * Matches a comment, or an npm or npx command where a shell command can start, up to its end. A backslash
+ * continues it on the next line.
+ */
 const command =
   /(?:^|[ \t])#[^\n]*|((?:^[ \t]*(?:[$%>] )?|[;&|(]|\b(?:then|do|else|sudo)\b)[ \t]*(?:sudo[ \t]+)?(?:\w+=\S*[ \t]+)*)(npm|npx)(?=\s)((?:"[^"\n]*"|'[^'\n]*'|\\\n|(?<=\S)#|[^\n;&|)#])*)/gm
 const word = /((?:\s|\\\n)+)((?:"[^"\n]*"|'[^'\n]*'|[^\s\\]|\\(?!\n))+)/g
 
 function forManager(script: string, manager: Manager): string {
-  return script.replace(command, (whole: string, before?: string, program?: string, rest?: string) => {
-    if (before === undefined || rest === undefined) return whole
+  return script.replace(command, (match: string, before?: string, program?: string, rest?: string) => {
+    if (before === undefined || rest === undefined) return match
     const words = [...rest.matchAll(word)].map(([, gap = '', text = '']) => ({ gap, text }))
-    const verbs = managers[manager]
+    const commands = managers[manager]
     const translated =
       program === 'npx'
-        ? fetched(verbs, words, manager)
-        : translations.get(canonical(words[0]?.text ?? ''))?.(verbs, words.slice(1), manager)
-    return translated == null ? whole : before + translated + (/\s*$/.exec(rest)?.[0] ?? '')
+        ? executePackage(commands, words, manager)
+        : translations.get(canonical(words[0]?.text ?? ''))?.(commands, words.slice(1), manager)
+    return translated == null ? match : before + translated + (/\s*$/.exec(rest)?.[0] ?? '')
   })
 }
 
-/** The commands of one tab. */
+/** The script for one package manager, shown in one tab. */
 export interface Variant {
   readonly name: string
   readonly label: string
@@ -169,8 +182,8 @@ export interface Variant {
 }
 
 /**
- * Commands written for npm, for each manager in the order of their tabs. What has no counterpart stays as it is; null
- * when nothing has one.
+ * Translates a script of npm commands for each package manager, in tab order. Commands without an equivalent
+ * stay unchanged; returns null if none has one.
  */
 export function forEveryManager(script: string): readonly Variant[] | null {
   const others: Variant[] = [
@@ -178,6 +191,6 @@ export function forEveryManager(script: string): readonly Variant[] | null {
     { name: 'pnpm', label: 'pnpm', script: forManager(script, 'pnpm') },
     { name: 'bun', label: 'Bun', script: forManager(script, 'bun') },
   ]
-  const none = others.every((other) => other.script === script)
-  return none ? null : [{ name: 'npm', label: 'npm', script }, ...others]
+  const isUnchanged = others.every((other) => other.script === script)
+  return isUnchanged ? null : [{ name: 'npm', label: 'npm', script }, ...others]
 }

@@ -11,11 +11,11 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import { glanceAt } from './glance.js'
+import { detectSyntax } from './detect-syntax.js'
 import { Highlighter } from './highlight.js'
 import { Processors } from './processor.js'
 
-/** The whole of GFM, always on. */
+/** A parser with all GFM extensions enabled. */
 const gfm = unified()
   .data('micromarkExtensions', [
     gfmAutolinkLiteral(),
@@ -41,7 +41,7 @@ const shape = (tree: unknown): unknown =>
 function same(text: string): void {
   const tree = gfm.parse(text)
   expect(shape(processors.for(text, false).parse(text)), text).toEqual(shape(tree))
-  if (JSON.stringify(tree).includes('"type":"html"')) expect(glanceAt(text).html, text).toBe(true)
+  if (JSON.stringify(tree).includes('"type":"html"')) expect(detectSyntax(text).html, text).toBe(true)
 }
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   '<!--\n```\n-->\nhttps://a.org\n\n```\n',
   '```\nopen https://a.org',
   '> ```\n> <b>\n\n<i>x</i>',
-])('the parser finds in %j what one with all of GFM finds', (text) => {
+])('parsing %j gives the same result as with all GFM extensions', (text) => {
   same(text)
 })
 
-test('the parser finds what one with all of GFM finds, in texts put together at random', () => {
+test('parsing random texts gives the same result as with all GFM extensions', () => {
   const parts = [
     '(',
     ')',
@@ -120,7 +120,7 @@ test('the parser finds what one with all of GFM finds, in texts put together at 
     '\n````\n',
     '\n<div>\n',
   ]
-  // A generator of our own: the same texts on every run.
+  // A seeded generator, so that every run uses the same texts.
   let seed = 7
   const below = (limit: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -130,12 +130,12 @@ test('the parser finds what one with all of GFM finds, in texts put together at 
     same(Array.from({ length: 2 + below(12) }, () => parts[below(parts.length)]).join(''))
 })
 
-test('pages pay only for what they can use', () => {
+test('syntax inside fences and links does not enable parser extensions', () => {
   const fenced =
     'Text.\n\n```tsx\nconst a = <b>https://a.org | me@b.org</b>\n```\n\n[a](https://b.org) <https://c.org>\n'
-  const glance = glanceAt(fenced)
-  expect(glance.html).toBe(true)
-  expect(glanceAt(fenced.replace(' <https://c.org>', ''))).toMatchObject({
+  const detected = detectSyntax(fenced)
+  expect(detected.html).toBe(true)
+  expect(detectSyntax(fenced.replace(' <https://c.org>', ''))).toMatchObject({
     html: false,
     prose: 'Text.\n\n\n\n[a](https://b.org)\n',
   })

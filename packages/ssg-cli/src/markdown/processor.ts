@@ -18,11 +18,11 @@ import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified, type Data, type Processor } from 'unified'
-import { rehypeApi } from './api-parts.js'
-import { rehypeArticle } from './article.js'
+import { rehypeApi } from './rehype-api-parts.js'
+import { rehypeArticle } from './rehype-article.js'
 import { codeHandler, highlightOptions } from './code-block.js'
-import { remarkContent } from './content.js'
-import { glanceAt, type Glance } from './glance.js'
+import { remarkContent } from './remark-content.js'
+import { detectSyntax, type DetectedSyntax } from './detect-syntax.js'
 import type { Highlighter } from './highlight.js'
 import { inlineCodeHandler } from './inline-code.js'
 import { rehypeTextBrackets } from './raw-html.js'
@@ -30,56 +30,56 @@ import { rehypeTextBrackets } from './raw-html.js'
 type Extensions = NonNullable<Data['micromarkExtensions']>
 type FromMarkdown = NonNullable<Data['fromMarkdownExtensions']>
 
-interface Syntax {
-  /** True when the page could use it. May err on the side of yes only. */
-  readonly wanted: (page: Glance) => boolean
+interface SyntaxExtension {
+  /** True if the page could use the extension. False positives are allowed, false negatives are not. */
+  readonly isNeeded: (page: DetectedSyntax) => boolean
   readonly micromark: () => Extensions[number]
   readonly fromMarkdown: () => FromMarkdown[number]
 }
 
 /**
- * Extensions are asked of the parser only where the text can use them: all of GFM nearly doubles the time to
- * parse a page that has none of it (docs/decisions/0004-cost-of-a-page.md).
+ * Extensions are enabled only for pages that can use them: full GFM nearly doubles the parse time of a page
+ * that uses none of it (docs/decisions/0004-cost-of-a-page.md).
  */
-const syntaxes: readonly Syntax[] = [
+const extensions: readonly SyntaxExtension[] = [
   {
-    // A table of one column needs no bar: its second line is ":-".
-    wanted: ({ text }) => /\||:-|-:/.test(text),
+    // A single-column table needs no pipe: its delimiter row is ":-".
+    isNeeded: ({ text }) => /\||:-|-:/.test(text),
     micromark: gfmTable,
     fromMarkdown: gfmTableFromMarkdown,
   },
   {
-    wanted: ({ text }) => text.includes('~'),
+    isNeeded: ({ text }) => text.includes('~'),
     micromark: gfmStrikethrough,
     fromMarkdown: gfmStrikethroughFromMarkdown,
   },
   {
-    wanted: ({ text }) => text.includes('[^'),
+    isNeeded: ({ text }) => text.includes('[^'),
     micromark: gfmFootnote,
     fromMarkdown: gfmFootnoteFromMarkdown,
   },
   {
-    wanted: ({ text }) => /\[[\sxX]\]/.test(text),
+    isNeeded: ({ text }) => /\[[\sxX]\]/.test(text),
     micromark: gfmTaskListItem,
     fromMarkdown: gfmTaskListItemFromMarkdown,
   },
   {
-    // Addresses inside fences and links are no reason to look for bare ones.
-    wanted: ({ prose }) => /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i.test(prose.replace(linkedAddress, '')),
+    // URLs inside fences and links do not need autolinks.
+    isNeeded: ({ prose }) => /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i.test(prose.replace(linkedAddress, '')),
     micromark: gfmAutolinkLiteral,
     fromMarkdown: gfmAutolinkLiteralFromMarkdown,
   },
   {
-    wanted: ({ text }) => text.includes(':::'),
+    isNeeded: ({ text }) => text.includes(':::'),
     micromark: containerDirectives,
     fromMarkdown: directiveFromMarkdown,
   },
 ]
 
-/** `[text](https://…)` and `<https://…>`: only what cannot be read in another way. */
+/** Matches `[text](https://…)` and `<https://…>` only where they are unambiguous. */
 const linkedAddress = /(?<!\\)(?:\[[^[\]\n`\\<]*\]\(https?:\/\/[^\s()<>`\\]*\)|<https?:\/\/[^\s<>`\\]*>)/gi
 
-/** Only `:::name` blocks: `:name` inside a line stays what it is in prose, a colon and a word. */
+/** Enables only `:::name` blocks: in prose, `:name` stays a colon and a word. */
 function containerDirectives(): Extensions[number] {
   const { flow } = directive()
   const colon = 58
@@ -89,36 +89,40 @@ function containerDirectives(): Extensions[number] {
 
 export type PageProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, string>
 
-/** Builds the chain once for each combination of extensions; one set a thread. */
+/** Processors by combination of extensions, created on demand. Each worker has one instance. */
 export class Processors {
-  readonly #made = new Map<string, PageProcessor>()
+  readonly #processors = new Map<string, PageProcessor>()
 
   constructor(readonly highlighter: Highlighter) {}
 
-  /** @param raw whether HTML will be joined to the text */
+  /** @param raw whether generated HTML will be inserted into the page */
   for(text: string, raw: boolean): PageProcessor {
-    const glance = glanceAt(text)
-    const wanted = syntaxes.filter((syntax) => syntax.wanted(glance))
-    // HTML in the text costs a second parse of the whole page, so only pages that have some pay for it.
-    const html = glance.html || raw
-    const key = wanted.map((syntax) => syntaxes.indexOf(syntax)).join() + String(html)
-    const existing = this.#made.get(key)
+    const detected = detectSyntax(text)
+    const needed = extensions.filter((extension) => extension.isNeeded(detected))
+    // Raw HTML requires a second parse of the page, so only pages that contain HTML pay for it.
+    const html = detected.html || raw
+    const key = needed.map((extension) => extensions.indexOf(extension)).join() + String(html)
+    const existing = this.#processors.get(key)
     if (existing !== undefined) return existing
-    const made = build(wanted, html, this.highlighter)
-    this.#made.set(key, made)
-    return made
+    const processor = createProcessor(needed, html, this.highlighter)
+    this.#processors.set(key, processor)
+    return processor
   }
 }
 
-function build(syntaxes: readonly Syntax[], html: boolean, highlighter: Highlighter): PageProcessor {
+function createProcessor(
+  extensions: readonly SyntaxExtension[],
+  html: boolean,
+  highlighter: Highlighter,
+): PageProcessor {
   const processor = unified()
     .data(
       'micromarkExtensions',
-      syntaxes.map((syntax) => syntax.micromark()),
+      extensions.map((extension) => extension.micromark()),
     )
     .data(
       'fromMarkdownExtensions',
-      syntaxes.map((syntax) => syntax.fromMarkdown()),
+      extensions.map((extension) => extension.fromMarkdown()),
     )
     .use(remarkParse)
     .use(remarkContent)

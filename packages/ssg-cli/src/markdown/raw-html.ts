@@ -1,15 +1,30 @@
 import type { Element, Root } from 'hast'
 import { htmlTagNames } from 'html-tag-names'
 import type { Html, PhrasingContent, RootContent } from 'mdast'
-import { tooDeep } from './bounds.js'
+import { maxElementDepth } from '../model/content-limits.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { rangeOf, rangeWithin, report, type Draft } from './draft.js'
+import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { nestingProblem } from './nesting.js'
 
-/** Parts of a drawing that hold nothing. */
-const shapes = ['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop']
-const drawing = ['svg', 'g', 'text', 'tspan', 'defs', 'title', 'desc', 'marker', 'linearGradient', ...shapes]
-/** A browser drops these inside a page, or takes all that follows for their text. As text they can be read. */
+/** SVG elements without content. */
+const svgShapes = ['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop']
+const svgElements = [
+  'svg',
+  'g',
+  'text',
+  'tspan',
+  'defs',
+  'title',
+  'desc',
+  'marker',
+  'linearGradient',
+  ...svgShapes,
+]
+/**
+ * Elements that browsers drop inside a body, or whose start tag makes all following content text. They are
+ * shown as text.
+ */
 const notInPages = new Set([
   'html',
   'head',
@@ -22,10 +37,10 @@ const notInPages = new Set([
   'noembed',
   'noframes',
 ])
-const elements = new Set([...htmlTagNames, ...drawing].filter((name) => !notInPages.has(name)))
+const elements = new Set([...htmlTagNames, ...svgElements].filter((name) => !notInPages.has(name)))
 
-/** Elements that need no end tag: without one they hold nothing, or end where the next begins. */
-const unpaired = new Set([
+/** Void elements, and elements with an optional end tag. */
+const withoutEndTag = new Set([
   'area',
   'base',
   'br',
@@ -40,7 +55,7 @@ const unpaired = new Set([
   'source',
   'track',
   'wbr',
-  ...shapes,
+  ...svgShapes,
   'p',
   'li',
   'dt',
@@ -56,13 +71,14 @@ const unpaired = new Set([
   'rp',
   'rt',
 ])
-const deepestElement = 200
 
 const comment = /<!--(?:-?>|[\s\S]*?-->)/g
-/** A comment, or where a browser would begin a tag, an instruction or a declaration. */
+/**
+ * A comment, or the start of anything that browsers read as a tag, processing instruction, or declaration.
+ */
 const markup = /<!--(?:-?>|[\s\S]*?-->)|<(?:(\/?)([A-Za-z][^\s/>]*)|(?=[!?/]))/g
-/** Types of TypeScript that resemble an element's name. */
-const types = new Set([
+/** TypeScript types that resemble element names. */
+const typeScriptTypes = new Set([
   'string',
   'number',
   'boolean',
@@ -73,64 +89,69 @@ const types = new Set([
   'void',
   'undefined',
 ])
-/** Stands for a "<" that is text while HTML is parsed: one character like it, so that positions after it stay true. */
+/**
+ * Placeholder for a literal "<" while HTML is parsed: a single character, so that later positions stay
+ * correct.
+ */
 const textBracket = '\uFDD0'
 
 /**
- * Decides what an HTML node of the Markdown tree really is. In prose `Promise<string>` or `<T>` is text: only
- * names of HTML elements in lower case are HTML. A name that is nearly one (`<detials>`) is text too, with a
- * warning, since it was surely meant as HTML.
- * @param inline true where only phrases can stand: in a paragraph, heading or table cell
- * @returns the node to put in its place; null to drop it (a comment)
+ * Decides whether an HTML node of the Markdown tree is HTML or text. In prose, `Promise<string>` or `<T>` is
+ * text: only lowercase names of HTML elements are HTML. A near miss (`<detials>`) is text too, with a
+ * warning, because the author probably meant HTML.
+ * @param inline true in phrasing content, such as a paragraph, heading, or table cell
+ * @returns the replacement node; null to remove the node (a comment)
  */
-export function readHtml(node: Html, inline: boolean, draft: Draft): RootContent | null {
+export function readHtml(node: Html, inline: boolean, context: CompileContext): RootContent | null {
   const withoutComments = node.value.replace(comment, '')
   if (withoutComments.trim() === '') return null
   if (withoutComments.includes('<!--')) {
-    const hint = 'End it with "-->". A comment that holds blank lines must begin a line.'
+    const hint =
+      'End it with "-->". A comment that contains blank lines must start at the beginning of a line.'
     report(
-      draft,
+      context,
       'error',
       codes.notClosed,
-      rangeWithin(draft, node, '<!--'),
-      'This comment is not closed.',
+      rangeWithin(context, node, '<!--'),
+      'The comment is not closed.',
       hint,
     )
     return null
   }
-  let real = false as boolean
-  let depth = draft.openElements
+  let containsHtml = false as boolean
+  let depth = context.openElements
   let deepest = depth
   const html = node.value.replace(
     markup,
     (match, slash: string | undefined, name: string | undefined, offset: number) => {
-      // Comments stay until the HTML is parsed, so that positions after them are true.
+      // Comments stay until the HTML is parsed, so that later positions stay correct.
       if (match.startsWith('<!--')) return match
       if (name !== undefined && elements.has(name)) {
-        real = true
-        if (!unpaired.has(name)) depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
+        containsHtml = true
+        if (!withoutEndTag.has(name)) depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
         deepest = Math.max(deepest, depth)
         return match
       }
-      if (name !== undefined && !follows(draft, node, node.value, offset))
-        warnOfTypo(draft, node, name, slash ?? '')
+      if (name !== undefined && !followsWord(context, node, node.value, offset))
+        warnOfTypo(context, node, name, slash ?? '')
       return textBracket + match.slice(1)
     },
   )
-  draft.openElements = depth
-  if (deepest > deepestElement) {
-    if (!draft.problems.some(({ code }) => code === codes.tooDeep))
-      draft.problems.push(tooDeep(draft.file, rangeOf(node)))
+  context.openElements = depth
+  if (deepest > maxElementDepth) {
+    if (!context.problems.some(({ code }) => code === codes.tooDeep))
+      context.problems.push(nestingProblem(context.file, rangeOf(node)))
     return null
   }
-  if (real) return { ...node, value: html }
+  if (containsHtml) return { ...node, value: html }
   const text: PhrasingContent = { type: 'text', value: withoutComments }
   return inline ? text : { type: 'paragraph', children: [text] }
 }
 
 /**
- * After the HTML was parsed: puts the brackets of text back, drops comments, and keeps code written as HTML as it is:
- * it may hold elements, and a thread would highlight it only when another page has loaded the grammar.
+ * Rehype plugin that runs after HTML parsing: restores literal "<" characters, removes comments, and disables
+ * highlighting of code written as HTML. Such code can contain elements, and the result would depend on the
+ * grammars that the worker has already loaded.
  */
 export function rehypeTextBrackets() {
   return (tree: Root): void => restore(tree)
@@ -150,24 +171,24 @@ function restore(parent: Root | Element): void {
   }
 }
 
-/** True for the argument of a generic type: `Promise<string>`. */
-function follows(draft: Draft, node: Html, value: string, offset: number): boolean {
+/** True if "<" follows a word, as in the type argument of `Promise<string>`. */
+function followsWord(context: CompileContext, node: Html, value: string, offset: number): boolean {
   const before =
-    offset > 0 ? value.charAt(offset - 1) : draft.text.charAt((node.position?.start.offset ?? 0) - 1)
+    offset > 0 ? value.charAt(offset - 1) : context.text.charAt((node.position?.start.offset ?? 0) - 1)
   return /\w/.test(before)
 }
 
-function warnOfTypo(draft: Draft, node: Html, name: string, slash: string): void {
-  if (!/^[a-z][a-z\d]{3,}$/.test(name) || types.has(name) || notInPages.has(name)) return
+function warnOfTypo(context: CompileContext, node: Html, name: string, slash: string): void {
+  if (!/^[a-z][a-z\d]{3,}$/.test(name) || typeScriptTypes.has(name) || notInPages.has(name)) return
   const near = closest(name, htmlTagNames)
   if (near === undefined) return
-  const range = rangeWithin(draft, node, `<${slash}${name}`)
+  const range = rangeWithin(context, node, `<${slash}${name}`)
   report(
-    draft,
+    context,
     'warning',
     codes.unknownElement,
     range,
-    `<${slash}${name}> is not an HTML element; it is shown as text.`,
+    `<${slash}${name}> is not an HTML element: it is shown as text.`,
     `Did you mean <${slash}${near}>?`,
   )
 }

@@ -1,48 +1,50 @@
 import type { Code, RootContent } from 'mdast'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { firstLine, rangeWithin, report, type Draft } from './draft.js'
+import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { readFence, type Fence } from './fence.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { forEveryManager } from './package-managers.js'
-import { readSample, withSetup } from './samples.js'
-import { tabsElement, type Tab } from './tabs.js'
+import { addSample, continuePrevious } from './samples.js'
+import { createTabs, type Tab } from './tabs.js'
 
-/** A block of code: itself with its fence read, or tabs of the same commands for every package manager. */
-export function readCode(node: Code, draft: Draft): RootContent {
+/**
+ * Reads a code block's fence. Returns the block itself, or tabs with the commands of each package manager.
+ */
+export function readCode(node: Code, context: CompileContext): RootContent {
   const language = /^[^\s{]*/.exec(node.lang ?? '')?.[0] ?? ''
-  // "```js{1}" has no space before its meta.
+  // In "```js{1}" no space separates the language from the rest of the info string.
   const meta = `${(node.lang ?? '').slice(language.length)} ${node.meta ?? ''}`
-  const fence = withSetup(readFence(language, meta, node.value), node, draft)
-  node.data = { ...node.data, fence, ...readSample(fence, node, draft) }
-  draft.uses.add('code')
-  checkMeta(node, meta, fence, draft)
+  const fence = continuePrevious(readFence(language, meta, node.value), node, context)
+  node.data = { ...node.data, fence, ...addSample(fence, node, context) }
+  context.uses.add('code')
+  checkMeta(node, meta, fence, context)
   if (grammarOf(language) === undefined) {
     const near = closest(language, knownLanguages())
-    const range = rangeWithin(draft, firstLine(draft, node), language)
-    const hint = near === undefined ? 'Use `text` for code without highlighting.' : `Did you mean "${near}"?`
+    const range = rangeWithin(context, firstLine(context, node), language)
+    const hint = near === undefined ? 'Use `text` for plain code.' : `Did you mean "${near}"?`
     report(
-      draft,
+      context,
       'warning',
       codes.unknownLanguage,
       range,
-      `Unknown code language "${language}"; the block is shown without highlighting.`,
+      `Unknown language "${language}": the code is shown without highlighting.`,
       hint,
     )
   }
-  return fence.packageManagers ? packageManagerTabs(node, fence, draft) : node
+  return fence.packageManagers ? packageManagerTabs(node, fence, context) : node
 }
 
-function packageManagerTabs(node: Code, fence: Fence, draft: Draft): RootContent {
+function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): RootContent {
   const variants = forEveryManager(fence.code)
   if (variants === null) {
     report(
-      draft,
+      context,
       'warning',
       codes.codeMeta,
-      rangeWithin(draft, firstLine(draft, node), 'pm'),
-      'There is no command in this block that other package managers have, too; it is shown as it is.',
-      'Write the commands for npm ("npm install …", "npx …"), or leave out "pm".',
+      rangeWithin(context, firstLine(context, node), 'pm'),
+      'No command in this code block has an equivalent in other package managers: it is shown unchanged.',
+      'Write npm commands ("npm install …", "npx …"), or remove "pm".',
     )
     return node
   }
@@ -50,33 +52,33 @@ function packageManagerTabs(node: Code, fence: Fence, draft: Draft): RootContent
     const code: Code = { ...node, data: { ...node.data, fence: { ...fence, code: script } } }
     return { value: name, label: [{ type: 'text', value: label }], text: label, children: [code] }
   })
-  return tabsElement(tabs, { group: 'package-manager' }, draft)
+  return createTabs(tabs, { group: 'package-manager' }, context)
 }
 
-/** What is surely meant as a setting of the block, and would be passed over. */
-function checkMeta(node: Code, meta: string, { marks, shown }: Fence, draft: Draft): void {
-  const place = (text: string) => rangeWithin(draft, firstLine(draft, node), text)
+/** Reports settings in the info string that would otherwise be silently ignored. */
+function checkMeta(node: Code, meta: string, { marks, shown }: Fence, context: CompileContext): void {
+  const rangeOfText = (text: string) => rangeWithin(context, firstLine(context, node), text)
   const title = /(?:^|\s)(title=[^\s"']+)/.exec(meta)?.[1]
   if (title !== undefined)
     report(
-      draft,
+      context,
       'warning',
       codes.codeMeta,
-      place(title),
+      rangeOfText(title),
       'The title of a code block needs quotes.',
       `Write title="${title.slice('title='.length)}".`,
     )
   const [from, to] = shown
   const lines = to - from
-  const beyond = [...marks].find((line) => line <= from || line > to)
+  const outside = [...marks].find((line) => line <= from || line > to)
   const braces = /\{[\d\s,-]+\}/.exec(meta)?.[0]
-  if (beyond === undefined || braces === undefined) return
+  if (outside === undefined || braces === undefined) return
   report(
-    draft,
+    context,
     'warning',
     codes.codeMeta,
-    place(braces),
-    `The code block has no line ${String(beyond - from)} to highlight.`,
+    rangeOfText(braces),
+    `The code block has no line ${String(outside - from)} to highlight.`,
     `It has ${String(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
   )
 }

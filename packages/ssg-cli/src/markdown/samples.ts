@@ -1,62 +1,68 @@
 import type { Code } from 'mdast'
 import { codes } from '../model/codes.js'
 import { scriptExtensions } from '../model/sample.js'
-import { firstLine, rangeWithin, report, type Draft } from './draft.js'
-import { continued, type Fence } from './fence.js'
+import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { continueFence, type Fence } from './fence.js'
 
-/** A fence that continues the one before it has that as its set-up. */
-export function withSetup(fence: Fence, node: Code, draft: Draft): Fence {
+/** Prepends the previous sample to a fence that is marked `continues`. */
+export function continuePrevious(fence: Fence, node: Code, context: CompileContext): Fence {
   if (!scriptExtensions.has(fence.language)) return fence
-  const before = draft.lastScript
-  const whole = fence.continues && before !== null ? continued(before, fence) : fence
-  if (fence.continues && before === null) {
-    const range = rangeWithin(draft, firstLine(draft, node), 'continues')
-    const message = 'There is no sample before this one for it to continue.'
-    report(draft, 'error', codes.sampleContinues, range, message, 'Leave out `continues`.')
+  const previous = context.lastScript
+  const script = fence.continues && previous !== null ? continueFence(previous, fence) : fence
+  if (fence.continues && previous === null) {
+    const range = rangeWithin(context, firstLine(context, node), 'continues')
+    const message = 'There is no previous sample to continue.'
+    report(context, 'error', codes.sampleContinues, range, message, 'Remove `continues`.')
   }
-  draft.lastScript = whole
-  return whole
+  context.lastScript = script
+  return script
 }
 
-/** Hands the block over to be checked. @returns its number, where its names will have types to show */
-export function readSample(fence: Fence, node: Code, draft: Draft): { sample?: number } {
-  if (draft.samples === null) return {}
-  if (fence.unchecked === '') {
-    const range = rangeWithin(draft, firstLine(draft, node), 'no-check')
-    const message = 'This sample is not checked, and does not say why.'
+/**
+ * Adds the block to the samples to check.
+ * @returns its index, if its identifiers will have type information
+ */
+export function addSample(fence: Fence, node: Code, context: CompileContext): { sample?: number } {
+  if (context.samples === null) return {}
+  if (fence.skipReason === '') {
+    const range = rangeWithin(context, firstLine(context, node), 'no-check')
+    const message = '`no-check` is missing a reason.'
     report(
-      draft,
+      context,
       'error',
       codes.sampleReason,
       range,
       message,
-      'Write `no-check reason="…"`, or let it be checked.',
+      'Write `no-check reason="…"`, or remove `no-check`.',
     )
   }
-  draft.samples.push({
+  context.samples.push({
     language: fence.language,
     title: fence.title,
-    checked: fence.unchecked === null,
+    checked: fence.skipReason === null,
     text: fence.code,
-    borrowed: fence.rows.filter((row) => row < 0).length,
-    places: places(fence, node, draft),
+    continuedLines: fence.rows.filter((row) => row < 0).length,
+    linePositions: linePositions(fence, node, context),
   })
-  return scriptExtensions.has(fence.language) && fence.unchecked === null
-    ? { sample: draft.samples.length - 1 }
+  return scriptExtensions.has(fence.language) && fence.skipReason === null
+    ? { sample: context.samples.length - 1 }
     : {}
 }
 
-/** Lists and quotes put something before the lines of a fence: where each begins follows from where it ends. */
-function places({ rows }: Fence, { value, position }: Code, { text }: Draft) {
+/**
+ * Position of each line in the page. Lists and quotes add a prefix to the lines of a fence, whose width
+ * follows from the line's length with and without it.
+ */
+function linePositions({ rows }: Fence, { value, position }: Code, { text }: CompileContext) {
   const start = position?.start
   if (start?.offset === undefined) return []
   const source = text.slice(start.offset, position?.end.offset).split(/\r\n|\r|\n/)
-  const written = value.split('\n')
+  const lines = value.split('\n')
   return rows
     .filter((row) => row >= 0)
     .map((row) => {
-      // The first line is the fence's own.
-      const before = (source[row + 1] ?? '').length - (written[row] ?? '').length
-      return { line: start.line + row + 1, column: Math.max(before, 0) + 1 }
+      // The first source line is the opening of the fence.
+      const prefix = (source[row + 1] ?? '').length - (lines[row] ?? '').length
+      return { line: start.line + row + 1, column: Math.max(prefix, 0) + 1 }
     })
 }

@@ -1,8 +1,8 @@
 import type { Element } from 'hast'
-import type { Draft } from './draft.js'
+import type { CompileContext } from './compile-context.js'
 import { textOf } from './headings.js'
 
-/** Elements that end a word in the flow of text. */
+/** Elements that separate words in the text. */
 const blocks = new Set([
   'p',
   'li',
@@ -19,20 +19,20 @@ const blocks = new Set([
   'button',
 ])
 
-/** Collects the plain text under each heading: what a reader can search for. */
-export class SectionWriter {
+/** Collects the plain text under each heading for the search index. */
+export class SectionCollector {
   #anchor: string | null = null
   #text = ''
   #trail: { readonly depth: number; readonly text: string }[] = []
   #excerptDone = false
 
-  constructor(readonly draft: Draft) {}
+  constructor(readonly context: CompileContext) {}
 
   heading(node: Element, depth: number): void {
     if (depth === 1) return
     const id = node.properties.id
     if (typeof id !== 'string') {
-      // Nothing can lead to it, so what follows belongs to the section it stands in.
+      // Without an id the heading is not a link target, so its text belongs to the enclosing section.
       this.#text += ` ${textOf(node)} `
       return
     }
@@ -51,8 +51,8 @@ export class SectionWriter {
 
   leave(node: Element): void {
     if (node.tagName === 'p' && !this.#excerptDone && this.#anchor === null) {
-      this.draft.excerpt = textOf(node)
-      this.#excerptDone = this.draft.excerpt !== ''
+      this.context.excerpt = textOf(node)
+      this.#excerptDone = this.context.excerpt !== ''
     }
     if (blocks.has(node.tagName)) this.#text += ' '
   }
@@ -61,7 +61,7 @@ export class SectionWriter {
     const text = this.#text.replace(/\s+/g, ' ').trim()
     this.#text = ''
     if (text === '' && this.#anchor === null) return
-    this.draft.sections.push({
+    this.context.sections.push({
       anchor: this.#anchor,
       trail: this.#trail.map((heading) => heading.text),
       text,

@@ -1,40 +1,43 @@
 import type { Link, PhrasingContent, Text } from 'mdast'
+import { positionAt } from '../model/position.js'
 import { symbolPrefix } from '../model/resolve-link.js'
-import type { Draft } from './draft.js'
+import type { CompileContext } from './compile-context.js'
 
 /** `[[useCameraDevice]]`, `[[Camera.takePhoto]]` */
 const symbol = /(?<!\[)\[\[([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?)\]\](?!\])/g
 
-/** Names of the API in double brackets become links to them; whether they are there is known when the site is bound. */
-export function withSymbolLinks(node: Text, draft: Draft): PhrasingContent[] {
-  if (!draft.symbols) return [node]
+/** Turns API names in double brackets into links. They are resolved when all pages are known. */
+export function withSymbolLinks(node: Text, context: CompileContext): PhrasingContent[] {
+  if (!context.symbols) return [node]
   const parts: PhrasingContent[] = []
   let end = 0
   for (const match of node.value.matchAll(symbol)) {
-    const [whole, name = ''] = match
+    const [link, name = ''] = match
     if (match.index > end) parts.push({ type: 'text', value: node.value.slice(end, match.index) })
-    parts.push(link(name, positionOf(whole, node, draft)))
-    end = match.index + whole.length
+    parts.push(symbolLink(name, positionOf(link, node, context)))
+    end = match.index + link.length
   }
   if (end === 0) return [node]
   if (end < node.value.length) parts.push({ type: 'text', value: node.value.slice(end) })
   return parts
 }
 
-function link(name: string, position: Link['position']): Link {
+function symbolLink(name: string, position: Link['position']): Link {
   const code: PhrasingContent = { type: 'inlineCode', value: name }
   return { type: 'link', url: `${symbolPrefix}${name}`, children: [code], ...(position && { position }) }
 }
 
-/** Where the link is written; escapes before it make the text shorter than its source. */
-function positionOf(written: string, { position }: Text, draft: Draft): Link['position'] {
+/**
+ * Source position of the link. It is searched for, because escapes make a node's text shorter than its
+ * source.
+ */
+function positionOf(link: string, { position }: Text, context: CompileContext): Link['position'] {
   const [from, to] = [position?.start.offset, position?.end.offset]
   if (position === undefined || from === undefined || to === undefined) return undefined
-  const found = draft.text.slice(from, to).indexOf(written)
-  if (found < 0) return position
-  const lines = draft.text.slice(from, from + found).split('\n')
-  const line = position.start.line + lines.length - 1
-  const column = (lines.length === 1 ? position.start.column : 1) + (lines.at(-1) ?? '').length
-  const point = (more: number) => ({ line, column: column + more, offset: from + found + more })
-  return { start: point(0), end: point(written.length) }
+  const source = context.text.slice(from, to)
+  const index = source.indexOf(link)
+  if (index < 0) return position
+  const { line, column } = positionAt(source, index, position.start)
+  const point = (length: number) => ({ line, column: column + length, offset: from + index + length })
+  return { start: point(0), end: point(link.length) }
 }

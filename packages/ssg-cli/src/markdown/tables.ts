@@ -1,28 +1,28 @@
 import type { Element } from 'hast'
 import { textOf } from './headings.js'
 
-/** Tables of so many columns become cards on narrow screens … */
-const fewestColumnsOfCards = 3
-/** … unless all they say has room beside each other there. */
-const charactersOfPhone = 32
-/** Cells of a card stand side by side where all but the last are this short. */
-const charactersOfThird = 11
+/** Tables with at least this many columns become cards on narrow screens … */
+const minCardColumns = 3
+/** … unless all columns fit next to each other there. */
+const narrowScreenCharacters = 32
+/** A card's cells are laid out side by side if all but the last are this short. */
+const shortCellCharacters = 11
 
-/** A table inside what scrolls it, prepared for narrow screens (docs/content-html.md). */
-export function framedTable(table: Element): Element {
+/** Wraps a table in a scroll container and prepares it for narrow screens (docs/content-html.md). */
+export function wrapTable(table: Element): Element {
   const rows = rowsOf(table)
   for (const cell of rows.flatMap(({ cells }) => cells)) {
-    readAlignment(cell)
-    // A corner without words is the head of nothing.
+    replaceAlign(cell)
+    // An empty corner cell is not a header.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
   }
   return {
     type: 'element',
     tagName: 'div',
-    // One with a class is drawn by whoever gave it that.
+    // Tables with a class have custom styles.
     properties: {
       className: ['table'],
-      ...(table.properties.className ? {} : cardsOf(rows)),
+      ...(table.properties.className ? {} : cardAttributes(rows)),
       role: 'group',
       ariaLabel: 'Table',
       tabIndex: 0,
@@ -49,33 +49,33 @@ const rowsIn = (section: Element): Row[] =>
 
 const elementsOf = (node: Element): Element[] => node.children.filter((child) => child.type === 'element')
 
-/** `align` is obsolete in HTML; the start needs no word at all. */
-function readAlignment({ properties }: Element): void {
+/** Replaces the obsolete `align` attribute; the default alignment needs no attribute. */
+function replaceAlign({ properties }: Element): void {
   if (properties.align === 'right' || properties.align === 'center') properties.dataAlign = properties.align
   delete properties.align
 }
 
-/** What a table needs to become cards: each cell knows the name of its column. */
-function cardsOf(rows: readonly Row[]): Element['properties'] {
+/** Returns the attributes for the card layout and labels each cell with its column's name. */
+function cardAttributes(rows: readonly Row[]): Element['properties'] {
   const [head, ...others] = rows
-  if (head?.inHead !== true || head.cells.length < fewestColumnsOfCards) return {}
+  if (head?.inHead !== true || head.cells.length < minCardColumns) return {}
   const regular =
     others.every(({ inHead, cells }) => !inHead && cells.length <= head.cells.length) &&
     rows.flatMap(({ cells }) => cells).every(isSingle)
   const widths = widthsOf(rows)
-  if (!regular || sum(widths) + 2 * widths.length <= charactersOfPhone) return {}
+  if (!regular || sum(widths) + 2 * widths.length <= narrowScreenCharacters) return {}
   const names = head.cells.map(textOf)
   for (const { cells } of others)
     cells.forEach((cell, index) => {
       if (names[index] !== '') cell.properties.dataLabel = names[index]
     })
-  return { dataCards: widths.slice(0, -1).every((width) => width <= charactersOfThird) ? 'short' : '' }
+  return { dataCards: widths.slice(0, -1).every((width) => width <= shortCellCharacters) ? 'short' : '' }
 }
 
 const isSingle = ({ properties }: Element): boolean =>
   properties.colSpan === undefined && properties.rowSpan === undefined
 
-/** Of each column, the characters of its longest cell. */
+/** The length of the longest cell of each column, in characters. */
 const widthsOf = (rows: readonly Row[]): number[] =>
   (rows[0]?.cells ?? []).map((_, index) =>
     Math.max(...rows.map(({ cells }) => cells[index]).map((cell) => (cell ? textOf(cell).length : 0))),

@@ -1,8 +1,8 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../model/codes.js'
-import { element, opening, takeLabel, type Block } from './directive-parts.js'
-import { rangeOf, report, type Draft } from './draft.js'
+import { htmlElement, openingRange, takeLabel, type Block } from './directive-parts.js'
+import { rangeOf, report, type CompileContext } from './compile-context.js'
 
 export interface Tab {
   readonly value: string
@@ -13,21 +13,21 @@ export interface Tab {
 }
 
 export interface TabsOptions {
-  /** Tabs of one group switch together (MD-3). */
+  /** Tabs in the same group are switched together (MD-3). */
   readonly group?: string | null | undefined
-  /** Whether the chosen value stands in the address. */
+  /** Whether the selected value is part of the query string. */
   readonly query?: boolean
   readonly selected?: number
 }
 
-/** The HTML of tabs (docs/content-html.md). */
-export function tabsElement(tabs: readonly Tab[], options: TabsOptions, draft: Draft): RootContent {
-  draft.uses.add('tabs')
-  const number = ++draft.tabGroups
+/** Creates the HTML of a group of tabs (docs/content-html.md). */
+export function createTabs(tabs: readonly Tab[], options: TabsOptions, context: CompileContext): RootContent {
+  context.uses.add('tabs')
+  const number = ++context.tabGroups
   const { group, query = false, selected = 0 } = options
   const id = (part: string, index: number) => `${part}-${String(number)}-${String(index + 1)}`
   const buttons = tabs.map((tab, index) =>
-    element(
+    htmlElement(
       'button',
       {
         type: 'button',
@@ -42,7 +42,7 @@ export function tabsElement(tabs: readonly Tab[], options: TabsOptions, draft: D
     ),
   )
   const panels = tabs.map((tab, index) =>
-    element(
+    htmlElement(
       'div',
       {
         className: ['tab-panel'],
@@ -61,29 +61,29 @@ export function tabsElement(tabs: readonly Tab[], options: TabsOptions, draft: D
     ...(group ? { dataGroup: group } : {}),
     ...(query ? { dataQuery: '' } : {}),
   }
-  return element('div', properties, [
-    element('div', { className: ['tab-list'], role: 'tablist' }, buttons),
+  return htmlElement('div', properties, [
+    htmlElement('div', { className: ['tab-list'], role: 'tablist' }, buttons),
     ...panels,
   ])
 }
 
-/** `::::tabs` with its `:::tab` blocks. */
-export function readTabs(node: ContainerDirective, draft: Draft): RootContent {
+/** Reads a `::::tabs` block with its `:::tab` blocks. */
+export function readTabs(node: ContainerDirective, context: CompileContext): RootContent {
   const tabs = node.children.flatMap((child): Tab[] => (isTab(child) ? [readTab(child)] : []))
   const problem = tabsProblem(node, tabs)
   if (problem !== null)
     report(
-      draft,
+      context,
       'error',
       codes.tabs,
-      problem.at === node ? opening(node) : rangeOf(problem.at),
+      problem.at === node ? openingRange(node) : rangeOf(problem.at),
       problem.message,
       problem.hint,
     )
   const attributes = node.attributes ?? {}
   const selected = tabs.findIndex((tab) => tab.value === attributes.default)
   const options = { group: attributes.group, query: 'query' in attributes, selected: Math.max(0, selected) }
-  return tabsElement(tabs, options, draft)
+  return createTabs(tabs, options, context)
 }
 
 const isTab = (child: Block): child is ContainerDirective =>
@@ -96,40 +96,40 @@ function readTab(node: ContainerDirective): Tab {
   return { value, text: text || value, label: label ?? [{ type: 'text', value }], children }
 }
 
-/** MD-3: mistakes in a group of tabs are the writer's to know. */
+/** Finds mistakes in a group of tabs (MD-3). */
 function tabsProblem(
   node: ContainerDirective,
   tabs: readonly Tab[],
 ): { at: Block; message: string; hint: string } | null {
-  const stranger = node.children.find((child) => !isTab(child))
-  if (stranger !== undefined)
+  const other = node.children.find((child) => !isTab(child))
+  if (other !== undefined)
     return {
-      at: stranger,
-      message: 'Only tabs can stand directly inside tabs.',
-      hint: 'Put it into a `:::tab[Label]` block.',
+      at: other,
+      message: 'Only `:::tab` blocks are allowed directly inside a tabs block.',
+      hint: 'Move it into a `:::tab[Label]` block.',
     }
   if (tabs.length === 0)
-    return { at: node, message: 'A group of tabs without a tab.', hint: 'Add `:::tab[Label]` blocks.' }
+    return { at: node, message: 'The tabs block has no tabs.', hint: 'Add `:::tab[Label]` blocks.' }
   const values = tabs.map((tab) => tab.value)
-  const twice = values.find((value, index) => values.indexOf(value) !== index)
-  if (twice !== undefined)
+  const duplicate = values.find((value, index) => values.indexOf(value) !== index)
+  if (duplicate !== undefined)
     return {
       at: node,
-      message: `Two tabs have the value "${twice}".`,
-      hint: 'Values in a group must differ.',
+      message: `Two tabs have the value "${duplicate}".`,
+      hint: 'Give each tab in a group a unique value.',
     }
-  const { default: wanted, group, query } = node.attributes ?? {}
-  if (typeof wanted === 'string' && !values.includes(wanted))
+  const { default: defaultValue, group, query } = node.attributes ?? {}
+  if (typeof defaultValue === 'string' && !values.includes(defaultValue))
     return {
       at: node,
-      message: `The default tab "${wanted}" does not exist.`,
-      hint: `Values here: ${values.join(', ')}.`,
+      message: `The default tab "${defaultValue}" does not exist.`,
+      hint: `Known values: ${values.join(', ')}.`,
     }
   if (query !== undefined && (!group || ![null, '', group].includes(query)))
     return {
       at: node,
-      message: 'Tabs stand in the address under the name of their group.',
-      hint: 'Write `::::tabs{group=os query}`, for instance.',
+      message: 'The query parameter of tabs is named after their group.',
+      hint: 'For example: `::::tabs{group=os query}`.',
     }
   return null
 }

@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { rangeWithin, report, type Draft } from './draft.js'
+import { rangeWithin, report, type CompileContext } from './compile-context.js'
 
-/** What can stand behind the "#" of an image's address, in our words and in GitHub's, and the class it becomes. */
+/** Color mode fragments in image URLs, camdocs' own and GitHub's, and the class for each. */
 const modes = new Map([
   ['light-only', 'light-only'],
   ['dark-only', 'dark-only'],
@@ -11,26 +11,29 @@ const modes = new Map([
   ['gh-dark-mode-only', 'dark-only'],
 ])
 
-/** MODE-9: `![Alt](shot.png#dark-only)` is shown in one colour mode only. Viewers that do not know this show it too. */
-export function readMode({ properties, position }: Element, draft: Draft): void {
+/**
+ * Restricts an image such as `![Alt](shot.png#dark-only)` to one color mode (MODE-9). Viewers that do not
+ * support the fragment show the image in both modes.
+ */
+export function applyColorMode({ properties, position }: Element, context: CompileContext): void {
   const { src } = properties
   if (typeof src !== 'string') return
-  const [address = '', name] = src.split('#')
+  const [url = '', name] = src.split('#')
   const mode = modes.get(name ?? '')
   if (mode !== undefined) {
-    properties.src = address
+    properties.src = url
     properties.className = [...[properties.className ?? []].flat().map(String), mode]
     return
   }
-  // A drawing has parts of its own that can be named.
-  const meant = name === undefined || /\.svg$/i.test(address) ? undefined : closest(name, modes.keys())
-  if (meant === undefined) return
+  // In an SVG, a fragment can refer to an element.
+  const nearest = name === undefined || /\.svg$/i.test(url) ? undefined : closest(name, modes.keys())
+  if (nearest === undefined) return
   report(
-    draft,
+    context,
     'warning',
     codes.imageMode,
-    rangeWithin(draft, { position }, `#${name ?? ''}`),
-    `"#${name ?? ''}" says nothing of an image; it is shown in both colour modes.`,
-    `Did you mean "#${meant}"?`,
+    rangeWithin(context, { position }, `#${name ?? ''}`),
+    `Unknown image fragment "#${name ?? ''}": the image is shown in both color modes.`,
+    `Did you mean "#${nearest}"?`,
   )
 }

@@ -11,20 +11,26 @@ export interface Range {
   readonly end: Position
 }
 
-/** One thing that is wrong (or doubtful) with the content or the configuration. */
-export interface Diagnostic {
+/** A location in the site's sources. Without a range it is the whole file. */
+export interface SourceLocation {
+  /** Path relative to the site's root, with "/" on every system. */
+  readonly file?: string
+  readonly range?: Range
+}
+
+/** A problem in the content or the configuration. */
+export interface Diagnostic extends SourceLocation {
   readonly code: Code
   readonly severity: 'error' | 'warning'
   /** What is wrong. */
   readonly message: string
   /** What to do about it. */
   readonly hint?: string
-  /** Path relative to the site's root, with "/" on every system. */
-  readonly file?: string
-  readonly range?: Range
 }
 
-/** The only error class that camdocs throws on purpose: something in the content or configuration is wrong. */
+/**
+ * The only error class that camdocs throws on purpose. It reports problems in the content or configuration.
+ */
 export class BuildFailure extends Error {
   override readonly name = 'BuildFailure'
   constructor(

@@ -70,9 +70,9 @@ export interface Sidebar {
   readonly order: readonly string[]
 }
 
-export interface SymbolPlace {
+export interface SymbolLocation {
   readonly docId: string
-  /** Id on the page; null for what has a page of its own. */
+  /** Id on the page; null if the symbol has its own page. */
   readonly anchor: string | null
   readonly kind: SearchKind
 }
@@ -90,8 +90,11 @@ export interface RouteManifest {
   readonly docs: readonly DocRecord[]
   readonly sidebarOfDoc: ReadonlyMap<string, string>
   readonly mainDoc: string | null
-  /** Where each name of the API is explained: "Camera", "Camera.takePhoto". null while it could not be read. */
-  readonly symbols: ReadonlyMap<string, SymbolPlace> | null
+  /**
+   * Location of the documentation of each API name, such as "Camera" or "Camera.takePhoto". null if the API
+   * could not be read.
+   */
+  readonly symbols: ReadonlyMap<string, SymbolLocation> | null
   /** Ids of docs that exist but are left out of the site. */
   readonly drafts: ReadonlySet<string>
   /** Output paths of static files, and of the files that every build makes. */

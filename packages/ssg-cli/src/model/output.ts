@@ -1,4 +1,4 @@
-import type { Diagnostic } from './diagnostic.js'
+import type { Diagnostic, SourceLocation } from './diagnostic.js'
 import type { RouteManifest } from './manifest.js'
 import type { Page } from './page.js'
 import type { LinkContext } from './resolve-link.js'
@@ -61,9 +61,6 @@ export function generatedFiles({
   return [...always, ...(url === undefined ? [] : ['opensearch.xml', ...(noIndex ? [] : ['sitemap.xml'])])]
 }
 
-/** Where something is written in the site's sources. */
-export type Place = Pick<Diagnostic, 'file' | 'range'>
-
 export interface BuiltSite {
   readonly manifest: RouteManifest
   readonly problems: readonly Diagnostic[]
@@ -76,7 +73,7 @@ export interface BuiltSite {
   readonly headers: () => Promise<Readonly<Record<string, string>>>
   readonly samples: SampleCount
   /** Where a page module, found by its URL, writes an address; undefined for other pages. */
-  readonly placeInModule: (url: string, target: string) => Place | undefined
+  readonly placeInModule: (url: string, target: string) => SourceLocation | undefined
   /**
    * The site's files, made while they are read, so that no more than one page is in memory at a time.
    * Empty when there are errors.

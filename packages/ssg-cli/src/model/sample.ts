@@ -1,6 +1,6 @@
 import type { Position } from './diagnostic.js'
 
-/** Languages that the compiler reads, and the extension that it knows each by. */
+/** File extension of each language that TypeScript can read. */
 export const scriptExtensions: ReadonlyMap<string, string> = new Map([
   ['typescript', '.ts'],
   ['ts', '.ts'],
@@ -12,41 +12,46 @@ export const scriptExtensions: ReadonlyMap<string, string> = new Map([
   ['mjs', '.mjs'],
 ])
 
-/** A block of code of one page, as it is to be checked. */
+/** A code sample of one page. */
 export interface Sample {
-  /** As written, in lower case. */
+  /** The language of the fence, in lower case. */
   readonly language: string
-  /** Path that other samples of the page import it by. */
+  /** Path under which other samples of the page can import it. */
   readonly title: string | null
-  /** False where the writer says why not. */
+  /** False if the author excluded it from checking with `no-check`. */
   readonly checked: boolean
-  /** Without comments to camdocs, with the sample that it continues. */
+  /** The code without magic comments, preceded by the sample that it continues. */
   readonly text: string
-  /** Number of lines that belong to the sample it continues: what is wrong in them is said there. */
-  readonly borrowed: number
-  /** Where each further line begins in the page. */
-  readonly places: readonly Position[]
+  /**
+   * Number of lines at the start of `text` that belong to the continued sample. Problems in them are reported
+   * there.
+   */
+  readonly continuedLines: number
+  /** Position in the page of each line of `text` after the continued ones. */
+  readonly linePositions: readonly Position[]
 }
 
-/** Names that belong to a sample, and what they are: for readers who point at one. */
+/** Type information for the identifiers in a page's samples, shown to readers on hover. */
 export interface SampleTypes {
-  /** What is said of a name, each once. */
+  /** Descriptions of identifiers, without duplicates. */
   readonly texts: readonly TypeText[]
-  /** By the sample's number on its page: line and column in the sample's text, length, index in `texts`. */
+  /**
+   * By the sample's index on its page: line and column in the sample's text, length, and index in `texts`.
+   */
   readonly samples: Readonly<Record<number, readonly (readonly [number, number, number, number])[]>>
 }
 
 export interface TypeText {
   readonly text: string
-  /** Names of the API that it is about, as in `[[Camera.takePhoto]]`. */
+  /** API names that it refers to, as in `[[Camera.takePhoto]]`. */
   readonly symbols: readonly string[]
 }
 
 export interface SampleCount {
-  /** With their types. */
+  /** Type-checked samples. */
   readonly typed: number
-  /** Read as what they say they are. */
+  /** Samples whose syntax alone was checked. */
   readonly parsed: number
-  /** Not, and the writer says why. */
+  /** Samples marked `no-check`. */
   readonly unchecked: number
 }

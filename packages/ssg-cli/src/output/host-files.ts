@@ -3,9 +3,8 @@ import type { SiteSettings } from '../config/schema.js'
 import type { OutputFile } from '../model/output.js'
 
 /**
- * Headers of every response.
- *
- * @param inlineScripts run before the first paint; named by their hashes
+ * Headers for every response.
+ * @param inlineScripts scripts that run before the first paint; the policy allows them by hash
  */
 export function responseHeaders(
   inlineScripts: readonly string[],
@@ -14,17 +13,17 @@ export function responseHeaders(
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
-  const connected = [analytics && measuringHosts, searchHosts(search)].filter(Boolean).join(' ')
+  const connectHosts = [analytics && analyticsHosts, searchHosts(search)].filter(Boolean).join(' ')
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}${analytics === undefined ? '' : ` ${tagHost}`}`,
-    ...(connected === '' ? [] : [`connect-src 'self' ${connected}`]),
-    ...(analytics === undefined ? [] : [`img-src 'self' ${measuringHosts}`]),
+    ...(connectHosts === '' ? [] : [`connect-src 'self' ${connectHosts}`]),
+    ...(analytics === undefined ? [] : [`img-src 'self' ${analyticsHosts}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    // The tag of Google Analytics loads more script than it declares, which trusted types forbid.
+    // The Google Analytics tag loads additional scripts, which trusted types forbid.
     ...(analytics === undefined ? ["require-trusted-types-for 'script'", 'trusted-types camdocs'] : []),
   ]
   return {
@@ -34,7 +33,7 @@ export function responseHeaders(
   }
 }
 
-/** Where queries go. Algolia's client tries further hosts when one does not answer. */
+/** Hosts of the hosted search. Algolia's client falls back to further hosts if one does not respond. */
 function searchHosts({ hosted }: SiteSettings['search']): string {
   if (hosted === undefined) return ''
   return hosted.host === undefined
@@ -43,13 +42,13 @@ function searchHosts({ hosted }: SiteSettings['search']): string {
 }
 
 const tagHost = 'https://www.googletagmanager.com'
-const measuringHosts = `${tagHost} https://*.google-analytics.com https://*.analytics.google.com`
+const analyticsHosts = `${tagHost} https://*.google-analytics.com https://*.analytics.google.com`
 
-/** Files below here have a hash in their name and never change. */
+/** Files in this folder have a hash in their name and never change. */
 export const immutableFolder = 'assets/'
 export const immutableHeader = 'public, max-age=31536000, immutable'
 
-/** `_headers`, as Netlify, Cloudflare Pages and others read it. */
+/** The `_headers` file for Netlify, Cloudflare Pages, and similar hosts. */
 export function headersFile(inlineScripts: readonly string[], settings: SiteSettings): OutputFile {
   const { baseUrl } = settings
   const lines = Object.entries(responseHeaders(inlineScripts, settings)).map(
@@ -66,7 +65,10 @@ export function robotsFile(settings: SiteSettings, hasSitemap: boolean): OutputF
   return { path: 'robots.txt', content: `User-agent: *\n${rule}\n${map}` }
 }
 
-/** HEAD-12: lets a browser search the site from its address bar. Needs the site's address. */
+/**
+ * OpenSearch description, which lets browsers search the site from the address bar (HEAD-12). Requires the
+ * site's URL.
+ */
 export function openSearchFile(settings: SiteSettings): OutputFile[] {
   const { url, baseUrl, title } = settings
   if (url === undefined) return []
@@ -79,5 +81,5 @@ export function openSearchFile(settings: SiteSettings): OutputFile[] {
   return [{ path: 'opensearch.xml', content }]
 }
 
-/** GitHub Pages leaves out files whose names start with "_" unless it is told not to build the site again. */
+/** Disables Jekyll on GitHub Pages, which would omit files whose names start with "_". */
 export const noJekyllFile: OutputFile = { path: '.nojekyll', content: '' }

@@ -3,8 +3,8 @@ import type { SiteSettings } from '../config/schema.js'
 import type { OutputFile } from '../model/output.js'
 
 /**
- * `sitemap.xml` over the final pages (MAP-1 to MAP-3); none when the site has no address, asks not to be listed or
- * has no page.
+ * Creates `sitemap.xml` for the given pages (MAP-1 to MAP-3). There is none if the site has no URL, sets
+ * `noIndex`, or has no pages.
  * @param paths encoded paths with the base path
  */
 export async function sitemap(paths: readonly string[], settings: SiteSettings): Promise<OutputFile[]> {

@@ -8,7 +8,7 @@ import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { apiAnchor } from '../model/api-anchor.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import type { RouteManifest, SymbolPlace } from '../model/manifest.js'
+import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
 import type { SourceFile, Sources } from '../model/source.js'
 import type { CompileTask, TaskContext } from '../model/tasks.js'
 
@@ -84,7 +84,7 @@ function pagesOf(
 ): Pick<ApiReference, 'tasks' | 'symbols'> {
   const known: ApiLibrary = { package: library, unexported, aliases: symbols.filter(isShort), links }
   const byName = new Map(symbols.map((symbol) => [symbol.name, symbol]))
-  const places = new Map<string, SymbolPlace>()
+  const places = new Map<string, SymbolLocation>()
   const tasks = prose
     .filter(({ id }) => id !== 'index')
     .map((source): ApiPageTask => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { explain, type AnchorContext } from '../manifest/broken-links.js'
+import { linkProblems, type AnchorContext } from '../manifest/broken-links.js'
 import { codes } from '../model/codes.js'
-import { at, type Diagnostic } from '../model/diagnostic.js'
-import type { Place } from '../model/output.js'
+import { at, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
+import { normalizeLineEndings, positionAt } from '../model/position.js'
 import { isExternal, resolveLink } from '../model/resolve-link.js'
 import type { RenderedModule } from './render-modules.js'
 
@@ -20,7 +20,7 @@ export function brokenModuleLinks(
         const place = find(page.source.file, target)
         return leavesBase(target, links.baseUrl)
           ? [outsideBase(target, place, links.baseUrl)]
-          : explain(target, resolveLink(target, { url: page.url }, links), place, links)
+          : linkProblems(target, resolveLink(target, { url: page.url }, links), place, links)
       }),
   )
 }
@@ -29,7 +29,7 @@ export function brokenModuleLinks(
 const leavesBase = (target: string, baseUrl: string): boolean =>
   target.startsWith('/') && !target.startsWith(baseUrl) && `${target}/` !== baseUrl
 
-function outsideBase(target: string, place: Place, baseUrl: string): Diagnostic {
+function outsideBase(target: string, place: SourceLocation, baseUrl: string): Diagnostic {
   const message = `Link to "${target}" leaves the site, which is published under ${baseUrl}.`
   return {
     code: codes.brokenPage,
@@ -41,7 +41,7 @@ function outsideBase(target: string, place: Place, baseUrl: string): Diagnostic 
 }
 
 /** Where a page module or one of the files it imports writes an address; the module itself when none does. */
-export type FindInSources = (file: string, target: string) => Place
+export type FindInSources = (file: string, target: string) => SourceLocation
 
 /** @param inputs files that page modules are made of, relative to the root */
 export function findInSources(root: string, inputs: readonly string[], baseUrl: string): FindInSources {
@@ -60,20 +60,20 @@ export function findInSources(root: string, inputs: readonly string[], baseUrl: 
 }
 
 /** The first string in a file with just this text. */
-function quoted(root: string, file: string, text: string): Place | null {
+function quoted(root: string, file: string, text: string): SourceLocation | null {
   const source = readText(path.join(root, file))
   for (const quote of ['"', "'", '`']) {
     const index = source.indexOf(quote + text + quote)
     if (index < 0) continue
-    const before = source.slice(0, index + 1).split('\n')
-    return { file, range: at(before.length, (before.at(-1) ?? '').length + 1, text.length) }
+    const { line, column } = positionAt(source, index + 1)
+    return { file, range: at(line, column, text.length) }
   }
   return null
 }
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8').replace(/\r\n?/g, '\n')
+    return normalizeLineEndings(readFileSync(file, 'utf8'))
   } catch {
     return ''
   }

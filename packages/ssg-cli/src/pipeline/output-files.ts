@@ -21,7 +21,7 @@ import {
 import { sitemap } from '../output/sitemap.js'
 import { categoryPage, categorySearch } from '../render/category-view.js'
 import { docTask, type ViewContext } from '../render/doc-view.js'
-import { forwarderHtml, notFoundPage, searchPage } from '../render/special-pages.js'
+import { redirectHtml, notFoundPage, searchPage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
 import { IndexWriter, indexVersion } from '../search/index-writer.js'
 import { SearchFiles } from '../search/search-files.js'
@@ -139,7 +139,7 @@ function* specialPages(
   for (const route of view.manifest.routes) {
     if (route.target.kind === 'redirect') {
       const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, site.baseUrl) }
-      const html = forwarderHtml(route.target.to, view)
+      const html = redirectHtml(route.target.to, view)
       yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, site)
     }
     const props = generatedPage(route, view)
@@ -184,7 +184,7 @@ async function* siteFiles(context: RenderedSite, { server }: ThemeRenderer): Asy
   yield { path: 'route-manifest.json', content: manifestJson(links.manifest, moduleAnchors, config) }
 }
 
-/** Pages that search engines may list (decisions: every final page; not forwarders, search, 404). */
+/** Pages that search engines may list (decisions: every final page; not redirects, search, 404). */
 function finalPaths({ rendered, links, site }: RenderedSite): string[] {
   const hidden = new Set(rendered.filter(({ page }) => page.head.robots !== null).map(({ url }) => url))
   const isFinal = (route: Route): boolean => {

@@ -6,7 +6,7 @@ import type { Page } from '../model/page.js'
 import type { Sample, SampleCount, SampleTypes } from '../model/sample.js'
 import type { TaskContext } from '../model/tasks.js'
 import { checkTexts, countSamples, isScript, type PageSamples } from '../samples/check.js'
-import { fingerprint, joined, type Environment } from '../samples/environment.js'
+import { fingerprint, mergeEnvironments, type Environment } from '../samples/type-environment.js'
 import type { TypeChecker } from '../samples/type-checker.js'
 
 export interface CheckedSamples {
@@ -84,7 +84,7 @@ async function checkTypes(
   if (checker.tsconfigProblems.length > 0) return { problems, types }
 
   // What other pages were checked against stays part of it: they are not looked at again for a package that this one needs.
-  const environment = joined(checker.environment(), seenBefore === null ? null : before)
+  const environment = mergeEnvironments(checker.environment(), seenBefore === null ? null : before)
   const seen = fingerprint(environment)
   store.put(environmentKey, JSON.stringify(environment))
   for (const page of pages) {

@@ -7,7 +7,7 @@ import { compilerVersion } from '../cache/keys.js'
 import { prune } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { defaultThreads, Executor } from '../execution/executor.js'
-import { isAlive } from '../model/leftovers.js'
+import { isProcessAlive } from '../model/process.js'
 import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { loadTheme, type ThemeInstallation } from '../theme/load-theme.js'
@@ -89,7 +89,7 @@ export function createTools(root: string, cached: boolean): Tools {
 function clearLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^(?:once|(?:pages|theme)-[0-9a-f]+|config-[0-9a-f]+)-(\d+)(?:\.mjs)?$/.exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid)))
+    if (pid !== undefined && !isProcessAlive(Number(pid)))
       rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }

@@ -1,12 +1,12 @@
 import type { SearchKind } from '@camdocs/core/search'
-import type { SymbolPlace } from '../model/manifest.js'
+import type { SymbolLocation } from '../model/manifest.js'
 import { errorCode, type SearchRecord, type SectionSymbol } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
 
 /** The names explained on each doc, by the section's anchor; "" for those with a page of their own. */
 export type SymbolsOfDocs = ReadonlyMap<string, ReadonlyMap<string, SectionSymbol>>
 
-export function symbolsOfDocs(symbols: ReadonlyMap<string, SymbolPlace> | null): SymbolsOfDocs {
+export function symbolsOfDocs(symbols: ReadonlyMap<string, SymbolLocation> | null): SymbolsOfDocs {
   const docs = new Map<string, Map<string, SectionSymbol>>()
   for (const [name, { docId, anchor, kind }] of symbols ?? []) {
     const doc = docs.get(docId) ?? new Map<string, SectionSymbol>()

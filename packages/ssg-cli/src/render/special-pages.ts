@@ -78,7 +78,7 @@ export function notFoundPage(context: ViewContext): NotFoundPageProps {
 }
 
 /** A page that leads elsewhere, with script or without (ROUTE-1: `/docs`). */
-export function forwarderHtml(to: string, context: ViewContext): string {
+export function redirectHtml(to: string, context: ViewContext): string {
   const { settings } = context
   const href = attribute(siteHref(to, context.baseUrl))
   const canonical =

@@ -1,31 +1,31 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import { scriptExtensions, type Sample, type SampleCount } from '../model/sample.js'
-import { findNever, type Never } from './never.js'
+import { findForbidden, type ForbiddenPattern } from './forbidden-patterns.js'
 import { checkSyntax, syntaxOf } from './syntax.js'
 
-/** The samples of one page, with the page's own path. */
+/** The samples of one page. */
 export interface PageSamples {
   readonly id: string
   readonly file: string
   readonly samples: readonly Sample[]
 }
 
-/** What can be told of samples without their types: how they are written, and what may not be shown. */
+/** Checks everything that needs no type information: syntax and forbidden patterns. */
 export async function checkTexts(
   { id, file, samples }: PageSamples,
-  never: readonly Never[],
+  forbidden: readonly ForbiddenPattern[],
 ): Promise<Diagnostic[]> {
-  const found = await Promise.all(
+  const problems = await Promise.all(
     samples.map(async (sample) => [
-      ...findNever(sample, file, id, never),
+      ...findForbidden(sample, file, id, forbidden),
       ...(sample.checked ? await checkSyntax(sample, file) : []),
     ]),
   )
-  return found.flat()
+  return problems.flat()
 }
 
 export const isScript = ({ language }: Sample): boolean => scriptExtensions.has(language)
-/** Whether types are checked; of JavaScript only that it can be read. */
+/** Whether types are checked. JavaScript is only parsed. */
 export const isTyped = ({ language }: Sample): boolean => /^\.m?ts/.test(scriptExtensions.get(language) ?? '')
 
 export function countSamples(samples: readonly Sample[]): SampleCount {

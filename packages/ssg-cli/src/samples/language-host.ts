@@ -1,13 +1,13 @@
 import path from 'node:path'
 import ts from 'typescript'
-import type { Environment } from './environment.js'
+import type { Environment } from './type-environment.js'
 import type { VirtualFile } from './virtual-files.js'
 
-/** The world as the compiler sees it: the disk, and samples as if they were files there. */
+/** Language service host that adds samples to the file system as virtual files. */
 export class LanguageHost implements ts.LanguageServiceHost {
   #files: ReadonlyMap<string, VirtualFile> = new Map()
   #folders: ReadonlySet<string> = new Set()
-  readonly #read = new Map<string, ts.IScriptSnapshot>()
+  readonly #snapshots = new Map<string, ts.IScriptSnapshot>()
   readonly #links = new Set<string>()
   readonly #manifests = new Set<string>()
 
@@ -17,7 +17,7 @@ export class LanguageHost implements ts.LanguageServiceHost {
     readonly declarations: readonly string[],
   ) {}
 
-  show(files: readonly VirtualFile[]): void {
+  setFiles(files: readonly VirtualFile[]): void {
     this.#files = new Map(files.map((file) => [file.path, file]))
     this.#folders = new Set(files.flatMap((file) => [...foldersOf(file.path, this.root)]))
   }
@@ -34,12 +34,12 @@ export class LanguageHost implements ts.LanguageServiceHost {
   readonly getCurrentDirectory = (): string => this.root
   readonly getDefaultLibFileName = (options: ts.CompilerOptions): string => ts.getDefaultLibFilePath(options)
   readonly getScriptFileNames = (): string[] => [...this.declarations, ...this.#files.keys()]
-  /** Nothing but samples changes while the compiler is kept; a sample is another file when its text is another one. */
+  /** Only samples change during the lifetime of the host, so a sample's text is its version. */
   readonly getScriptVersion = (file: string): string => this.#files.get(file)?.text ?? ''
   readonly fileExists = (file: string): boolean => this.#files.has(file) || ts.sys.fileExists(file)
   readonly directoryExists = (folder: string): boolean =>
     this.#folders.has(folder) || ts.sys.directoryExists(folder)
-  /** What the compiler reads without taking it into the program: manifests of packages, which say where their types are. */
+  /** Reads files that are not part of the program: package manifests, which locate a package's types. */
   readonly readFile = (file: string): string | undefined => {
     const text = this.#files.get(file)?.text ?? ts.sys.readFile(file)
     if (text !== undefined && !this.#files.has(file)) this.#manifests.add(file)
@@ -49,12 +49,12 @@ export class LanguageHost implements ts.LanguageServiceHost {
   readonly getScriptSnapshot = (file: string): ts.IScriptSnapshot | undefined => {
     const sample = this.#files.get(file)
     if (sample !== undefined) return ts.ScriptSnapshot.fromString(sample.text)
-    const known = this.#read.get(file)
-    if (known !== undefined) return known
+    const cached = this.#snapshots.get(file)
+    if (cached !== undefined) return cached
     const text = ts.sys.readFile(file)
     if (text === undefined) return undefined
     const snapshot = ts.ScriptSnapshot.fromString(text)
-    this.#read.set(file, snapshot)
+    this.#snapshots.set(file, snapshot)
     return snapshot
   }
 

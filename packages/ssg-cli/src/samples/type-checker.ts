@@ -5,17 +5,17 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { SampleTypes } from '../model/sample.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import { isTyped, type PageSamples } from './check.js'
-import type { Environment } from './environment.js'
+import type { Environment } from './type-environment.js'
 import { LanguageHost } from './language-host.js'
-import { problemAt } from './problem.js'
+import { sampleProblem } from './sample-problem.js'
 import { TypeTexts } from './type-texts.js'
 import { virtualFiles, type VirtualFile } from './virtual-files.js'
 
 export interface TypeCheckOptions {
-  /** The site's folder, absolute: packages are looked for from there. */
+  /** The site's root, absolute; packages are resolved from there. */
   readonly root: string
   readonly tsconfig: string | undefined
-  /** Folder of the package whose names have pages, from the root. */
+  /** Folder of the documented package, relative to the root. */
   readonly apiPackage: string | undefined
 }
 
@@ -24,19 +24,20 @@ export interface CheckedPage {
   readonly types: SampleTypes
 }
 
-/** What samples are written in, whatever the site's own code is. */
-const always: ts.CompilerOptions = {
+/** Options that apply to samples regardless of the site's tsconfig. */
+const requiredOptions: ts.CompilerOptions = {
   noEmit: true,
   allowJs: true,
   checkJs: false,
   skipLibCheck: true,
-  // Each is a module, so that names of one do not meet those of another.
+  // Each sample is a module, so that declarations in different samples do not conflict.
   moduleDetection: ts.ModuleDetectionKind.Force,
   allowImportingTsExtensions: false,
 }
 
 /**
- * All samples of a site as one program. It is kept between builds: what it has read of the packages is the most of its work.
+ * Checks all samples of a site as one program. The instance is reused between builds, because reading the
+ * packages takes most of the time.
  */
 export class TypeChecker {
   readonly tsconfigProblems: readonly Diagnostic[]
@@ -51,18 +52,18 @@ export class TypeChecker {
       problems,
     } = readTsconfig(options.root, options.tsconfig, 'samples')
     this.tsconfigProblems = problems
-    this.#host = new LanguageHost(options.root, { ...compilerOptions, ...always }, declarations)
+    this.#host = new LanguageHost(options.root, { ...compilerOptions, ...requiredOptions }, declarations)
     this.#service = ts.createLanguageService(this.#host)
   }
 
-  /** @param pages those to look at; others that were shown before stay in the program and are not looked at */
+  /** @param pages pages to check; pages from earlier calls stay in the program but are not checked again */
   check(pages: readonly PageSamples[]): CheckedPage[] {
     for (const page of pages) this.#files.set(page.id, virtualFiles(this.options.root, page))
-    this.#host.show([...this.#files.values()].flat())
+    this.#host.setFiles([...this.#files.values()].flat())
     return pages.map((page) => this.#checkPage(page))
   }
 
-  /** What the program read besides samples. */
+  /** The files outside the samples that the program has read. */
   environment(): Environment {
     const { files, links } = this.#host.environment(this.#program())
     const { root, tsconfig } = this.options
@@ -71,7 +72,7 @@ export class TypeChecker {
 
   #program(): ts.Program {
     const program = this.#service.getProgram()
-    if (program === undefined) throw new Error('the language service has no program')
+    if (program === undefined) throw new Error('The language service has no program.')
     return program
   }
 
@@ -87,17 +88,17 @@ export class TypeChecker {
     const sample = page.samples[file.index]
     if (sample === undefined) return []
     const syntax = this.#service.getSyntacticDiagnostics(file.path)
-    // What cannot be read makes no sense either, and its first mistake makes others.
-    const found =
+    // Syntax errors make type errors meaningless, and the first one often causes the others.
+    const diagnostics =
       syntax.length > 0 || !isTyped(sample)
         ? syntax.slice(0, 1)
         : this.#service.getSemanticDiagnostics(file.path)
-    return found.flatMap((problem) => {
+    return diagnostics.flatMap((problem) => {
       const { start = 0, length = 1 } = problem
       const message = `${messageOf(problem)} (TS${String(problem.code)})`
-      return problemAt(page.file, sample, start, length, { code: codes.sampleType, message, hint }) ?? []
+      return sampleProblem(page.file, sample, start, length, { code: codes.sampleType, message, hint }) ?? []
     })
   }
 }
 
-const hint = 'Correct the sample, or write `no-check reason="…"` behind its language.'
+const hint = 'Fix the sample, or add `no-check reason="…"` after its language.'

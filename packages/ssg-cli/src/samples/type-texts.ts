@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import type { SampleTypes, TypeText } from '../model/sample.js'
-import { describe } from './describe.js'
+import { describeSymbol } from './describe-symbol.js'
 import type { VirtualFile } from './virtual-files.js'
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
   readonly apiPackage: string | undefined
 }
 
-/** Collects what there is to say of the names in the samples of one page. */
+/** Collects descriptions of the identifiers in the samples of one page. */
 export class TypeTexts {
   readonly #texts = new Map<string, { readonly index: number; readonly value: TypeText }>()
   readonly #samples: Record<number, [number, number, number, number][]> = {}
@@ -34,7 +34,7 @@ export class TypeTexts {
     if (source === undefined) return
     const names: [number, number, number, number][] = []
     const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node) && !isQuiet(node)) {
+      if (ts.isIdentifier(node) && !isHtmlElement(node)) {
         const text = this.#textOf(node)
         const start = node.getStart(source)
         const { line, character } = source.getLineAndCharacterOfPosition(start)
@@ -47,9 +47,10 @@ export class TypeTexts {
   }
 
   #textOf(node: ts.Identifier): TypeText | null {
-    const symbol = this.#expected(node) ?? this.#valueOf(node) ?? this.#checker.getSymbolAtLocation(node)
+    const symbol =
+      this.#contextualProperty(node) ?? this.#valueOf(node) ?? this.#checker.getSymbolAtLocation(node)
     if (symbol === undefined) return null
-    const text = describe(this.#targetOf(symbol), node, this.#checker)
+    const text = describeSymbol(this.#targetOf(symbol), node, this.#checker)
     return text === null ? null : { text, symbols: this.#symbolsOf(symbol, node) }
   }
 
@@ -59,29 +60,29 @@ export class TypeTexts {
 
   #indexOf(value: TypeText): number {
     const key = JSON.stringify(value)
-    const known = this.#texts.get(key)
-    if (known !== undefined) return known.index
+    const existing = this.#texts.get(key)
+    if (existing !== undefined) return existing.index
     const index = this.#texts.size
     this.#texts.set(key, { index, value })
     return index
   }
 
-  /** The name itself where the package has it, and the names of the package in its type. */
+  /** The API name that the identifier refers to; otherwise the API names in its type. */
   #symbolsOf(symbol: ts.Symbol, node: ts.Identifier): string[] {
-    const own = this.#nameOf(symbol)
-    if (own !== null || this.#package === null) return own === null ? [] : [own]
+    const name = this.#nameOf(symbol)
+    if (name !== null || this.#package === null) return name === null ? [] : [name]
     return [...new Set(this.#namesIn(this.#checker.getTypeAtLocation(node)))]
   }
 
-  /** Of `{ device }` the variable: the property says less. */
+  /** For the shorthand `{ device }`, the variable: it says more than the property. */
   #valueOf({ parent }: ts.Identifier): ts.Symbol | undefined {
     return ts.isShorthandPropertyAssignment(parent)
       ? this.#checker.getShorthandAssignmentValueSymbol(parent)
       : undefined
   }
 
-  /** What a name in an object or of an attribute stands for is said by what takes it. */
-  #expected({ parent, text }: ts.Identifier): ts.Symbol | undefined {
+  /** For an object key or JSX attribute, the property of the contextual type. */
+  #contextualProperty({ parent, text }: ts.Identifier): ts.Symbol | undefined {
     const object = parent.parent as ts.Node | undefined
     if (object === undefined || (!ts.isJsxAttributes(object) && !ts.isObjectLiteralExpression(object)))
       return undefined
@@ -98,11 +99,11 @@ export class TypeTexts {
     return [...named, ...parts.flatMap((part) => (part === type ? [] : this.#namesIn(part)))]
   }
 
-  /** As in `[[Camera.takePhoto]]`; null when the package does not declare it. */
+  /** API name as in `[[Camera.takePhoto]]`; null if the package does not declare it. */
   #nameOf(symbol: ts.Symbol): string | null {
     const target = this.#targetOf(symbol)
     const [declaration] = target.declarations ?? []
-    // A module has a symbol, and no place that it stands in.
+    // Modules have a symbol but no enclosing declaration.
     if (declaration === undefined || ts.isSourceFile(declaration) || this.#package === null) return null
     if (!declaration.getSourceFile().fileName.startsWith(this.#package)) return null
     const { parent } = declaration
@@ -112,6 +113,6 @@ export class TypeTexts {
   }
 }
 
-/** Elements of HTML say nothing of themselves. */
-const isQuiet = (node: ts.Identifier): boolean =>
+/** HTML elements need no description. */
+const isHtmlElement = (node: ts.Identifier): boolean =>
   (ts.isJsxOpeningLikeElement(node.parent) || ts.isJsxClosingElement(node.parent)) && /^[a-z]/.test(node.text)

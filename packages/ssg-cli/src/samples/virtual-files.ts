@@ -2,18 +2,19 @@ import path from 'node:path'
 import { scriptExtensions } from '../model/sample.js'
 import { isScript, type PageSamples } from './check.js'
 
-/** A sample as the compiler sees it. */
+/** A sample as a file for the compiler. */
 export interface VirtualFile {
   readonly path: string
   readonly text: string
-  /** Number of the sample on its page. */
+  /** Index of the sample on its page. */
   readonly index: number
 }
 
 /**
- * The scripts of one page as the files of a folder. A sample with the title "src/toUrl.ts" is that file, so others of the page
- * import it as they would in an app; of two with one title the first is. The folder is not on the disk. It is below
- * `root`, since packages are looked for from there.
+ * Presents the script samples of one page as files in a folder. A sample with the title "src/toUrl.ts" is
+ * that file, so other samples of the page can import it as in an app; if two samples have the same title, the
+ * first one gets the name. The folder does not exist on disk. It is under `root`, because packages are
+ * resolved from there.
  */
 export function virtualFiles(root: string, { id, samples }: PageSamples): VirtualFile[] {
   const folder = path.join(root, '.camdocs', 'samples', id)
@@ -21,8 +22,9 @@ export function virtualFiles(root: string, { id, samples }: PageSamples): Virtua
   return samples.flatMap((sample, index) => {
     if (!isScript(sample) || !sample.checked) return []
     const extension = scriptExtensions.get(sample.language) ?? '.ts'
-    const named = sample.borrowed === 0 ? fileOf(sample.title, extension) : null
-    const name = named === null || taken.has(named) ? `sample-${String(index + 1)}${extension}` : named
+    const titleName = sample.continuedLines === 0 ? fileOf(sample.title, extension) : null
+    const name =
+      titleName === null || taken.has(titleName) ? `sample-${String(index + 1)}${extension}` : titleName
     taken.add(name)
     return [{ path: path.join(folder, name), text: sample.text, index }]
   })
@@ -32,6 +34,6 @@ function fileOf(title: string | null, extension: string): string | null {
   if (title === null || !/^[\w@./-]+$/.test(title)) return null
   const file = path.posix.normalize(title)
   if (file.startsWith('..') || path.posix.isAbsolute(file)) return null
-  // "App.jsx" over a fence that says `tsx` is read as what the fence says.
+  // If the title's extension contradicts the fence's language, the language wins.
   return path.posix.extname(file) === extension ? file : null
 }

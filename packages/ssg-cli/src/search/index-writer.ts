@@ -11,31 +11,34 @@ import {
 } from '@camdocs/core/search'
 import type { OutputFile } from '../model/output.js'
 import type { IndexedSection } from '../model/search-record.js'
-import { TermList } from './lists.js'
+import { PostingList } from './postings.js'
 
-/** Raised when the same pages make another index. */
+/** Increment it when the same pages produce a different index. */
 export const indexVersion = 2
 
-/** Terms in one part of the dictionary, and characters in one file of lists: what a word loads. */
+/**
+ * Terms per part of the dictionary, and characters per file of postings. They determine how much a query
+ * downloads.
+ */
 const termsPerPart = 1200
-const listsPerFile = 6000
+const charactersPerFile = 6000
 
 /**
- * Writes the embedded index while the pages are made: texts as soon as a file of them is full, words at the end. The files are
- * described in the theme's search/embedded/format.ts.
+ * Writes the embedded index while pages are rendered: texts as soon as a file of them is full, terms at the
+ * end. The format is documented in index-format.ts of @camdocs/core.
  */
 export class IndexWriter {
-  readonly #lists = new Map<string, TermList>()
+  readonly #postings = new Map<string, PostingList>()
   readonly #groups = new Map<string, number>()
   readonly #runs: [kind: SearchKind, group: number, count: number][] = []
   #documents = 0
-  #waiting: string[] = []
+  #pendingTexts: string[] = []
 
   readonly #textsPerFile: number
 
   /**
-   * @param id names everything that the index is made from
-   * @param pages there are; with their number grows what one file holds, or there would be more of these than pages
+   * @param id hash of everything that the index is made from
+   * @param pages number of pages; larger sites get more texts per file, to limit the number of files
    */
   constructor(
     readonly id: string,
@@ -47,9 +50,9 @@ export class IndexWriter {
   *add(sections: readonly IndexedSection[]): Generator<OutputFile> {
     for (const section of sections) {
       this.#index(section)
-      this.#waiting.push(section.document)
+      this.#pendingTexts.push(section.document)
       this.#documents++
-      if (this.#waiting.length === this.#textsPerFile) yield* this.#texts()
+      if (this.#pendingTexts.length === this.#textsPerFile) yield* this.#texts()
     }
   }
 
@@ -67,9 +70,9 @@ export class IndexWriter {
   #index({ kind, group, terms, classes }: IndexedSection): void {
     if (terms !== '')
       for (const [index, term] of terms.split('\n').entries()) {
-        let list = this.#lists.get(term)
-        if (list === undefined) this.#lists.set(term, (list = new TermList()))
-        list.add(this.#documents, classes.charCodeAt(index))
+        let postings = this.#postings.get(term)
+        if (postings === undefined) this.#postings.set(term, (postings = new PostingList()))
+        postings.add(this.#documents, classes.charCodeAt(index))
       }
     const number = this.#groups.get(group) ?? this.#groups.size
     this.#groups.set(group, number)
@@ -79,16 +82,19 @@ export class IndexWriter {
   }
 
   *#texts(): Generator<OutputFile> {
-    if (this.#waiting.length === 0) return
+    if (this.#pendingTexts.length === 0) return
     const name = textsFile(Math.floor((this.#documents - 1) / this.#textsPerFile))
-    yield { path: this.#path(name), content: `[${this.#waiting.join(',')}]` }
-    this.#waiting = []
+    yield { path: this.#path(name), content: `[${this.#pendingTexts.join(',')}]` }
+    this.#pendingTexts = []
   }
 
-  /** Terms and their lists. @returns the first term of each part */
+  /**
+   * Writes the terms and their postings.
+   * @returns the first term of each part
+   */
   *#dictionary(): Generator<OutputFile, string[]> {
-    const terms = [...this.#lists.keys()].sort()
-    const lists = new ListFiles()
+    const terms = [...this.#postings.keys()].sort()
+    const postingFiles = new PostingFiles()
     const firsts: string[] = []
     for (let start = 0; start < terms.length; start += termsPerPart) {
       const part = terms.slice(start, start + termsPerPart)
@@ -96,18 +102,18 @@ export class IndexWriter {
       const files: [number, number][] = []
       let counts = ''
       for (const [index, term] of part.entries()) {
-        const list = this.#lists.get(term)
-        if (list === undefined) continue
-        // Read once: its memory is free for the lists that are written next.
-        this.#lists.delete(term)
-        counts += encode(list.count)
-        const { file, isFirst } = lists.add(list.encoded(), index === 0)
+        const postings = this.#postings.get(term)
+        if (postings === undefined) continue
+        // Postings are read once; this releases their memory.
+        this.#postings.delete(term)
+        counts += encode(postings.count)
+        const { file, isFirst } = postingFiles.add(postings.encode(), index === 0)
         if (isFirst) files.push([file, index])
-        for (const [number, full] of lists.take()) yield this.#file(listsFile(number), full)
+        for (const [number, full] of postingFiles.take()) yield this.#file(listsFile(number), full)
       }
-      yield this.#file(partFile(firsts.length - 1), { terms: frontCoded(part), counts, files })
+      yield this.#file(partFile(firsts.length - 1), { terms: frontCode(part), counts, files })
     }
-    for (const [number, rest] of lists.take(true)) yield this.#file(listsFile(number), rest)
+    for (const [number, rest] of postingFiles.take(true)) yield this.#file(listsFile(number), rest)
     return firsts
   }
 
@@ -120,42 +126,46 @@ export class IndexWriter {
   }
 }
 
-/** Lists in files of a good size; a part of the dictionary begins a file of its own. */
-class ListFiles {
+/** Groups encoded postings into files of limited size. Each part of the dictionary starts a new file. */
+class PostingFiles {
   #file = 0
-  #lists: string[] = []
+  #postings: string[] = []
   #length = 0
   #full: [number, string[]][] = []
 
-  add(list: string, startsPart: boolean): { file: number; isFirst: boolean } {
-    if (this.#lists.length > 0 && (startsPart || this.#length + list.length > listsPerFile)) this.#close()
-    this.#lists.push(list)
-    this.#length += list.length
-    return { file: this.#file, isFirst: this.#lists.length === 1 }
+  add(postings: string, startsPart: boolean): { file: number; isFirst: boolean } {
+    if (this.#postings.length > 0 && (startsPart || this.#length + postings.length > charactersPerFile))
+      this.#close()
+    this.#postings.push(postings)
+    this.#length += postings.length
+    return { file: this.#file, isFirst: this.#postings.length === 1 }
   }
 
   take(all = false): [number, string[]][] {
-    if (all && this.#lists.length > 0) this.#close()
+    if (all && this.#postings.length > 0) this.#close()
     const full = this.#full
     this.#full = []
     return full
   }
 
   #close(): void {
-    this.#full.push([this.#file++, this.#lists])
-    this.#lists = []
+    this.#full.push([this.#file++, this.#postings])
+    this.#postings = []
     this.#length = 0
   }
 }
 
-/** Each term as the number of characters it shares with the one before, and its rest. */
-function frontCoded(terms: readonly string[]): string {
-  let before = ''
+/**
+ * Front-codes sorted terms: each term becomes the length of the prefix it shares with the previous term, and
+ * its remainder.
+ */
+function frontCode(terms: readonly string[]): string {
+  let previous = ''
   return terms
     .map((term) => {
       let shared = 0
-      while (shared < 35 && shared < before.length && before[shared] === term[shared]) shared++
-      before = term
+      while (shared < 35 && shared < previous.length && previous[shared] === term[shared]) shared++
+      previous = term
       return shared.toString(36) + term.slice(shared)
     })
     .join('\n')

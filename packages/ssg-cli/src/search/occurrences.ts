@@ -1,32 +1,35 @@
 import { errorCode } from '../model/search-record.js'
 import { bitOf, classOf, eachToken, foldWhole, type Field, type IndexedDocument } from '@camdocs/core/search'
 
-/** A typical section has so many words; in a longer one each says less. */
-const usualLength = 120
+/** Number of words in a typical section; in a longer one, each occurrence counts less. */
+const typicalLength = 120
 
-/** The terms of one document, each with the class of its occurrences. */
+/** Returns the terms of one document with their occurrence classes. */
 export function occurrencesIn(
   document: IndexedDocument,
   names: readonly string[],
   keywords: readonly string[],
 ): Map<string, number> {
-  const counter = new Counter()
-  const own = document.trail.at(-1)
+  const counter = new OccurrenceCounter()
+  const heading = document.trail.at(-1)
   for (const name of names) counter.set(foldWhole(name), 'name', 3)
-  for (const ending of endingsOf(names.at(-1) ?? '')) counter.set(ending, 'heading', 2)
-  counter.heading(own ?? document.title, own === undefined ? 'title' : 'heading')
-  const above = own === undefined ? [] : [document.title, ...document.trail.slice(0, -1)]
+  for (const suffix of suffixesOf(names.at(-1) ?? '')) counter.set(suffix, 'heading', 2)
+  counter.heading(heading ?? document.title, heading === undefined ? 'title' : 'heading')
+  const above = heading === undefined ? [] : [document.title, ...document.trail.slice(0, -1)]
   for (const text of above) eachToken(text, (term) => counter.set(term, 'above', 0))
   const codes = document.kind === 'error' ? codesIn(document.text) : []
-  // Where codes are listed, each is what the section is about.
+  // In a list of error codes, each code is a topic of the section.
   for (const code of codes) counter.set(code, 'heading', 2)
   for (const keyword of keywords) eachToken(keyword, (term) => counter.set(term, 'symbol', 0))
   counter.text(document.text)
   return counter.classes()
 }
 
-/** Of `useCameraDevice` also `cameradevice`: what it is about, without what is said of it first. */
-function endingsOf(name: string): string[] {
+/**
+ * Suffixes of a camel-case name, such as `cameradevice` for `useCameraDevice`, to match it without its
+ * prefix.
+ */
+function suffixesOf(name: string): string[] {
   const parts: string[] = []
   eachToken(name, (term, form) => {
     if (form === 'part') parts.push(term)
@@ -34,18 +37,18 @@ function endingsOf(name: string): string[] {
   return parts.slice(1, -1).map((_, index) => parts.slice(index + 1).join(''))
 }
 
-/** With their domain and without. */
+/** Error codes in a text, with and without their domain. */
 const codesIn = (text: string): string[] =>
   [...text.matchAll(errorCode)].flatMap(([code]) => [code, code.replace(/^.*\//, '')])
 
-interface Count {
+interface TermCount {
   mask: number
   level: number
   times: number
 }
 
-class Counter {
-  readonly #counts = new Map<string, Count>()
+class OccurrenceCounter {
+  readonly #counts = new Map<string, TermCount>()
   #length = 0
 
   set(term: string, field: Field, level: number): void {
@@ -57,7 +60,7 @@ class Counter {
     }
   }
 
-  /** The fewer words a heading has, the more it is about each. */
+  /** Words in a short heading get a higher level. */
   heading(text: string, field: 'title' | 'heading'): void {
     let words = 0
     eachToken(text, (_term, form) => {
@@ -72,18 +75,18 @@ class Counter {
   text(text: string): void {
     eachToken(text, (term, form, start, end) => {
       if (form === 'whole') this.#length++
-      this.set(term, form === 'whole' && isName(text, start, end) ? 'symbol' : 'text', 0)
+      this.set(term, form === 'whole' && isIdentifier(text, start, end) ? 'symbol' : 'text', 0)
       const count = this.#counts.get(term)
       if (count !== undefined) count.times++
     })
   }
 
   classes(): Map<string, number> {
-    const length = 1 + this.#length / usualLength
+    const length = 1 + this.#length / typicalLength
     return new Map(
       [...this.#counts].map(([term, { mask, level, times }]) => {
-        const often = Math.min(3, Math.floor((4 * times) / (times + length)))
-        return [term, classOf(mask, (mask & inTitles) === 0 ? often : level)]
+        const frequency = Math.min(3, Math.floor((4 * times) / (times + length)))
+        return [term, classOf(mask, (mask & inTitles) === 0 ? frequency : level)]
       }),
     )
   }
@@ -91,6 +94,6 @@ class Counter {
 
 const inTitles = bitOf('name') | bitOf('title') | bitOf('heading')
 
-/** Whether a word is written as names of programs are: camel or snake case, dots, slashes. */
-const isName = (text: string, start: number, end: number): boolean =>
+/** Whether a word looks like an identifier: camel or snake case, dots, or slashes. */
+const isIdentifier = (text: string, start: number, end: number): boolean =>
   /[a-z][A-Z]|\w[_./#:]\w/.test(text.slice(start, end))

@@ -3,10 +3,10 @@ import type { SearchTexts } from '../model/tasks.js'
 import type { IndexWriter } from './index-writer.js'
 
 const recordsFile = 'search-records.json'
-/** Characters of records that wait to be written. */
+/** Characters of records to buffer before writing. */
 const pieceSize = 200_000
 
-/** What search reads, page by page: the records, and the site's own index where it has one. Little of it stays in memory. */
+/** Writes the search records and, if enabled, the embedded index, page by page to keep memory usage low. */
 export class SearchFiles {
   #piece = '['
   #records = 0

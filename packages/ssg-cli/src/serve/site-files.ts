@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { bytesOf, type OutputFile } from '../model/output.js'
+import { toPosixPath } from '../model/posix-path.js'
 
 /** A finished site as something to be served: a closed set of files, never the file system. */
 export interface SiteFiles {
@@ -47,7 +48,7 @@ export class FolderFiles implements SiteFiles {
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .map((entry) => toPosixPath(path.relative(folder, path.join(entry.parentPath, entry.name))))
 }
 
 /** A site held in memory, as the watching server builds it. */

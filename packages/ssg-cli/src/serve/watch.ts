@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'chokidar'
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { toPosixPath } from '../model/posix-path.js'
 
 /** What kind of thing changed, and so what has to be made anew. */
 export type ChangeKind = 'content' | 'code' | 'config'
@@ -30,7 +31,7 @@ export async function watchSite(
   onBatch: (files: readonly string[]) => Promise<void>,
   onError: (error: unknown) => void,
 ): Promise<FSWatcher> {
-  const relative = (file: string) => path.relative(root, file).split(path.sep).join('/')
+  const relative = (file: string) => toPosixPath(path.relative(root, file))
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

@@ -14,18 +14,18 @@ const kind: YamlKind = {
 }
 
 export interface CategoryFiles {
-  /** By folder, as a path below the content folder. */
+  /** By folder, as a path relative to the content folder. */
   readonly categories: ReadonlyMap<string, FolderCategory>
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads and validates the `_category_` files of folders. A folder has one. */
+/** Reads and validates the `_category_` files. Each folder can have one. */
 export function readCategoryFiles(files: readonly SourceFile[]): CategoryFiles {
   const categories = new Map<string, FolderCategory>()
   const problems: Diagnostic[] = []
   for (const source of files) {
     const other = categories.get(source.id)
-    if (other !== undefined) problems.push(second(source.file, other.file))
+    if (other !== undefined) problems.push(duplicateFile(source.file, other.file))
     else {
       const read = readCategoryFile(source)
       if ('settings' in read) categories.set(source.id, read)
@@ -35,11 +35,11 @@ export function readCategoryFiles(files: readonly SourceFile[]): CategoryFiles {
   return { categories, problems }
 }
 
-const second = (file: string, other: string): Diagnostic => ({
+const duplicateFile = (file: string, other: string): Diagnostic => ({
   code: codes.categoryFile,
   severity: 'error',
-  message: `The folder has another category file: ${other}.`,
-  hint: 'Keep one of the two.',
+  message: `The folder already has the category file ${other}.`,
+  hint: 'Remove one of the two.',
   file,
 })
 

@@ -9,28 +9,28 @@ export interface Discovered extends Sources {
   readonly problems: readonly Diagnostic[]
 }
 
-interface FoundFile {
-  /** Path below the folder that was searched, with "/" on every system. */
+interface ListedFile {
+  /** Path relative to the listed folder, with "/" on every system. */
   readonly name: string
   readonly path: string
 }
 
 const markdown = /\.mdx?$/i
-/** Read by camdocs, though other names that start with "_" are passed over. */
+/** Category files are read, unlike other files whose names start with "_". */
 const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
 const pageModule = /\.(tsx|jsx)$/
 
 /**
- * Lists the site's files: docs and the files beside them, page modules, static files. Sorted by path, so
- * nothing that follows depends on the order of the file system. Names that start with "_" or "." are passed
- * over, but for the `_category_` files of docs. Nothing is read.
- * @throws BuildFailure when there is nothing to build
+ * Lists the site's files: docs and the files next to them, page modules, and static files. The lists are
+ * sorted by path, so the result does not depend on the file system. Names that start with "_" or "." are
+ * skipped, except the `_category_` files of docs. No file is read.
+ * @throws BuildFailure if there is nothing to build
  */
 export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const { root, settings } = config
   const folder = settings.docs.folder
   const problems: Diagnostic[] = []
-  const list = (below: string, kept?: RegExp) => listFiles(root, below, problems, kept)
+  const list = (name: string, included?: RegExp) => listFiles(root, name, problems, included)
   const [content, pages, statics] = [
     await list(folder, categoryFile),
     await list('pages'),
@@ -41,7 +41,7 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const prose = settings.api === undefined ? [] : ((await list(settings.api.prose)) ?? [])
   const docs = (content ?? []).filter(({ name }) => markdown.test(name))
   const categories = (content ?? []).filter(({ name }) => categoryFile.test(name))
-  const beside = (content ?? []).filter(({ name }) => !markdown.test(name) && !categoryFile.test(name))
+  const assets = (content ?? []).filter(({ name }) => !markdown.test(name) && !categoryFile.test(name))
   const docsOutput = settings.docs.routeBase.slice(1)
   return {
     docs: docs.map((file): SourceFile => ({
@@ -69,7 +69,7 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
         path: file.path,
       })),
     statics: [
-      ...beside.map((file): StaticFile => ({
+      ...assets.map((file): StaticFile => ({
         output: `${docsOutput}/${file.name}`,
         file: `${folder}/${file.name}`,
         path: file.path,
@@ -86,7 +86,7 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   }
 }
 
-/** The absolute paths of the configured files that exist; the others are problems. */
+/** Returns the absolute paths of the configured files that exist, and reports the others. */
 async function configuredFiles(
   setting: 'clientModules' | 'styles',
   kind: string,
@@ -105,7 +105,7 @@ async function configuredFiles(
         severity: 'error',
         message: `The ${kind} "${name}" does not exist.`,
       },
-      hint: "Paths start in the site's folder, for example `./src/file`.",
+      hint: "Use a path relative to the site's folder, such as `./src/file`.",
       ...locate([setting, index], name),
     })
   })
@@ -119,65 +119,67 @@ function nothingToBuild(folder: string): BuildFailure {
         code: codes.nothingToBuild,
         severity: 'error',
         message: `There is nothing to build: neither \`${folder}/\` nor \`pages/\` exists in this folder.`,
-        hint: 'Name the folder that holds `docs/`: `camdocs build path/to/site`.',
+        hint: 'Specify the folder that contains `docs/`: `camdocs build path/to/site`.',
       },
     ],
     2,
   )
 }
 
-/** Every file below a folder; null when there is no such folder. */
+/** Lists all files in a folder and its subfolders; null if the folder does not exist. */
 async function listFiles(
   root: string,
   folder: string,
   problems: Diagnostic[],
-  kept?: RegExp,
-): Promise<FoundFile[] | null> {
+  included?: RegExp,
+): Promise<ListedFile[] | null> {
   const top = path.join(root, folder)
   const info = await stat(top).catch(() => null)
   if (info?.isDirectory() !== true) return null
-  const found: FoundFile[] = []
-  await walk({ root: await realpath(root), folder, found, problems, kept }, top, '')
-  return found.sort((a, b) => compareText(a.name, b.name))
+  const files: ListedFile[] = []
+  await walk({ root: await realpath(root), folder, files, problems, included }, top, '')
+  return files.sort((a, b) => compareText(a.name, b.name))
 }
 
 interface Walk {
   readonly root: string
   readonly folder: string
-  readonly found: FoundFile[]
+  readonly files: ListedFile[]
   readonly problems: Diagnostic[]
-  /** Names that are not passed over. */
-  readonly kept: RegExp | undefined
+  /** Names that are included although they start with "_" or ".". */
+  readonly included: RegExp | undefined
 }
 
 async function walk(context: Walk, folder: string, prefix: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name === 'node_modules') continue
-    if (/^[._]/.test(entry.name) && context.kept?.test(entry.name) !== true) continue
+    if (/^[._]/.test(entry.name) && context.included?.test(entry.name) !== true) continue
     const name = `${prefix}${entry.name}`
     const full = path.join(folder, entry.name)
     if (entry.isDirectory()) await walk(context, full, `${name}/`)
-    else if (entry.isFile()) context.found.push({ name, path: full })
+    else if (entry.isFile()) context.files.push({ name, path: full })
     else if (entry.isSymbolicLink()) await followLink(context, full, name)
   }
 }
 
-/** A link is followed to a file inside the site's folder; one that leads outside, or nowhere, is a problem. */
+/** Follows a symbolic link to a file inside the site's folder, and reports all other links. */
 async function followLink(context: Walk, full: string, name: string): Promise<void> {
   const target = await realpath(full).catch(() => null)
   const inside = target !== null && !path.relative(context.root, target).startsWith('..')
   const info = inside ? await stat(target) : null
-  if (info?.isFile() === true) context.found.push({ name, path: full })
+  if (info?.isFile() === true) context.files.push({ name, path: full })
   else context.problems.push(badLink(`${context.folder}/${name}`, target === null, info !== null))
 }
 
 function badLink(file: string, dangling: boolean, folder: boolean): Diagnostic {
-  const what = dangling ? 'does not exist' : folder ? 'is a folder' : "lies outside the site's folder"
+  const what = dangling ? 'does not exist' : folder ? 'is a folder' : "is outside the site's folder"
   return {
     code: codes.outsideLink,
     severity: 'error',
     message: `The target of this symbolic link ${what}.`,
-    hint: folder ? 'Link single files, or move the folder here.' : 'Copy the file into the site.',
+    hint: folder
+      ? 'Link individual files, or move the folder into the site.'
+      : 'Copy the file into the site.',
     file,
   }
 }

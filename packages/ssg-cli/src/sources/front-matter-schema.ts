@@ -10,11 +10,11 @@ const date = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The front matter of a doc. Names are those that authors know from other generators. Unknown keys are errors. */
+/** Front matter of a doc. The keys have the same names as in other generators. Unknown keys are errors. */
 export const frontMatterSchema = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().optional(),
-  /** Path of the page: absolute below the docs' route, or relative to the page's folder (ROUTE-9). */
+  /** Path of the page: absolute under the docs' base path, or relative to the page's folder (ROUTE-9). */
   slug: z.string().min(1).optional(),
   keywords: z.array(z.string()).default([]),
   tags: z.array(z.string()).default([]),
@@ -22,7 +22,7 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().optional(),
   sidebar_position: z.number().optional(),
   pagination_label: z.string().optional(),
-  /** Doc id; null for none (DOC-4). */
+  /** Doc id; null to show no link (DOC-4). */
   pagination_next: z.string().nullable().optional(),
   pagination_prev: z.string().nullable().optional(),
   hide_title: z.boolean().default(false),
@@ -30,29 +30,35 @@ export const frontMatterSchema = z.strictObject({
   toc_min_heading_level: level.default(2),
   toc_max_heading_level: level.default(3),
   custom_edit_url: z.string().nullable().optional(),
-  /** In the place of what the history says, where `docs.lastUpdated` is on. */
+  /** Overrides the date and author from the git history if `docs.lastUpdated` is on. */
   last_update: z.strictObject({ date: date.optional(), author: z.string().min(1).optional() }).optional(),
-  /** Left out of the site. Sidebars and navbar may name it: to publish it is one line's work, not two. */
+  /**
+   * Excluded from the site. Sidebars and the navbar can still refer to it, so publishing it is a one-line
+   * change.
+   */
   draft: z.boolean().default(false),
-  /** In the site, but not in sitemap or search, and in the sidebar on its own page only. */
+  /**
+   * Published, but excluded from the sitemap and the search index, and shown in the sidebar only on its own
+   * page.
+   */
   unlisted: z.boolean().default(false),
 })
 
-const note = z.strictObject({
-  /** Code. */
+const memberOverrides = z.strictObject({
+  /** Default value, as code. */
   default: z.string().optional(),
   platform: z.string().optional(),
   throws: z.array(z.string()).optional(),
   type: z.string().optional(),
 })
 
-/** The front matter of prose for the API reference. */
+/** Front matter of an API reference page. */
 export const apiFrontMatterSchema = frontMatterSchema.extend({
   groups: z.array(z.strictObject({ title: z.string(), members: z.array(z.string()) })).default([]),
-  /** What the package's own comments leave out or have wrong, by member. */
-  members: z.record(z.string(), note).default({}),
+  /** Additions and corrections to the package's doc comments, by member. */
+  members: z.record(z.string(), memberOverrides).default({}),
   status: z.enum(['removed']).optional(),
-  /** Of a type that the package does not have any more. */
+  /** Declaration of a type that the package no longer exports. */
   declaration: z.string().optional(),
 })
 

@@ -12,26 +12,27 @@ export interface ReadYaml<S extends FrontMatterSchema> {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads and validates a block of front matter, dashes and all. */
+/** Parses and validates a front matter block, including its delimiters. */
 export function readYaml<S extends FrontMatterSchema>(block: string, file: string, schema: S): ReadYaml<S> {
   let parsed: ParsedYaml | undefined
   const yaml = (source: string): object => {
-    // gray-matter hands over what follows the dashes: the rest of line 1 is line 1 here too.
+    // gray-matter passes the text after the opening dashes, including the rest of line 1, so line numbers
+    // match the file.
     parsed = parseYaml(source, file, frontMatterKind)
     return parsed.data as object
   }
-  const refuse = () => {
+  const reject = () => {
     throw new Error('front matter is YAML only')
   }
-  // An options object also keeps gray-matter from caching by content, which hides errors the second time.
-  matter(block, { engines: { yaml, js: refuse, javascript: refuse, json: refuse }, language: 'yaml' })
+  // Passing options also disables gray-matter's cache, which hides errors on the second call.
+  matter(block, { engines: { yaml, js: reject, javascript: reject, json: reject }, language: 'yaml' })
   if (parsed === undefined || parsed.problems.length > 0)
     return { meta: schema.parse({}) as z.output<S>, ranges: {}, problems: parsed?.problems ?? [] }
   return validate(parsed, file, schema)
 }
 
 function validate<S extends FrontMatterSchema>(yaml: ParsedYaml, file: string, schema: S): ReadYaml<S> {
-  // An empty block is no front matter, not a mistake.
+  // An empty block is valid.
   const data = yaml.data ?? {}
   const ranges = valueRanges(data, yaml)
   const result = schema.safeParse(data)
@@ -49,7 +50,10 @@ function valueRanges(data: object, yaml: ParsedYaml): Record<string, Range> {
   )
 }
 
-/** The valid keys of invalid front matter, so that one mistake does not cause others (a missing title, say). */
+/**
+ * Keeps the valid keys of invalid front matter, so that one mistake does not cause follow-up errors such as a
+ * missing title.
+ */
 function salvage<S extends FrontMatterSchema>(data: object, schema: S): z.output<S> {
   const shape: Readonly<Record<string, z.ZodType>> = schema.shape
   const valid = Object.entries(data).filter(

@@ -6,19 +6,18 @@ import type { SourceFile } from '../model/source.js'
 import type { Update } from '../model/update.js'
 
 export interface History {
-  /** The last commit of each doc, by its file. */
+  /** The last commit of each doc, by file. */
   readonly updates: ReadonlyMap<string, Update>
   readonly problems: readonly Diagnostic[]
 }
 
 const none: History = { updates: new Map(), problems: [] }
 
-/** A history that takes longer to read is not waited for. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /**
- * When each doc was last committed and by whom (DOC-6), from one `git log` over all of them, which is read until every
- * doc has turned up. Without the whole history there are no dates, since they would be wrong: a warning, no failure.
+ * Reads date and author of each doc's last commit (DOC-6) from a single `git log`, which stops when every doc
+ * has been seen. Without the full history the dates would be wrong, so they are omitted with a warning.
  */
 export async function readHistory(config: SiteConfig, docs: readonly SourceFile[]): Promise<History> {
   const { lastUpdated, folder } = config.settings.docs
@@ -34,25 +33,25 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
     await git(config.root, ['rev-parse', '--is-shallow-repository'], (text) => shallow.push(text))
     if (shallow.join('').trim() === 'true')
       return missing(
-        'The pages show no date of their last change: this clone of the repository has not the whole history.',
-        'Fetch all of it: `git fetch --unshallow`, or `fetch-depth: 0` for actions/checkout.',
+        'Pages have no last-updated date: this repository is a shallow clone.',
+        'Fetch the full history with `git fetch --unshallow`, or set `fetch-depth: 0` for actions/checkout.',
       )
     const updates = await lastCommits(config.root, folder, docs)
     if (updates.size > 0) return { updates, problems: [] }
     return missing(
-      `The pages show no date of their last change: no file of \`${folder}/\` was ever committed.`,
-      'Commit them, or give pages a `last_update` in their front matter.',
+      `Pages have no last-updated date: no file in \`${folder}/\` has been committed.`,
+      'Commit the files, or set `last_update` in their front matter.',
     )
   } catch (error) {
     return missing(
-      `The pages show no date of their last change: ${(error as Error).message}`,
+      `Pages have no last-updated date: ${(error as Error).message}`,
       'Build inside a git repository, or turn `docs.lastUpdated` off.',
     )
   }
 }
 
-/** Names come as they are ("-z"), and nothing that a user's settings for git say changes what is read. */
-const log = [
+/** `-z` prints file names without quoting; the other options override the user's git configuration. */
+const logArguments = [
   ...['-c', 'log.showRoot=true', '-c', 'log.showSignature=false', 'log', '-z', '--name-only', '--relative'],
   ...['--no-renames', '--no-color', '--no-ext-diff', '--encoding=UTF-8', '--format=%x01%ct%x02%aN', '--'],
 ]
@@ -62,19 +61,19 @@ async function lastCommits(
   folder: string,
   docs: readonly SourceFile[],
 ): Promise<Map<string, Update>> {
-  const wanted = new Set(docs.map(({ file }) => file))
+  const remaining = new Set(docs.map(({ file }) => file))
   const updates = new Map<string, Update>()
   let commit: Update = {}
   let rest = ''
-  await git(root, [...log, folder], (text, stop) => {
+  await git(root, [...logArguments, folder], (text, stop) => {
     const entries = (rest + text).split('\0')
     rest = entries.pop() ?? ''
     for (const entry of entries) {
       if (entry.startsWith('\x01')) commit = readCommit(entry)
-      // The first name after a commit stands on a line of its own.
-      else if (wanted.delete(entry.replace(/^\n/, ''))) updates.set(entry.replace(/^\n/, ''), commit)
+      // The first name after a commit starts with a line break.
+      else if (remaining.delete(entry.replace(/^\n/, ''))) updates.set(entry.replace(/^\n/, ''), commit)
     }
-    if (wanted.size === 0) stop()
+    if (remaining.size === 0) stop()
   })
   return updates
 }
@@ -85,8 +84,8 @@ function readCommit(entry: string): Update {
 }
 
 /**
- * Runs git and hands its output on as it comes. `stop` ends it early.
- * @throws Error in words, when there is no git, no repository, or no end
+ * Runs git and streams its output to `onText`, which can call `stop` to end the process early.
+ * @throws Error with a message for users if git is missing, fails, or times out
  */
 function git(
   root: string,
@@ -98,9 +97,9 @@ function git(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' },
     })
-    // Not the option of that name: its timer outlives a program that could not be started.
-    const timer = setTimeout(() => child.kill(), patience)
-    let complaint = ''
+    // The `timeout` option of `spawn` keeps a timer alive if the program cannot be started.
+    const timer = setTimeout(() => child.kill(), timeoutMs)
+    let errorOutput = ''
     const stop = () => {
       child.stdout.destroy()
       child.kill()
@@ -109,7 +108,7 @@ function git(
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       onText(text, stop)
     })
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text))
     child.once('error', (error) => {
       clearTimeout(timer)
       reject(new Error(`git could not be run (${error.message}).`))
@@ -117,8 +116,9 @@ function git(
     child.once('close', (code, signal) => {
       clearTimeout(timer)
       if (code === 0) resolve()
-      else if (signal !== null) reject(new Error(`git took longer than ${String(patience / 1000)} seconds.`))
-      else reject(new Error(`git says "${complaint.split('\n')[0] ?? ''}".`))
+      else if (signal !== null)
+        reject(new Error(`git did not finish within ${String(timeoutMs / 1000)} seconds.`))
+      else reject(new Error(`git failed with "${errorOutput.split('\n')[0] ?? ''}".`))
     })
   })
 }

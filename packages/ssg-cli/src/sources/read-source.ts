@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { codes } from '../model/codes.js'
-import { at, type Diagnostic } from '../model/diagnostic.js'
+import { maxPageBytes } from '../model/content-limits.js'
+import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
+import { normalizeLineEndings, positionAt } from '../model/position.js'
 import type { SourceFile } from '../model/source.js'
 
-/** Beyond this a page is surely not prose; parsing it would hold the build up for minutes. */
-export const maxPageBytes = 4_000_000
-
 export interface SourceText {
-  /** Without a byte order mark, with "\n" as the only line end; lines and columns are those of the file. */
+  /** Without a byte order mark and with "\n" line endings; lines and columns match the file. */
   readonly text: string
   /** Hash of the file's bytes. */
   readonly hash: string
 }
 
-/** Reads a content file, or says why it cannot be. Synchronous: it runs inside compile tasks. */
+/** Reads a content file, or returns the problem. Synchronous, because it runs inside compile tasks. */
 export function readSource(source: SourceFile): SourceText | Diagnostic {
   let bytes: Buffer
   try {
@@ -31,17 +30,17 @@ export function readSource(source: SourceFile): SourceText | Diagnostic {
     return problem(
       source,
       codes.pageTooLarge,
-      `The file has ${size} MB; a page can have ${String(maxPageBytes / 1e6)} MB.`,
-      'Split it.',
+      `The file is ${size} MB; the limit for a page is ${String(maxPageBytes / 1e6)} MB.`,
+      'Split it into several pages.',
     )
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
-    return { text, hash: createHash('sha256').update(bytes).digest('hex') }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: normalizeLineEndings(text), hash: createHash('sha256').update(bytes).digest('hex') }
   } catch {
     return {
       ...problem(source, codes.notUtf8, 'The file is not UTF-8 text.', 'Save it as UTF-8.'),
-      range: firstBadByte(bytes),
+      range: firstInvalidByte(bytes),
     }
   }
 }
@@ -50,9 +49,9 @@ function problem(source: SourceFile, code: Diagnostic['code'], message: string, 
   return { code, severity: 'error', message, file: source.file, ...(hint === undefined ? {} : { hint }) }
 }
 
-/** Where the text stops being UTF-8: found by halving, since a decoder does not say. */
-function firstBadByte(bytes: Buffer): Diagnostic['range'] & object {
-  const valid = (length: number) => {
+/** Finds the first byte that is not UTF-8, by binary search because decoders do not report it. */
+function firstInvalidByte(bytes: Buffer): Range {
+  const isValid = (length: number) => {
     try {
       new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true })
       return true
@@ -60,15 +59,16 @@ function firstBadByte(bytes: Buffer): Diagnostic['range'] & object {
       return false
     }
   }
-  let good = 0
-  let bad = bytes.length
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (valid(middle)) good = middle
-    else bad = middle
+  let valid = 0
+  let invalid = bytes.length
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1
+    if (isValid(middle)) valid = middle
+    else invalid = middle
   }
-  // `stream` leaves a sequence that was begun and not finished out: it is what is bad.
-  const before = new TextDecoder().decode(bytes.subarray(0, good), { stream: true })
-  const lines = before.split(/\r\n?|\n/)
-  return at(lines.length, (lines.at(-1) ?? '').length + 1)
+  // `stream` drops an incomplete sequence at the end, which is the invalid one.
+  const decoded = new TextDecoder().decode(bytes.subarray(0, valid), { stream: true })
+  const text = normalizeLineEndings(decoded)
+  const { line, column } = positionAt(text, text.length)
+  return at(line, column)
 }

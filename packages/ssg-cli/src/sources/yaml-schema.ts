@@ -5,7 +5,10 @@ import { closest } from '../model/closest.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { ParsedYaml, YamlKind } from './yaml.js'
 
-/** What a schema finds wrong, each at its place: unknown keys with the nearest known one, values with what to write. */
+/**
+ * Converts schema issues to problems with locations and hints: the nearest known key for unknown keys, the
+ * expected form for values.
+ */
 export function schemaProblems(
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
@@ -26,7 +29,7 @@ export function schemaProblems(
     const name = path.join('.')
     const message =
       name === ''
-        ? `${kind.name}: must be keys and values.`
+        ? `${kind.name}: expected keys and values.`
         : `${kind.name} \`${name}\`: ${issue.message.replace('Invalid input: ', '')}.`
     return [
       {
@@ -52,13 +55,13 @@ function unknownKey(
 }
 
 function valueHint(issue: z.core.$ZodIssue, name: string, kind: YamlKind): { hint?: string } {
-  if (name === '') return { hint: `For example \`${kind.example}\`.` }
-  if (issue.message.endsWith('received null')) return { hint: 'Give it a value, or remove the key.' }
+  if (name === '') return { hint: `For example: \`${kind.example}\`.` }
+  if (issue.message.endsWith('received null')) return { hint: 'Set a value, or remove the key.' }
   if (issue.code !== 'invalid_type') return {}
-  if (issue.expected === 'array') return { hint: `Write a list: \`${name}: [one, two]\`.` }
-  if (issue.expected === 'string') return { hint: 'Put it in quotes.' }
+  if (issue.expected === 'array') return { hint: `Use a list: \`${name}: [one, two]\`.` }
+  if (issue.expected === 'string') return { hint: 'Put the value in quotes.' }
   if (issue.expected === 'object') return {}
   return issue.expected === 'boolean'
-    ? { hint: 'Write `true` or `false`, without quotes.' }
-    : { hint: 'Write a number, without quotes.' }
+    ? { hint: 'Use `true` or `false`, without quotes.' }
+    : { hint: 'Use a number, without quotes.' }
 }

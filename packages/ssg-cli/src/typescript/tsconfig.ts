@@ -1,39 +1,43 @@
 import path from 'node:path'
 import ts from 'typescript'
 import { codes } from '../model/codes.js'
-import { at, type Diagnostic } from '../model/diagnostic.js'
+import { at, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
+import { toPosixPath } from '../model/posix-path.js'
 
-const usual: ts.CompilerOptions = {
+const defaultOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   jsx: ts.JsxEmit.ReactJSX,
   strict: true,
-  // Not whatever happens to be installed near the site.
+  // Excludes type packages that happen to be installed near the site.
   types: [],
 }
 
 export interface Tsconfig {
   readonly options: ts.CompilerOptions
-  /** Of the files it lists only declarations matter: those of modules that are not installed. */
+  /**
+   * Declaration files in the tsconfig, such as those for modules that are not installed. Its other files are
+   * ignored.
+   */
   readonly declarations: readonly string[]
-  /** At their places in the file. */
+  /** Problems in the tsconfig, with their locations. */
   readonly problems: readonly Diagnostic[]
 }
 
 /**
- * Compiler options of the site's own; usual ones without a file.
- * @param root absolute; the file and the places of problems are relative to it
- * @param use what needs the options, for the message when the file is not there
+ * Reads compiler options from a tsconfig file; without a file, returns default options.
+ * @param root absolute path; `tsconfig` and the locations of problems are relative to it
+ * @param usage what the options are for, for the message if the file does not exist
  */
-export function readTsconfig(root: string, tsconfig: string | undefined, use: string): Tsconfig {
-  const none = { options: usual, declarations: [] }
+export function readTsconfig(root: string, tsconfig: string | undefined, usage: string): Tsconfig {
+  const none = { options: defaultOptions, declarations: [] }
   if (tsconfig === undefined) return { ...none, problems: [] }
   const file = path.resolve(root, tsconfig)
-  if (!ts.sys.fileExists(file)) return { ...none, problems: [missing(tsconfig, use)] }
+  if (!ts.sys.fileExists(file)) return { ...none, problems: [missing(tsconfig, usage)] }
   const source = ts.readJsonConfigFile(file, (name) => ts.sys.readFile(name))
   const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, path.dirname(file))
-  // The parser's own list is typed as private.
+  // TypeScript does not export the type of this property.
   const { parseDiagnostics } = source as unknown as { parseDiagnostics: ts.Diagnostic[] }
   const errors = [...parseDiagnostics, ...parsed.errors].filter(({ code }) => !noInputs.has(code))
   return {
@@ -43,33 +47,32 @@ export function readTsconfig(root: string, tsconfig: string | undefined, use: st
       code: codes.tsconfig,
       severity: 'error' as const,
       message: messageOf(error),
-      ...placeOf(error, root, tsconfig),
+      ...locationOf(error, root, tsconfig),
     })),
   }
 }
 
-/** "No inputs were found": here a tsconfig is an environment, and need not name files. */
+/** "No inputs were found" errors: this tsconfig only provides options, so it need not list files. */
 const noInputs = new Set([18002, 18003])
 
-const missing = (tsconfig: string, use: string): Diagnostic => ({
+const missing = (tsconfig: string, usage: string): Diagnostic => ({
   code: codes.tsconfig,
   severity: 'error',
-  message: `The tsconfig of the ${use} is not there.`,
-  hint: "Correct its path, or leave it out: TypeScript's usual options are used then.",
+  message: `The tsconfig for the ${usage} does not exist.`,
+  hint: 'Correct the path, or remove the setting to use default compiler options.',
   file: tsconfig,
 })
 
-function placeOf(
-  { file, start, length }: ts.Diagnostic,
-  root: string,
-  tsconfig: string,
-): Partial<Diagnostic> {
+function locationOf({ file, start, length }: ts.Diagnostic, root: string, tsconfig: string): SourceLocation {
   if (file === undefined || start === undefined) return { file: tsconfig }
   const { line, character } = file.getLineAndCharacterOfPosition(start)
-  return { file: path.relative(root, file.fileName), range: at(line + 1, character + 1, length) }
+  return { file: toPosixPath(path.relative(root, file.fileName)), range: at(line + 1, character + 1, length) }
 }
 
-/** What TypeScript says, as one line: of a chain of reasons the last, which is the nearest to what was written. */
+/**
+ * The message of a TypeScript error. Of a chain of messages it returns the last one, which is closest to the
+ * source.
+ */
 export function messageOf({ messageText }: ts.Diagnostic): string {
   let last = messageText
   while (typeof last !== 'string' && last.next?.[0] !== undefined) [last] = last.next

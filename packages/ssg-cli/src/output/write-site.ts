@@ -14,79 +14,93 @@ import {
 import path from 'node:path'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
-import { isAlive } from '../model/leftovers.js'
+import { isProcessAlive } from '../model/process.js'
+import { toPosixPath } from '../model/posix-path.js'
 import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
 
-/** Every output has these files; a folder without them is not ours to replace. */
-const ownFiles = ['route-manifest.json', '404.html', 'search-records.json']
+/** Files that every output contains; a folder without them was not written by camdocs. */
+const outputMarkers = ['route-manifest.json', '404.html', 'search-records.json']
 
-export interface Written {
+export interface WriteResult {
   readonly files: number
   readonly bytes: number
 }
 
 /**
- * Writes the site beside `out` and puts it in its place at the end: a build that fails or is killed leaves the last
- * good site as it was. `out` must be new, empty or an earlier output.
- * @throws BuildFailure when `out` is some other folder, or when two files have one path
+ * Writes the site to a temporary folder next to `out` and swaps the two at the end, so that a failed or
+ * killed build leaves the previous site intact.
+ * @param out must be new, empty, or an earlier output
+ * @throws BuildFailure if `out` is any other folder, or if two files have the same path
  */
 export async function writeSite(
   files: AsyncIterable<OutputFile | OutputPiece>,
   out: string,
-): Promise<Written> {
-  refuseForeign(out)
+): Promise<WriteResult> {
+  assertReplaceable(out)
   recover(out)
-  const aside = sibling(out, 'next')
-  const writer = new Writer(aside)
+  const staging = sibling(out, 'next')
+  const writer = new SiteWriter(staging)
   try {
     for await (const file of files) writer.write(file)
-    swap(aside, out)
+    swap(staging, out)
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(staging, { recursive: true, force: true })
     if (isCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENAMETOOLONG'))
-      throw refusal(
-        `The output cannot be written: ${(error as Error).message}`,
-        'Name another folder with --out.',
+      throw usageError(
+        `Cannot write the output: ${(error as Error).message}`,
+        'Choose another folder with --out.',
       )
     throw error
   }
   return { files: writer.files, bytes: writer.bytes }
 }
 
-/** Checks before anything is built: what is at `out` would be replaced. @throws BuildFailure (exit code 2) */
-export function refuseForeign(out: string): void {
-  const names = namesIn(out)
+/**
+ * Checks that `out` can be replaced. Call it before building.
+ * @throws BuildFailure (exit code 2)
+ */
+export function assertReplaceable(out: string): void {
+  const names = listNames(out)
   if (
     names === null ||
-    (names !== 'file' && (names.length === 0 || ownFiles.every((name) => names.includes(name))))
+    (names !== 'file' && (names.length === 0 || outputMarkers.every((name) => names.includes(name))))
   )
     return
   const message =
     names === 'file'
       ? `${path.basename(out)} is a file, not a folder.`
-      : `The output folder ${path.basename(out)}/ holds files that camdocs did not write; it is left alone.`
-  throw refusal(message, 'Name another folder with --out, or empty this one.')
+      : `The output folder ${path.basename(out)}/ contains files that camdocs did not write.`
+  throw usageError(message, 'Choose another folder with --out, or empty this one.')
 }
 
-/** The output is no part of the site's own folder, nor the other way round. @throws BuildFailure (exit code 2) */
-export function refuseSources(out: string, root: string, sourceFolders: readonly string[]): void {
+/**
+ * Checks that the output folder and the source folders do not contain each other.
+ * @throws BuildFailure (exit code 2)
+ */
+export function assertOutsideSources(out: string, root: string, sourceFolders: readonly string[]): void {
   const isWithin = (inner: string, outer: string) =>
-    !/^\.\.(\/|$)/.test(path.relative(outer, inner).split(path.sep).join('/'))
+    !/^\.\.(\/|$)/.test(toPosixPath(path.relative(outer, inner)))
   if (isWithin(root, out))
-    throw refusal("The output folder would replace the site's own folder.", 'Name another folder with --out.')
+    throw usageError(
+      "The output folder would replace the site's folder.",
+      'Choose another folder with --out.',
+    )
   const source = sourceFolders.find((folder) => isWithin(out, path.join(root, folder)))
   if (source !== undefined)
-    throw refusal(
-      `The output folder lies in ${source}/, which is read by the build.`,
-      'Name another folder with --out.',
+    throw usageError(
+      `The output folder is inside ${source}/, which contains sources.`,
+      'Choose another folder with --out.',
     )
 }
 
-const refusal = (message: string, hint: string): BuildFailure =>
+const usageError = (message: string, hint: string): BuildFailure =>
   new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
 
-/** What is in a folder, seen at one moment: another build may put its own in place meanwhile. Null when there is none. */
-function namesIn(folder: string): string[] | 'file' | null {
+/**
+ * Names in a folder, "file" if it is a file, and null if it does not exist. One system call, because another
+ * build can replace the folder at any time.
+ */
+function listNames(folder: string): string[] | 'file' | null {
   try {
     return readdirSync(folder)
   } catch (error) {
@@ -99,7 +113,7 @@ function namesIn(folder: string): string[] | 'file' | null {
 const isCode = (error: unknown, ...known: readonly string[]): boolean =>
   known.includes((error as NodeJS.ErrnoException).code ?? '')
 
-class Writer {
+class SiteWriter {
   files = 0
   bytes = 0
   readonly #folders = new Set<string>()
@@ -129,17 +143,17 @@ class Writer {
     this.files++
   }
 
-  /** One path, one file; and no path that leaves the folder. */
+  /** Rejects duplicate paths, and paths outside the folder. */
   #claim(name: string): void {
     if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name))
-      throw new Error(`not a path inside the output: ${name}`)
+      throw new Error(`The path is outside the output folder: ${name}`)
     const key = name.toLowerCase()
     const other = this.#paths.get(key)
     if (other !== undefined) {
       const message =
         other === name
           ? `Two files of the site have the path ${name}.`
-          : `The paths ${other} and ${name} differ in letter case only.`
+          : `The paths ${other} and ${name} differ only in letter case.`
       throw new BuildFailure([
         {
           code: codes.outputConflict,
@@ -163,20 +177,21 @@ const sibling = (out: string, what: string, owner = String(process.pid)): string
   path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${what}-${owner}`)
 
 /**
- * Two renames. Between them there is no site for an instant; `recover` closes that gap after a kill. When another
- * build puts its site there in that instant, that one is replaced in turn: the last to finish wins.
+ * Swaps the folders with two renames. Between them the site does not exist for a moment; `recover` restores
+ * it if the process is killed there. If another build finishes in that moment, its site is replaced: the last
+ * build wins.
  */
-function swap(aside: string, out: string): void {
+function swap(staging: string, out: string): void {
   const previous = sibling(out, 'previous')
   for (let attempt = 1; ; attempt++) {
     rmSync(previous, { recursive: true, force: true })
-    moveIfThere(out, previous)
+    moveIfPossible(out, previous)
     try {
-      renameSync(aside, out)
+      renameSync(staging, out)
       break
     } catch (error) {
       if (!isCode(error, 'ENOTEMPTY', 'EEXIST') || attempt === 100) {
-        moveIfThere(previous, out)
+        moveIfPossible(previous, out)
         throw error
       }
     }
@@ -184,8 +199,8 @@ function swap(aside: string, out: string): void {
   rmSync(previous, { recursive: true, force: true })
 }
 
-/** A folder that is not there (any more), or a target that is there already, leaves things as they are. */
-function moveIfThere(from: string, to: string): void {
+/** Renames a folder. Does nothing if it does not exist or the target exists. */
+function moveIfPossible(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
@@ -193,20 +208,26 @@ function moveIfThere(from: string, to: string): void {
   }
 }
 
-/** Clears what killed builds left behind, and puts back the site of one that was killed between two renames. */
+/**
+ * Removes temporary folders of killed builds, and restores the previous site of a build that was killed
+ * between its two renames.
+ */
 export function recover(out: string): void {
   const parent = path.dirname(out)
-  const names = namesIn(parent)
+  const names = listNames(parent)
   for (const name of Array.isArray(names) ? names : []) {
     const match = /^\.(.+)\.camdocs-(next|previous)-(\d+)$/.exec(name)
-    if (match?.[1] !== path.basename(out) || isAlive(Number(match[3]))) continue
-    const left = path.join(parent, name)
-    if (match[2] === 'previous') moveIfThere(left, out)
-    rmSync(left, { recursive: true, force: true })
+    if (match?.[1] !== path.basename(out) || isProcessAlive(Number(match[3]))) continue
+    const leftover = path.join(parent, name)
+    if (match[2] === 'previous') moveIfPossible(leftover, out)
+    rmSync(leftover, { recursive: true, force: true })
   }
 }
 
-/** @returns the number of bytes written */
+/**
+ * Writes a file from its parts.
+ * @returns the number of bytes written
+ */
 function writeParts(file: string, parts: readonly (string | Uint8Array)[]): number {
   const [only] = parts
   if (parts.length === 1 && only !== undefined) {
@@ -221,7 +242,7 @@ function writeParts(file: string, parts: readonly (string | Uint8Array)[]): numb
   }
 }
 
-/** One call may write less than it was given. */
+/** Repeats the write, because one call can write less than requested. */
 function writeAll(descriptor: number, bytes: Buffer): number {
   let written = 0
   while (written < bytes.length) written += writeSync(descriptor, bytes, written)

@@ -1,10 +1,10 @@
 import ts from 'typescript'
 import { Context, Converter, ReflectionKind, type Application, type DeclarationReflection } from 'typedoc'
 
-/** What TypeDoc converts besides the exports, beneath a module of this name. */
+/** Synthetic module that contains the converted unexported declarations. */
 const moduleName = '__unexported'
 
-const shown =
+const documentable =
   ts.SymbolFlags.Class |
   ts.SymbolFlags.Interface |
   ts.SymbolFlags.TypeAlias |
@@ -13,33 +13,37 @@ const shown =
   ts.SymbolFlags.Function
 
 /**
- * TypeDoc converts what is exported, and leaves names of anything else without a target. So that each can be
- * explained where it is named, those of the package itself are converted too, and what they name in turn.
- * @param convert runs the conversion: everything that it converts is watched
+ * TypeDoc converts only exported declarations, so references to other declarations have no target. This also
+ * converts the package's own unexported declarations that types refer to, directly or indirectly.
+ * @param convert runs the conversion, during which references are recorded
  */
-export function withUnexported<T>(app: Application, isOurs: (file: string) => boolean, convert: () => T): T {
-  const named = new Set<ts.Symbol>()
-  // TypeDoc keeps this method on Context for being replaced in just this way.
+export function convertWithUnexported<T>(
+  app: Application,
+  isInPackage: (file: string) => boolean,
+  convert: () => T,
+): T {
+  const referenced = new Set<ts.Symbol>()
+  // TypeDoc supports replacing this method on Context.
   const prototype = Context.prototype
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
   const original = prototype.createSymbolReference
   prototype.createSymbolReference = function (this: Context, symbol, context, name) {
-    named.add(symbol)
+    referenced.add(symbol)
     return original.call(this, symbol, context, name)
   }
   const onResolve = (context: Context): void => {
     context.setActiveProgram(context.programs[0])
     const scope = context.createDeclarationReflection(ReflectionKind.Module, undefined, undefined, moduleName)
     const within = context.withScope(scope)
-    // A set's iterator goes on to what is added while it runs.
-    for (const symbol of named) {
-      if (isShown(symbol, isOurs) && context.getReflectionFromSymbol(symbol) === undefined) {
+    // The iterator of a set also visits entries that are added during iteration.
+    for (const symbol of referenced) {
+      if (isDocumentable(symbol, isInPackage) && context.getReflectionFromSymbol(symbol) === undefined) {
         context.converter.convertSymbol(within, symbol)
       }
     }
     context.setActiveProgram(undefined)
   }
-  // Before TypeDoc's own plugins resolve comments and inheritance.
+  // Must run before TypeDoc's own plugins resolve comments and inheritance.
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, onResolve, 1e6)
   try {
     return convert()
@@ -48,15 +52,18 @@ export function withUnexported<T>(app: Application, isOurs: (file: string) => bo
   }
 }
 
-/** Declared by itself in a file of the package: not a member, a type parameter or a function's own. */
-function isShown(symbol: ts.Symbol, isOurs: (file: string) => boolean): boolean {
+/**
+ * True for top-level declarations of the package, as opposed to members, type parameters, and local
+ * declarations.
+ */
+function isDocumentable(symbol: ts.Symbol, isInPackage: (file: string) => boolean): boolean {
   const declarations = symbol.declarations ?? []
-  if ((symbol.flags & shown) === 0 || declarations.length === 0) return false
+  if ((symbol.flags & documentable) === 0 || declarations.length === 0) return false
   return declarations.every((declaration) => {
-    const around = ts.isVariableDeclaration(declaration)
+    const container = ts.isVariableDeclaration(declaration)
       ? declaration.parent.parent.parent
       : declaration.parent
-    return ts.isSourceFile(around) && isOurs(around.fileName)
+    return ts.isSourceFile(container) && isInPackage(container.fileName)
   })
 }
 

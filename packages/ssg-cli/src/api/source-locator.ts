@@ -2,24 +2,23 @@ import path from 'node:path'
 import ts from 'typescript'
 import type { Reflection, SourceReference } from 'typedoc'
 import type { ApiReferenceTarget, ApiSource } from '@camdocs/core/api'
-import { at, type Range } from '../model/diagnostic.js'
+import { at, type SourceLocation } from '../model/diagnostic.js'
+import { toPosixPath } from '../model/posix-path.js'
 
-export interface Place {
-  readonly file: string
-  readonly range: Range
-}
+/** A location whose file and range are both known. */
+export type ExactLocation = Required<SourceLocation>
 
 interface Folders {
-  /** The site's folder, which problems are told relative to. */
+  /** The site's root; the locations of problems are relative to it. */
   readonly root: string
   readonly packageFolder: string
-  /** The package's folder as the site names it, which may be a link. */
-  readonly shownFolder: string
+  /** The package's folder as configured, which can be a symbolic link. */
+  readonly configuredFolder: string
   readonly sourceLink?: string
 }
 
-/** Where things are: for the model relative to the package, for problems relative to the site. */
-export class Places {
+/** Locates declarations: relative to the package for the model, relative to the site for problems. */
+export class SourceLocator {
   private readonly stubs: ReadonlyMap<string, string>
 
   constructor(
@@ -29,13 +28,16 @@ export class Places {
     this.stubs = stubsOf(program.getCompilerOptions(), folders.packageFolder)
   }
 
-  isOurs(file: string): boolean {
-    return inside(this.folders.packageFolder, file)
+  isInPackage(file: string): boolean {
+    return isInside(this.folders.packageFolder, file)
   }
 
-  /** Whose a file is that has nothing in the reference. A stub that "paths" puts in a package's place is that package. */
+  /**
+   * Returns the package that a file outside the reference belongs to. A stub that "paths" in the tsconfig
+   * substitutes for a package counts as that package.
+   */
   ownerOf(file: string, packageName: string | undefined): ApiReferenceTarget {
-    if (this.isOurs(file)) return { kind: 'hidden' }
+    if (this.isInPackage(file)) return { kind: 'hidden' }
     const stubbed = this.stubs.get(file)
     const owner =
       stubbed ??
@@ -43,42 +45,46 @@ export class Places {
     return owner === undefined ? { kind: 'unresolved' } : { kind: 'external', package: owner }
   }
 
-  sources(of: { readonly sources?: SourceReference[] }): ApiSource[] {
+  sources(reflection: { readonly sources?: SourceReference[] }): ApiSource[] {
     const { packageFolder, sourceLink } = this.folders
-    return (of.sources ?? []).map(({ fullFileName, line }) => {
-      const file = slashed(path.relative(packageFolder, fullFileName))
+    return (reflection.sources ?? []).map(({ fullFileName, line }) => {
+      const file = toPosixPath(path.relative(packageFolder, fullFileName))
       const url = sourceLink?.replaceAll('{file}', encodeURI(file)).replaceAll('{line}', String(line))
       return { file, line, ...(url === undefined ? {} : { url }) }
     })
   }
 
-  /** A place in a file that TypeScript has read, or any other file of the site. */
-  at(file: string, offset = 0, length = 1): Place {
+  /** Converts an offset in a file of the program. For other files, it returns the start of the file. */
+  at(file: string, offset = 0, length = 1): ExactLocation {
     const source = this.program.getSourceFile(file)
     const { line, character } = source?.getLineAndCharacterOfPosition(offset) ?? { line: 0, character: 0 }
     return { file: this.relative(file), range: at(line + 1, character + 1, length) }
   }
 
-  /** Where `text` stands in the doc comment of a declaration; without it, the declaration itself. */
-  inComment(of: Reflection, text: RegExp): Place | undefined {
-    const source = sourceOf(of)
+  /**
+   * Locates `text` in the doc comment of a declaration; the declaration itself if the comment does not match.
+   */
+  inComment(reflection: Reflection, text: RegExp): ExactLocation | undefined {
+    const source = sourceOf(reflection)
     const file = source === undefined ? undefined : this.program.getSourceFile(source.fullFileName)
     if (source === undefined || file === undefined) return undefined
     const declared = file.getPositionOfLineAndCharacter(source.line - 1, source.character)
     const start = file.text.lastIndexOf('/**', declared)
-    const found = start < 0 ? null : text.exec(file.text.slice(start, declared))
-    if (found === null) return this.at(source.fullFileName, declared, of.name.length)
-    return this.at(source.fullFileName, start + found.index, found[0].length)
+    const match = start < 0 ? null : text.exec(file.text.slice(start, declared))
+    if (match === null) return this.at(source.fullFileName, declared, reflection.name.length)
+    return this.at(source.fullFileName, start + match.index, match[0].length)
   }
 
   relative(file: string): string {
-    const { root, packageFolder, shownFolder } = this.folders
-    const shown = this.isOurs(file) ? path.join(shownFolder, path.relative(packageFolder, file)) : undefined
-    return slashed(shown ?? path.relative(root, file))
+    const { root, packageFolder, configuredFolder } = this.folders
+    const configured = this.isInPackage(file)
+      ? path.join(configuredFolder, path.relative(packageFolder, file))
+      : undefined
+    return toPosixPath(configured ?? path.relative(root, file))
   }
 }
 
-/** The files that "paths" of the tsconfig puts in a module's place. */
+/** Files that "paths" in the tsconfig substitutes for modules, with the names of the modules. */
 function stubsOf(options: ts.CompilerOptions, packageFolder: string): Map<string, string> {
   const from = path.join(packageFolder, 'index.ts')
   return new Map(
@@ -89,7 +95,7 @@ function stubsOf(options: ts.CompilerOptions, packageFolder: string): Map<string
   )
 }
 
-/** The nearest declaration around that has a place: parameters and signatures may have none. */
+/** Source of the nearest enclosing declaration that has one: parameters and signatures can have none. */
 function sourceOf(reflection: Reflection): SourceReference | undefined {
   for (let at: Reflection | undefined = reflection; at !== undefined; at = at.parent) {
     const sources = 'sources' in at ? (at.sources as SourceReference[] | undefined) : undefined
@@ -98,9 +104,7 @@ function sourceOf(reflection: Reflection): SourceReference | undefined {
   return undefined
 }
 
-export function inside(folder: string, file: string): boolean {
+export function isInside(folder: string, file: string): boolean {
   const relative = path.relative(folder, file)
   return !relative.startsWith('..') && !path.isAbsolute(relative) && !relative.includes('node_modules')
 }
-
-const slashed = (file: string): string => file.split(path.sep).join('/')

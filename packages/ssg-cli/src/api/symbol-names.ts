@@ -7,21 +7,24 @@ import {
   type Reflection,
 } from 'typedoc'
 import { compareText } from '../model/diagnostic.js'
-import { flag, some } from './compact.js'
-import { isUnexportedModule } from './unexported.js'
+import { flag, nonEmpty } from './compact-fields.js'
+import { isUnexportedModule } from './unexported-symbols.js'
 
-/** What a symbol is listed under, and what else it is called. */
-export interface Names {
+/** The primary name of a symbol and its aliases. */
+export interface SymbolNames {
   readonly name: string
   readonly default?: true | undefined
   readonly alsoExportedAs?: readonly string[] | undefined
 }
 
 /**
- * Each exported declaration with its names. TypeDoc has a second name as a reflection of its own, and the first one too
- * if the declaration lies in a namespace.
+ * Maps each exported declaration to its names. TypeDoc represents an alias as a separate reflection, and also
+ * the primary name if the declaration is in a namespace.
  */
-export function namesOf(project: ProjectReflection, ofDefault: string): Map<DeclarationReflection, Names> {
+export function exportedNames(
+  project: ProjectReflection,
+  defaultName: string,
+): Map<DeclarationReflection, SymbolNames> {
   const names = new Map<DeclarationReflection, string[]>()
   for (const child of project.children ?? []) {
     const isReference = child instanceof ReferenceReflection
@@ -31,25 +34,25 @@ export function namesOf(project: ProjectReflection, ofDefault: string): Map<Decl
     names.set(declaration, isReference ? [...others, child.name] : [child.name, ...others])
   }
   const taken = new Set([...names.values()].flat())
-  return new Map([...names].map(([declaration, all]) => [declaration, namedBy(all, taken, ofDefault)]))
+  return new Map([...names].map(([declaration, all]) => [declaration, chooseNames(all, taken, defaultName)]))
 }
 
-function namedBy(all: readonly string[], taken: ReadonlySet<string>, ofDefault: string): Names {
+function chooseNames(all: readonly string[], taken: ReadonlySet<string>, defaultName: string): SymbolNames {
   const [first = '', ...rest] = all.filter((name) => name !== 'default')
   const isDefault = all.includes('default')
-  const name = first !== '' ? first : taken.has(ofDefault) ? 'default' : ofDefault
-  return { name, default: flag(isDefault), alsoExportedAs: some(rest.sort(compareText)) }
+  const name = first !== '' ? first : taken.has(defaultName) ? 'default' : defaultName
+  return { name, default: flag(isDefault), alsoExportedAs: nonEmpty(rest.sort(compareText)) }
 }
 
 const isModule = (reflection: Reflection): boolean =>
   reflection.kindOf([ReflectionKind.Module, ReflectionKind.Namespace])
 
-/** Exported, but nothing that the model has a kind for. */
+/** Exported namespaces, which the API model does not support. */
 export const namespaces = (project: ProjectReflection): DeclarationReflection[] =>
   (project.children ?? []).filter((child) => isModule(child) && !isUnexportedModule(child))
 
-/** What the default export's declaration is called: TypeDoc knows it as "default". */
-export function defaultName(program: ts.Program, source: ts.SourceFile): string {
+/** Name of the default export's declaration, which TypeDoc calls "default". */
+export function declaredDefaultName(program: ts.Program, source: ts.SourceFile): string {
   const checker = program.getTypeChecker()
   const module = checker.getSymbolAtLocation(source)
   const symbol = module && checker.tryGetMemberInModuleExports('default', module)
@@ -59,8 +62,10 @@ export function defaultName(program: ts.Program, source: ts.SourceFile): string 
   return declaration?.name?.text ?? 'default'
 }
 
-/** Two files may each have something of the same name to themselves. */
-export function numbered(declarations: readonly DeclarationReflection[]): Map<DeclarationReflection, Names> {
+/** Names unexported declarations uniquely: different files can declare the same name. */
+export function uniqueNames(
+  declarations: readonly DeclarationReflection[],
+): Map<DeclarationReflection, SymbolNames> {
   const count = new Map<string, number>()
   return new Map(
     declarations

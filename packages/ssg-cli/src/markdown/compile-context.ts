@@ -1,17 +1,21 @@
 import type { ApiPageParts } from '@camdocs/core/api'
 import type { Code } from '../model/codes.js'
-import type { Diagnostic, Range } from '../model/diagnostic.js'
+import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import type { Heading, LinkRef, SearchSection } from '../model/page.js'
+import { positionAt } from '../model/position.js'
 import type { Sample } from '../model/sample.js'
-import type { Emoji } from './emoji.js'
+import type { EmojiTable } from './emoji.js'
 import type { Fence } from './fence.js'
 
-/** What the passes over one page collect. Lives as long as the page's compilation. */
-export interface Draft {
+/** State shared by all passes over one page, for the duration of its compilation. */
+export interface CompileContext {
   readonly file: string
-  /** The page's text as parsed, to find things inside a node's source. */
+  /** The page's text as parsed, for looking up the source of a node. */
   readonly text: string
-  /** Stands in the HTML for a link's target until the whole site is known. Unique to the page's text. */
+  /**
+   * Returns the placeholder for a link's target, which is filled in when all pages are known. Unique to the
+   * page's text.
+   */
   readonly slot: (link: number) => string
   readonly headings: Heading[]
   readonly ids: Set<string>
@@ -19,32 +23,32 @@ export interface Draft {
   readonly externalLinks: LinkRef[]
   readonly sections: SearchSection[]
   readonly uses: Set<string>
-  /** What is joined to the prose of an API page; null for any other page. */
+  /** The generated parts of an API page; null for other pages. */
   readonly api: ApiPageParts | null
-  /** Whether the site has an API whose names can be linked to; else double brackets are text. */
+  /** Whether the site has an API reference, so that `[[name]]` is a link and not text. */
   readonly symbols: boolean
-  /** The page's blocks of code, where the site's samples are checked. */
+  /** The page's code samples; null if the site does not check samples. */
   readonly samples: Sample[] | null
-  /** The sample that the next one may continue. */
+  /** The previous script sample, which the next one can continue. */
   lastScript: Fence | null
   readonly problems: Diagnostic[]
-  /** Shortcodes, where the text may have some. */
-  emoji: Emoji | null
+  /** The shortcode table; null if the text contains no shortcodes. */
+  emoji: EmojiTable | null
   title: string | undefined
   hasOwnTitle: boolean
   excerpt: string
   tabGroups: number
-  /** Elements written as HTML that are open at this place. */
+  /** Number of HTML elements that are open at the current position. */
   openElements: number
 }
 
 declare module 'vfile' {
   interface DataMap {
-    draft: Draft
+    compileContext: CompileContext
   }
 }
 
-/** The part of unist's position that is used here. */
+/** The subset of a unist node that is needed for positions. */
 export interface Positioned {
   readonly position?: { readonly start: Point; readonly end: Point } | undefined
 }
@@ -61,40 +65,40 @@ export function rangeOf(node: Positioned): Range {
   return { start: { line: start.line, column: start.column }, end: { line: start.line, column } }
 }
 
-/** Where `needle` stands inside a node's source; the node itself when it does not stand there as written. */
-export function rangeWithin(draft: Draft, node: Positioned, needle: string): Range {
+/**
+ * Range of the last occurrence of `needle` in a node's source; the range of the node itself if there is none.
+ */
+export function rangeWithin(context: CompileContext, node: Positioned, needle: string): Range {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined || needle === '') return rangeOf(node)
-  const found = draft.text.slice(start.offset, end.offset).lastIndexOf(needle)
-  if (found < 0) return rangeOf(node)
-  const before = draft.text.slice(start.offset, start.offset + found).split('\n')
-  const last = before.at(-1) ?? ''
-  const line = start.line + before.length - 1
-  const column = before.length === 1 ? start.column + last.length : last.length + 1
-  return { start: { line, column }, end: { line, column: column + needle.length } }
+  const source = context.text.slice(start.offset, end.offset)
+  const offset = source.lastIndexOf(needle)
+  if (offset < 0) return rangeOf(node)
+  const { line, column } = positionAt(source, offset, start)
+  return at(line, column, needle.length)
 }
 
-/** The line on which a block begins, with its settings. */
-export function firstLine(draft: Draft, { position }: Positioned): Positioned {
+/** The first line of a block, for problems in its attributes or info string. */
+export function firstLine(context: CompileContext, { position }: Positioned): Positioned {
   if (position?.start.offset === undefined) return {}
-  const end = draft.text.indexOf('\n', position.start.offset)
-  const offset = end < 0 ? draft.text.length : end
+  const end = context.text.indexOf('\n', position.start.offset)
+  const offset = end < 0 ? context.text.length : end
   return { position: { start: position.start, end: { ...position.start, offset } } }
 }
 
 export function report(
-  draft: Draft,
+  context: CompileContext,
   severity: Diagnostic['severity'],
   code: Code,
   range: Range,
   message: string,
   hint?: string,
 ): void {
-  draft.problems.push({
+  context.problems.push({
     code,
     severity,
     message,
-    file: draft.file,
+    file: context.file,
     range,
     ...(hint === undefined ? {} : { hint }),
   })

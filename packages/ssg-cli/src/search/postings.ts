@@ -1,24 +1,24 @@
 import { encode } from '@camdocs/core/search'
 
 /**
- * In which documents a term is: differences between their numbers and classes, in bytes. A site of ten thousand pages has
- * millions of them, which as objects would not fit.
+ * The postings of one term: document number deltas and occurrence classes, packed into bytes. A site of ten
+ * thousand pages has millions of postings, which would not fit in memory as objects.
  */
-export class TermList {
+export class PostingList {
   count = 0
   #last = -1
   #bytes = new Uint8Array(8)
   #length = 0
 
   add(document: number, occurrences: number): void {
-    this.#number(document - this.#last)
-    this.#byte(occurrences)
+    this.#appendNumber(document - this.#last)
+    this.#appendByte(occurrences)
     this.#last = document
     this.count++
   }
 
-  /** As the index has it: for each class its number and its documents. */
-  encoded(): string {
+  /** Encodes the postings for the index: for each class, its number and its documents. */
+  encode(): string {
     const classes = new Map<number, { text: string; last: number }>()
     let document = -1
     for (let at = 0; at < this.#length;) {
@@ -32,10 +32,10 @@ export class TermList {
       } while (byte > 127)
       document += step
       const occurrences = this.#bytes[at++] ?? 0
-      const list = classes.get(occurrences) ?? { text: encode(occurrences), last: -1 }
-      list.text += encode(document - list.last)
-      list.last = document
-      classes.set(occurrences, list)
+      const postings = classes.get(occurrences) ?? { text: encode(occurrences), last: -1 }
+      postings.text += encode(document - postings.last)
+      postings.last = document
+      classes.set(occurrences, postings)
     }
     return [...classes]
       .sort(([one], [other]) => one - other)
@@ -43,16 +43,16 @@ export class TermList {
       .join(' ')
   }
 
-  #number(value: number): void {
+  #appendNumber(value: number): void {
     let rest = value
     while (rest > 127) {
-      this.#byte((rest & 127) | 128)
+      this.#appendByte((rest & 127) | 128)
       rest >>>= 7
     }
-    this.#byte(rest)
+    this.#appendByte(rest)
   }
 
-  #byte(value: number): void {
+  #appendByte(value: number): void {
     if (this.#length === this.#bytes.length) {
       const larger = new Uint8Array(Math.ceil(this.#length * 1.5))
       larger.set(this.#bytes)

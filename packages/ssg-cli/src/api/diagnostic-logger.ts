@@ -1,0 +1,48 @@
+import { Logger, type MinimalNode, type MinimalSourceFile } from 'typedoc'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { ExactLocation, SourceLocator } from './source-locator.js'
+
+type MessageOrigin = [MinimalNode?] | [number, MinimalSourceFile]
+
+/**
+ * Collects TypeDoc's messages instead of printing them. Only those that the author of the comments can act on
+ * become problems.
+ */
+export class DiagnosticLogger extends Logger {
+  readonly problems: Diagnostic[] = []
+  /** `@param` tags without a matching parameter: TypeDoc reports these without a location. */
+  readonly strayParameters: { readonly signature: string; readonly parameter: string }[] = []
+
+  constructor(private readonly locator: SourceLocator) {
+    super()
+  }
+
+  protected override addContext(message: string, _level: number, ...origin: MessageOrigin): string {
+    const stray = /^The signature (\S+) has an @param with name "(.+)", which was not used$/.exec(message)
+    if (stray !== null) this.strayParameters.push({ signature: stray[1] ?? '', parameter: stray[2] ?? '' })
+    const location = this.locationOf(origin)
+    // Messages without a location concern TypeDoc's own options and files.
+    if (location !== undefined) this.problems.push(problemOf(message, location))
+    return message
+  }
+
+  private locationOf([at, file]: MessageOrigin): ExactLocation | undefined {
+    if (typeof at === 'number') return file && this.locator.at(file.fileName, at)
+    return at && this.locator.at(at.getSourceFile().fileName, at.getStart())
+  }
+}
+
+function problemOf(message: string, location: ExactLocation): Diagnostic {
+  const tag = /^Encountered an unknown block tag (@\w+)$/.exec(message)?.[1]
+  const base = { severity: 'warning' as const, ...location }
+  if (tag === undefined) return { ...base, code: codes.apiComment, message: `${message}.` }
+  const { start } = location.range
+  return {
+    ...base,
+    range: { start, end: { line: start.line, column: start.column + tag.length } },
+    code: codes.apiTag,
+    message: `Unknown tag ${tag}.`,
+    hint: 'The tag is shown with its name and text.',
+  }
+}

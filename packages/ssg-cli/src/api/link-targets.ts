@@ -1,0 +1,39 @@
+import { ReferenceReflection, ReflectionKind, type DeclarationReflection, type Reflection } from 'typedoc'
+import type { ApiTarget } from '@camdocs/core/api'
+import type { SymbolNames } from './symbol-names.js'
+
+type NamedDeclarations = ReadonlyMap<DeclarationReflection, SymbolNames>
+
+/**
+ * Returns a lookup from reflections to the symbol and member that they belong to. The result is undefined for
+ * reflections that are not in the model.
+ */
+export function createTargetLookup(
+  exported: NamedDeclarations,
+  unexported: NamedDeclarations,
+): (reflection: Reflection) => ApiTarget | undefined {
+  const symbols = new Map<Reflection, ApiTarget>()
+  for (const [declaration, { name }] of exported) symbols.set(declaration, { kind: 'symbol', symbol: name })
+  for (const [declaration, { name }] of unexported)
+    symbols.set(declaration, { kind: 'unexported', symbol: name })
+  return (reflection) => {
+    let at: Reflection | undefined =
+      reflection instanceof ReferenceReflection ? reflection.getTargetReflectionDeep() : reflection
+    // Only the outermost member is a link target.
+    let member: string | undefined
+    for (; at !== undefined; at = at.parent) {
+      const symbol = symbols.get(at)
+      if (symbol !== undefined) return member === undefined ? symbol : { ...symbol, member }
+      if (isMember(at)) member = at.name
+    }
+    return undefined
+  }
+}
+
+const isMember = (reflection: Reflection): boolean =>
+  reflection.kindOf([
+    ReflectionKind.Property,
+    ReflectionKind.Accessor,
+    ReflectionKind.Method,
+    ReflectionKind.EnumMember,
+  ])

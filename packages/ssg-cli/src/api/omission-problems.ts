@@ -1,0 +1,93 @@
+import ts from 'typescript'
+import type { DeclarationReflection, ProjectReflection } from 'typedoc'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { DiagnosticLogger } from './diagnostic-logger.js'
+import { namespaces } from './symbol-names.js'
+import type { PackageManifest } from './options.js'
+import type { SourceLocator } from './source-locator.js'
+
+export interface ModelInput {
+  readonly manifest: PackageManifest
+  readonly program: ts.Program
+  readonly source: ts.SourceFile
+  readonly locator: SourceLocator
+  readonly logger: DiagnosticLogger
+}
+
+/** Reports exports and comments that the API model leaves out, so that nothing is omitted silently. */
+export function omissionProblems(
+  project: ProjectReflection,
+  input: ModelInput,
+  symbolCount: number,
+): Diagnostic[] {
+  const { locator, logger } = input
+  return [
+    ...namespaces(project).map((namespace) => omittedNamespace(namespace, locator)),
+    ...foreignExports(input),
+    ...logger.strayParameters.map(({ signature, parameter }) =>
+      strayParameter(project, signature, parameter, locator),
+    ),
+    ...(symbolCount === 0 ? [nothingExported(input)] : []),
+  ]
+}
+
+/** Re-exports from other packages, which have their own documentation. */
+function foreignExports({ program, source, locator }: ModelInput): Diagnostic[] {
+  const checker = program.getTypeChecker()
+  const module = checker.getSymbolAtLocation(source)
+  return (module === undefined ? [] : checker.getExportsOfModule(module)).flatMap((symbol) => {
+    const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0
+    const { declarations = [] } = isAlias ? checker.getAliasedSymbol(symbol) : symbol
+    const isForeign =
+      declarations.length > 0 &&
+      declarations.every((one) => !locator.isInPackage(one.getSourceFile().fileName))
+    return isForeign ? [foreignExport(symbol, locator)] : []
+  })
+}
+
+function foreignExport(symbol: ts.Symbol, locator: SourceLocator): Diagnostic {
+  const [declaration] = symbol.declarations ?? []
+  const file = declaration?.getSourceFile().fileName
+  return {
+    code: codes.apiExport,
+    severity: 'warning',
+    message: `${symbol.name} is defined in another package, so the API reference omits it.`,
+    hint: 'If readers need it, document it on a separate page.',
+    ...(declaration && file !== undefined && locator.isInPackage(file)
+      ? locator.at(file, declaration.getStart(), declaration.getWidth())
+      : {}),
+  }
+}
+
+const omittedNamespace = (namespace: DeclarationReflection, locator: SourceLocator): Diagnostic => ({
+  code: codes.apiExport,
+  severity: 'warning',
+  message: `The API reference omits the namespace ${namespace.name} and its members.`,
+  hint: 'Export its members individually.',
+  ...locator.inComment(namespace, /$^/),
+})
+
+const nothingExported = ({ manifest, source, locator }: ModelInput): Diagnostic => ({
+  code: codes.apiEmpty,
+  severity: 'error',
+  message: `This entry point of ${manifest.name} exports nothing that can be documented.`,
+  hint: 'Set `entryPoint` to the file that exports the library. Symbols marked @internal are omitted.',
+  ...locator.at(source.fileName),
+})
+
+function strayParameter(
+  project: ProjectReflection,
+  signature: string,
+  parameter: string,
+  locator: SourceLocator,
+): Diagnostic {
+  const owner = project.getChildByName(signature)
+  return {
+    code: codes.apiComment,
+    severity: 'warning',
+    message: `${signature} has no parameter "${parameter}", which this @param describes.`,
+    hint: 'The reference omits the description.',
+    ...(owner && locator.inComment(owner, new RegExp(`@param\\s+(?:\\{[^}]*\\}\\s*)?${parameter}\\b`))),
+  }
+}

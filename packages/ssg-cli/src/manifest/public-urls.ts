@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { closest } from '../model/closest.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { routeKey, type RouteManifest } from '../model/manifest.js'
+import { anchorsOf, type AnchorContext } from './broken-links.js'
+
+/** The part of a previous release's `route-manifest.json` that is public: URLs and their anchors. */
+const publicUrlsSchema = z.object({
+  routes: z.array(z.object({ path: z.string(), anchors: z.array(z.string()).default([]) })),
+})
+
+export type PublicUrls = z.output<typeof publicUrlsSchema>
+
+/** @throws BuildFailure (exit code 2) if the text is not a route manifest */
+export function readPublicUrls(text: string, file: string): PublicUrls {
+  try {
+    return publicUrlsSchema.parse(JSON.parse(text))
+  } catch {
+    const hint = 'Use the route-manifest.json of a previous build.'
+    throw new BuildFailure(
+      [{ code: codes.usage, severity: 'error', message: `${file} is not a route manifest.`, hint }],
+      2,
+    )
+  }
+}
+
+/** Reports URLs and anchors of a previous release that no longer exist, with the most similar current one. */
+export function removedUrls(
+  previous: PublicUrls,
+  { manifest, moduleAnchors }: { readonly manifest: RouteManifest } & Pick<AnchorContext, 'moduleAnchors'>,
+): Diagnostic[] {
+  const urls = manifest.routes.map((route) => route.url)
+  return previous.routes.flatMap(({ path, anchors }): Diagnostic[] => {
+    const route = manifest.routeByUrl.get(routeKey(path))
+    if (route === undefined) {
+      const near = closest(path, urls)
+      const hint = near === undefined ? 'Redirect or restore it.' : `Redirect it: ${path} → ${near}`
+      return [
+        {
+          code: codes.removedUrl,
+          severity: 'error',
+          message: `The URL ${path} of the previous release no longer exists.`,
+          hint,
+        },
+      ]
+    }
+    const current = anchorsOf(route, { moduleAnchors })
+    if (current === null) return []
+    return anchors
+      .filter((anchor) => !current.has(anchor))
+      .map((anchor) => removedAnchor(path, anchor, current))
+  })
+}
+
+function removedAnchor(path: string, anchor: string, current: ReadonlySet<string>): Diagnostic {
+  const near = closest(anchor, current)
+  const hint =
+    near === undefined
+      ? `To keep it, add {#${anchor}} to a heading.`
+      : `If "#${near}" replaces it, keep the old id with {#${anchor}}.`
+  return {
+    code: codes.removedUrl,
+    severity: 'error',
+    message: `The anchor ${path}#${anchor} of the previous release no longer exists.`,
+    hint,
+  }
+}

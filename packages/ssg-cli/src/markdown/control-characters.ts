@@ -1,0 +1,29 @@
+import { codes } from '../model/codes.js'
+import { at, type Diagnostic } from '../model/diagnostic.js'
+import { positionAt } from '../model/position.js'
+
+// eslint-disable-next-line no-control-regex -- matches control characters on purpose
+const controlCharacters = /[\0-\u0008\u000b\u000e-\u001f\u007f]/g
+
+/**
+ * Replaces control characters with U+FFFD and reports the first one: they have no meaning in HTML, and
+ * terminals can interpret them. The length stays the same, so columns stay correct.
+ */
+export function replaceControlCharacters(
+  text: string,
+  file: string,
+): { text: string; problems: Diagnostic[] } {
+  const first = text.search(controlCharacters)
+  if (first < 0) return { text, problems: [] }
+  const { line, column } = positionAt(text, first)
+  const name = `U+${text.charCodeAt(first).toString(16).toUpperCase().padStart(4, '0')}`
+  const problem: Diagnostic = {
+    code: codes.controlCharacter,
+    severity: 'warning',
+    message: `The text contains the control character ${name}: it is shown as \uFFFD.`,
+    hint: 'Remove it. Control characters usually come from pasted text.',
+    file,
+    range: at(line, column),
+  }
+  return { text: text.replace(controlCharacters, '\uFFFD'), problems: [problem] }
+}

@@ -1,0 +1,64 @@
+import type { Root } from 'mdast'
+import { codes } from '../model/codes.js'
+import { maxNestingDepth, maxTreeDepth } from '../model/content-limits.js'
+import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
+import { rangeOf } from './compile-context.js'
+
+/** Block quote or list marker. */
+const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
+
+/** Finds a line whose quotes, lists or directives are nested too deeply. Call it before parsing. */
+export function findTooDeepLine(text: string, file: string): Diagnostic | null {
+  const lists: number[] = []
+  let directives = 0
+  let number = 0
+  for (const line of text.split('\n')) {
+    number++
+    const { count, indent } = markersOf(line)
+    if (count > 0) {
+      while ((lists.at(-1) ?? -1) >= indent) lists.pop()
+      lists.push(indent)
+    }
+    if (line.includes(':::'))
+      directives += /^\s*:{3,}\w/.test(line) ? 1 : directives > 0 && /^\s*:{3,}\s*$/.test(line) ? -1 : 0
+    if (lists.length + Math.max(0, count - 1) > maxNestingDepth || directives > maxNestingDepth)
+      return nestingProblem(file, at(number, indent + 1))
+  }
+  return null
+}
+
+/** Counts the markers at the start of a line. A thematic break ("* * *") has none. */
+function markersOf(line: string): { count: number; indent: number } {
+  marker.lastIndex = 0
+  let count = 0
+  let end = 0
+  while (marker.test(line)) {
+    count++
+    end = marker.lastIndex
+  }
+  if (count === 0 || (count > 2 && /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/.test(line)))
+    return { count: 0, indent: 0 }
+  const indent = line.search(/[^ \t]/)
+  return { count, indent: end > 0 ? indent : 0 }
+}
+
+/** Finds a node that is nested too deeply in the parsed tree, such as emphasis in emphasis. Not recursive. */
+export function findTooDeepNode(tree: Root, file: string): Diagnostic | null {
+  let level: readonly { children?: unknown }[] = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxTreeDepth) return nestingProblem(file, rangeOf(level[0] as never))
+    level = level.flatMap((node) => (node.children ?? []) as { children?: unknown }[])
+  }
+  return null
+}
+
+export function nestingProblem(file: string, range: Range): Diagnostic {
+  return {
+    code: codes.tooDeep,
+    severity: 'error',
+    message: 'The page is nested too deeply here.',
+    hint: `Quotes, lists, blocks, and emphasis can be nested up to ${String(maxNestingDepth)} levels deep.`,
+    file,
+    range,
+  }
+}

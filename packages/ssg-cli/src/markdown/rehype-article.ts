@@ -1,0 +1,135 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { codes } from '../model/codes.js'
+import { at } from '../model/diagnostic.js'
+import { symbolPrefix } from '../model/resolve-link.js'
+import { rangeOf, report, type CompileContext } from './compile-context.js'
+import { checkElement } from './unsafe-html.js'
+import { Headings } from './headings.js'
+import { readLinks } from './links.js'
+import { SectionCollector } from './sections.js'
+import { wrapTable } from './tables.js'
+
+/**
+ * Rehype plugin, the last pass over the HTML tree: assigns ids and anchors, replaces link targets with slots,
+ * wraps tables and code, collects search text, and reports elements that are not allowed.
+ */
+export function rehypeArticle() {
+  return (tree: Root, file: VFile): void => {
+    const context = file.data.compileContext
+    if (context === undefined) throw new Error('rehypeArticle requires file.data.compileContext')
+    const state: PassState = {
+      context,
+      headings: new Headings(context),
+      sections: new SectionCollector(context),
+    }
+    reserveIds(tree, state)
+    tree.children = visitAll(tree.children as ElementContent[], state)
+    state.sections.end()
+  }
+}
+
+interface PassState {
+  readonly context: CompileContext
+  readonly headings: Headings
+  readonly sections: SectionCollector
+}
+
+/**
+ * Reserves all author-written ids up front, so that generated ids never collide with one further down the
+ * page.
+ */
+function reserveIds(node: Root | Element, state: PassState): void {
+  for (const child of node.children) {
+    if (child.type === 'element') {
+      state.headings.reserve(child)
+      reserveIds(child, state)
+    } else if ((child as { type: string }).type === 'root') reserveIds(child as unknown as Root, state)
+  }
+}
+
+function visitAll(children: readonly ElementContent[], state: PassState): ElementContent[] {
+  return children.flatMap((child) => visit(child, state))
+}
+
+function visit(node: ElementContent, state: PassState): ElementContent[] {
+  if (node.type === 'text') {
+    state.sections.text(node.value)
+    return [node]
+  }
+  if (node.type !== 'element') {
+    // The highlighter returns each code block as a nested root.
+    const fragment = node as unknown as Partial<Root>
+    return fragment.children === undefined ? [node] : visitAll(fragment.children as ElementContent[], state)
+  }
+  if (!checkElement(node, state.context)) return []
+  if (typeof node.properties.dataGuides === 'string')
+    return [guidesSlot(node.properties.dataGuides, state.context)]
+  return visitElement(node, state)
+}
+
+function visitElement(node: Element, state: PassState): ElementContent[] {
+  const depth = /^h([1-6])$/.exec(node.tagName)?.[1]
+  readLinks(node, state.context)
+  if (depth !== undefined) {
+    state.headings.enter(node, Number(depth))
+    state.sections.heading(node, Number(depth))
+    // Heading text belongs to the section's trail, not to its body text.
+    const unindexed = withoutSearchText(state)
+    for (const child of node.children) if (child.type === 'element') visit(child, unindexed)
+    state.headings.leave(node, Number(depth))
+  } else {
+    state.sections.enter(node)
+    node.children = visitAll(node.children, isUnindexed(node) ? withoutSearchText(state) : state)
+    state.sections.leave(node)
+  }
+  recordId(node, state.context)
+  return [finish(node)]
+}
+
+/** A slot for the list of guides that use a symbol; it is filled once all pages are compiled. */
+function guidesSlot(name: string, context: CompileContext): ElementContent {
+  context.links.push({ kind: 'guides', target: symbolPrefix + name, range: at(1) })
+  return { type: 'text', value: context.slot(context.links.length - 1) }
+}
+
+const withoutSearchText = (state: PassState): PassState => ({
+  ...state,
+  sections: new SectionCollector(state.context),
+})
+
+/**
+ * Content to keep out of the search index: initially hidden setup lines of a code sample, and elements marked
+ * `data-nosearch`.
+ */
+const isUnindexed = ({ properties: { className, dataNosearch } }: Element): boolean =>
+  dataNosearch !== undefined || (Array.isArray(className) && className.includes('setup'))
+
+function finish(node: Element): Element {
+  if (node.tagName === 'input')
+    node.properties.ariaLabel ??= node.properties.checked === true ? 'Done' : 'Not done'
+  // `<details>` written as HTML gets the same styles as the `:::details` directive (MD-4).
+  if (node.tagName === 'details') node.properties.className ??= ['details']
+  if (node.tagName === 'table') return wrapTable(node)
+  // Highlighted fences are already wrapped in a scroll container.
+  if (node.tagName !== 'pre' || node.properties.tabIndex !== undefined) return node
+  node.properties.tabIndex = 0
+  return { type: 'element', tagName: 'div', properties: { className: ['code'] }, children: [node] }
+}
+
+function recordId(node: Element, context: CompileContext): void {
+  // Browsers still resolve fragments to the legacy `name` attribute.
+  const id = node.properties.id ?? (node.tagName === 'a' ? node.properties.name : undefined)
+  if (typeof id !== 'string') return
+  if (context.ids.has(id)) {
+    report(
+      context,
+      'warning',
+      codes.duplicateId,
+      rangeOf(node),
+      `Duplicate id "${id}".`,
+      'Links go to the first element with this id. Rename one of them.',
+    )
+  }
+  context.ids.add(id)
+}

@@ -1,0 +1,92 @@
+import type { Element } from 'hast'
+import { codes } from '../model/codes.js'
+import { rangeOf, report, type CompileContext } from './compile-context.js'
+
+const executableElements = new Set([
+  'script',
+  'style',
+  'link',
+  'meta',
+  'base',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+])
+
+/**
+ * Reports elements and attributes that execute code or that the Content Security Policy (`default-src
+ * 'self'`, no inline styles) blocks, so that the author learns what the browser would refuse. Removes
+ * forbidden attributes.
+ * @returns false if the element must be removed
+ */
+export function checkElement(node: Element, context: CompileContext): boolean {
+  if (executableElements.has(node.tagName)) {
+    report(
+      context,
+      'error',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      `<${node.tagName}> is not allowed in a page.`,
+      'Scripts and styles belong in the theme.',
+    )
+    return false
+  }
+  if (node.tagName === 'iframe') {
+    report(
+      context,
+      'warning',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      'The Content Security Policy blocks an <iframe> from another site.',
+      'Use a link instead.',
+    )
+  }
+  // The legacy SVG attribute `xlink:href` is treated as `href`.
+  if (node.properties.xLinkHref !== undefined) {
+    node.properties.href ??= node.properties.xLinkHref
+    delete node.properties.xLinkHref
+  }
+  for (const name of Object.keys(node.properties)) checkAttribute(node, name, context)
+  return true
+}
+
+const actionAttributes = new Set(['action', 'formAction'])
+const script = /^\s*(javascript|vbscript|data):/i
+
+function checkAttribute(node: Element, name: string, context: CompileContext): void {
+  if (/^on[A-Z]/.test(name) || /^on[a-z]+$/.test(name)) {
+    report(
+      context,
+      'error',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      `The attribute "${name.toLowerCase()}" is not allowed in a page.`,
+      'Pages cannot run scripts.',
+    )
+    node.properties[name] = undefined
+  } else if (
+    name === 'srcDoc' ||
+    (actionAttributes.has(name) && script.test(String(node.properties[name]).replace(/[\t\n\r]/g, '')))
+  ) {
+    report(
+      context,
+      'error',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      `The attribute "${name.toLowerCase()}" of <${node.tagName}> would execute its value.`,
+      'Pages cannot run scripts.',
+    )
+    node.properties[name] = undefined
+  } else if (name === 'style') {
+    report(
+      context,
+      'warning',
+      codes.forbiddenHtml,
+      rangeOf(node),
+      `The style attribute of <${node.tagName}> is removed: the Content Security Policy forbids inline styles.`,
+      'Use plain attributes (width, height, align) or Markdown.',
+    )
+    delete node.properties.style
+  }
+}

@@ -1,0 +1,34 @@
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Sample } from '../model/sample.js'
+import { sampleProblem } from './sample-problem.js'
+
+/** A pattern that is not allowed in samples, such as a call to a removed function. */
+export interface ForbiddenPattern {
+  readonly pattern: RegExp
+  /** Why it is not allowed, and what to use instead. */
+  readonly message: string
+  /** Ids of docs in which it is allowed. */
+  readonly except: readonly string[]
+}
+
+export function findForbidden(
+  sample: Sample,
+  file: string,
+  id: string,
+  forbidden: readonly ForbiddenPattern[],
+): Diagnostic[] {
+  return forbidden
+    .filter(({ except }) => !except.includes(id))
+    .flatMap(({ pattern, message }) => {
+      const globalPattern = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''))
+      return [...sample.text.matchAll(globalPattern)].flatMap((match) => {
+        const problem = {
+          code: codes.sampleNever,
+          message: 'This is not allowed in code samples.',
+          hint: message,
+        }
+        return sampleProblem(file, sample, match.index, match[0].length, problem) ?? []
+      })
+    })
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, realpathSync } from 'node:fs'
+
+/** The files outside the samples that affect a check. */
+export interface Environment {
+  /** Files that were read. The compiler's own files are covered by its version. */
+  readonly files: readonly string[]
+  /** Paths whose symbolic links were resolved: a package manager can change their targets. */
+  readonly links: readonly string[]
+}
+
+/**
+ * Hashes an environment's current state, which changes with the types and the packages.
+ * @returns null if one of the files no longer exists
+ */
+export function fingerprint({ files, links }: Environment): string | null {
+  const hash = createHash('sha256')
+  try {
+    for (const file of files) hash.update(file).update('\0').update(readFileSync(file))
+    for (const link of links) hash.update(link).update('\0').update(realpathSync(link))
+  } catch {
+    return null
+  }
+  return hash.digest('hex')
+}
+
+/** Merges two environments. */
+export function mergeEnvironments(a: Environment, b: Environment | null): Environment {
+  const merge = (key: keyof Environment) => [...new Set([...a[key], ...(b?.[key] ?? [])])].sort()
+  return { files: merge('files'), links: merge('links') }
+}
