@@ -311,7 +311,7 @@ test('--out refuses to replace files that camdocs did not write', async () => {
     docs: 'is inside docs/',
     'docs/out': 'is inside docs/',
     'static/out': 'is inside static/',
-    'pages/x/y': 'lies in pages/',
+    'pages/x/y': 'is inside pages/',
   }
   for (const [out, message] of Object.entries(refusals)) {
     const { code, stderr } = await site.build('--out', path.join(site.root, out))
