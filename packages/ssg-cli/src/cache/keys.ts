@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** A key that names everything a thing was made from. Parts are kept apart, so ("a", "bc") is not ("ab", "c"). */
+/**
+ * A cache key: a hash of everything that an entry is made from. Each part is prefixed with its length, so ("a", "bc")
+ * and ("ab", "c") give different keys.
+ */
 export function keyOf(...parts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(`${String(part.length)}:${part}`)
   return hash.digest('hex')
 }
 
-/** A compiled page is stored beside its content, under a key that follows from the content's. */
+/** The key of a compiled page, derived from the key of its content. */
 export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
 
-/** Folders of camdocs whose code decides what a compiled page is, and what the search index takes up of it. */
-const compilers = [
+/** Folders whose code determines compiled pages and their sections in the search index. */
+const compilerFolders = [
   'api',
   'config',
   'markdown',
@@ -26,14 +29,14 @@ const compilers = [
 ]
 
 /**
- * Fingerprint of what compiles a page: camdocs' own code, and its manifest with the exact versions of the libraries.
- * Any change of either misses the cache; a time stamp never does.
+ * A fingerprint of the code that compiles pages: the code of camdocs, and its package.json with the exact versions of
+ * the libraries. Depends on contents only, not on time stamps.
  */
 export function compilerVersion(): string {
   const dist = new URL('../', import.meta.url)
   const folders = [
-    ...compilers.map((folder) => new URL(`${folder}/`, dist)),
-    // The core decides what a word is.
+    ...compilerFolders.map((folder) => new URL(`${folder}/`, dist)),
+    // The tokenizer determines the words of the search index.
     new URL('./', import.meta.resolve('@camdocs/core/search')),
   ]
   const files = folders.flatMap((folder) =>

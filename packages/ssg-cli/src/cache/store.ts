@@ -13,34 +13,34 @@ import path from 'node:path'
 
 const hashLength = 16
 const day = 24 * 60 * 60 * 1000
-/** An entry that nothing has read for so long is removed. */
-const unusedMs = 14 * day
+/** How long an entry is kept after its last use. */
+const maxUnusedMs = 14 * day
 
 /**
- * Keeps in a folder what a task made, under a key that says everything it was made from, so nothing ever has to be
- * invalidated. Also the place where pages' contents wait between compile and render: not in memory. Synchronous: it
- * is used inside tasks.
+ * A content-addressed cache of task results in a folder. A key names everything that an entry was made from, so no
+ * entry is ever invalidated. Page contents also wait here between compile and render, to keep them out of memory.
+ * Synchronous, because tasks use it.
  *
- * An entry that is not whole (a killed build, a full disk) is a miss, and two builds may
- * use one folder at the same time: entries are written aside and renamed.
+ * A truncated or corrupt entry (a killed build, a full disk) is a cache miss. Two builds can use one folder at the
+ * same time: entries are written to a temporary file and renamed.
  *
- * The time of an entry's file says when it was last used, give or take a day.
+ * The modification time of an entry's file is the time of its last use, to within a day.
  */
 export class FileStore {
-  readonly #made = new Set<string>()
+  readonly #createdFolders = new Set<string>()
 
   constructor(readonly folder: string) {}
 
+  /** @returns null if there is no entry, or one that is truncated or corrupt */
   get(key: string): string | null {
     const file = this.#file(key)
     let entry: string
     try {
       entry = readFileSync(file, 'utf8')
-      const now = Date.now()
-      if (statSync(file).mtimeMs < now - day) utimesSync(file, now / 1000, now / 1000)
     } catch {
       return null
     }
+    markUsed(file)
     const text = entry.slice(hashLength)
     return entry.startsWith(digest(text)) ? text : null
   }
@@ -48,11 +48,11 @@ export class FileStore {
   put(key: string, text: string): void {
     const file = this.#file(key)
     const folder = path.dirname(file)
-    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true })
-    this.#made.add(folder)
-    const aside = `${file}.${String(process.pid)}-${threadSuffix()}`
-    writeFileSync(aside, digest(text) + text)
-    renameSync(aside, file)
+    if (!this.#createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
+    this.#createdFolders.add(folder)
+    const temporary = `${file}.${String(process.pid)}-${uniqueSuffix()}`
+    writeFileSync(temporary, digest(text) + text)
+    renameSync(temporary, file)
   }
 
   #file(key: string): string {
@@ -60,15 +60,25 @@ export class FileStore {
   }
 }
 
+function markUsed(file: string): void {
+  const now = Date.now()
+  try {
+    if (statSync(file).mtimeMs < now - day) utimesSync(file, now / 1000, now / 1000)
+  } catch {
+    // Another build removed the entry, or the cache belongs to another user: the text that was read is still good.
+  }
+}
+
 let counter = 0
-const threadSuffix = (): string =>
+/** Differs between the threads of a process: each has its own time origin. */
+const uniqueSuffix = (): string =>
   `${String(Math.trunc(performance.timeOrigin * 1000) % 1e9)}-${String(++counter)}`
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, hashLength)
 
-/** Removes what nothing has used for two weeks, so the folder stays bounded. */
+/** Removes entries that were not used for two weeks, which bounds the size of the folder. */
 export function prune(folder: string): void {
-  const before = Date.now() - unusedMs
+  const before = Date.now() - maxUnusedMs
   for (const name of list(folder)) {
     for (const entry of list(path.join(folder, name))) {
       const file = path.join(folder, name, entry)

@@ -1,85 +1,106 @@
 import { availableParallelism } from 'node:os'
 import type { Page } from '../model/page.js'
 import type { CompileTask, RenderedPage, RenderShared, RenderTask, TaskContext } from '../model/tasks.js'
-import { OwnLane, ThreadLane, type Lane } from './lanes.js'
-import type { Work } from './work.js'
+import type { Job } from './job.js'
+import { InlineWorker, ThreadWorker, type TaskWorker } from './workers.js'
 
 /**
- * Pages for which one more thread pays: it has to load the parser and the grammars again. Measured on two cores
- * (docs/decisions/0004-cost-of-a-page.md).
+ * The number of pages that justifies another thread, which has to load the parser and the grammars. Measured on two
+ * cores (docs/decisions/0004-cost-of-a-page.md).
  */
 const pagesPerThread = 150
-const mostThreads = 4
-/** Pages handed to a lane at a time: enough to make messages cheap, few enough to keep the lanes even. */
+const maxThreads = 4
+/** Tasks per job: enough to keep the cost of messages low, few enough to spread the work evenly. */
 const batchSize = 6
 
-/** Threads that a build may run tasks on. */
-export const defaultThreads = (): number => Math.min(availableParallelism(), mostThreads)
+/** The default for the number of threads that run tasks. */
+export const defaultThreads = (): number => Math.min(availableParallelism(), maxThreads)
 
 /**
- * Runs tasks on this thread or, when there are many, on others. Results come in the order of the tasks and do not depend on
- * where they were made.
+ * Runs tasks on the current thread or, if there are many, on worker threads. Results come in the order of the tasks
+ * and do not depend on the number of threads.
  */
 export class Executor {
-  readonly #own: Lane
-  /** None of them is this thread: it holds the whole site, and the garbage of the tasks would make that grow. */
-  readonly #threads: Lane[] = []
+  readonly #inline: TaskWorker
+  /**
+   * Does not include the current thread. That one holds the whole site, and the garbage of tasks would make its heap
+   * grow.
+   */
+  #threads: TaskWorker[] = []
+  #wanted = 0
 
-  /** @param threads to run tasks on, at most */
+  /**
+   * @param threads maximum number of threads that run tasks
+   * @param startThread replaced in tests only
+   */
   constructor(
     readonly context: TaskContext,
     readonly threads: number,
+    readonly startThread: (context: TaskContext) => TaskWorker = (shared) => new ThreadWorker(shared),
   ) {
-    this.#own = new OwnLane(context)
-  }
-
-  get #lanes(): readonly Lane[] {
-    return this.#threads.length > 0 ? this.#threads : [this.#own]
+    this.#inline = new InlineWorker(context)
   }
 
   async compile(tasks: readonly CompileTask[]): Promise<Page[]> {
-    const wanted = Math.min(this.threads, Math.floor(tasks.length / pagesPerThread))
-    while (wanted > 1 && this.#threads.length < wanted) this.#threads.push(new ThreadLane(this.context))
+    const threads = Math.min(this.threads, Math.floor(tasks.length / pagesPerThread))
+    if (threads > 1) this.#wanted = Math.max(this.#wanted, threads)
     const pages: Page[] = []
-    for await (const page of this.#spread(tasks, (batch) => ({ kind: 'compile', tasks: batch })))
+    for await (const page of this.#spread(tasks, this.#workers(), (batch) => ({
+      kind: 'compile',
+      tasks: batch,
+    })))
       pages.push(page as Page)
     return pages
   }
 
-  /** Rendered pages in order, no more than a few batches of them in memory. */
+  /** Rendered pages in order. Holds at most a few batches in memory. */
   async *render(tasks: Iterable<RenderTask>, shared: RenderShared): AsyncGenerator<RenderedPage> {
-    await Promise.all(this.#lanes.map((lane) => lane.ask({ kind: 'share', shared })))
-    yield* this.#spread(tasks, (batch) => ({ kind: 'render', tasks: batch })) as AsyncGenerator<RenderedPage>
+    const workers = this.#workers()
+    await Promise.all(workers.map((worker) => worker.run({ kind: 'share', shared })))
+    yield* this.#spread(tasks, workers, (batch) => ({
+      kind: 'render',
+      tasks: batch,
+    })) as AsyncGenerator<RenderedPage>
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.close()))
+    await Promise.all([this.#inline, ...this.#threads].map((worker) => worker.close()))
   }
 
-  /** Keeps every lane two batches ahead, and no more: what is finished waits in memory until its turn. */
-  async *#spread<T>(tasks: Iterable<T>, work: (batch: T[]) => Work): AsyncGenerator {
+  /** The workers to spread tasks over. Replaces threads that died, for example of a page that is too large. */
+  #workers(): readonly TaskWorker[] {
+    this.#threads = this.#threads.filter((thread) => thread.isAlive)
+    while (this.#threads.length < this.#wanted) this.#threads.push(this.startThread(this.context))
+    return this.#threads.length > 0 ? this.#threads : [this.#inline]
+  }
+
+  /** Keeps two jobs per worker in flight and no more, because finished results wait in memory for their turn. */
+  async *#spread<T>(
+    tasks: Iterable<T>,
+    workers: readonly TaskWorker[],
+    toJob: (batch: T[]) => Job,
+  ): AsyncGenerator {
     const source = tasks[Symbol.iterator]()
-    const waiting: Promise<unknown[]>[] = []
-    const ahead = this.#lanes.length * 2
+    const inFlight: Promise<unknown[]>[] = []
+    const limit = workers.length * 2
     for (;;) {
-      while (waiting.length < ahead) {
+      while (inFlight.length < limit) {
         const batch = take(source, batchSize)
         if (batch.length === 0) break
-        const answer = this.#leastBusy().ask(work(batch))
-        // Awaited in its turn; until then a failure must not count as unhandled.
-        answer.catch(() => undefined)
-        waiting.push(answer)
+        const results = leastBusy(workers).run(toJob(batch))
+        // It is awaited in its turn. Until then, a rejection must not count as unhandled.
+        results.catch(() => undefined)
+        inFlight.push(results)
       }
-      const next = waiting.shift()
+      const next = inFlight.shift()
       if (next === undefined) return
       yield* await next
     }
   }
-
-  #leastBusy(): Lane {
-    return this.#lanes.reduce((best, lane) => (lane.pending < best.pending ? lane : best))
-  }
 }
+
+const leastBusy = (workers: readonly TaskWorker[]): TaskWorker =>
+  workers.reduce((best, worker) => (worker.pending < best.pending ? worker : best))
 
 function take<T>(source: Iterator<T>, count: number): T[] {
   const taken: T[] = []

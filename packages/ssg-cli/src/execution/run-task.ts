@@ -5,8 +5,9 @@ import { compileMarkdown } from '../markdown/compile.js'
 import { contentComponents, type ContentRenderer } from '../markdown/content-components.js'
 import { Highlighter } from '../markdown/highlight.js'
 import { Processors } from '../markdown/processor.js'
-import type { Diagnostic } from '../model/diagnostic.js'
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { Page, PageContent } from '../model/page.js'
+import { renderProblem } from '../model/prerender-error.js'
 import type { Sample } from '../model/sample.js'
 import type { IndexedSection, SearchRecord } from '../model/search-record.js'
 import type { SourceFile } from '../model/source.js'
@@ -29,7 +30,7 @@ import type {
 
 const encoder = new TextEncoder()
 
-/** Runs tasks, on whatever thread it stands. The highlighter and the theme are loaded when first needed. */
+/** Runs tasks on any thread. Loads the highlighter and the theme when it first needs them. */
 export class TaskRunner {
   readonly #store: FileStore
   #processors: Promise<Processors> | undefined
@@ -45,7 +46,7 @@ export class TaskRunner {
     this.#shared = shared
   }
 
-  /** The page, from the store when the same text was compiled by the same version before. */
+  /** Compiles a page, or reads it from the store if this version compiled the same text before. */
   async compile({ source, api, rules, theme }: CompileTask): Promise<Page> {
     const read = readSource(source)
     if (!('text' in read)) return unreadable(source, read)
@@ -54,8 +55,8 @@ export class TaskRunner {
       JSON.stringify([rules, api ?? null, theme.fingerprint]),
     )
     const pageKey = pageKeyOf(contentKey)
-    const known = this.#known(pageKey)
-    if (known !== null) return known
+    const cached = this.#cachedPage(pageKey)
+    if (cached !== null) return cached
     const { ranges, body, problems, ...front } = api
       ? readFrontMatter(read.text, source.file, apiFrontMatterSchema)
       : readFrontMatter(read.text, source.file)
@@ -77,8 +78,8 @@ export class TaskRunner {
     return page
   }
 
-  /** Half of a page is none: its other parts are asked for only after all pages are compiled. */
-  #known(key: string): Page | null {
+  /** A page whose other entries are gone is a cache miss: they are read only after all pages are compiled. */
+  #cachedPage(key: string): Page | null {
     const text = this.#store.get(key)
     if (text === null) return null
     const page = JSON.parse(text) as Page
@@ -86,7 +87,7 @@ export class TaskRunner {
     return parts.every((part) => this.#store.get(part) !== null) ? page : null
   }
 
-  /** Under a key that follows from them: what is found of them holds for as long as they are the same. */
+  /** The key is derived from the samples alone, so a check result stays valid until the samples change. */
   #putSamples(samples: readonly Sample[]): string | null {
     if (samples.length === 0) return null
     const text = JSON.stringify(samples)
@@ -95,15 +96,15 @@ export class TaskRunner {
     return key
   }
 
+  /** @throws BuildFailure if the theme throws: the page names its source file and the cause chain */
   async render(task: RenderTask): Promise<RenderedPage> {
     const content = this.#store.get(task.contentKey)
-    if (content === null || this.#shared === undefined) throw new Error(`no content for ${task.props.path}`)
     const shared = this.#shared
-    const { html, data, records } = renderDoc(
-      task,
-      JSON.parse(content) as PageContent,
-      shared,
-      await this.#renderer(shared.theme),
+    if (content === null) throw new Error(`The store has no content for ${task.props.path}.`)
+    if (shared === undefined) throw new Error('A render task ran before the shared data arrived.')
+    const renderer = await this.#renderer(shared.theme)
+    const { html, data, records } = attempt(task, () =>
+      renderDoc(task, JSON.parse(content) as PageContent, shared, renderer),
     )
     const index: typeof indexedSections = (...page) => this.#sections(...page)
     return {
@@ -113,7 +114,7 @@ export class TaskRunner {
     }
   }
 
-  /** Nothing if the site replaces no component that articles contain. */
+  /** Empty if the site replaces no component that articles contain. */
   async #contentRenderer(ref: ThemeRef): Promise<{ readonly components?: ContentRenderer }> {
     const names = contentComponents.filter((name) => name in ref.components)
     if (names.length === 0) return {}
@@ -125,27 +126,35 @@ export class TaskRunner {
 
   #renderer(ref: ThemeRef): Promise<ThemeRenderer> {
     const key = JSON.stringify([ref.module, ref.components])
-    const known = this.#renderers.get(key)
-    if (known !== undefined) return known
+    const loaded = this.#renderers.get(key)
+    if (loaded !== undefined) return loaded
     const renderer = importRenderer(ref)
     this.#renderers.set(key, renderer)
     return renderer
   }
 
-  /** Finding the words of a page takes longer than drawing it. */
+  /** Cached because tokenizing a page takes longer than rendering it. */
   #sections(records: readonly SearchRecord[], fields: SearchFields): IndexedSection[] {
     const { path, symbols, keywords } = fields
-    const made = JSON.stringify([records, path, [...(symbols ?? [])], keywords])
-    const key = keyOf('search-sections', this.context.version, made)
-    const known = this.#store.get(key)
-    if (known !== null) return JSON.parse(known) as IndexedSection[]
+    const input = JSON.stringify([records, path, [...(symbols ?? [])], keywords])
+    const key = keyOf('search-sections', this.context.version, input)
+    const cached = this.#store.get(key)
+    if (cached !== null) return JSON.parse(cached) as IndexedSection[]
     const sections = indexedSections(records, fields)
     this.#store.put(key, JSON.stringify(sections))
     return sections
   }
 }
 
-/** The theme draws what follows from the types. */
+function attempt<T>(task: RenderTask, render: () => T): T {
+  try {
+    return render()
+  } catch (error) {
+    throw new BuildFailure([renderProblem({ url: task.props.path, file: task.file }, error)])
+  }
+}
+
+/** The parts of an API page that the theme renders from the types. */
 async function apiParts(api: ApiTask, meta: ApiMeta, theme: ThemeRef): Promise<ApiPageParts> {
   const { renderApiPage } = await importApiRenderer(theme)
   const { members: notes, declaration, groups, status } = meta
@@ -153,7 +162,7 @@ async function apiParts(api: ApiTask, meta: ApiMeta, theme: ThemeRef): Promise<A
   return renderApiPage({ ...api, symbols, notes, groups, removed: status === 'removed' })
 }
 
-/** A type that the package had once, as its prose describes it. */
+/** A type that the package no longer has, reconstructed from the prose that describes it. */
 function formerSymbol(name: string, declaration: string, notes: ApiMeta['members']): ApiSymbol {
   return {
     ...{ kind: 'interface', name, declaration, sources: [] },

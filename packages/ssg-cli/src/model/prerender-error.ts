@@ -1,21 +1,37 @@
-/** What a page's own code threw while it was loaded or rendered (DEV-8): the message with its causes, and a hint. */
+import { codes } from './codes.js'
+import { describeError } from './describe-error.js'
+import { at, type Diagnostic } from './diagnostic.js'
+
+/**
+ * The message and cause chain of an error that code on a page threw while it was loaded or rendered (DEV-8), with a
+ * hint if the code needs a browser.
+ */
 export function describePageError(error: unknown): { readonly message: string; readonly hint?: string } {
-  const chain: unknown[] = []
-  for (
-    let next = error;
-    next !== undefined && !chain.includes(next);
-    next = next instanceof Error ? next.cause : undefined
-  )
-    chain.push(next)
-  const message = chain
-    .map((entry) => (entry instanceof Error ? entry.message || entry.name : String(entry)))
-    .join('\nCause: ')
+  const message = describeError(error)
   const browserOnly =
     /\b(window|document|navigator|location|localStorage|sessionStorage)\b is not defined/.test(message)
   return browserOnly
     ? {
         message,
-        hint: 'Pages are rendered where there is no browser: use browser objects in effects and event handlers only.',
+        hint: 'Pages are rendered without a browser: use browser objects in effects and event handlers only.',
       }
     : { message }
+}
+
+/**
+ * The diagnostic for a page that cannot be rendered (DEV-8).
+ * @param page its URL, and its source file if it has one
+ */
+export function renderProblem(
+  page: { readonly url: string; readonly file?: string },
+  error: unknown,
+): Diagnostic {
+  const { message, ...hint } = describePageError(error)
+  return {
+    code: codes.render,
+    severity: 'error',
+    message: `The page ${page.url} could not be rendered: ${message}`,
+    ...hint,
+    ...(page.file !== undefined && { file: page.file, range: at(1) }),
+  }
 }

@@ -41,6 +41,8 @@ export interface DocPageMeta extends Omit<DocPageProps, 'article'> {
 
 export interface RenderTask {
   readonly kind: 'render'
+  /** The page's source, relative to the root. */
+  readonly file: string
   readonly props: DocPageMeta
   readonly contentKey: string
   /** What goes into each link slot: escaped for an attribute. */

@@ -7,9 +7,10 @@ import {
 } from '@camdocs/core'
 import { createHash } from 'node:crypto'
 import { manifestJson } from '../manifest/build-manifest.js'
-import { compareText } from '../model/diagnostic.js'
+import { BuildFailure, compareText } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
 import type { Content, OutputFile, OutputPiece } from '../model/output.js'
+import { renderProblem } from '../model/prerender-error.js'
 import type { RenderTask } from '../model/tasks.js'
 import {
   headersFile,
@@ -126,15 +127,19 @@ function* specialPages(
   const { site, bundle } = context
   const assets = pageAssets(context)
   const render = (page: PageProps) => {
-    const { html, data } = server.renderDocument({
-      site,
-      page,
-      assets,
-      components,
-      pageModule: null,
-      findDoc: noDocs,
-    })
-    return { html, data: data && JSON.stringify(data) }
+    try {
+      const { html, data } = server.renderDocument({
+        site,
+        page,
+        assets,
+        components,
+        pageModule: null,
+        findDoc: noDocs,
+      })
+      return { html, data: data && JSON.stringify(data) }
+    } catch (error) {
+      throw new BuildFailure([renderProblem({ url: page.path }, error)])
+    }
   }
   for (const route of view.manifest.routes) {
     if (route.target.kind === 'redirect') {

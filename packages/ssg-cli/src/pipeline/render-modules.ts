@@ -1,10 +1,9 @@
 import { CONTENT_ID, type DocRecord, findDoc, type ModulePageProps, type ThemeServer } from '@camdocs/core'
 import type { LoadedPageModule } from '../assets/page-modules.js'
-import { codes } from '../model/codes.js'
-import { at, type Diagnostic } from '../model/diagnostic.js'
+import type { Diagnostic } from '../model/diagnostic.js'
 import { contentsOf } from '../model/html-urls.js'
 import type { Route } from '../model/manifest.js'
-import { describePageError } from '../model/prerender-error.js'
+import { renderProblem } from '../model/prerender-error.js'
 import type { PageModuleFile } from '../model/source.js'
 import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
@@ -67,7 +66,7 @@ function renderModule(
       ...contentsOf(html, CONTENT_ID),
     }
   } catch (error) {
-    return renderProblem(source, route, error)
+    return renderProblem({ url: route.url, file: source.file }, error)
   }
 }
 
@@ -80,16 +79,4 @@ function docFinder({ config, links: { manifest }, site }: BoundSite): (id: strin
   const records = manifest.docs.map((doc) => ({ ...doc, path: siteHref(doc.path, site.baseUrl) }))
   const drafts = [...manifest.drafts]
   return (id) => findDoc(records, id, config.settings.docs.version.name, drafts)
-}
-
-function renderProblem(source: PageModuleFile, { url }: Route, error: unknown): Diagnostic {
-  const { message, ...hint } = describePageError(error)
-  return {
-    code: codes.render,
-    severity: 'error',
-    message: `The page ${url} could not be rendered: ${message}`,
-    ...hint,
-    file: source.file,
-    range: at(1),
-  }
 }

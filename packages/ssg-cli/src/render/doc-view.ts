@@ -34,6 +34,7 @@ export function docTask(page: Page, route: Route, context: ViewContext): RenderT
   const props = docProps(page, route, context)
   return {
     kind: 'render',
+    file: page.file,
     props,
     contentKey: page.contentKey,
     slots: page.links.map((link) => slot(link, page, context)),

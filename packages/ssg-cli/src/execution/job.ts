@@ -1,0 +1,36 @@
+import type { CompileTask, RenderShared, RenderTask } from '../model/tasks.js'
+import type { SerializedError } from './serialize-error.js'
+import type { TaskRunner } from './run-task.js'
+
+/** A batch of tasks for a worker, or the data that its render tasks share. Plain data. */
+export type Job =
+  | { readonly kind: 'compile'; readonly tasks: readonly CompileTask[] }
+  | { readonly kind: 'render'; readonly tasks: readonly RenderTask[] }
+  | { readonly kind: 'share'; readonly shared: RenderShared }
+
+export type Request = Job & { readonly id: number }
+export type Reply =
+  | { readonly id: number; readonly results: unknown[] }
+  | { readonly id: number; readonly error: SerializedError }
+
+/**
+ * Runs a job on the current thread.
+ * @param yieldToEventLoop awaited after each task, to let other work on this thread proceed
+ * @returns one result per task, in order
+ */
+export async function runJob(
+  job: Job,
+  runner: TaskRunner,
+  yieldToEventLoop?: () => Promise<unknown>,
+): Promise<unknown[]> {
+  if (job.kind === 'share') {
+    runner.share(job.shared)
+    return []
+  }
+  const results: unknown[] = []
+  for (const task of job.tasks) {
+    results.push(await (task.kind === 'compile' ? runner.compile(task) : runner.render(task)))
+    await yieldToEventLoop?.()
+  }
+  return results
+}

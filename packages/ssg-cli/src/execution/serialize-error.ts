@@ -1,0 +1,51 @@
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+
+/**
+ * A thrown value as plain data. Structured cloning of an `Error` loses its class, its own properties and, depending
+ * on the Node version, its cause.
+ */
+export type SerializedError =
+  | {
+      readonly kind: 'error'
+      readonly name: string
+      readonly message: string
+      readonly stack: string | undefined
+      readonly cause: SerializedError | undefined
+      /** Set for a `BuildFailure`. */
+      readonly failure?: { readonly problems: readonly Diagnostic[]; readonly exitCode: 1 | 2 }
+    }
+  | { readonly kind: 'other'; readonly text: string }
+
+/** Circular causes are cut. */
+export function serializeError(error: unknown, seen: readonly unknown[] = []): SerializedError {
+  if (!(error instanceof Error)) return { kind: 'other', text: textOf(error) }
+  const { name, message, stack, cause } = error
+  const chain = [...seen, error]
+  return {
+    kind: 'error',
+    ...{ name, message, stack },
+    cause: cause === undefined || chain.includes(cause) ? undefined : serializeError(cause, chain),
+    ...(error instanceof BuildFailure && {
+      failure: { problems: error.problems, exitCode: error.exitCode },
+    }),
+  }
+}
+
+/** The inverse of `serializeError`. Errors other than `BuildFailure` become plain errors that keep their name. */
+export function deserializeError(serialized: SerializedError): unknown {
+  if (serialized.kind === 'other') return serialized.text
+  const { name, message, stack, cause, failure } = serialized
+  const error = failure ? new BuildFailure(failure.problems, failure.exitCode) : new Error(message)
+  const properties = { name, stack, ...(cause && { cause: deserializeError(cause) }) }
+  for (const [key, value] of Object.entries(properties))
+    Object.defineProperty(error, key, { value, configurable: true, writable: true, enumerable: false })
+  return error
+}
+
+function textOf(value: unknown): string {
+  try {
+    return String(value)
+  } catch {
+    return 'Unknown error'
+  }
+}
