@@ -15,6 +15,7 @@ import {
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { serveForTest } from './helpers/server.js'
 import { camdocs, formatLocation, runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
 
 const files: Record<string, string> = {
@@ -48,7 +49,7 @@ function temporaryFiles(site: SiteTest): string[] {
     : []
   return [
     ...readdirSync(site.root).filter((name) => name.includes('.camdocs-')),
-    ...own.filter((name) => name !== 'cache'),
+    ...own.filter((name) => name !== 'cache' && name !== 'output.json'),
   ]
 }
 
@@ -256,6 +257,34 @@ test('concurrent builds into one folder all succeed and leave one complete site'
     expect(fingerprint(site)).toEqual(alone)
     expect(temporaryFiles(site)).toEqual([])
   }
+})
+
+test('serve, search and push-search find the output of the last build and its base path', async () => {
+  const site = siteTest(files)
+  const search = (...args: string[]) => runCamdocs(['search', 'dotless', site.root, ...args], site.root)
+  const unbuilt = await search()
+  expect(unbuilt.code).toBe(2)
+  expect(unbuilt.stderr).toContain('There is no built site in "dist".')
+  expect(unbuilt.stderr).toContain('hint: Run `camdocs build` first')
+
+  await site.build('--out', path.join(site.root, 'x'), '--base', '/y/')
+  expect((await search()).stdout).toContain('\n   /y/docs/i')
+  const server = await serveForTest(site.root)
+  expect(server.url).toMatch(/\/y\/$/)
+  expect(await (await fetch(`${server.url}docs/i/I`)).text()).toBe(site.read('x/docs/i/I/index.html'))
+
+  await site.build()
+  expect((await search()).stdout).toContain('\n   /docs/i')
+  expect((await search('--out', 'x')).stdout, '--out is relative to the working folder').toContain(
+    '\n   /y/docs/i',
+  )
+  const wrong = await search('--out', 'docs')
+  expect([wrong.code, wrong.stderr]).toEqual([
+    2,
+    expect.stringContaining('There is no built site in "docs".'),
+  ])
+  const served = await serveForTest(site.root, ['--out', path.join(site.root, 'x')])
+  expect(served.url).toMatch(/\/y\/$/)
 })
 
 test('files that share an output path are all reported at their sources in one run', async () => {

@@ -32,9 +32,11 @@ test('push-search replaces the records of the index with those of the built site
     attributesForFaceting: expect.arrayContaining(['language', 'docusaurus_tag']) as unknown,
   })
   site.write('docs/start.md', '# Start\n\nOnly this.\n')
-  await site.build()
+  await site.build('--out', `${site.root}/x`, '--base', '/y/')
   await site.run('push-search', [], key)
-  expect(service.records('docs').map(({ objectID }) => objectID)).toEqual(['/docs/start'])
+  expect(service.records('docs').map(({ objectID }) => objectID)).toEqual(['/y/docs/start'])
+  await site.run('push-search', ['--out', `${site.root}/dist`], key)
+  expect(service.records('docs')).toHaveLength(2)
 })
 
 test.each([
@@ -63,7 +65,7 @@ test('missing requirements are reported before anything is sent', async () => {
   const site = siteAt(service)
   const unbuilt = await site.run('push-search', [], key)
   expect(unbuilt).toMatchObject({ code: 2 })
-  expect(unbuilt.stderr).toContain('Build the site first')
+  expect(unbuilt.stderr).toContain('There is no built site in "dist".')
   expect((await site.run('push-search', [], { env: { CAMDOCS_SEARCH_ADMIN_KEY: '' } })).stderr).toContain(
     'Set CAMDOCS_SEARCH_ADMIN_KEY',
   )

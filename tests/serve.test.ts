@@ -121,18 +121,19 @@ test('serve requires a built site, and wrong options are usage errors', async ()
   const site = siteTest(files)
   const { code, stderr } = await site.run('serve', ['--port', '0'])
   expect(code).toBe(2)
-  expect(stderr).toContain('There is no built site to serve.')
-  expect(stderr).toContain('hint: Run `camdocs build` first, or serve with --watch.')
+  expect(stderr).toContain('There is no built site in "dist".')
+  expect(stderr).toContain('hint: Run `camdocs build` first')
   for (const args of [
     ['--port', 'x'],
     ['--port', '70000'],
     ['--port', '-1'],
     ['--nope'],
+    ['--watch', '--out', 'dist'],
     ['--host', '203.0.113.1', '--port', '0', '--watch'],
   ]) {
     const wrong = await site.run('serve', args)
     expect(wrong.code, args.join(' ')).toBe(2)
-    expect(wrong.stderr, args.join(' ')).not.toBe('')
+    expect(wrong.stderr, args.join(' ')).toContain('error CD2005')
   }
   expect((await runCamdocs(['serve', 'nowhere'], site.root)).code).toBe(2)
 })
@@ -296,7 +297,7 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
   server.process.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   await expectEventually(() => Promise.resolve(events.ended))
-  expect(readdirSync(path.join(site.root, '.camdocs'))).toEqual(['cache'])
+  expect(readdirSync(path.join(site.root, '.camdocs'))).toEqual(['cache', 'output.json'])
   expect(existsSync(path.join(site.root, 'dist'))).toBe(false)
 })
 
@@ -322,9 +323,10 @@ test('serve --watch serves an error page if the first build fails, and updates i
   const page = await sendRequest(server, '/docs')
   expect(page.status).toBe(503)
   expect(page.headers['content-type']).toBe('text/html;charset=utf-8')
-  expect(page.body).toContain('The site cannot be built yet')
+  expect(page.body).toContain('The site is not built yet')
   expect(page.body).toContain(liveTag)
-  expect((await sendRequest(server, '/__camdocs/live.js')).status).toBe(200)
+  for (const file of ['live.js', 'reload-rule.js', 'live.css'])
+    expect((await sendRequest(server, `/__camdocs/${file}`)).status, file).toBe(200)
   expect((await sendRequest(server, '/__camdocs/../live.js')).status).toBe(404)
   const events = await LiveEventStream.open(server)
   expect((await events.next('problems')).text).toContain('docs/index.md:3:5')

@@ -1,55 +1,62 @@
-// Runs in a page served by `camdocs serve --watch`: reloads it when it changed, and shows what is wrong.
-const sheet = document.createElement('link')
-sheet.rel = 'stylesheet'
-sheet.href = new URL('live.css', import.meta.url).href
-document.head.append(sheet)
+// Runs in pages that `camdocs serve --watch` serves. Reloads the tab when what it shows has changed, and shows the
+// problems of the last build.
+import { isAffected } from './reload-rule.js'
 
-const box = document.createElement('dialog')
-box.className = 'camdocs-problems'
+const stylesheet = document.createElement('link')
+stylesheet.rel = 'stylesheet'
+stylesheet.href = new URL('live.css', import.meta.url).href
+document.head.append(stylesheet)
+
+const dialog = document.createElement('dialog')
+dialog.className = 'camdocs-problems'
 const title = document.createElement('h2')
 title.textContent = 'This site has problems'
 const text = document.createElement('pre')
-const close = document.createElement('button')
-close.textContent = 'Close'
-close.onclick = () => box.close()
-box.append(title, text, close)
+const closeButton = document.createElement('button')
+closeButton.textContent = 'Close'
+closeButton.onclick = () => dialog.close()
+dialog.append(title, text, closeButton)
+
+const loadedPath = location.pathname
+const loadedPage = performance.getEntriesByType('navigation')[0]
+const resources = new Set()
+new PerformanceObserver((list) => list.getEntries().forEach(({ name }) => addResource(name))).observe({
+  type: 'resource',
+  buffered: true,
+})
 
 const events = new EventSource(new URL('events', import.meta.url))
-let started = null
+let isConnected = null
 events.onmessage = ({ data }) => {
   const message = JSON.parse(data)
   if (message.kind === 'problems') show(message.text)
-  else if (message.kind === 'fine') box.close()
-  else if (message.files.some(concernsThisPage)) location.reload()
+  else if (message.kind === 'fine') dialog.close()
+  else if (isAffected(message, shownPage())) location.reload()
 }
-// A server that was started again may serve another site.
+// A restarted server might serve another site.
 events.onopen = () => {
-  if (started === false) location.reload()
-  started = true
+  if (isConnected === false) location.reload()
+  isConnected = true
 }
 events.onerror = () => {
-  if (started) started = false
+  if (isConnected) isConnected = false
 }
 
 function show(problems) {
   text.textContent = problems
-  if (!box.isConnected) document.body.append(box)
-  if (!box.open) box.show()
+  if (!dialog.isConnected) document.body.append(dialog)
+  if (!dialog.open) dialog.show()
 }
 
-/** Client code, styles and files of the site concern every page; HTML and route data only their own. */
-function concernsThisPage(file) {
-  if (
-    !/\.html$|^(route|sidebar)-data\/|^search-records\.json$|^route-manifest\.json$|^sitemap\.xml$/.test(file)
-  )
-    return true
-  const path = decodeURIComponent(location.pathname).replace(/^\/|\/$|(\/index)?\.html$/g, '')
-  const page = file.replace(/(^|\/)index\.html$|\.html$/, '')
-  return (
-    file.endsWith('.html') &&
-    (path === page ||
-      path.endsWith(`/${page}`) ||
-      (page === '' && location.pathname.endsWith('/')) ||
-      page === '404')
-  )
+function shownPage() {
+  // Browsers do not list icons among the resources.
+  for (const icon of document.querySelectorAll('link[rel~="icon"]')) addResource(icon.href)
+  const { pathname } = location
+  // A browser that does not know the status reloads too often rather than too rarely.
+  return { pathname, resources, isFallback: pathname === loadedPath && loadedPage?.responseStatus !== 200 }
+}
+
+function addResource(address) {
+  const url = new URL(address, location.href)
+  if (url.origin === location.origin) resources.add(url.pathname)
 }

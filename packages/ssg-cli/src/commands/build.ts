@@ -2,6 +2,7 @@ import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import { hasErrors } from '../model/diagnostic.js'
 import type { SampleCount } from '../model/sample.js'
+import { recordOutput } from '../output/last-output.js'
 import {
   recover,
   assertReplaceable,
@@ -23,9 +24,9 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site and puts it in place.
- * @returns the exit code: 0, or 1 when the content has errors (nothing is written then)
- * @throws BuildFailure for the configuration, the output folder, or a page that cannot be rendered
+ * Builds the site and replaces the previous output.
+ * @returns the exit code: 0, or 1 if the content has errors; then nothing is written
+ * @throws BuildFailure if the configuration or the output folder is wrong, or a page cannot be rendered
  */
 export async function build(options: BuildOptions, reporter: Reporter): Promise<0 | 1> {
   const started = performance.now()
@@ -44,6 +45,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
       return 1
     }
     const written = await writeSite(site.files(), out)
+    recordOutput(options.root, out)
     const seconds = (performance.now() - started) / 1000
     reporter.data(site.problems, {
       out: path.relative(options.root, out),
@@ -56,7 +58,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     )
     if (config.settings.samples !== undefined) reporter.line(samplesLine(site.samples))
     if (config.settings.url === undefined)
-      reporter.line('No `url` is configured: canonical links and sitemap.xml are left out.')
+      reporter.line('No `url` is configured, so the site has no canonical links and no sitemap.xml.')
     return 0
   } finally {
     await tools.close()
@@ -67,4 +69,4 @@ const summary = (pages: number, { files, bytes }: WriteResult, out: string, seco
   `Built ${String(pages)} pages in ${seconds.toFixed(2)} s: ${out} (${String(files)} files, ${(bytes / 1e6).toFixed(1)} MB).`
 
 const samplesLine = ({ typed, parsed, unchecked }: SampleCount): string =>
-  `Code samples: ${String(typed)} checked with their types, ${String(parsed)} read, ${String(unchecked)} with a reason not to be checked.`
+  `Code samples: ${String(typed)} type-checked, ${String(parsed)} parsed, ${String(unchecked)} skipped.`

@@ -5,11 +5,11 @@ import type { SiteConfig } from '../config/site-config.js'
 import { crawl } from '../links/crawl.js'
 import { mapFindings } from '../links/map-findings.js'
 import { removedUrls, readPublicUrls } from '../manifest/public-urls.js'
-import { codes } from '../model/codes.js'
-import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { documentUrlsIn } from '../model/html-urls.js'
 import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '../model/output.js'
 import { decode } from '../model/resolve-link.js'
+import { usageError } from '../model/usage-error.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools } from '../pipeline/tools.js'
 import { countProblems } from '../report/format.js'
@@ -26,9 +26,9 @@ export interface CheckLinksOptions {
 }
 
 /**
- * The gate before a merge: the build's own link report, then linkinator over the output as it is served. Nothing is
- * written.
- * @returns the exit code: 0, or 1 when something is broken
+ * Reports what the build reports, then crawls the served output with linkinator. Writes nothing.
+ * @returns the exit code: 0, or 1 if there are errors
+ * @throws BuildFailure (exit code 2) if the earlier route manifest cannot be read
  */
 export async function checkLinks(
   { root, external, since }: CheckLinksOptions,
@@ -40,7 +40,7 @@ export async function checkLinks(
   try {
     const site = await buildSite(config, tools)
     const removed = previous === undefined ? [] : removedUrls(previous, site)
-    // Links that the build calls broken need no second witness, and a broken site has no output to crawl.
+    // A site with errors has no output to crawl.
     const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external)
     const problems = [...site.problems, ...removed, ...findings]
     reporter.problems(problems)
@@ -49,7 +49,7 @@ export async function checkLinks(
     reporter.line(
       hasErrors(problems)
         ? `Checked ${pages}: ${countProblems(problems)}.`
-        : `Checked ${pages}: every link leads somewhere.`,
+        : `Checked ${pages}: no broken links.`,
     )
     return hasErrors(problems) ? 1 : 0
   } finally {
@@ -61,9 +61,9 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new BuildFailure(
-      [{ code: codes.usage, severity: 'error', message: `The file ${file} cannot be read.` }],
-      2,
+    throw usageError(
+      `The file "${file}" cannot be read.`,
+      'Pass the route-manifest.json of an earlier release to --since.',
     )
   }
 }
@@ -74,9 +74,9 @@ async function checkOutput(site: BuiltSite, config: SiteConfig, external: boolea
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
   try {
     const findings = await crawl(site, config, `http://127.0.0.1:${String(port)}`, external)
-    const elsewhere = documents(files)
+    const foreignPaths = foreignDocuments(files)
     return mapFindings(
-      findings.filter(({ target }) => !elsewhere.has(target)),
+      findings.filter(({ target }) => !foreignPaths.has(target)),
       site,
       config,
     )
@@ -86,8 +86,8 @@ async function checkOutput(site: BuiltSite, config: SiteConfig, external: boolea
   }
 }
 
-/** Addresses below this site that something else serves, as its pages say (LINK-3): nothing here knows them. */
-function documents(files: ReadonlyMap<string, OutputFile>): Set<string> {
+/** Targets of `pathname://` links (LINK-3). Something else serves them, so they cannot be checked here. */
+function foreignDocuments(files: ReadonlyMap<string, OutputFile>): Set<string> {
   const pages = [...files.values()].filter(({ path: file }) => file.endsWith('.html'))
   return new Set(
     pages.flatMap((page) =>

@@ -6,38 +6,43 @@ import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import type { SiteSettings } from '../config/schema.js'
 import { codes } from '../model/codes.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { describeError } from '../model/describe-error.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { usageError } from '../model/usage-error.js'
+import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'
 
 export interface PushSearchOptions {
   /** Absolute. */
   readonly root: string
-  /** May write the index. Comes from the environment: it does not belong into a file. */
+  /** Folder of the built site. Absolute; default: where the last build wrote it. */
+  readonly out?: string | undefined
+  /** A key that can write the index. Comes from the environment, because it is a secret. */
   readonly adminKey: string | undefined
 }
 
 /**
- * Puts the records of the built site in the place of those that the service has: into an index of their own first, which then takes
- * the name. Readers are given the old ones or the new ones, never a part.
- * @returns the exit code: 0, or 1 when the service did not take them; then the old ones are still there
- * @throws BuildFailure for the configuration, or when the site was not built
+ * Uploads the search records of the built site to the hosted service, replacing the previous ones. They go to a
+ * temporary index that is then renamed, so readers never see a mix of both.
+ * @returns the exit code: 0, or 1 if the upload failed; then the previous records are still in place
+ * @throws BuildFailure (exit code 2) if the configuration, the key or the built site is missing
  */
 export async function pushSearch(options: PushSearchOptions, reporter: Reporter): Promise<0 | 1> {
   const { settings } = await loadConfig(options.root)
   const { hosted } = settings.search
   if (hosted === undefined)
-    throw usage('There is no hosted search to push to.', 'Set `search.hosted` in camdocs.config.ts.')
+    throw usageError('No hosted search is configured.', 'Set `search.hosted` in camdocs.config.ts.')
   if (options.adminKey === undefined || options.adminKey === '')
-    throw usage(
-      'The key to write the index with is not given.',
-      'Set CAMDOCS_SEARCH_ADMIN_KEY in the environment.',
+    throw usageError(
+      'The environment variable CAMDOCS_SEARCH_ADMIN_KEY is not set.',
+      'Set CAMDOCS_SEARCH_ADMIN_KEY to a key that can write the index.',
     )
-  const text = readRecords(options.root)
+  const text = readRecords(findOutput(options.root, options.out))
   const records = JSON.parse(text) as Record<string, unknown>[]
   try {
-    await replace(hosted, options.adminKey, records, text)
+    await replaceIndex(hosted, options.adminKey, records, text)
   } catch (error) {
-    const problems = [notTaken(hosted, error)]
+    const problems = [uploadProblem(hosted, error)]
     reporter.problems(problems)
     reporter.data(problems)
     return 1
@@ -49,7 +54,7 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
 
 type Hosted = NonNullable<SiteSettings['search']['hosted']>
 
-/** How the records are searched: DocSearch's order of attributes. */
+/** The attributes and their order are those of DocSearch. */
 const indexSettings: IndexSettings = {
   searchableAttributes: [
     'unordered(hierarchy.lvl0)',
@@ -67,7 +72,7 @@ const indexSettings: IndexSettings = {
   camelCaseAttributes: ['hierarchy', 'content'],
 }
 
-async function replace(
+async function replaceIndex(
   hosted: Hosted,
   key: string,
   records: Record<string, unknown>[],
@@ -78,7 +83,7 @@ async function replace(
     key,
     hosted.host === undefined ? {} : { hosts: [serviceHost(hosted.host)] },
   )
-  // Two pushes of different sites of one name do not write into one.
+  // Concurrent pushes of different records must not write to the same temporary index.
   const indexName = `${hosted.indexName}-next-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
   try {
     await client.deleteIndex({ indexName })
@@ -96,21 +101,18 @@ async function replace(
   }
 }
 
-function readRecords(root: string): string {
-  const file = path.join('dist', 'search-records.json')
+function readRecords(out: string): string {
+  const file = path.join(out, 'search-records.json')
   try {
-    return readFileSync(path.join(root, file), 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
-    throw usage(`There is no ${file}.`, 'Build the site first: camdocs build.')
+    throw usageError(`The file "${file}" cannot be read.`, 'Build the site again with `camdocs build`.')
   }
 }
 
-const usage = (message: string, hint: string): BuildFailure =>
-  new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
-
-const notTaken = ({ indexName }: Hosted, error: unknown): Diagnostic => ({
+const uploadProblem = ({ indexName }: Hosted, error: unknown): Diagnostic => ({
   code: codes.searchPush,
   severity: 'error',
-  message: `The service did not take the records: ${error instanceof Error ? error.message : String(error)}`,
-  hint: `The index "${indexName}" is as it was. Check the key, the application and the network, and push again.`,
+  message: `The upload failed: ${describeError(error)}`,
+  hint: `The index "${indexName}" is unchanged. Check the key, the application ID and the network, and push again.`,
 })

@@ -11,35 +11,41 @@ import {
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codes } from '../model/codes.js'
-import { BuildFailure } from '../model/diagnostic.js'
+import { describeError } from '../model/describe-error.js'
+import { usageError } from '../model/usage-error.js'
+import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'
 
 export interface SearchOptions {
   /** Absolute. */
   readonly root: string
+  /** Folder of the built site. Absolute; default: where the last build wrote it. */
+  readonly out?: string | undefined
   readonly query: string
   readonly explain: boolean
 }
 
-const shown = 10
+const maxHits = 10
 
 /**
- * Asks the built site's index as a reader's browser does.
- * @returns the exit code: 0, whether or not anything is found
- * @throws BuildFailure when there is no index, or none that can be read
+ * Searches the index of the built site with the engine that runs in the browser.
+ * @returns the exit code: 0, with or without results
+ * @throws BuildFailure (exit code 2) if there is no index, or if it cannot be read
  */
-export async function search({ root, query, explain }: SearchOptions, reporter: Reporter): Promise<0> {
-  const folder = path.join(root, 'dist')
+export async function search({ root, out, query, explain }: SearchOptions, reporter: Reporter): Promise<0> {
+  const folder = findOutput(root, out)
   if (!existsSync(path.join(folder, manifestFile)))
-    throw refusal('There is no built site to search.', 'Run `camdocs build` first.')
+    throw usageError(
+      'The built site has no search index.',
+      'Remove `search.hosted` from camdocs.config.ts to build one: a site with hosted search has none.',
+    )
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
   const { signal } = new AbortController()
-  const asked = readQuery(query)
-  const { hits, total } = await readable(searcher.search(asked, signal))
-  const reasons = explain ? await readable(searcher.explain(asked, signal)) : []
+  const parsed = parseQuery(query)
+  const { hits, total } = await orUsageError(searcher.search(parsed, signal))
+  const reasons = explain ? await orUsageError(searcher.explain(parsed, signal)) : []
   reporter.data([], { total, hits, ...(explain && { reasons }) })
-  reporter.line(total === 0 ? `No results for "${query}".` : `${String(total)} found, the best first:`)
+  reporter.line(total === 0 ? `No results for "${query}".` : `${countResults(total)}, best first:`)
   for (const [index, hit] of hits.entries()) {
     reporter.line(`${String(index + 1)}. ${titleOf(hit)} [${hit.kind}]\n   ${hit.href}`)
     const reason = reasons[index]
@@ -48,36 +54,38 @@ export async function search({ root, query, explain }: SearchOptions, reporter: 
   return 0
 }
 
-function readQuery(query: string): SearchQuery {
+const countResults = (total: number): string => `${String(total)} result${total === 1 ? '' : 's'}`
+
+function parseQuery(query: string): SearchQuery {
   const [, prefix = '', rest = ''] = /^(\w+):(.*)$/s.exec(query) ?? []
   const kind = searchKinds.find((name) => name === prefix.toLowerCase()) ?? null
-  return { text: (kind === null ? query : rest).trim(), kind, offset: 0, limit: shown, perGroup: null }
+  return { text: (kind === null ? query : rest).trim(), kind, offset: 0, limit: maxHits, perGroup: null }
 }
 
-async function readable<T>(answer: Promise<T>): Promise<T> {
+async function orUsageError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
-    throw refusal(`The search index cannot be read${cause}.`, 'Build the site again with `camdocs build`.')
+    const reason = error instanceof Error && error.cause !== undefined ? error.cause : error
+    throw usageError(
+      `The search index cannot be read: ${describeError(reason)}`,
+      'Build the site again with `camdocs build`.',
+    )
   }
 }
-
-const refusal = (message: string, hint: string): BuildFailure =>
-  new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
 
 const titleOf = ({ pageTitle, trail }: SearchHit): string => [pageTitle, ...trail].map(plain).join(' › ')
 
 const plain = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')
 
 function linesOf({ score, named, complete, words }: Explanation): string[] {
-  const why = named ? 'the name that was asked for' : complete ? 'all words' : 'some of the words'
+  const why = named ? 'exact name' : complete ? 'all words' : 'some words'
   return [`   ${why}, ${score.toFixed(1)}`, ...words.map(lineOf)]
 }
 
 function lineOf({ word, weight, terms: [best] }: ExplainedWord): string {
-  if (best === undefined) return `     "${word}" is not in it`
+  if (best === undefined) return `     "${word}" has no match`
   const { term, how, fields, worth } = best
-  const found = term === word ? `"${word}"` : `"${word}" as "${term}" (${how})`
-  return `     ${found} in ${fields.join(', ')}: ${worth.toFixed(1)} × ${weight.toFixed(1)}`
+  const match = term === word ? `"${word}"` : `"${word}" as "${term}" (${how})`
+  return `     ${match} in ${fields.join(', ')}: ${worth.toFixed(1)} × ${weight.toFixed(1)}`
 }

@@ -1,8 +1,9 @@
 import type { Server, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { codes } from '../model/codes.js'
-import { BuildFailure, hasErrors } from '../model/diagnostic.js'
-import { recover } from '../output/write-site.js'
+import { describeError } from '../model/describe-error.js'
+import { hasErrors } from '../model/diagnostic.js'
+import { usageError } from '../model/usage-error.js'
+import { findOutput, lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
 import { countProblems, formatDiagnostic } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
@@ -11,55 +12,54 @@ import { LiveChannel } from '../serve/live.js'
 import { startServer, type ServedSite } from '../serve/server.js'
 import { FolderFiles } from '../serve/site-files.js'
 import { watchSite } from '../serve/watch.js'
-import { WatchedSite, type Turn } from '../serve/watched-site.js'
+import { WatchedSite, type Rebuild } from '../serve/watched-site.js'
 
 export interface ServeOptions {
   /** Absolute. */
   readonly root: string
+  /** Folder of the built site. Absolute; default: where the last build wrote it. */
+  readonly out?: string | undefined
   readonly watch: boolean
   readonly port: number
   readonly host: string
 }
 
-/** Serves until it is told to stop. @returns the exit code */
+/**
+ * Serves until it receives SIGINT or SIGTERM.
+ * @returns the exit code
+ * @throws BuildFailure (exit code 2) if there is no built site, or if it cannot listen on the port
+ */
 export async function serve(options: ServeOptions, reporter: Reporter): Promise<0> {
-  return options.watch ? serveWatching(options, reporter) : serveBuilt(options, reporter)
+  if (!options.watch) return serveBuilt(options, reporter)
+  if (options.out !== undefined)
+    throw usageError(
+      '--out cannot be combined with --watch.',
+      'Leave out --out: with --watch, the site is built in memory.',
+    )
+  return serveWatching(options, reporter)
 }
 
-/** The built output as a static host would serve it, with the headers and the base path it was built with. */
-async function serveBuilt({ root, host, port }: ServeOptions, reporter: Reporter): Promise<0> {
-  const out = path.join(root, 'dist')
-  recover(out)
-  const site = builtSite(out)
-  const first = site()
-  if (first === null)
-    throw new BuildFailure(
-      [
-        {
-          code: codes.usage,
-          severity: 'error',
-          message: 'There is no built site to serve.',
-          hint: 'Run `camdocs build` first, or serve with --watch.',
-        },
-      ],
-      2,
-    )
+/** Serves the output as a static host does, with the headers and the base path that it was built with. */
+async function serveBuilt({ root, out, host, port }: ServeOptions, reporter: Reporter): Promise<0> {
+  const folder = findOutput(root, out)
+  const site = builtSite(folder)
+  const baseUrl = site()?.baseUrl ?? '/'
   const started = await startServer({ host, port, site })
   reporter.line(
-    `Serving ${path.relative(process.cwd(), out) || '.'} at ${reporter.bold(address(host, started.port, first.baseUrl))}`,
+    `Serving ${path.relative(process.cwd(), folder) || '.'} at ${reporter.bold(address(host, started.port, baseUrl))}`,
   )
   await stopped(started.server)
   return 0
 }
 
-/** The site as it is now: a build can put another in its place, with another base path and other headers. */
+/** Returns the current site: a build can replace it, with another base path and other headers. */
 function builtSite(out: string): () => ServedSite | null {
   const files = new FolderFiles(out)
-  let seen: { readonly identity: string; readonly site: ServedSite | null } | undefined
+  let current: { readonly identity: string; readonly site: ServedSite | null } | undefined
   return () => {
     const { identity } = files
-    if (seen?.identity !== identity) seen = { identity, site: readSite(files) }
-    return seen.site
+    if (current?.identity !== identity) current = { identity, site: readSite(files) }
+    return current.site
   }
 }
 
@@ -70,7 +70,7 @@ function readSite(files: FolderFiles): ServedSite | null {
   return { files, baseUrl, headers: readHeaders(headers.toString()) }
 }
 
-/** The first rule of the headers file, which is for every path. */
+/** The first rule of the headers file, which applies to every path. */
 function readHeaders(text: string): Record<string, string> {
   const [, ...lines] = text.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('  '))
@@ -89,23 +89,23 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
     host,
     port,
     site: () => site.served,
-    before: (request, response, pathname) =>
-      live.handle(request, response, pathname) || waiting(site, response, pathname),
-    html: (html) => live.addTag(html),
+    intercept: (request, response, pathname) =>
+      live.handle(request, response, pathname) || answerBeforeFirstBuild(site, response, pathname),
+    transformHtml: (html) => live.addTag(html),
   })
   const ended = stopped(server, () => {
     live.close()
   })
-  const failed = (error: unknown) => {
+  const reportBug = (error: unknown) => {
     reporter.bug(error)
-    live.send({ kind: 'problems', text: String(error) })
+    live.send({ kind: 'problems', text: describeError(error) })
   }
-  const turn = async (files: readonly string[]) => {
+  const rebuild = async (files: readonly string[]) => {
     const started = performance.now()
-    // Whatever goes wrong, the next change may put it right: the server goes on.
-    await site.build(files).then((result) => tell(result, started, files, reporter, live), failed)
+    // The server keeps running after any error: the next change can fix it.
+    await site.build(files).then((result) => report(result, started, files, site, reporter, live), reportBug)
   }
-  const watcher = await watchSite(root, ignored, turn, failed)
+  const watcher = await watchSite(root, ignoredFiles(root), rebuild, reportBug)
   reporter.line(
     `Watching. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`,
   )
@@ -115,27 +115,33 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
   return 0
 }
 
-/** Output, caches and what version control and packages keep: not the site's sources. */
-const ignored = (file: string): boolean => /^dist(\/|$)|(^|\/)(node_modules|\.[^/]+)(\/|$)/.test(file)
+/** Tests paths relative to the root for the output, caches, and the folders of Git and package managers. */
+function ignoredFiles(root: string): (file: string) => boolean {
+  const out = path.relative(root, lastOutput(root)).split(path.sep).join('/')
+  return (file) =>
+    /^dist(\/|$)|(^|\/)(node_modules|\.[^/]+)(\/|$)/.test(file) ||
+    (out !== '' && `${file}/`.startsWith(`${out}/`))
+}
 
-/** Before the first good build there is no page to show problems on but this one. */
-function waiting(site: WatchedSite, response: ServerResponse, pathname: string): boolean {
+/** Until the first good build, this page is the only one that can show problems. */
+function answerBeforeFirstBuild(site: WatchedSite, response: ServerResponse, pathname: string): boolean {
   if (site.served !== null || /\.[a-z]+$/.test(pathname)) return false
   response.writeHead(503, { 'Content-Type': 'text/html;charset=utf-8' })
   response.end(
     new LiveChannel().addTag(
       Buffer.from(
-        '<!doctype html><html lang="en"><title>Not built yet</title><main><h1>The site cannot be built yet</h1><p>This page follows it.</p></main></html>\n',
+        '<!doctype html><html lang="en"><title>Not built yet</title><main><h1>The site is not built yet</h1><p>This page reloads after the first successful build.</p></main></html>\n',
       ),
     ),
   )
   return true
 }
 
-function tell(
-  { problems, changed }: Turn,
+function report(
+  { problems, changed }: Rebuild,
   started: number,
   files: readonly string[],
+  site: WatchedSite,
   reporter: Reporter,
   live: LiveChannel,
 ): void {
@@ -149,10 +155,10 @@ function tell(
   live.send({ kind: 'fine' })
   if (files.length > 0)
     reporter.line(
-      `${files.join(', ')}: ${String(changed.length)} files changed in ${String(Math.round(performance.now() - started))} ms`,
+      `Changed: ${files.join(', ')}. Rebuilt ${String(changed.length)} files in ${String(Math.round(performance.now() - started))} ms.`,
     )
-  // The first build too: a tab may have been waiting for it.
-  if (changed.length > 0) live.send({ kind: 'changed', files: changed })
+  // After the first build too: a tab might be waiting for it.
+  if (changed.length > 0) live.send({ kind: 'changed', baseUrl: site.served?.baseUrl ?? '/', files: changed })
 }
 
 function address(host: string, port: number, baseUrl: string): string {
@@ -160,11 +166,11 @@ function address(host: string, port: number, baseUrl: string): string {
   return `http://${name}:${String(port)}${baseUrl}`
 }
 
-/** Resolves on Ctrl+C or a polite kill, after open connections were closed. */
-function stopped(server: Server, before: () => void = () => undefined): Promise<void> {
+/** Resolves on SIGINT (Ctrl+C) or SIGTERM, after it has closed open connections. */
+function stopped(server: Server, beforeClose: () => void = () => undefined): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
-      before()
+      beforeClose()
       server.close(() => {
         resolve()
       })

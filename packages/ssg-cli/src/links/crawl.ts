@@ -2,21 +2,23 @@ import { LinkChecker, LinkState, type LinkResult } from 'linkinator'
 import type { SiteConfig } from '../config/site-config.js'
 import type { BuiltSite } from '../model/output.js'
 import { siteHref } from '../render/urls.js'
+import { decodePath } from './decode-path.js'
 
-/** A reference in the served output that leads nowhere. */
+/** A broken reference in the served output. */
 export interface Finding {
-  /** Path of the page it stands on, without the base path; null for fragments, whose crawler does not say. */
+  /** Path of the page with the reference, without the base path; null for fragments, where linkinator does not report it. */
   readonly page: string | null
-  /** The reference's address: a path of the site with its hash, or a URL of another site. */
+  /** A path of the site with its fragment, or a URL of another site. */
   readonly target: string
   readonly external: boolean
   readonly reason: string
 }
 
 /**
- * Crawls the served output with linkinator: pages, anchors and assets as they were really shipped, the independent
- * witness of the build's own report.
- * @param origin where the output is served
+ * Crawls the served output with linkinator: pages, anchors and assets. Checks the output independently of the link
+ * report of the build.
+ * @param origin of the server
+ * @param external whether to check links to other sites
  */
 export async function crawl(
   site: BuiltSite,
@@ -32,12 +34,12 @@ export async function crawl(
     checkFragments: true,
     checkCss: true,
     concurrency: 20,
-    // Each address is tried with two methods and a second time, so one that never answers costs half a minute.
+    // linkinator tries each URL with two methods and then once more, so a URL that never answers takes half a minute.
     timeout: 5_000,
     retryErrors: external,
     retryErrorsCount: 1,
     retryErrorsJitter: 500,
-    // Canonical links name the address of publication: they are checked here, not there.
+    // Canonical links have the origin of the published site. They are checked on the local server instead.
     ...(published === undefined
       ? {}
       : {
@@ -45,21 +47,21 @@ export async function crawl(
             { pattern: new RegExp(`^${escapeRegex(published)}(?=/|$)`), replacement: origin },
           ],
         }),
-    // The template in opensearch.xml and other sites, unless they are asked for.
+    // Skips other sites unless requested, and the URL template in opensearch.xml.
     linksToSkip: (link) => Promise.resolve(!isLocal(link, origin) && !external),
   })
-  const found = links
+  const findings = links
     .filter((link) => link.state === LinkState.BROKEN)
     .map((link) => finding(link, origin, baseUrl))
-  // Other sites make their ids with script, or not: their fragments are theirs.
-  return found.filter(
+  // Fragments of other sites are not checked, because scripts can create the ids there. Nor are those that every page has.
+  return findings.filter(
     (entry) => !(isFragment(entry) && (entry.external || /#(top|:~:.*)?$/i.test(entry.target))),
   )
 }
 
 const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.startsWith('Fragment identifier')
 
-/** Another server on this machine can have a port that starts like ours. */
+/** Compares origins rather than prefixes: the port of another local server can start with the same digits. */
 const isLocal = (url: string, origin: string): boolean => URL.canParse(url) && new URL(url).origin === origin
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -67,10 +69,13 @@ const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g
 function finding(link: LinkResult, origin: string, baseUrl: string): Finding {
   const local = isLocal(link.url, origin)
   const reason = reasonOf(link)
-  const page = withoutBase(decode((link.parent ?? '').replace(origin, '').replace(/[?#].*$/, '')), baseUrl)
+  const page = withoutBase(
+    decodePath((link.parent ?? '').replace(origin, '').replace(/[?#].*$/, '')),
+    baseUrl,
+  )
   return {
     page: isFragment({ reason }) ? null : page || '/',
-    target: local ? decode(link.url.slice(origin.length)) : link.url,
+    target: local ? decodePath(link.url.slice(origin.length)) : link.url,
     external: !local,
     reason,
   }
@@ -84,11 +89,3 @@ function reasonOf({ status, failureDetails }: LinkResult): string {
 
 const withoutBase = (path: string, baseUrl: string): string =>
   path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
-
-function decode(text: string): string {
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
-  }
-}

@@ -7,13 +7,17 @@ import type { Page } from '../model/page.js'
 import { resolveLink } from '../model/resolve-link.js'
 import { hrefOf } from '../render/hrefs.js'
 import type { Finding } from './crawl.js'
+import { decodePath } from './decode-path.js'
 
-/** Findings as diagnostics at the source of the reference: the content, or the configuration for what is on every page. */
+/**
+ * Findings as diagnostics at the source of the reference: a page, a page module, or the configuration for references
+ * on every page. References with the same source are reported once.
+ */
 export function mapFindings(findings: readonly Finding[], site: BuiltSite, config: SiteConfig): Diagnostic[] {
   const seen = new Set<string>()
   return findings.flatMap((finding): Diagnostic[] => {
-    const place = placeOf(finding, site, config)
-    const { file, range } = place
+    const location = locate(finding, site, config)
+    const { file, range } = location
     const key =
       range === undefined
         ? `${finding.page ?? ''} ${finding.target}`
@@ -25,55 +29,56 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
       {
         code: finding.external ? codes.brokenExternal : codes.brokenOutput,
         severity: 'error',
-        message: `"${finding.target}"${where} leads nowhere: ${finding.reason}.`,
-        ...place,
+        message: `The link to "${finding.target}"${where} is broken: ${finding.reason}.`,
+        ...location,
       },
     ]
   })
 }
 
-/** The page that was crawled, or where that is not known, the first that has such a link; then the configuration. */
-function placeOf(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation {
+/**
+ * Looks for the reference in the crawled page or, if that is not known, in all pages; then in the configuration, and
+ * then in the page module.
+ */
+function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation {
   const route = site.manifest.routeByUrl.get(routeKey(finding.page ?? pathOf(finding, config)))
   const page = route?.target.kind === 'doc' ? site.links.pages.get(route.target.id) : undefined
   const candidates = finding.page === null ? site.pages : page === undefined ? [] : [page]
   for (const candidate of candidates) {
-    const found = inPage(candidate, finding, site)
-    if (found !== undefined) return found
+    const location = locateInPage(candidate, finding, site)
+    if (location !== undefined) return location
   }
   const inModule = route === undefined ? undefined : site.placeInModule(route.url, finding.target)
-  return inConfig(finding, config) ?? inModule ?? (page === undefined ? {} : { file: page.file })
+  return locateInConfig(finding, config) ?? inModule ?? (page === undefined ? {} : { file: page.file })
 }
 
-/** A fragment that nobody else is known to name is taken for one of its own page. */
+/** The path of the target without the base path. The default page for a broken fragment. */
 function pathOf({ target }: Finding, config: SiteConfig): string {
   const { baseUrl } = config.settings
   const path = target.replace(/[?#].*$/, '')
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
 }
 
-function inPage(page: Page, finding: Finding, site: BuiltSite): SourceLocation | undefined {
+function locateInPage(page: Page, finding: Finding, site: BuiltSite): SourceLocation | undefined {
   const links = finding.external ? page.externalLinks : page.links
-  const found = links.find((link) => {
-    if (finding.external) return sameUrl(link.target, finding.target)
-    return (
-      decodeURI(hrefOf(link.target, resolveLink(link.target, { docId: page.id }, site.links), site.links)) ===
-      finding.target
-    )
+  const match = links.find(({ target }) => {
+    if (finding.external) return isSameUrl(target, finding.target)
+    const href = hrefOf(target, resolveLink(target, { docId: page.id }, site.links), site.links)
+    return decodePath(href) === finding.target
   })
-  return found === undefined ? undefined : { file: page.file, range: found.range }
+  return match === undefined ? undefined : { file: page.file, range: match.range }
 }
 
-/** Navbar, footer and the like: found by their text in the configuration. */
-function inConfig(finding: Finding, config: SiteConfig): SourceLocation | undefined {
+/** Finds links of the navbar, the footer and so on by their text in the configuration. */
+function locateInConfig(finding: Finding, config: SiteConfig): SourceLocation | undefined {
   const { baseUrl } = config.settings
   const path = finding.target.startsWith(baseUrl) ? finding.target.slice(baseUrl.length - 1) : finding.target
-  const place = config.locate([], path)
-  return place.range === undefined ? undefined : place
+  const location = config.locate([], path)
+  return location.range === undefined ? undefined : location
 }
 
-/** Browsers add the slash of an empty path. */
-function sameUrl(a: string, b: string): boolean {
+/** Compares without fragments. `https://example.org` and `https://example.org/` are the same. */
+function isSameUrl(a: string, b: string): boolean {
   return (
     URL.canParse(a) &&
     URL.canParse(b) &&

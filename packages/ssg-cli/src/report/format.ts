@@ -2,18 +2,18 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { codeFrame } from './frame.js'
 import type { ReadLines } from './source-lines.js'
 
-/** Colours text for a terminal; the identity where there is none. */
-export type Paint = (colour: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'green', text: string) => string
+/** Colors text for a terminal. Returns it unchanged if the output is not a terminal. */
+export type Paint = (color: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'green', text: string) => string
 
-export const noPaint: Paint = (_colour, text) => text
+export const noPaint: Paint = (_color, text) => text
 
-/** A diagnostic as a block of text: place, what, frame, hint. */
+/** A diagnostic as a block of text: location, message, code frame, hint. */
 export function formatDiagnostic(problem: Diagnostic, readLines: ReadLines, paint: Paint = noPaint): string {
   const { file, range, code, severity, message, hint } = problem
   const position = range === undefined ? '' : `:${String(range.start.line)}:${String(range.start.column)}`
-  const place = file === undefined ? '' : `${paint('cyan', `${file}${position}`)}  `
+  const location = file === undefined ? '' : `${paint('cyan', `${file}${position}`)}  `
   const kind = paint(severity === 'error' ? 'red' : 'yellow', severity)
-  const head = `${place}${kind} ${paint('dim', code)}  ${message}`
+  const head = `${location}${kind} ${paint('dim', code)}  ${message}`
   const frame = frameOf(problem, readLines)
   const parts = [
     head,
@@ -23,6 +23,7 @@ export function formatDiagnostic(problem: Diagnostic, readLines: ReadLines, pain
   return parts.filter((part) => part !== '').join('\n')
 }
 
+/** The code frame of a diagnostic; "" if it has no location. */
 export function frameOf({ file, range }: Diagnostic, readLines: ReadLines): string {
   const lines = file === undefined || range === undefined ? null : readLines(file)
   return lines === null || range === undefined ? '' : codeFrame(lines, range)
@@ -34,7 +35,7 @@ const indent = (text: string): string =>
     .map((line) => `  ${line}`)
     .join('\n')
 
-/** "3 errors, 1 warning"; "" for none. */
+/** "3 errors, 1 warning"; "" if there are no problems. */
 export function countProblems(problems: readonly Diagnostic[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length
   const warnings = problems.length - errors

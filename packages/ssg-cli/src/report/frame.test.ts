@@ -6,7 +6,7 @@ import { linesOf } from './source-lines.js'
 const frame = (text: string, line: number, column: number, length = 1): string[] =>
   codeFrame(linesOf(text), at(line, column, length)).split('\n')
 
-test('the line, its neighbours and a marker under the place', () => {
+test('a frame has the line, its neighbors and a marker under the range', () => {
   expect(frame('one\ntwo three\nfour', 2, 5, 5)).toEqual([
     '  1 | one',
     '> 2 | two three',
@@ -22,7 +22,7 @@ test('the line, its neighbours and a marker under the place', () => {
   ])
 })
 
-test('a place beyond the text has no frame', () => {
+test('a range beyond the end of the text has no frame', () => {
   expect(codeFrame(['one'], at(5))).toBe('')
 })
 
@@ -30,14 +30,14 @@ test('tabs and control characters take one column and do not reach the terminal'
   expect(frame('\ta\u001b[31mb', 1, 2)).toEqual(['> 1 |  a [31mb', '    |  ^'])
 })
 
-test('a long line is cut around the place', () => {
+test('a long line is cut around the marker', () => {
   const [line = '', marker = ''] = frame(`${'x'.repeat(5_000)}HERE${'y'.repeat(5_000)}`, 1, 5_001, 4)
   expect(line.length).toBeLessThan(120)
   expect(line.slice(marker.indexOf('^'), marker.lastIndexOf('^') + 1)).toBe('HERE')
   expect(line).toMatch(/^> 1 \| …x+HEREy+…$/)
 })
 
-test('the marker stands under letters that take two columns of a terminal', () => {
+test('the marker is aligned under characters that take two columns in a terminal', () => {
   expect(frame('日本 x', 1, 4)).toEqual(['> 1 | 日本 x', '    |      ^'])
   expect(frame('🎉 x', 1, 4)).toEqual(['> 1 | 🎉 x', '    |    ^'])
 })

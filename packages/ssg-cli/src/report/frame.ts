@@ -1,27 +1,27 @@
 import type { Range } from '../model/diagnostic.js'
 
-const widest = 100
+const maxWidth = 100
 
 /**
- * The lines around a range, with a marker under it.
+ * A code frame: the lines around the start of a range, with a marker under it.
  * @param lines of the whole text
- * @returns "" when there is no such line
+ * @returns "" if the text has no such line
  */
 export function codeFrame(lines: readonly string[], range: Range): string {
   const { line, column } = range.start
   if (line > lines.length) return ''
   const length = range.end.line === line ? Math.max(1, range.end.column - column) : 1
   const gutter = String(Math.min(line + 1, lines.length)).length
-  // A long line is shown around the marker, not wrapped by the terminal into something unreadable.
-  const skip = column > widest - 20 ? column - 40 : 0
+  // The terminal would wrap a long line, so only the part around the marker is shown.
+  const skip = column > maxWidth - 20 ? column - 40 : 0
   const shown = (number: number) => {
     const raw = lines[number - 1] ?? ''
-    const cut = printable(raw.slice(skip, skip + widest))
-    return `${skip > 0 && raw !== '' ? '…' : ''}${cut}${raw.length > skip + widest ? '…' : ''}`
+    const cut = printable(raw.slice(skip, skip + maxWidth))
+    return `${skip > 0 && raw !== '' ? '…' : ''}${cut}${raw.length > skip + maxWidth ? '…' : ''}`
   }
   const row = (number: number, mark: string) =>
     `${mark} ${String(number).padStart(gutter)} | ${shown(number)}`.trimEnd()
-  const marker = `  ${' '.repeat(gutter)} | ${' '.repeat(skip > 0 ? 1 : 0)}${blank((lines[line - 1] ?? '').slice(skip, column - 1).padEnd(column - 1 - skip))}${'^'.repeat(Math.min(length, widest))}`
+  const marker = `  ${' '.repeat(gutter)} | ${' '.repeat(skip > 0 ? 1 : 0)}${blank((lines[line - 1] ?? '').slice(skip, column - 1).padEnd(column - 1 - skip))}${'^'.repeat(Math.min(length, maxWidth))}`
   const rows = [
     line > 1 ? row(line - 1, ' ') : null,
     row(line, '>'),
@@ -31,12 +31,12 @@ export function codeFrame(lines: readonly string[], range: Range): string {
   return rows.filter((part) => part !== null).join('\n')
 }
 
-/** Letters that a terminal draws two columns wide. Emoji are two units of a string too, so they are right as they are. */
+/** Characters that take two columns in a terminal. Emoji need no entry: they are two UTF-16 units and two columns. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
 
-/** As much empty space as the text takes. */
+/** Spaces that take as many columns as the text. */
 const blank = (text: string): string => ' '.repeat(text.length + (text.match(wide)?.length ?? 0))
 
-/** Tabs become one space, so that columns stay true; control characters must not reach the terminal. */
+/** Control characters must not reach the terminal. A tab becomes one space to keep the columns right. */
 // eslint-disable-next-line no-control-regex -- finding them is the purpose
 const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')

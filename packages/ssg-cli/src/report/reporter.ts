@@ -3,7 +3,7 @@ import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnos
 import { countProblems, formatDiagnostic, frameOf, noPaint, type Paint } from './format.js'
 import { sourceLines } from './source-lines.js'
 
-/** The only writer to the terminal. With `json`, standard output is one JSON value and everything else is silent. */
+/** The only writer to the terminal. With `json`, it writes one JSON value to standard output and no other text. */
 export class Reporter {
   readonly #paint: Paint
 
@@ -12,8 +12,8 @@ export class Reporter {
     readonly json: boolean,
   ) {
     for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosed)
-    const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined
-    this.#paint = colours ? (colour, text) => styleText(colour, text) : noPaint
+    const useColor = process.stdout.isTTY && process.env.NO_COLOR === undefined
+    this.#paint = useColor ? (color, text) => styleText(color, text) : noPaint
   }
 
   /** A line of progress or result. */
@@ -21,7 +21,7 @@ export class Reporter {
     if (!this.json) console.log(text)
   }
 
-  /** Something that must not happen. */
+  /** An unexpected error, with its stack and causes. */
   bug(error: unknown): void {
     console.error(error)
     console.error('\nThis is a bug in camdocs. Please report it with the text above.')
@@ -31,7 +31,7 @@ export class Reporter {
     return this.#paint('bold', text)
   }
 
-  /** All problems, each with its frame, and their count. Errors go to standard error. */
+  /** Prints the problems, each with its code frame, and their count to standard error. */
   problems(problems: readonly Diagnostic[]): void {
     if (this.json || problems.length === 0) return
     const sorted = [...problems].sort(compareDiagnostics)
@@ -41,7 +41,7 @@ export class Reporter {
     write(`\n${text}\n\n${this.#paint('bold', countProblems(problems))}\n`)
   }
 
-  /** The same as data: an object with `problems` and what else the command has to say. */
+  /** Prints the problems as JSON, together with other results of the command. */
   data(problems: readonly Diagnostic[], more: object = {}): void {
     if (!this.json) return
     const readLines = sourceLines(this.root)
@@ -52,7 +52,7 @@ export class Reporter {
   }
 }
 
-/** `camdocs build | head -1`: whoever read has gone, and the build goes on without. */
+/** The reader of a pipe can close it early (`camdocs build | head -1`). The command continues. */
 function ignoreClosed(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sourceLines } from './source-lines.js'
 
-test('a file with many problems is read and taken apart once', () => {
+test('a file with many problems is read and split once', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'camdocs-lines-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   writeFileSync(path.join(root, 'a.md'), '\uFEFFone\r\ntwo\rthree\n')

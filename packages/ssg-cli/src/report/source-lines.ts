@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Lines of a file of the site, for frames; null when it cannot be read. */
+/** The lines of a file of the site; null if it cannot be read. */
 export type ReadLines = (file: string) => readonly string[] | null
 
-/** Reads files of the site for one report. Reports are in order of files, and one file may have thousands of problems. */
+/** Caches the last file: a report is sorted by file, and one file can have thousands of problems. */
 export function sourceLines(root: string): ReadLines {
   let last: { file: string; lines: readonly string[] | null } | undefined
   return (file) => {

@@ -1,33 +1,36 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ChangedFiles } from './reload-rule.js'
 
-/** What an open tab is told. */
+/** A message to open tabs. */
 export type LiveMessage =
-  | { readonly kind: 'changed'; readonly files: readonly string[] }
+  | ({ readonly kind: 'changed' } & ChangedFiles)
   | { readonly kind: 'problems'; readonly text: string }
   | { readonly kind: 'fine' }
 
 const folder = '/__camdocs/'
-const assets: Readonly<Record<string, string>> = {
-  'live.js': 'text/javascript;charset=utf-8',
-  'live.css': 'text/css;charset=utf-8',
+const script = 'text/javascript;charset=utf-8'
+const assets: Readonly<Record<string, { readonly type: string; readonly file: string }>> = {
+  'live.js': { type: script, file: '../../live-client/live.js' },
+  'reload-rule.js': { type: script, file: './reload-rule.js' },
+  'live.css': { type: 'text/css;charset=utf-8', file: '../../live-client/live.css' },
 }
 const tag = `<script type="module" src="${folder}live.js"></script>\n`
 
 /**
- * The channel from the watching server to open tabs: server-sent events, and the small script that listens. Its one
- * line is the only thing that a served page has and a built one has not.
+ * The channel from the watching server to open tabs: server-sent events, and the script that receives them. The tag of
+ * that script is the only difference between a served page and a built one.
  */
 export class LiveChannel {
   readonly #tabs = new Set<ServerResponse>()
   #problems = ''
 
-  /** Answers the channel's own addresses. */
+  /** Answers requests for the files of the channel. @returns false for any other path */
   handle(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
     if (!pathname.startsWith(folder)) return false
     const name = pathname.slice(folder.length)
     if (name === 'events') this.#open(request, response)
-    else this.#asset(name, response)
+    else sendAsset(name, response)
     return true
   }
 
@@ -51,22 +54,21 @@ export class LiveChannel {
     request.on('close', () => this.#tabs.delete(response))
     if (this.#problems !== '') write(response, { kind: 'problems', text: this.#problems })
   }
+}
 
-  #asset(name: string, response: ServerResponse): void {
-    const type = assets[name]
-    if (type === undefined) {
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n')
-      return
-    }
-    const content = readFileSync(new URL(`../../live-client/${name}`, import.meta.url))
-    response
-      .writeHead(200, {
-        'Content-Type': type,
-        'Cache-Control': 'no-cache',
-        'X-Content-Type-Options': 'nosniff',
-      })
-      .end(content)
+function sendAsset(name: string, response: ServerResponse): void {
+  const asset = assets[name]
+  if (asset === undefined) {
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n')
+    return
   }
+  response
+    .writeHead(200, {
+      'Content-Type': asset.type,
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(readFileSync(new URL(asset.file, import.meta.url)))
 }
 
 function write(tab: ServerResponse, message: LiveMessage): void {

@@ -1,8 +1,7 @@
 import { lookup } from 'mrmime'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
-import { codes } from '../model/codes.js'
-import { BuildFailure } from '../model/diagnostic.js'
+import { usageError } from '../model/usage-error.js'
 import { immutableFolder, immutableHeader } from '../output/host-files.js'
 import type { SiteFiles } from './site-files.js'
 import { answer } from './static-host.js'
@@ -16,18 +15,17 @@ export interface ServedSite {
 export interface ServerOptions {
   readonly host: string
   readonly port: number
-  /** The site as it is now; null while there is none to serve. */
+  /** The current site; null until there is one. */
   readonly site: () => ServedSite | null
-  /** Handles requests before the site does: the live channel of the watching server. */
-  readonly before?: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean
-  /** Changes HTML on its way out. */
-  readonly html?: (html: Buffer) => Buffer
+  /** Takes requests before the site does (the live channel). Returns whether it answered. */
+  readonly intercept?: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean
+  readonly transformHtml?: (html: Buffer) => Buffer
 }
 
 /**
- * Serves a site like a static host. Answers only to its own names (a foreign page that resolves to this machine gets
- * nothing), sends no CORS headers, and knows only the site's files.
- * @throws BuildFailure (exit code 2) when the port is taken
+ * Serves a site as a static host does. Rejects foreign `Host` headers (DNS rebinding), sends no CORS headers, and
+ * reads only the files of the site.
+ * @throws BuildFailure (exit code 2) if it cannot listen on the port
  */
 export async function startServer(options: ServerOptions): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
@@ -35,7 +33,7 @@ export async function startServer(options: ServerOptions): Promise<{ server: Ser
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(portProblem(error, options))
+      reject(listenError(error, options))
     })
     server.listen(options.port, options.host, resolve)
   })
@@ -43,48 +41,54 @@ export async function startServer(options: ServerOptions): Promise<{ server: Ser
   return { server, port: typeof address === 'object' && address !== null ? address.port : options.port }
 }
 
-function portProblem(error: NodeJS.ErrnoException, { host, port }: ServerOptions): Error {
+function listenError(error: NodeJS.ErrnoException, { host, port }: ServerOptions): Error {
   const reasons: Record<string, [string, string]> = {
     EADDRINUSE: [
       `Port ${String(port)} on ${host} is in use.`,
       'Stop the other server, or choose another port with --port.',
     ],
     EACCES: [
-      `Port ${String(port)} needs rights that this process does not have.`,
+      `Port ${String(port)} requires privileges that this process does not have.`,
       'Choose a port above 1023 with --port.',
     ],
-    EADDRNOTAVAIL: [`${host} is not an address of this machine.`, 'Choose another with --host.'],
-    ENOTFOUND: [`${host} is not an address of this machine.`, 'Choose another with --host.'],
+    EADDRNOTAVAIL: [`"${host}" is not an address of this machine.`, 'Choose another address with --host.'],
+    ENOTFOUND: [`"${host}" is not an address of this machine.`, 'Choose another address with --host.'],
   }
   const [message, hint] = reasons[error.code ?? ''] ?? []
-  return message === undefined || hint === undefined
-    ? error
-    : new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
+  return message === undefined ? error : usageError(message, hint)
 }
 
 function handle(request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {
-  if (!knownHost(request.headers.host, options.host))
-    return end(response, 403, 'text/plain', 'Forbidden: this server answers to its own name only.\n', request)
+  if (!isOwnHost(request.headers.host, options.host))
+    return end(
+      response,
+      403,
+      'text/plain',
+      'Forbidden: the Host header does not name this server.\n',
+      request,
+    )
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
     return end(response, 405, 'text/plain', 'Method not allowed.\n', request)
   }
   const pathname = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
-  if (options.before?.(request, response, pathname) === true) return
+  if (options.intercept?.(request, response, pathname) === true) return
   const site = options.site()
-  if (site === null) return end(response, 503, 'text/plain', 'There is no site yet.\n', request)
-  const found = answer(pathname, site.files, site.baseUrl)
+  if (site === null) return end(response, 503, 'text/plain', 'The site is not built yet.\n', request)
+  const match = answer(pathname, site.files, site.baseUrl)
   for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value)
-  if ('text' in found) return end(response, found.status, 'text/plain', found.text, request)
-  const content = site.files.read(found.file)
+  if ('text' in match) return end(response, match.status, 'text/plain', match.text, request)
+  const content = site.files.read(match.file)
   if (content === null) return end(response, 404, 'text/plain', 'Not found.\n', request)
-  const type = contentType(found.file)
-  response.setHeader('Cache-Control', found.file.startsWith(immutableFolder) ? immutableHeader : 'no-cache')
+  const type = contentType(match.file)
+  response.setHeader('Cache-Control', match.file.startsWith(immutableFolder) ? immutableHeader : 'no-cache')
   end(
     response,
-    found.status,
+    match.status,
     type,
-    type.startsWith('text/html') && options.html !== undefined ? options.html(content) : content,
+    type.startsWith('text/html') && options.transformHtml !== undefined
+      ? options.transformHtml(content)
+      : content,
     request,
   )
 }
@@ -112,8 +116,8 @@ function end(
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Names and numbers of this machine. When it listens beyond loopback, any address by number is its own. */
-export function knownHost(header: string | undefined, listensOn: string): boolean {
+/** Whether a `Host` header names this server. If it listens beyond loopback, it accepts every IP address. */
+export function isOwnHost(header: string | undefined, listensOn: string): boolean {
   const name = (header ?? '').replace(/:\d+$/, '').toLowerCase()
   if (loopback.has(name) || name === listensOn.toLowerCase()) return true
   const isLoopback = listensOn === 'localhost' || listensOn.startsWith('127.') || listensOn === '::1'

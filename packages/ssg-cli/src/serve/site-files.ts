@@ -3,13 +3,14 @@ import path from 'node:path'
 import { bytesOf, type OutputFile } from '../model/output.js'
 import { toPosixPath } from '../model/posix-path.js'
 
-/** A finished site as something to be served: a closed set of files, never the file system. */
+/** The files of a finished site. A closed set: the server never maps paths to the file system. */
 export interface SiteFiles {
   has(file: string): boolean
+  /** @returns null if there is no such file */
   read(file: string): Buffer | null
 }
 
-/** The files of an output folder. The set is taken again when a build has put another folder in its place. */
+/** The files of an output folder. Lists them again after a build has replaced the folder. */
 export class FolderFiles implements SiteFiles {
   #identity = ''
   #files: ReadonlySet<string> = new Set()
@@ -30,7 +31,7 @@ export class FolderFiles implements SiteFiles {
     }
   }
 
-  /** Changes when another folder was put in this one's place. */
+  /** Changes when a build replaces the folder. */
   get identity(): string {
     this.#refresh()
     return this.#identity
@@ -51,7 +52,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => toPosixPath(path.relative(folder, path.join(entry.parentPath, entry.name))))
 }
 
-/** A site held in memory, as the watching server builds it. */
+/** A site in memory, as the watching server builds it. */
 export class MemoryFiles implements SiteFiles {
   readonly #files: ReadonlyMap<string, OutputFile>
 
@@ -64,11 +65,11 @@ export class MemoryFiles implements SiteFiles {
   }
 
   read(file: string): Buffer | null {
-    const found = this.#files.get(file)
-    if (found === undefined) return null
-    if ('content' in found) return bytesOf(found.content)
+    const output = this.#files.get(file)
+    if (output === undefined) return null
+    if ('content' in output) return bytesOf(output.content)
     try {
-      return readFileSync(found.copyFrom)
+      return readFileSync(output.copyFrom)
     } catch {
       return null
     }

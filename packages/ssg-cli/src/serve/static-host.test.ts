@@ -55,7 +55,7 @@ test.each(['/%', '/%zz', '/docs/%E0%A4%A', '/a%00b'])('%s is a bad request', (pa
   expect(answer(path, has, '/')).toMatchObject({ status: 400 })
 })
 
-test('below a base path, and nowhere else', () => {
+test('a site with a base path answers under it and nowhere else', () => {
   expect(answer('/nested/base/docs/guides', has, '/nested/base/')).toEqual({
     status: 200,
     file: 'docs/guides/index.html',
@@ -71,6 +71,6 @@ test('below a base path, and nowhere else', () => {
   }
 })
 
-test('without a 404 page there is still an answer', () => {
+test('a missing page without a 404.html is answered in plain text', () => {
   expect(answer('/nope', { has: () => false }, '/')).toEqual({ status: 404, text: 'Not found.\n' })
 })

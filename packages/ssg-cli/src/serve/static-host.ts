@@ -1,27 +1,27 @@
 import type { SiteFiles } from './site-files.js'
 
-/** What a static host answers. */
+/** The answer of a static host. */
 export type Answer =
   | { readonly status: 200 | 404; readonly file: string }
   | { readonly status: 404; readonly text: string }
   | { readonly status: 400; readonly text: string }
 
 /**
- * The file for a request's path, as static hosts choose it: the file itself, `path.html`, `path/index.html`, and
- * `404.html` for everything else. ".html" addresses of clean pages work too (ROUTE-2). Pure.
- * @param pathname as requested, still encoded
+ * The file for a request, chosen as static hosts do: the file itself, `path.html`, `path/index.html`, and `404.html`
+ * for everything else. Paths that end in ".html" work for pages with clean URLs too (ROUTE-2). Pure.
+ * @param pathname as requested, percent-encoded
  */
 export function answer(pathname: string, files: Pick<SiteFiles, 'has'>, baseUrl: string): Answer {
-  const path = decoded(pathname)
-  if (path === null) return { status: 400, text: 'Bad request: the address is not valid.\n' }
-  const below = withoutBase(path, baseUrl)
-  if (below === null) return { status: 404, text: `Not found. This site is served below ${baseUrl}\n` }
-  const file = candidates(below).find((candidate) => files.has(candidate))
+  const path = decode(pathname)
+  if (path === null) return { status: 400, text: 'Bad request: the path is not valid.\n' }
+  const relative = withoutBase(path, baseUrl)
+  if (relative === null) return { status: 404, text: `Not found. This site is served under ${baseUrl}\n` }
+  const file = candidates(relative).find((candidate) => files.has(candidate))
   if (file !== undefined) return { status: 200, file }
   return files.has('404.html') ? { status: 404, file: '404.html' } : { status: 404, text: 'Not found.\n' }
 }
 
-function decoded(pathname: string): string | null {
+function decode(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname)
     return path.includes('\0') ? null : path
@@ -30,7 +30,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** The base path itself may come without its slash. */
+/** The base path itself matches without its trailing slash too. Null for any other path outside it. */
 function withoutBase(path: string, baseUrl: string): string | null {
   if (path.startsWith(baseUrl)) return path.slice(baseUrl.length)
   return path === baseUrl.slice(0, -1) ? '' : null

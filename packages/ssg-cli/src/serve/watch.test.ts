@@ -16,11 +16,11 @@ test.each([
   ['parts/card.tsx', 'code'],
   ['documents/a.md', 'content'],
   ['documents/a.png', 'code'],
-])('a change of %s is one of %s', (file, kind) => {
+])('%s is %s', (file, kind) => {
   expect(kindOfChange(file, 'docs')).toBe(kind)
 })
 
-test('the content folder is the configured one', () => {
+test('content is recognized in the configured folder', () => {
   expect(kindOfChange('content/a.png', 'content')).toBe('content')
   expect(kindOfChange('docs/a.png', 'content')).toBe('code')
 })

@@ -3,27 +3,27 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { toPosixPath } from '../model/posix-path.js'
 
-/** What kind of thing changed, and so what has to be made anew. */
+/** The kind of a changed file, which determines what has to be rebuilt. */
 export type ChangeKind = 'content' | 'code' | 'config'
 
-/** @param file path relative to the site's root, with "/" */
+/** @param file path relative to the root, with "/" */
 export function kindOfChange(file: string, contentFolder: string): ChangeKind {
   if (/^camdocs\.config\.(ts|js|mjs)$/.test(file)) return 'config'
-  // Wherever the prose of the API reference is, it is content.
+  // The prose of the API reference can be in any folder.
   if (file.startsWith(`${contentFolder}/`) || file.startsWith('static/') || /\.mdx?$/.test(file))
     return 'content'
-  // Modules beside the configuration may be part of it (sidebars) or of the pages.
+  // Other modules can belong to the configuration (sidebars) or to the pages.
   return /\.[cm]?[jt]s$/.test(file) ? 'config' : 'code'
 }
 
-const settle = 25
-/** The watcher passes over a second change of a file that comes within 50 ms of the first. */
-const blind = 60
+const debounceMs = 25
+/** chokidar drops a second change of a file within 50 ms of the first. */
+const recheckMs = 60
 
 /**
- * Watches the site's folder and calls back with settled batches of changed files, relative to the root. A batch that
- * comes while the last one is being handled waits for it. The first batch is empty and comes when every later change
- * is sure to be seen: what is read then cannot be missed. Resolves when it was handled.
+ * Watches the site's folder and calls back with debounced batches of changed files, relative to the root. Batches are
+ * handled one after the other. The first batch is empty and comes once the watcher is ready, so no change after it is
+ * missed. Resolves when the first batch was handled.
  */
 export async function watchSite(
   root: string,
@@ -38,13 +38,13 @@ export async function watchSite(
   const watcher = watch(root, {
     ignoreInitial: true,
     ignored: (file) => ignore(relative(file)),
-    // Editors that write in steps must not be read half-way.
+    // Some editors write a file in several steps.
     atomic: 40,
   })
   const note = (file: string) => {
     pending.add(file)
     clearTimeout(timer)
-    timer = setTimeout(flush, settle)
+    timer = setTimeout(flush, debounceMs)
   }
   const flush = () => {
     if (watcher.closed) return
@@ -54,7 +54,7 @@ export async function watchSite(
     const changedSince = () => batch.filter((file, index) => stateOf(path.join(root, file)) !== states[index])
     setTimeout(() => {
       changedSince().forEach(note)
-    }, blind).unref()
+    }, recheckMs).unref()
     running = running.then(() => onBatch(batch))
   }
   watcher.on('all', (_event, file) => {
@@ -71,7 +71,7 @@ export async function watchSite(
   return watcher
 }
 
-/** Changes when the file does; "" when there is none. */
+/** Changes when the file does; "" if there is no file. */
 function stateOf(file: string): string {
   const info = statSync(file, { throwIfNoEntry: false })
   return info === undefined ? '' : `${String(info.mtimeMs)} ${String(info.size)} ${String(info.ino)}`

@@ -9,14 +9,15 @@ import type { ServedSite } from './server.js'
 import { MemoryFiles } from './site-files.js'
 import { kindOfChange } from './watch.js'
 
-/** One turn of the watching server: what is wrong now, and which files are no longer what they were. */
-export interface Turn {
+export interface Rebuild {
   readonly problems: readonly Diagnostic[]
+  /** Output files that were added, changed or removed. Empty if the build failed. */
   readonly changed: readonly string[]
 }
 
-/** A site that is built again on every change, by the same `buildSite` as any build, and kept in memory. */
+/** A site that `buildSite` builds again on every change. Its output stays in memory. */
 export class WatchedSite {
+  /** The last good build. */
   served: ServedSite | null = null
   #config: SiteConfig | undefined
   #files: ReadonlyMap<string, OutputFile> = new Map()
@@ -30,14 +31,14 @@ export class WatchedSite {
     return this.#config?.settings.docs.folder ?? 'docs'
   }
 
-  /** @param files what changed, relative to the root; the first build has none. */
-  async build(files: readonly string[]): Promise<Turn> {
+  /** @param files changed source files, relative to the root; none for the first build */
+  async build(files: readonly string[]): Promise<Rebuild> {
     const kinds = new Set(files.map((file) => kindOfChange(file, this.contentFolder)))
     if (kinds.has('config')) this.#config = undefined
     if (kinds.has('config') || kinds.has('code') || files.some((file) => this.tools.isBundled(file)))
       this.tools.forgetBundles()
     try {
-      return await this.#turn(files)
+      return await this.#rebuild(files)
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error
       this.tools.forgetBundles()
@@ -45,7 +46,7 @@ export class WatchedSite {
     }
   }
 
-  async #turn(files: readonly string[]): Promise<Turn> {
+  async #rebuild(files: readonly string[]): Promise<Rebuild> {
     this.#config ??= await loadConfig(this.root, { development: true })
     const site = await buildSite(this.#config, this.tools)
     if (hasErrors(site.problems)) return { problems: site.problems, changed: [] }
@@ -62,18 +63,21 @@ export class WatchedSite {
   }
 }
 
-/** @param touched absolute paths of the sources that changed: copied files are not compared */
+/**
+ * @param changedSources absolute paths. Files that are copied to the output are not read: they differ if their source
+ *   is among these.
+ */
 function changedFiles(
   before: ReadonlyMap<string, OutputFile>,
   after: ReadonlyMap<string, OutputFile>,
-  touched: ReadonlySet<string>,
+  changedSources: ReadonlySet<string>,
 ): string[] {
   const differs = (file: OutputFile) => {
     const old = before.get(file.path)
     if (old === undefined || !('content' in old) || !('content' in file))
-      return old === undefined || !('copyFrom' in file) || touched.has(file.copyFrom)
+      return old === undefined || !('copyFrom' in file) || changedSources.has(file.copyFrom)
     return !bytesOf(old.content).equals(bytesOf(file.content))
   }
-  const gone = [...before.keys()].filter((path) => !after.has(path))
-  return [...[...after.values()].filter(differs).map((file) => file.path), ...gone]
+  const removed = [...before.keys()].filter((file) => !after.has(file))
+  return [...[...after.values()].filter(differs).map((file) => file.path), ...removed]
 }
