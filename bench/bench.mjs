@@ -1,5 +1,6 @@
-// `pnpm bench`: cold builds of 50, 500 and 2,000 pages next to the bare pipeline over the same text, one after the
-// other, as ratios within this run. `pnpm bench 50 500` chooses sizes, `--runs 3` repeats each and takes medians.
+// `pnpm bench`: compares cold builds of 50, 500 and 2,000 pages with the bare pipeline over the same text. The runs
+// alternate, and the results are ratios within one invocation. `pnpm bench 50 500` chooses the sizes; `--runs 3` repeats
+// each size and reports medians.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,7 +18,9 @@ try {
   const rows = []
   for (const pages of sizes.length > 0 ? sizes : [50, 500, 2000]) rows.push(await benchSize(pages))
   console.table(Object.fromEntries(rows))
-  console.log('CPU is that of the whole process tree; "of bare" is CPU over the CPU of the bare pipeline.')
+  console.log(
+    'CPU is the CPU time of the process tree. "of bare" is the CPU time relative to the bare pipeline.',
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -52,12 +55,12 @@ async function benchSize(pages) {
   ]
 }
 
-/** Mean size of the pages' HTML in bytes. */
-function pageSizes(below) {
-  const files = readdirSync(below, { recursive: true }).filter(
+/** Mean size of the HTML of a page in bytes. */
+function pageSizes(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter(
     (name) => name.endsWith('.html') && name !== 'index.html',
   )
-  return files.reduce((sum, name) => sum + statSync(path.join(below, name)).size, 0) / files.length
+  return files.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0) / files.length
 }
 
 function round(value, digits) {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import { root } from '../scripts/run.mjs'
 
-/** The browser of the tests, headless. */
+/** Starts the headless browser that the tests use. */
 export async function launch() {
   return chromium.launch({
     executablePath: await chromiumFile.executablePath(),
@@ -11,13 +11,13 @@ export async function launch() {
   })
 }
 
-/** From now on the page's own thread is so many times slower. */
-export async function slower(page, rate) {
+/** Slows down the main thread of a page by a factor. */
+export async function throttle(page, rate) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Serves a built site on a free port. */
+/** Serves a built site on a free port. @param site folder of the site */
 export function serve(site) {
   const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'serve', site, '--port', '0']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,4 +1,4 @@
-// Writes a documentation folder of any size: prose, a table, lists, links and five code blocks a page (about 12 KB).
+// Writes a documentation folder of any size. A page has prose, a table, lists, links and five code blocks (about 12 KB).
 // The same arguments give the same bytes.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -55,7 +55,7 @@ const options = [
   'frameCount',
 ]
 
-/** Small and well mixed, so that pages differ. */
+/** A small deterministic random number generator. */
 function random(seed) {
   let state = (seed * 2654435761) >>> 0
   return (limit) => {
@@ -215,7 +215,7 @@ function pageText(page, pages, index) {
   return `---\ntitle: ${page.title}\ndescription: "${sentence(pick).replaceAll('`', '').replaceAll('**', '')}"\nsidebar_position: ${page.position}\n---\n\n${parts.join('\n\n')}\n`
 }
 
-/** Writes `count` pages below `folder`/docs: 20 a folder, five folders a section. @returns bytes of text */
+/** Writes `count` pages to `folder`/docs: 20 per folder, five folders per section. @returns the length of the text */
 export function writeCorpus(folder, count) {
   rmSync(folder, { recursive: true, force: true })
   const pages = Array.from({ length: count }, (_, index) => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * A page of the tests' browser that is driven by the bare protocol. Playwright watches the network of every page and worker,
- * which makes each request a worker sends slower than it is for a reader.
+ * Opens a page in the browser that the tests use, and controls it through the DevTools protocol. Playwright is no option
+ * here: it intercepts the network of every page and worker, which slows down each request of a worker.
  */
 export async function openBarePage() {
   const profile = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-profile-'))
@@ -52,8 +52,8 @@ export async function openBarePage() {
 
   return {
     open: (url) => send('Page.navigate', { url }),
-    slower: (rate) => send('Emulation.setCPUThrottlingRate', { rate }),
-    /** Runs a function in the page and awaits its value there. Like its arguments, it is sent as text. */
+    throttle: (rate) => send('Emulation.setCPUThrottlingRate', { rate }),
+    /** Runs a function in the page and awaits its result. The function and its arguments are sent as text. */
     async evaluate(run, ...args) {
       const expression = `(${run})(${args.map((value) => JSON.stringify(value)).join()})`
       const { result, exceptionDetails } = await send('Runtime.evaluate', {

@@ -3,37 +3,37 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 const ticks = 100
 
-/** Processes of a session, with what they used so far. Linux only; elsewhere the figures are zero. */
+/** The processes of a session with their CPU time and memory. Linux only; there are none on other systems. */
 function processesOf(session) {
-  const found = []
+  const processes = []
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (Number(fields[3]) === session)
-        found.push({
+        processes.push({
           pid: name,
           cpu: (Number(fields[11]) + Number(fields[12])) / ticks,
           memory: Number(fields[21]) * 4096,
         })
     } catch {
-      // It ended meanwhile.
+      // The process ended in the meantime.
     }
   }
-  return found
+  return processes
 }
 
 /**
- * Runs a command in a session of its own.
- * @returns wall seconds, CPU seconds of the whole process tree, peak of its summed resident memory in MB
+ * Runs a command in a new session.
+ * @returns wall time and CPU time of the process tree in seconds, and its peak resident memory in MB
  */
 export async function measure(file, args, options = {}) {
   const started = process.hrtime.bigint()
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
   const cpu = new Map()
   let peak = 0
-  const look = () => {
+  const sample = () => {
     const processes = processesOf(child.pid)
     for (const { pid, cpu: used } of processes) cpu.set(pid, used)
     peak = Math.max(
@@ -41,7 +41,7 @@ export async function measure(file, args, options = {}) {
       processes.reduce((sum, { memory }) => sum + memory, 0),
     )
   }
-  const timer = setInterval(look, 20)
+  const timer = setInterval(sample, 20)
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)

@@ -6,14 +6,14 @@ import { serve } from './browser.mjs'
 import { openBarePage } from './devtools.mjs'
 import { median } from './measure.mjs'
 
-/** Until nothing more happens by itself, in milliseconds. */
-const settled = 500
+/** How long it takes until the page is idle, in milliseconds. */
+const idleMs = 500
 
 /**
- * Medians in milliseconds, from a key to the frame that shows what it found, over a doc. The index is in the browser's cache: every query is
- * typed twice, and counts the second time.
+ * Median times in milliseconds from a key press to the frame that shows the results, in the search dialog of a doc. The
+ * index is in the browser's cache: every query is typed twice, and only the second time counts.
  *
- * @param slowdown of the page's own thread
+ * @param slowdown of the main thread
  */
 export async function paintedTimes(queries, site, slowdown) {
   const { routes } = JSON.parse(readFileSync(path.join(site, 'dist/route-manifest.json'), 'utf8'))
@@ -23,20 +23,20 @@ export async function paintedTimes(queries, site, slowdown) {
   const [first, further] = [[], []]
   try {
     for (const query of queries)
-      for (const isKnown of [false, true]) {
+      for (const isCached of [false, true]) {
         await page.open(server.origin + doc)
         await page.evaluate(appears, 'html[data-has-hydrated="true"]')
         await page.press('k', { control: true })
         await page.evaluate(appears, '.search-dialog input')
-        await sleep(settled)
-        await page.slower(slowdown)
+        await sleep(idleMs)
+        await page.throttle(slowdown)
         for (const [index, letter] of Array.from(query).entries()) {
           await page.evaluate(observe)
           await page.press(letter)
-          const shown = await page.evaluate(nextResults, 2 * settled)
-          if (isKnown && shown !== null) (index === 0 ? first : further).push(shown)
+          const shown = await page.evaluate(nextResults, 2 * idleMs)
+          if (isCached && shown !== null) (index === 0 ? first : further).push(shown)
         }
-        await page.slower(1)
+        await page.throttle(1)
       }
   } finally {
     await page.close()
@@ -47,27 +47,27 @@ export async function paintedTimes(queries, site, slowdown) {
 
 function appears(selector) {
   return new Promise((resolve) => {
-    const look = () => (document.querySelector(selector) ? resolve(true) : setTimeout(look, 20))
-    look()
+    const check = () => (document.querySelector(selector) ? resolve(true) : setTimeout(check, 20))
+    check()
   })
 }
 
-/** null for a key that changes nothing. */
-function nextResults(patience) {
-  return Promise.race([window.shown, new Promise((resolve) => setTimeout(resolve, patience, null))])
+/** Resolves with null if the key press changes nothing. */
+function nextResults(timeout) {
+  return Promise.race([window.shown, new Promise((resolve) => setTimeout(resolve, timeout, null))])
 }
 
 function observe() {
   window.shown = new Promise((resolve) => {
-    let begun
-    addEventListener('keydown', () => (begun = performance.now()), { once: true, capture: true })
+    let started
+    addEventListener('keydown', () => (started = performance.now()), { once: true, capture: true })
     const body = document.querySelector('.search-dialog .search-body')
     const observer = new MutationObserver(() => {
       if (body.ariaBusy === 'true' || !body.querySelector('.search-option mark')) return
       observer.disconnect()
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(performance.now() - begun)
+        port1.onmessage = () => resolve(performance.now() - started)
         port2.postMessage(null)
       })
     })

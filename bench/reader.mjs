@@ -1,11 +1,11 @@
-// `pnpm bench:reader`: what a reader's browser does on a guide page, four times slower than here: time blocked before the
-// first touch, layout shifts, and what a navigation to each guide costs against its own article. Chromium runs headless.
+// `pnpm bench:reader`: measures guide pages in headless Chromium with a main thread that is four times slower: blocking
+// time before the first interaction, layout shifts, and the size of a navigation to each guide relative to its article.
 /* global window, document, MutationObserver -- `observe` runs in the page */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { compile, node, root } from '../scripts/run.mjs'
-import { launch, serve, slower } from './browser.mjs'
+import { launch, serve, throttle } from './browser.mjs'
 import { median } from './measure.mjs'
 
 const slowdown = 4
@@ -26,20 +26,20 @@ try {
   server.process.kill()
 }
 
-/** Medians over visits with an empty cache, three seconds each. */
+/** Medians over visits of three seconds with an empty cache. */
 async function visit(guide, width) {
-  const found = []
+  const samples = []
   for (let count = 0; count < visits; count++) {
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
     await page.addInitScript(observe)
-    await slower(page, slowdown)
+    await throttle(page, slowdown)
     await page.goto(server.origin + guide)
     await page.waitForTimeout(3000)
-    found.push(await page.evaluate(() => window.seen))
+    samples.push(await page.evaluate(() => window.metrics))
     await context.close()
   }
-  const of = (key) => median(found.map((entry) => (key === 'blocked' ? blocked(entry) : entry[key])))
+  const of = (key) => median(samples.map((entry) => (key === 'blocked' ? blocked(entry) : entry[key])))
   return [
     `${guide} at ${width} px`,
     {
@@ -51,7 +51,7 @@ async function visit(guide, width) {
   ]
 }
 
-/** Time beyond 50 ms of the tasks that were not over when something was painted. */
+/** Total blocking time: the part beyond 50 ms of each task after the first paint. */
 function blocked({ painted, tasks }) {
   const after = tasks.map(({ start, duration }) => Math.min(duration, start + duration - painted))
   return after.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
@@ -59,22 +59,22 @@ function blocked({ painted, tasks }) {
 
 /** Runs in the page. */
 function observe() {
-  const seen = { painted: 0, tasks: [], live: 0, shift: 0 }
-  window.seen = seen
+  const metrics = { painted: 0, tasks: [], live: 0, shift: 0 }
+  window.metrics = metrics
   const on = (type, add) =>
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true })
   on('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.painted = entry.startTime
+    if (entry.name === 'first-contentful-paint') metrics.painted = entry.startTime
   })
-  on('longtask', ({ startTime: start, duration }) => seen.tasks.push({ start, duration }))
-  on('layout-shift', ({ value }) => (seen.shift += value))
+  on('longtask', ({ startTime: start, duration }) => metrics.tasks.push({ start, duration }))
+  on('layout-shift', ({ value }) => (metrics.shift += value))
   const live = () => {
-    if (document.documentElement.dataset.hasHydrated === 'true') seen.live ||= performance.now()
+    if (document.documentElement.dataset.hasHydrated === 'true') metrics.live ||= performance.now()
   }
   new MutationObserver(live).observe(document, { attributes: true, subtree: true })
 }
 
-/** Size of each guide's data as sent, and that of its article alone. */
+/** The compressed size of each guide's route data, and of its article alone. */
 function navigations() {
   const out = `${root}site/dist`
   const [build] = readdirSync(path.join(out, 'route-data'))

@@ -1,6 +1,6 @@
-// `pnpm bench:search`: what a first search costs a reader in bytes, what a key costs in time, and what the index costs the build:
-// for this site, 2,000 and 10,000 pages. `pnpm bench:search 500` chooses sizes. Engine times are taken here and multiplied by
-// four; painted results are those of a browser whose page is four times slower.
+// `pnpm bench:search`: measures the bytes of a first search, the time per key press, and the build time of the index, for
+// this site, 2,000 and 10,000 pages. `pnpm bench:search 500` chooses the sizes. Engine times are measured here and multiplied
+// by four. Paint times are measured in a browser with a main thread that is four times slower.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,7 +45,9 @@ try {
     rmSync(site, { recursive: true, force: true })
   }
   console.table(Object.fromEntries(rows))
-  console.log(`Bytes are brotli, script included; times are those of this machine × ${slowdown}.`)
+  console.log(
+    `Bytes are compressed with brotli and include the script. Times are those of this machine × ${slowdown}.`,
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -80,7 +82,7 @@ async function benchSite(name, site, queries, limit) {
   ]
 }
 
-/** What a reader loads who has nothing yet. */
+/** Bytes that a first search loads with an empty cache. */
 async function bytesOf(query, out) {
   const assets = readdirSync(path.join(out, 'assets')).filter((file) => file.startsWith('search-worker-'))
   const loaded = new Map(assets.map((file) => [file, readFileSync(path.join(out, 'assets', file))]))
@@ -92,7 +94,7 @@ async function bytesOf(query, out) {
   return [...loaded.values()].reduce((sum, content) => sum + brotliCompressSync(content).length, 0)
 }
 
-/** Medians of the first key, with files in the cache, and the slowest further key of a query typed letter by letter. */
+/** Median times of the first and of later key presses, when queries are typed letter by letter. */
 async function times(queries, out) {
   const files = new Map()
   const read = (file) => {
@@ -120,7 +122,7 @@ function search(searcher, text) {
   )
 }
 
-/** CPU of making the index from the finished records. */
+/** CPU time of building the index from the finished records, in seconds. */
 async function indexingSeconds(out) {
   const records = JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8'))
   const pages = groups(records)

@@ -1,8 +1,8 @@
-// `pnpm camdocs <command> [root]`: the command line from this checkout, compiled first where needed.
+// `pnpm camdocs <command> [root]`: runs the command line of this checkout. Compiles it first if necessary.
 import { compile, node, root } from './run.mjs'
 
 const compiled = await compile()
-// pnpm runs scripts in the workspace's root; paths are meant from where the command was typed.
+// pnpm runs scripts in the root of the workspace. Relative paths refer to the folder where the user typed the command.
 const cwd = process.env.INIT_CWD ?? root
 process.exitCode =
   compiled === 0

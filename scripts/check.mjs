@@ -1,4 +1,4 @@
-// `pnpm check`: types, lint and formatting of everything. All of them run, then it fails if one did.
+// `pnpm check`: checks types, lint rules and formatting of everything. Runs all steps, then fails if one of them failed.
 import { compile, node, tool } from './run.mjs'
 
 const steps = [

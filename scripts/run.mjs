@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a program and passes its output and signals through.
+ * Runs a program. Passes its output through, and forwards SIGINT and SIGTERM to it.
  * @returns its exit code
  */
 export function run(file, args, options = {}) {
@@ -24,12 +24,12 @@ export function run(file, args, options = {}) {
   })
 }
 
-/** Path of a program that a package of the workspace brings. */
+/** Path of a file in a dependency of the workspace. */
 export const tool = (name) => path.join(root, 'node_modules', name)
 
 export const node = (args, options) => run(process.execPath, args, options)
 
-/** Compiles the packages when a source is newer than what was compiled from it. @returns an exit code */
+/** Compiles the packages if a source file is newer than the last compilation. @returns an exit code */
 export async function compile() {
   const stale = ['packages/core', 'packages/theme', 'packages/ssg-cli'].some((folder) => {
     const info = path.join(root, folder, 'dist/.tsbuildinfo')

@@ -1,4 +1,4 @@
-// `pnpm start`: builds the documentation site and serves it. Arguments go to `camdocs serve`.
+// `pnpm start`: builds the documentation site and serves it. Passes its arguments to `camdocs serve`.
 import { compile, node, root } from './run.mjs'
 
 const camdocs = `${root}packages/ssg-cli/bin/camdocs.js`

@@ -3,8 +3,9 @@ import ts from 'typescript'
 const callers = new Set(['test', 'it', 'describe'])
 
 /**
- * Titles of the tests and groups in a file's text, as written: `test(…)`, `it.each(…)(…)`, `` describe.each`…`(…) ``, in
- * any kind of quotes; rows of a table whose title is their first column. Read by a parser, because a title may contain what looks like code, and code what looks like one.
+ * The titles of the tests and groups in the text of a file, as written: `test(…)`, `it.each(…)(…)`,
+ * `` describe.each`…`(…) ``. For a table whose title is `%s`, the first column of each row. Uses a parser, because titles
+ * can contain code, and code can contain text that looks like a title.
  */
 export function titlesOf(text, file) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -21,7 +22,7 @@ export function titlesOf(text, file) {
   return titles
 }
 
-/** `test` in `test`, `test.each(…)` and `` test.each`…` ``; nothing in `test.skip`, which proves nothing. */
+/** `test` for `test`, `test.each(…)` and `` test.each`…` ``. Undefined for `test.skip` and `test.todo`, which test nothing. */
 function callerOf(node) {
   if (ts.isIdentifier(node)) return node.text
   if (ts.isPropertyAccessExpression(node) && ['skip', 'todo'].includes(node.name.text)) return undefined
@@ -29,7 +30,7 @@ function callerOf(node) {
   return ts.isTaggedTemplateExpression(node) ? callerOf(node.tag) : undefined
 }
 
-/** The first column of `test.each([…])('%s', …)` is its titles. */
+/** The first column of the table in `test.each([…])('%s', …)`. */
 function rowTitles(each) {
   const rows = ts.isCallExpression(each) ? each.arguments[0] : undefined
   if (rows === undefined || !ts.isArrayLiteralExpression(rows)) return []

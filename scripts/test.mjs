@@ -1,4 +1,4 @@
-// `pnpm test`: every check and every test. Arguments go to vitest: `pnpm test links` runs the files that match.
+// `pnpm test`: runs all checks and all tests. With arguments, runs only the test files that match: `pnpm test links`.
 import { node, tool } from './run.mjs'
 
 const filters = process.argv.slice(2)

@@ -271,7 +271,7 @@ test('serve, search and push-search find the output of the last build and its ba
   expect((await search()).stdout).toContain('\n   /y/docs/i')
   const server = await serveForTest(site.root)
   expect(server.url).toMatch(/\/y\/$/)
-  expect(await (await fetch(`${server.url}docs/i/I`)).text()).toBe(site.read('x/docs/i/I/index.html'))
+  expect(await (await fetch(`${server.url}docs/i`)).text()).toBe(site.read('x/docs/i/index.html'))
 
   await site.build()
   expect((await search()).stdout).toContain('\n   /docs/i')
