@@ -1,3 +1,4 @@
+import { describeError } from '@camdocs/core'
 import {
   manifestFile,
   Searcher,
@@ -11,7 +12,6 @@ import {
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describeError } from '../model/describe-error.js'
 import { usageError } from '../model/usage-error.js'
 import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'

@@ -1,6 +1,6 @@
+import { describeError } from '@camdocs/core'
 import type { Server, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { describeError } from '../model/describe-error.js'
 import { hasErrors } from '../model/diagnostic.js'
 import { usageError } from '../model/usage-error.js'
 import { findOutput, lastOutput } from '../output/last-output.js'

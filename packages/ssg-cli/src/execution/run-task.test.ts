@@ -1,4 +1,4 @@
-import type { ThemeServer } from '@camdocs/theme/contract'
+import type { ThemeServer } from '@camdocs/core'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,8 +9,8 @@ import { at, BuildFailure } from '../model/diagnostic.js'
 import type { RenderShared, RenderTask } from '../model/tasks.js'
 import { TaskRunner } from './run-task.js'
 
-const renderDocument = vi.fn<ThemeServer['renderDocument']>()
-vi.mock('@camdocs/theme/server', () => ({ renderDocument: (...args: never[]) => renderDocument(...args) }))
+const renderDocument = vi.fn<() => ReturnType<ThemeServer['renderDocument']>>()
+vi.mock('@camdocs/theme/server', () => ({ renderDocument: () => renderDocument() }))
 
 test('DEV-8: a doc that cannot be rendered is a diagnostic with its source file and the cause chain', async () => {
   const store = mkdtempSync(path.join(tmpdir(), 'camdocs-render-'))
@@ -34,7 +34,7 @@ test('DEV-8: a doc that cannot be rendered is a diagnostic with its source file 
       {
         code: codes.render,
         severity: 'error',
-        message: 'The page /docs/a could not be rendered: The item failed\nCause: window is not defined',
+        message: 'The page /docs/a could not be rendered: The item failed\n\nCause:\nwindow is not defined',
         hint: expect.stringContaining('without a browser') as unknown,
         file: 'docs/a.md',
         range: at(1),

@@ -57,17 +57,20 @@ export class TaskRunner {
     const pageKey = pageKeyOf(contentKey)
     const cached = this.#cachedPage(pageKey)
     if (cached !== null) return cached
-    const { ranges, body, problems, ...front } = api
-      ? readFrontMatter(read.text, source.file, apiFrontMatterSchema)
-      : readFrontMatter(read.text, source.file)
+    const apiFront = api && readFrontMatter(read.text, source.file, apiFrontMatterSchema)
+    const { ranges, body, problems, ...front } = apiFront ?? readFrontMatter(read.text, source.file)
     const meta = api ? { ...front.meta, title: front.meta.title ?? api.title } : front.meta
     this.#processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
     const compiled = await compileMarkdown(
       {
         ...{ id: source.id, file: source.file, hash: read.hash, meta, metaRanges: ranges },
         ...{ body, problems, rules },
+<<<<<<< HEAD
         ...(api && 'members' in front.meta && { api: await apiParts(api, front.meta, theme) }),
         ...(await this.#contentRenderer(theme)),
+=======
+        ...(api && apiFront && { api: await apiParts(api, apiFront.meta) }),
+>>>>>>> 51e5148 (Describe errors with describeError of @camdocs/core)
       },
       await this.#processors,
     )

@@ -1,5 +1,5 @@
+import { describeError } from '@camdocs/core'
 import { codes } from './codes.js'
-import { describeError } from './describe-error.js'
 import { at, type Diagnostic } from './diagnostic.js'
 
 /**
