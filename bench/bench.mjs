@@ -1,6 +1,6 @@
-// `pnpm bench`: compares cold builds of 50, 500 and 2,000 pages with the bare pipeline over the same text. The runs
-// alternate, and the results are ratios within one invocation. `pnpm bench 50 500` chooses the sizes; `--runs 3` repeats
-// each size and reports medians.
+// `pnpm bench`: compares cold builds of 50, 500 and 2,000 pages with the bare pipeline over the same text.
+// The runs alternate, and the results are ratios within one invocation. `pnpm bench 50 500` chooses the
+// sizes; `--runs 3` repeats each size and reports medians.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// Writes a documentation folder of any size. A page has prose, a table, lists, links and five code blocks (about 12 KB).
-// The same arguments give the same bytes.
+// Writes a documentation folder of any size. A page has prose, a table, lists, links and five code blocks
+// (about 12 KB). The same arguments give the same bytes.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -215,7 +215,10 @@ function pageText(page, pages, index) {
   return `---\ntitle: ${page.title}\ndescription: "${sentence(pick).replaceAll('`', '').replaceAll('**', '')}"\nsidebar_position: ${page.position}\n---\n\n${parts.join('\n\n')}\n`
 }
 
-/** Writes `count` pages to `folder`/docs: 20 per folder, five folders per section. @returns the length of the text */
+/**
+ * Writes `count` pages to `folder`/docs: 20 per folder, five folders per section.
+ * @returns the length of the text
+ */
 export function writeCorpus(folder, count) {
   rmSync(folder, { recursive: true, force: true })
   const pages = Array.from({ length: count }, (_, index) => {

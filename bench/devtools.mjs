@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Opens a page in the browser that the tests use, and controls it through the DevTools protocol. Playwright is no option
- * here: it intercepts the network of every page and worker, which slows down each request of a worker.
+ * Opens a page in the browser that the tests use, and controls it through the DevTools protocol. Playwright
+ * is no option here: it intercepts the network of every page and worker, which slows down each request of a
+ * worker.
  */
 export async function openBarePage() {
   const profile = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-profile-'))

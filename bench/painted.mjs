@@ -1,4 +1,4 @@
-/* global window, document, addEventListener, MutationObserver, requestAnimationFrame -- some functions run in the page */
+/* global window, document, addEventListener, MutationObserver, requestAnimationFrame -- run in the page */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,8 +10,8 @@ import { median } from './measure.mjs'
 const idleMs = 500
 
 /**
- * Median times in milliseconds from a key press to the frame that shows the results, in the search dialog of a doc. The
- * index is in the browser's cache: every query is typed twice, and only the second time counts.
+ * Median times in milliseconds from a key press to the frame that shows the results, in the search dialog of
+ * a doc. The index is in the browser's cache: every query is typed twice, and only the second time counts.
  *
  * @param slowdown of the main thread
  */

@@ -1,5 +1,6 @@
-// `pnpm bench:reader`: measures guide pages in headless Chromium with a main thread that is four times slower: blocking
-// time before the first interaction, layout shifts, and the size of a navigation to each guide relative to its article.
+// `pnpm bench:reader`: measures guide pages in headless Chromium with a main thread that is four times
+// slower: blocking time before the first interaction, layout shifts, and the size of a navigation to each
+// guide relative to its article.
 /* global window, document, MutationObserver -- `observe` runs in the page */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,7 @@
-// `pnpm bench:search`: measures the bytes of a first search, the time per key press, and the build time of the index, for
-// this site, 2,000 and 10,000 pages. `pnpm bench:search 500` chooses the sizes. Engine times are measured here and multiplied
-// by four. Paint times are measured in a browser with a main thread that is four times slower.
+// `pnpm bench:search`: measures the bytes of a first search, the time per key press, and the build time of
+// the index, for this site, 2,000 and 10,000 pages. `pnpm bench:search 500` chooses the sizes. Engine times
+// are measured here and multiplied by four. Paint times are measured in a browser with a main thread that is
+// four times slower.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

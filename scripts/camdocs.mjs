@@ -2,7 +2,8 @@
 import { compile, node, root } from './run.mjs'
 
 const compiled = await compile()
-// pnpm runs scripts in the root of the workspace. Relative paths refer to the folder where the user typed the command.
+// pnpm runs scripts in the root of the workspace. Relative paths refer to the folder where the user typed the
+// command.
 const cwd = process.env.INIT_CWD ?? root
 process.exitCode =
   compiled === 0

@@ -1,4 +1,5 @@
-// `pnpm check`: checks types, lint rules and formatting of everything. Runs all steps, then fails if one of them failed.
+// `pnpm check`: checks types, lint rules and formatting of everything. Runs all steps, then fails if one of
+// them failed.
 import { compile, node, tool } from './run.mjs'
 
 const steps = [

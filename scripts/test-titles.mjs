@@ -3,9 +3,9 @@ import ts from 'typescript'
 const callers = new Set(['test', 'it', 'describe'])
 
 /**
- * The titles of the tests and groups in the text of a file, as written: `test(…)`, `it.each(…)(…)`,
- * `` describe.each`…`(…) ``. For a table whose title is `%s`, the first column of each row. Uses a parser, because titles
- * can contain code, and code can contain text that looks like a title.
+ * The titles of the tests and groups in the text of a file, as written: `test(…)`, `it.each(…)(…)`, and
+ * `` describe.each`…`(…) ``. For a table whose title is `%s`, the first column of each row. Uses a parser,
+ * because titles can contain code, and code can contain text that looks like a title.
  */
 export function titlesOf(text, file) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -22,7 +22,10 @@ export function titlesOf(text, file) {
   return titles
 }
 
-/** `test` for `test`, `test.each(…)` and `` test.each`…` ``. Undefined for `test.skip` and `test.todo`, which test nothing. */
+/**
+ * `test` for `test`, `test.each(…)` and `` test.each`…` ``. Undefined for `test.skip` and `test.todo`, which
+ * test nothing.
+ */
 function callerOf(node) {
   if (ts.isIdentifier(node)) return node.text
   if (ts.isPropertyAccessExpression(node) && ['skip', 'todo'].includes(node.name.text)) return undefined

@@ -6,11 +6,12 @@ import { usageError } from './model/usage-error.js'
 import { Reporter } from './report/reporter.js'
 
 /*
- * The command line. Exit codes: 0 success, 1 problems in the content, 2 wrong usage or configuration, 3 a bug in
- * camdocs. Each command is loaded on demand, so `--help` loads neither the parser nor React.
+ * The command line. Exit codes: 0 success, 1 problems in the content, 2 wrong usage or configuration, 3 a bug
+ * in camdocs. Each command is loaded on demand, so `--help` loads neither the parser nor React.
  */
 
-// React reads this when it is loaded and chooses its build. The output must not depend on the caller's environment.
+// React reads this when it is loaded and chooses its build. The output must not depend on the caller's
+// environment.
 process.env.NODE_ENV = 'production'
 
 interface GlobalOptions {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 
 /**
- * A cache key: a hash of everything that an entry is made from. Each part is prefixed with its length, so ("a", "bc")
- * and ("ab", "c") give different keys.
+ * A cache key: a hash of everything that an entry is made from. Each part is prefixed with its length, so
+ * ("a", "bc") and ("ab", "c") give different keys.
  */
 export function keyOf(...parts: readonly string[]): string {
   const hash = createHash('sha256')
@@ -29,8 +29,8 @@ const compilerFolders = [
 ]
 
 /**
- * A fingerprint of the code that compiles pages: the code of camdocs, and its package.json with the exact versions of
- * the libraries. Depends on contents only, not on time stamps.
+ * A fingerprint of the code that compiles pages: the code of camdocs, and its package.json with the exact
+ * versions of the libraries. Depends on contents only, not on time stamps.
  */
 export function compilerVersion(): string {
   const dist = new URL('../', import.meta.url)

@@ -17,12 +17,12 @@ const day = 24 * 60 * 60 * 1000
 const maxUnusedMs = 14 * day
 
 /**
- * A content-addressed cache of task results in a folder. A key names everything that an entry was made from, so no
- * entry is ever invalidated. Page contents also wait here between compile and render, to keep them out of memory.
- * Synchronous, because tasks use it.
+ * A content-addressed cache of task results in a folder. A key names everything that an entry was made from,
+ * so no entry is ever invalidated. Page contents also wait here between compile and render, to keep them out
+ * of memory. Synchronous, because tasks use it.
  *
- * A truncated or corrupt entry (a killed build, a full disk) is a cache miss. Two builds can use one folder at the
- * same time: entries are written to a temporary file and renamed.
+ * A truncated or corrupt entry (a killed build, a full disk) is a cache miss. Two builds can use one folder
+ * at the same time: entries are written to a temporary file and renamed.
  *
  * The modification time of an entry's file is the time of its last use, to within a day.
  */
@@ -65,7 +65,8 @@ function markUsed(file: string): void {
   try {
     if (statSync(file).mtimeMs < now - day) utimesSync(file, now / 1000, now / 1000)
   } catch {
-    // Another build removed the entry, or the cache belongs to another user: the text that was read is still good.
+    // Another build removed the entry, or the cache belongs to another user: the text that was read is still
+    // good.
   }
 }
 

@@ -22,8 +22,8 @@ export interface PushSearchOptions {
 }
 
 /**
- * Uploads the search records of the built site to the hosted service, replacing the previous ones. They go to a
- * temporary index that is then renamed, so readers never see a mix of both.
+ * Uploads the search records of the built site to the hosted service, replacing the previous ones. They go to
+ * a temporary index that is then renamed, so readers never see a mix of both.
  * @returns the exit code: 0, or 1 if the upload failed; then the previous records are still in place
  * @throws BuildFailure (exit code 2) if the configuration, the key or the built site is missing
  */

@@ -5,8 +5,8 @@ import type { Job } from './job.js'
 import { InlineWorker, ThreadWorker, type TaskWorker } from './workers.js'
 
 /**
- * The number of pages that justifies another thread, which has to load the parser and the grammars. Measured on two
- * cores (docs/decisions/0004-cost-of-a-page.md).
+ * The number of pages that justifies another thread, which has to load the parser and the grammars. Measured
+ * on two cores (docs/decisions/0004-cost-of-a-page.md).
  */
 const pagesPerThread = 150
 const maxThreads = 4
@@ -17,14 +17,14 @@ const batchSize = 6
 export const defaultThreads = (): number => Math.min(availableParallelism(), maxThreads)
 
 /**
- * Runs tasks on the current thread or, if there are many, on worker threads. Results come in the order of the tasks
- * and do not depend on the number of threads.
+ * Runs tasks on the current thread or, if there are many, on worker threads. Results come in the order of the
+ * tasks and do not depend on the number of threads.
  */
 export class Executor {
   readonly #inline: TaskWorker
   /**
-   * Does not include the current thread. That one holds the whole site, and the garbage of tasks would make its heap
-   * grow.
+   * Does not include the current thread. That one holds the whole site, and the garbage of tasks would make
+   * its heap grow.
    */
   #threads: TaskWorker[] = []
   #wanted = 0
@@ -67,14 +67,18 @@ export class Executor {
     await Promise.all([this.#inline, ...this.#threads].map((worker) => worker.close()))
   }
 
-  /** The workers to spread tasks over. Replaces threads that died, for example of a page that is too large. */
+  /**
+   * The workers to spread tasks over. Replaces threads that died, for example of a page that is too large.
+   */
   #workers(): readonly TaskWorker[] {
     this.#threads = this.#threads.filter((thread) => thread.isAlive)
     while (this.#threads.length < this.#wanted) this.#threads.push(this.startThread(this.context))
     return this.#threads.length > 0 ? this.#threads : [this.#inline]
   }
 
-  /** Keeps two jobs per worker in flight and no more, because finished results wait in memory for their turn. */
+  /**
+   * Keeps two jobs per worker in flight and no more, because finished results wait in memory for their turn.
+   */
   async *#spread<T>(
     tasks: Iterable<T>,
     workers: readonly TaskWorker[],

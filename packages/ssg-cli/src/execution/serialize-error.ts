@@ -1,8 +1,8 @@
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 
 /**
- * A thrown value as plain data. Structured cloning of an `Error` loses its class, its own properties and, depending
- * on the Node version, its cause.
+ * A thrown value as plain data. Structured cloning of an `Error` loses its class, its own properties and,
+ * depending on the Node version, its cause.
  */
 export type SerializedError =
   | {
@@ -31,7 +31,9 @@ export function serializeError(error: unknown, seen: readonly unknown[] = []): S
   }
 }
 
-/** The inverse of `serializeError`. Errors other than `BuildFailure` become plain errors that keep their name. */
+/**
+ * The inverse of `serializeError`. Errors other than `BuildFailure` become plain errors that keep their name.
+ */
 export function deserializeError(serialized: SerializedError): unknown {
   if (serialized.kind === 'other') return serialized.text
   const { name, message, stack, cause, failure } = serialized

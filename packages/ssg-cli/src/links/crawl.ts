@@ -6,7 +6,10 @@ import { decodePath } from './decode-path.js'
 
 /** A broken reference in the served output. */
 export interface Finding {
-  /** Path of the page with the reference, without the base path; null for fragments, where linkinator does not report it. */
+  /**
+   * Path of the page with the reference, without the base path; null for fragments, where linkinator does not
+   * report it.
+   */
   readonly page: string | null
   /** A path of the site with its fragment, or a URL of another site. */
   readonly target: string
@@ -15,8 +18,8 @@ export interface Finding {
 }
 
 /**
- * Crawls the served output with linkinator: pages, anchors and assets. Checks the output independently of the link
- * report of the build.
+ * Crawls the served output with linkinator: pages, anchors and assets. Checks the output independently of the
+ * link report of the build.
  * @param origin of the server
  * @param external whether to check links to other sites
  */
@@ -34,7 +37,8 @@ export async function crawl(
     checkFragments: true,
     checkCss: true,
     concurrency: 20,
-    // linkinator tries each URL with two methods and then once more, so a URL that never answers takes half a minute.
+    // linkinator tries each URL with two methods and then once more, so a URL that never answers takes half a
+    // minute.
     timeout: 5_000,
     retryErrors: external,
     retryErrorsCount: 1,
@@ -53,7 +57,8 @@ export async function crawl(
   const findings = links
     .filter((link) => link.state === LinkState.BROKEN)
     .map((link) => finding(link, origin, baseUrl))
-  // Fragments of other sites are not checked, because scripts can create the ids there. Nor are those that every page has.
+  // Fragments of other sites are not checked, because scripts can create the ids there. Nor are those that
+  // every page has.
   return findings.filter(
     (entry) => !(isFragment(entry) && (entry.external || /#(top|:~:.*)?$/i.test(entry.target))),
   )

@@ -10,8 +10,8 @@ import type { Finding } from './crawl.js'
 import { decodePath } from './decode-path.js'
 
 /**
- * Findings as diagnostics at the source of the reference: a page, a page module, or the configuration for references
- * on every page. References with the same source are reported once.
+ * Findings as diagnostics at the source of the reference: a page, a page module, or the configuration for
+ * references on every page. References with the same source are reported once.
  */
 export function mapFindings(findings: readonly Finding[], site: BuiltSite, config: SiteConfig): Diagnostic[] {
   const seen = new Set<string>()
@@ -37,8 +37,8 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
 }
 
 /**
- * Looks for the reference in the crawled page or, if that is not known, in all pages; then in the configuration, and
- * then in the page module.
+ * Looks for the reference in the crawled page or, if that is not known, in all pages; then in the
+ * configuration, and then in the page module.
  */
 function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation {
   const route = site.manifest.routeByUrl.get(routeKey(finding.page ?? pathOf(finding, config)))

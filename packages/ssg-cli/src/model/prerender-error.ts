@@ -3,8 +3,8 @@ import { codes } from './codes.js'
 import { at, type Diagnostic } from './diagnostic.js'
 
 /**
- * The message and cause chain of an error that code on a page threw while it was loaded or rendered (DEV-8), with a
- * hint if the code needs a browser.
+ * The message and cause chain of an error that code on a page threw while it was loaded or rendered (DEV-8),
+ * with a hint if the code needs a browser.
  */
 export function describePageError(error: unknown): { readonly message: string; readonly hint?: string } {
   const message = describeError(error)

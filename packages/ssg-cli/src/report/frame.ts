@@ -31,12 +31,14 @@ export function codeFrame(lines: readonly string[], range: Range): string {
   return rows.filter((part) => part !== null).join('\n')
 }
 
-/** Characters that take two columns in a terminal. Emoji need no entry: they are two UTF-16 units and two columns. */
+/**
+ * Characters that take two columns in a terminal. Emoji need no entry: they are two UTF-16 units and two
+ * columns.
+ */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
 
 /** Spaces that take as many columns as the text. */
 const blank = (text: string): string => ' '.repeat(text.length + (text.match(wide)?.length ?? 0))
 
 /** Control characters must not reach the terminal. A tab becomes one space to keep the columns right. */
-// eslint-disable-next-line no-control-regex -- finding them is the purpose
-const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ')

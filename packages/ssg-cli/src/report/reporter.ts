@@ -3,7 +3,10 @@ import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnos
 import { countProblems, formatDiagnostic, frameOf, noPaint, type Paint } from './format.js'
 import { sourceLines } from './source-lines.js'
 
-/** The only writer to the terminal. With `json`, it writes one JSON value to standard output and no other text. */
+/**
+ * The only writer to the terminal. With `json`, it writes one JSON value to standard output and no other
+ * text.
+ */
 export class Reporter {
   readonly #paint: Paint
 

@@ -18,8 +18,8 @@ const assets: Readonly<Record<string, { readonly type: string; readonly file: st
 const tag = `<script type="module" src="${folder}live.js"></script>\n`
 
 /**
- * The channel from the watching server to open tabs: server-sent events, and the script that receives them. The tag of
- * that script is the only difference between a served page and a built one.
+ * The channel from the watching server to open tabs: server-sent events, and the script that receives them.
+ * The tag of that script is the only difference between a served page and a built one.
  */
 export class LiveChannel {
   readonly #tabs = new Set<ServerResponse>()

@@ -1,6 +1,6 @@
 /*
- * Runs in the browser: the watching server serves the compiled file as `reload-rule.js` next to live.js, so this module
- * imports nothing and uses no Node API.
+ * Runs in the browser: the watching server serves the compiled file as `reload-rule.js` next to live.js, so
+ * this module imports nothing and uses no Node API.
  */
 
 /** The files that a rebuild added, changed or removed, relative to the output folder. */
@@ -12,7 +12,10 @@ export interface ChangedFiles {
 /** What a tab shows. Paths start with the base path and are percent-encoded, as in `location.pathname`. */
 export interface ShownPage {
   readonly pathname: string
-  /** Whether the server answered with a page other than the requested one: 404.html, or the page shown before the first build. */
+  /**
+   * Whether the server answered with a page other than the requested one: 404.html, or the page shown before
+   * the first build.
+   */
   readonly isFallback: boolean
   /** Paths of the resources that the tab has loaded. */
   readonly resources: Iterable<string>

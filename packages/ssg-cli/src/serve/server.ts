@@ -23,8 +23,8 @@ export interface ServerOptions {
 }
 
 /**
- * Serves a site as a static host does. Rejects foreign `Host` headers (DNS rebinding), sends no CORS headers, and
- * reads only the files of the site.
+ * Serves a site as a static host does. Rejects foreign `Host` headers (DNS rebinding), sends no CORS headers,
+ * and reads only the files of the site.
  * @throws BuildFailure (exit code 2) if it cannot listen on the port
  */
 export async function startServer(options: ServerOptions): Promise<{ server: Server; port: number }> {

@@ -7,8 +7,9 @@ export type Answer =
   | { readonly status: 400; readonly text: string }
 
 /**
- * The file for a request, chosen as static hosts do: the file itself, `path.html`, `path/index.html`, and `404.html`
- * for everything else. Paths that end in ".html" work for pages with clean URLs too (ROUTE-2). Pure.
+ * The file for a request, chosen as static hosts do: the file itself, `path.html`, `path/index.html`, and
+ * `404.html` for everything else. Paths that end in ".html" work for pages with clean URLs too (ROUTE-2).
+ * Pure.
  * @param pathname as requested, percent-encoded
  */
 export function answer(pathname: string, files: Pick<SiteFiles, 'has'>, baseUrl: string): Answer {

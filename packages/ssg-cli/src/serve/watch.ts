@@ -21,9 +21,9 @@ const debounceMs = 25
 const recheckMs = 60
 
 /**
- * Watches the site's folder and calls back with debounced batches of changed files, relative to the root. Batches are
- * handled one after the other. The first batch is empty and comes once the watcher is ready, so no change after it is
- * missed. Resolves when the first batch was handled.
+ * Watches the site's folder and calls back with debounced batches of changed files, relative to the root.
+ * Batches are handled one after the other. The first batch is empty and comes once the watcher is ready, so
+ * no change after it is missed. Resolves when the first batch was handled.
  */
 export async function watchSite(
   root: string,

@@ -64,8 +64,8 @@ export class WatchedSite {
 }
 
 /**
- * @param changedSources absolute paths. Files that are copied to the output are not read: they differ if their source
- *   is among these.
+ * @param changedSources absolute paths. Files that are copied to the output are not read: they differ if
+ *   their source is among these.
  */
 function changedFiles(
   before: ReadonlyMap<string, OutputFile>,
