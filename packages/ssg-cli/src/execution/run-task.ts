@@ -7,7 +7,7 @@ import { Highlighter } from '../markdown/highlight.js'
 import { Processors } from '../markdown/processor.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { Page, PageContent } from '../model/page.js'
-import { renderProblem } from '../model/prerender-error.js'
+import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
 import type { Sample } from '../model/sample.js'
 import type { IndexedSection, SearchRecord } from '../model/search-record.js'
 import type { SourceFile } from '../model/source.js'
@@ -65,15 +65,11 @@ export class TaskRunner {
       {
         ...{ id: source.id, file: source.file, hash: read.hash, meta, metaRanges: ranges },
         ...{ body, problems, rules },
-<<<<<<< HEAD
-        ...(api && 'members' in front.meta && { api: await apiParts(api, front.meta, theme) }),
-        ...(await this.#contentRenderer(theme)),
-=======
-        ...(api && apiFront && { api: await apiParts(api, apiFront.meta) }),
->>>>>>> 51e5148 (Describe errors with describeError of @camdocs/core)
+        ...(api && apiFront && { api: await apiParts(api, apiFront.meta, theme) }),
+        ...(await this.#contentRenderer(source, theme)),
       },
       await this.#processors,
-    )
+    ).catch(unwrapFailure)
     const samplesKey = this.#putSamples(compiled.samples)
     const page: Page = { ...compiled.page, contentKey, samplesKey }
     this.#store.put(contentKey, JSON.stringify(compiled.content))
@@ -106,7 +102,7 @@ export class TaskRunner {
     if (content === null) throw new Error(`The store has no content for ${task.props.path}.`)
     if (shared === undefined) throw new Error('A render task ran before the shared data arrived.')
     const renderer = await this.#renderer(shared.theme)
-    const { html, data, records } = attempt(task, () =>
+    const { html, data, records } = attempt({ what: `page ${task.props.path}`, file: task.file }, () =>
       renderDoc(task, JSON.parse(content) as PageContent, shared, renderer),
     )
     const index: typeof indexedSections = (...page) => this.#sections(...page)
@@ -118,12 +114,18 @@ export class TaskRunner {
   }
 
   /** Empty if the site replaces no component that articles contain. */
-  async #contentRenderer(ref: ThemeRef): Promise<{ readonly components?: ContentRenderer }> {
+  async #contentRenderer(
+    { file }: SourceFile,
+    ref: ThemeRef,
+  ): Promise<{ readonly components?: ContentRenderer }> {
     const names = contentComponents.filter((name) => name in ref.components)
     if (names.length === 0) return {}
     const { server, components } = await this.#renderer(ref)
     const render: ContentRenderer['render'] = (name, props) =>
-      server.renderContent?.(components[name], props) ?? ''
+      attempt(
+        { what: `component "${name}"`, file },
+        () => server.renderContent?.(components[name], props) ?? '',
+      )
     return { components: { names: new Set(names), render } }
   }
 
@@ -149,12 +151,18 @@ export class TaskRunner {
   }
 }
 
-function attempt<T>(task: RenderTask, render: () => T): T {
+/** @throws BuildFailure that names what could not be rendered, if the theme throws */
+function attempt<T>(subject: RenderSubject, render: () => T): T {
   try {
     return render()
   } catch (error) {
-    throw new BuildFailure([renderProblem({ url: task.props.path, file: task.file }, error)])
+    throw new BuildFailure([renderProblem(subject, error)])
   }
+}
+
+/** The compiler wraps what a component throws. */
+function unwrapFailure(error: unknown): never {
+  throw error instanceof Error && error.cause instanceof BuildFailure ? error.cause : error
 }
 
 /** The parts of an API page that the theme renders from the types. */

@@ -18,20 +18,20 @@ export function describePageError(error: unknown): { readonly message: string; r
     : { message }
 }
 
-/**
- * The diagnostic for a page that cannot be rendered (DEV-8).
- * @param page its URL, and its source file if it has one
- */
-export function renderProblem(
-  page: { readonly url: string; readonly file?: string },
-  error: unknown,
-): Diagnostic {
+export interface RenderSubject {
+  /** "page /docs/a", "component \"Admonition\"" */
+  readonly what: string
+  readonly file?: string
+}
+
+/** The diagnostic for a page or a component that cannot be rendered (DEV-8). */
+export function renderProblem({ what, file }: RenderSubject, error: unknown): Diagnostic {
   const { message, ...hint } = describePageError(error)
   return {
     code: codes.render,
     severity: 'error',
-    message: `The page ${page.url} could not be rendered: ${message}`,
+    message: `The ${what} could not be rendered: ${message}`,
     ...hint,
-    ...(page.file !== undefined && { file: page.file, range: at(1) }),
+    ...(file !== undefined && { file, range: at(1) }),
   }
 }

@@ -138,7 +138,7 @@ function* specialPages(
       })
       return { html, data: data && JSON.stringify(data) }
     } catch (error) {
-      throw new BuildFailure([renderProblem({ url: page.path }, error)])
+      throw new BuildFailure([renderProblem({ what: `page ${page.path}` }, error)])
     }
   }
   for (const route of view.manifest.routes) {

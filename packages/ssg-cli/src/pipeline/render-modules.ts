@@ -2,7 +2,6 @@ import { CONTENT_ID, type DocRecord, findDoc, type ModulePageProps, type ThemeSe
 import type { LoadedPageModule } from '../assets/page-modules.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { contentsOf } from '../model/html-urls.js'
-import type { Route } from '../model/manifest.js'
 import { renderProblem } from '../model/prerender-error.js'
 import type { PageModuleFile } from '../model/source.js'
 import { modulePage } from '../render/special-pages.js'
@@ -66,7 +65,7 @@ function renderModule(
       ...contentsOf(html, CONTENT_ID),
     }
   } catch (error) {
-    return renderProblem({ url: route.url, file: source.file }, error)
+    return renderProblem({ what: `page ${route.url}`, file: source.file }, error)
   }
 }
 
