@@ -138,13 +138,13 @@ test('check-links --since reports URLs and anchors that an earlier release had a
 })
 
 test('a link with an invalid escape does not stop check-links', async () => {
-  const { files: sources, places } = marked({
+  const { files: sources, locations } = extractMarkers({
     'docs/index.md': '# Start\n\n[all](/search?q=100%) and [part](«CD1205|/page.html#nope»)\n',
     'static/page.html': '<!doctype html><title>Page</title><p id="part">Text</p>\n',
   })
   const { ok, problems } = await check(siteTest(sources))
   expect(ok).toBe(false)
-  expect(problems.map(spot)).toEqual(places)
+  expect(problems.map(formatSpan)).toEqual(locations)
 })
 
 test('LINK-3: check-links skips pathname:// links, which another tool serves', async () => {

@@ -65,7 +65,7 @@ export class TaskRunner {
       {
         ...{ id: source.id, file: source.file, hash: read.hash, meta, metaRanges: ranges },
         ...{ body, problems, rules },
-        ...(api && apiFront && { api: await apiParts(api, apiFront.meta, theme) }),
+        ...(api && apiFront && { api: await apiParts(api, apiFront.meta, source, theme) }),
         ...(await this.#contentRenderer(source, theme)),
       },
       await this.#processors,
@@ -166,11 +166,18 @@ function unwrapFailure(error: unknown): never {
 }
 
 /** The parts of an API page that the theme renders from the types. */
-async function apiParts(api: ApiTask, meta: ApiMeta, theme: ThemeRef): Promise<ApiPageParts> {
-  const { renderApiPage } = await importApiRenderer(theme)
+async function apiParts(
+  api: ApiTask,
+  meta: ApiMeta,
+  { file }: SourceFile,
+  theme: ThemeRef,
+): Promise<ApiPageParts> {
+  const renderer = await importApiRenderer(theme)
   const { members: notes, declaration, groups, status } = meta
   const symbols = declaration === undefined ? api.symbols : [formerSymbol(api.title, declaration, notes)]
-  return renderApiPage({ ...api, symbols, notes, groups, removed: status === 'removed' })
+  return attempt({ what: `API page "${api.title}"`, file }, () =>
+    renderer.renderApiPage({ ...api, symbols, notes, groups, removed: status === 'removed' }),
+  )
 }
 
 /** A type that the package no longer has, reconstructed from the prose that describes it. */
