@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 /*
  * Enforces ARCHITECTURE.md: which folder can import which. A stage turns one value into another; code that two stages
@@ -10,8 +10,42 @@ import { expect, test } from 'vitest'
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 
-/** The folders that each folder of the CLI can import, in addition to itself and model/. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
+/** For each folder of a package, and each file directly in `src/`, what it can import. From low to high. */
+type Layers = Readonly<Record<string, readonly string[]>>
+
+const core: Layers = {
+  api: [],
+  contract: ['api'],
+  errors: [],
+  routes: ['contract'],
+  docs: ['contract'],
+  pages: ['contract'],
+  sidebar: ['contract', 'routes'],
+  search: [],
+  'index.ts': ['contract', 'docs', 'errors', 'pages', 'routes', 'sidebar'],
+}
+
+const theme: Layers = {
+  lib: [],
+  api: ['lib'],
+  browser: ['lib'],
+  'inline-scripts': ['lib', 'browser'],
+  content: ['lib', 'browser'],
+  hooks: ['lib', 'browser', 'content'],
+  components: ['lib', 'browser', 'hooks'],
+  search: ['lib', 'browser', 'hooks', 'components'],
+  pages: ['lib', 'hooks', 'components', 'search'],
+  'App.tsx': ['lib', 'hooks', 'components', 'search', 'pages'],
+  'document.ts': ['lib', 'inline-scripts'],
+  'server.tsx': ['pages', 'App.tsx', 'document.ts'],
+  'theme.ts': ['api', 'hooks', 'server.tsx'],
+  client: ['lib', 'browser', 'content', 'pages', 'App.tsx'],
+  'components.ts': ['hooks', 'components', 'pages'],
+  'index.ts': ['lib', 'hooks', 'components', 'client'],
+}
+
+/** All folders of the generator can import model/. */
+const cli: Layers = {
   model: [],
   typescript: [],
   api: ['typescript'],
@@ -21,11 +55,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   markdown: [],
   manifest: ['config'],
   assets: [],
-  render: ['config'],
+  theme: ['assets', 'config'],
+  render: ['config', 'theme'],
   search: [],
   output: ['config'],
   cache: [],
-  execution: ['cache', 'markdown', 'render', 'search', 'sources'],
+  execution: ['cache', 'markdown', 'render', 'search', 'sources', 'theme'],
   pipeline: [
     'api',
     'assets',
@@ -38,13 +73,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'samples',
     'search',
     'sources',
+    'theme',
   ],
   links: ['config', 'render'],
   serve: ['config', 'output', 'pipeline'],
   report: [],
   commands: ['config', 'links', 'manifest', 'output', 'pipeline', 'report', 'serve'],
-  '.': ['commands', 'config', 'report'],
+  'index.ts': ['config'],
+  'cli.ts': ['commands', 'report'],
 }
+
+const layersOf = [
+  ['core', core, []],
+  ['theme', theme, []],
+  ['ssg-cli', cli, ['model']],
+] as const
 
 interface Import {
   readonly file: string
@@ -68,21 +111,48 @@ function importsOf(file: string): Import[] {
     })
 }
 
-const place = ({ file, line, target }: Import): string => `${file}:${String(line)} imports ${target}`
+const importText = ({ file, line, target }: Import): string => `${file}:${String(line)} imports ${target}`
 
-const folderOf = (file: string): string =>
-  path.relative('ssg-cli/src', file).split(path.sep).slice(0, -1)[0] ?? '.'
+/** The layer of a file: its folder in `src/`, or the name of a file directly in it. */
+const layerOf = (file: string): string => file.split(path.sep)[2] ?? ''
 
-test('pipeline stages of the CLI import model/ and never one another', () => {
-  const wrong = sourcesOf('ssg-cli/src')
-    .flatMap(importsOf)
-    .filter(({ target }) => target.startsWith('.') && !target.endsWith('.json'))
-    .filter(({ file, target }) => {
-      const from = folderOf(file)
-      const to = folderOf(path.join(path.dirname(file), target))
-      return from !== to && to !== 'model' && !(allowed[from] ?? []).includes(to)
-    })
-  expect(wrong.map(place)).toEqual([])
+/** The layer that a relative import leads to. Imports name the compiled file, for example "App.js" for App.tsx. */
+function targetLayer({ file, target }: Import, layers: Layers): string {
+  const layer = layerOf(path.join(path.dirname(file), target))
+  return (
+    Object.keys(layers).find((name) => /\.tsx?$/.test(name) && name.replace(/\.tsx?$/, '.js') === layer) ??
+    layer
+  )
+}
+
+describe.each(layersOf)('layers of packages/%s', (name, layers, common) => {
+  const source = `${name}/src`
+
+  test('every folder and every file in src/ is in the table', () => {
+    const entries = readdirSync(path.join(packages, source)).filter(
+      (entry) => entry !== 'testing' && !entry.includes('.test.'),
+    )
+    expect(entries.sort()).toEqual(Object.keys(layers).sort())
+  })
+
+  test('the table is in order from low to high, so that it has no cycles', () => {
+    const order = Object.keys(layers)
+    const upward = Object.entries(layers).flatMap(([from, targets]) =>
+      targets.filter((to) => order.indexOf(to) >= order.indexOf(from)).map((to) => `${from} imports ${to}`),
+    )
+    expect(upward).toEqual([])
+  })
+
+  test('imports follow the table', () => {
+    const wrong = sourcesOf(source)
+      .flatMap(importsOf)
+      .filter(({ target }) => target.startsWith('.') && !target.endsWith('.json'))
+      .filter((entry) => {
+        const [from, to] = [layerOf(entry.file), targetLayer(entry, layers)]
+        return from !== to && ![...common, ...(layers[from] ?? [])].includes(to)
+      })
+    expect(wrong.map(importText)).toEqual([])
+  })
 })
 
 test('TypeDoc and TypeScript load only for a site with an API reference or checked samples', () => {
@@ -109,23 +179,35 @@ test('TypeDoc and TypeScript load only for a site with an API reference or check
   expect(reached.get('typedoc')).toBeUndefined()
 })
 
-test('every folder of the CLI is covered by the import rules', () => {
-  const folders = readdirSync(path.join(packages, 'ssg-cli/src'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )
-  expect(folders.map((entry) => entry.name).sort()).toEqual(
-    Object.keys(allowed)
-      .filter((name) => name !== '.')
-      .sort(),
-  )
+test('packages import each other only downward: core, then the theme and the generator', () => {
+  const imports = (folder: string, forbidden: RegExp) =>
+    sourcesOf(folder)
+      .flatMap(importsOf)
+      .filter(({ target }) => forbidden.test(target))
+      .map(importText)
+  expect(imports('core/src', /^(react|node:|esbuild|camdocs$|@camdocs\/)/)).toEqual([])
+  expect(imports('theme/src', /^(node:|esbuild|camdocs$)|ssg-cli/)).toEqual([])
+  expect(imports('ssg-cli/src', /^@camdocs\/theme|\/theme\/src/)).toEqual([])
 })
 
-test('the theme does not import the CLI, and its navigation rules import nothing', () => {
-  const imports = sourcesOf('theme/src').flatMap(importsOf)
-  expect(
-    imports.filter(({ target }) => /^(camdocs|node:|esbuild|.*ssg-cli)/.test(target)).map(place),
-  ).toEqual([])
-  expect(imports.filter(({ file }) => file.endsWith('client/navigation.ts')).map(place)).toEqual([])
+test('@camdocs/core is compiled without the globals of Node and of documents', () => {
+  const { compilerOptions } = JSON.parse(readFileSync(path.join(packages, 'core/tsconfig.json'), 'utf8')) as {
+    compilerOptions: { lib: readonly string[]; types: readonly string[] }
+  }
+  expect(compilerOptions.types).toEqual([])
+  expect(compilerOptions.lib.filter((lib) => lib.startsWith('DOM'))).toEqual([])
+})
+
+test('pages do not load the search engine, which runs in a worker', () => {
+  const engine = sourcesOf('theme/src')
+    .flatMap(importsOf)
+    .filter(({ target }) => target === '@camdocs/core/search')
+  expect(engine.map(({ file }) => file)).toEqual(['theme/src/search/embedded/worker.ts'])
+})
+
+test('the rules for navigation and scrolling import nothing', () => {
+  const rules = ['client/navigation.ts', 'components/hide-on-scroll.ts', 'components/back-to-top.ts']
+  expect(rules.flatMap((file) => importsOf(`theme/src/${file}`)).map(importText)).toEqual([])
 })
 
 test('side effects are limited to the outermost modules', () => {
@@ -133,11 +215,11 @@ test('side effects are limited to the outermost modules', () => {
     [/\bprocess\.(exit|exitCode|argv|cwd)\b/, /ssg-cli\/src\/(cli\.ts|commands\/serve\.ts)$/],
     [
       /\bconsole\./,
-      /(ssg-cli\/src\/(cli\.ts|report\/reporter\.ts)|theme\/src\/(client|content|components)\/.*)$/,
+      /ssg-cli\/src\/(cli\.ts|report\/reporter\.ts)$|theme\/src\/((browser|client|content)\/.*|components\/SidebarCategory\.tsx|search\/search-provider\.ts)$/,
     ],
     [
       /\b(localStorage|sessionStorage)\b/,
-      /theme\/src\/client\/(storage|pre-paint)\.ts$|ssg-cli\/src\/model\/prerender-error\.ts$/,
+      /theme\/src\/(browser\/storage|inline-scripts\/pre-paint)\.ts$|ssg-cli\/src\/model\/prerender-error\.ts$/,
     ],
     [/\.innerHTML\s*=|insertAdjacentHTML|\beval\(|new Function/, /^$/],
   ]
@@ -155,7 +237,7 @@ test('side effects are limited to the outermost modules', () => {
 })
 
 test('there are no circular imports', () => {
-  const files = new Set([...sourcesOf('ssg-cli/src'), ...sourcesOf('theme/src')])
+  const files = new Set(layersOf.flatMap(([name]) => sourcesOf(`${name}/src`)))
   const edges = new Map(
     [...files].map((file) => [
       file,

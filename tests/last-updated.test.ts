@@ -40,6 +40,19 @@ test('DOC-6: the last update is shown only if enabled, and a missing git is only
   expect(lastUpdatedLine(site, '/docs/b')).toBeNull()
 })
 
+test.each([
+  ['de', 'Last updated on 04.05.2023'],
+  ['fr', 'Last updated on 4 mai 2023'],
+  ['not a language', 'Last updated on May 4, 2023'],
+])('DOC-6: in the locale "%s" the date reads "%s"', async (code, text) => {
+  const site = siteTest({
+    'camdocs.config.ts': `export default { locale: { code: '${code}' }, docs: { lastUpdated: true } }\n`,
+    'docs/a.md': doc('A', 'last_update: { date: 2023-05-04 }\n'),
+  })
+  await warnings(site)
+  expect(lastUpdatedLine(site, '/docs/a')).toEqual([text, '2023-05-04'])
+})
+
 test('DOC-6: front matter can set a date, an author or both, and mistakes in it are reported at their position', async () => {
   const { files, locations } = extractMarkers({
     'camdocs.config.ts': on,

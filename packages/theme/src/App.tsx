@@ -5,17 +5,18 @@ import {
   type SiteProps,
   type ThemeComponents,
 } from '@camdocs/core'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AnnouncementBar } from './components/AnnouncementBar.js'
 import { ErrorBoundary } from './components/ErrorBoundary.js'
 import { Footer } from './components/Footer.js'
 import { Menu } from './components/Menu.js'
 import { Navbar } from './components/Navbar.js'
-import { Search } from './components/Search.js'
 import { SkipLink } from './components/SkipLink.js'
+import { ClientContext, DocsContext, PageContext, SiteContext, type ClientServices } from './hooks/context.js'
+import { ReplacementsContext, useComponent } from './hooks/replaceable.js'
 import { ANNOUNCER_ID } from './lib/ids.js'
-import { ClientContext, DocsContext, PageContext, SiteContext, type ClientServices } from './lib/context.js'
-import { ReplacementsContext, useComponent } from './replaceable.js'
+import type { PageView } from './pages/page-view.js'
+import { Search } from './search/Search.js'
 
 export interface AppProps {
   readonly site: SiteProps
@@ -28,8 +29,6 @@ export interface AppProps {
   /** null while prerendering. */
   readonly client: ClientServices | null
 }
-
-export type PageView = ComponentType<{ readonly site: SiteProps; readonly page: PageProps }>
 
 /** Everything inside the app's root element; identical on the server and in the browser. */
 export function App(props: AppProps): ReactNode {

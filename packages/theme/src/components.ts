@@ -19,4 +19,4 @@ export type {
   ContentComponents,
   PageComponents,
   ReplaceableComponents,
-} from './replaceable.js'
+} from './hooks/replaceable.js'

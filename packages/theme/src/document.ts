@@ -1,5 +1,5 @@
-import { prePaintScript } from './client/pre-paint.js'
-import { siteLoadScript } from './client/site-load.js'
+import { prePaintScript } from './inline-scripts/pre-paint.js'
+import { siteLoadScript } from './inline-scripts/site-load.js'
 import type { AnalyticsProps, HeadElement, PackedPage, PageAssets, PageProps, SiteProps } from '@camdocs/core'
 import { attributes, escapeHtml, escapeJson, escapeScript } from './lib/escape.js'
 import { headTags } from './lib/head.js'
@@ -8,14 +8,14 @@ import { APP_ID, PROPS_ID } from './lib/ids.js'
 export interface DocumentParts {
   readonly site: SiteProps
   readonly page: PageProps
-  /** For hydration. */
+  /** Props for hydration. */
   readonly inline: PackedPage
   readonly assets: PageAssets
-  /** HTML of the app, rendered for hydration. */
+  /** HTML of the app. */
   readonly root: string
 }
 
-/** The document around the app's root (HEAD-1, HEAD-9, HEAD-11). */
+/** The complete HTML document of a page (HEAD-1, HEAD-9, HEAD-11). */
 export function documentHtml(parts: DocumentParts): string {
   const { site, page, root } = parts
   return `<!doctype html>
@@ -32,12 +32,12 @@ ${headLines(parts).join('\n')}
 `
 }
 
-/** The inline scripts of a site, as they stand in its pages. */
+/** The inline scripts of a site, exactly as its pages contain them. */
 export function inlineScripts(site: SiteProps): readonly string[] {
   return [...new Set([inlineScript(site, true), inlineScript(site, false)])]
 }
 
-/** The one inline script of a page, run before the first paint (HEAD-11). */
+/** The only inline script of a page. It runs before the first paint (HEAD-11). */
 function inlineScript(site: SiteProps, isStart: boolean): string {
   const prePaint = prePaintScript(site.colorMode, site.announcement)
   return site.baseUrlBanner && isStart ? `${prePaint};${siteLoadScript(site)}` : prePaint
@@ -50,7 +50,7 @@ function rootAttributes(site: SiteProps, page: PageProps): Record<string, string
     class: page.htmlClasses.join(' ') || null,
     'data-has-hydrated': 'false',
     'data-navbar': site.navbar.hideOnScroll ? 'hides' : null,
-    // Without script the system can only be followed by leaving the choice to the style sheet.
+    // Without an attribute, the stylesheet follows the system, even without script.
     'data-theme': site.colorMode.respectSystem ? null : site.colorMode.defaultMode,
   }
 }
@@ -72,7 +72,7 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     ...[...assets.styles, ...ownStyles(page)].map(
       (href) => `<link${attributes({ rel: 'stylesheet', href })}>`,
     ),
-    // The build writes the description only when it knows the site's address.
+    // The build writes the description only if the URL of the site is configured.
     ...(site.url === '' ? [] : [`<link${attributes(search)}>`]),
     ...assets.fonts.map(
       (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href })} crossorigin>`,
@@ -88,7 +88,7 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
   ]
 }
 
-/** GA-1. */
+/** URL of the script of Google Analytics (GA-1). */
 const tagUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(first)}`
 

@@ -1,4 +1,7 @@
-/** What a page module of a site can use: components, hooks and helpers of the theme, and the types of its props. */
+/**
+ * What the page modules of a site can import: components, hooks and helpers of the theme, and the types of their
+ * props.
+ */
 
 export type * from '@camdocs/core'
 export {
@@ -22,7 +25,7 @@ export { loadable } from './components/Loadable.js'
 export { Link, type LinkProps } from './components/Link.js'
 export { Translate, type TranslateProps } from './components/Translate.js'
 export type { ClientModule, RouteUpdate } from './client/lifecycle.js'
-export { useDoc, useDocsSidebar, useHydrated, usePage, useSite, useStorage } from './lib/context.js'
-export { usePreferredVersion } from './lib/use-preferred-version.js'
-export { useQueryParameter } from './lib/use-query-parameter.js'
+export { useDoc, useDocsSidebar, useHydrated, usePage, useSite, useStorage } from './hooks/context.js'
+export { usePreferredVersion } from './hooks/use-preferred-version.js'
+export { useQueryParameter } from './hooks/use-query-parameter.js'
 export { interpolate, translate, type TranslateDescriptor } from './lib/translate.js'

@@ -7,9 +7,9 @@ import {
   type SiteProps,
   unpackPage,
 } from '@camdocs/core'
-import { useDoc, useSite } from './lib/context.js'
-import { inlineScripts, renderDocument } from './server.js'
 import { base, docPage, input, navbarLink, site } from '../../core/src/testing/fixtures.js'
+import { useDoc, useSite } from './hooks/context.js'
+import { inlineScripts, renderDocument } from './server.js'
 
 const render = (page: PageProps, of: SiteProps = site) => renderDocument(input({ site: of, page })).html
 

@@ -13,12 +13,12 @@ import {
 } from '@camdocs/core'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { App, type AppProps, AppContexts, type PageView } from './App.js'
+import { App, type AppProps, AppContexts } from './App.js'
 import { documentHtml } from './document.js'
-import { viewOfModule } from './lib/page-module.js'
 import { CategoryPage } from './pages/CategoryPage.js'
 import { DocPage } from './pages/DocPage.js'
 import { NotFoundPage } from './pages/NotFoundPage.js'
+import { type PageView, viewOfModule } from './pages/page-view.js'
 import { SearchPage } from './pages/SearchPage.js'
 
 export { inlineScripts } from './document.js'
@@ -26,7 +26,8 @@ export { inlineScripts } from './document.js'
 /**
  * Renders the complete HTML document of a page, and the content of the route's data file.
  *
- * @throws what a component throws, for example for an unknown doc id (DEV-1) or a broken navbar item (NAVBAR-9)
+ * @throws what a component throws, for example for an unknown doc id (DEV-1) or a broken navbar item
+ *   (NAVBAR-9)
  */
 export function renderDocument(input: RenderInput): RenderedDocument & { readonly data: PackedPage } {
   const { site, page: props, assets } = input
@@ -45,8 +46,8 @@ export function renderDocument(input: RenderInput): RenderedDocument & { readonl
 }
 
 /**
- * Renders the component of a page module without the frame, to static HTML. For themes that draw their own frame but
- * build sites whose page modules use this package.
+ * Renders the component of a page module without the frame, to static HTML. For themes that draw their own
+ * frame but build sites whose page modules use this package.
  *
  * @throws what the component throws
  */
@@ -60,7 +61,9 @@ export function renderPageModule(input: RenderInput): string {
   )
 }
 
-/** Renders a component that replaces a part of the article, with marks where its title and children belong. */
+/**
+ * Renders a component that replaces a part of the article, with marks where its title and children belong.
+ */
 export function renderContent(component: unknown, props: ContentProps): string {
   const title = 'title' in props ? props.title : createElement(TITLE_TAG)
   return renderToStaticMarkup(

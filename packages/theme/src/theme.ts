@@ -1,5 +1,5 @@
 import type { Theme } from '@camdocs/core'
-import type { ReplaceableComponents } from './replaceable.js'
+import type { ReplaceableComponents } from './hooks/replaceable.js'
 
 /** A record, so that the compiler reports a name that is missing or misspelled. */
 const replaceable: Readonly<Record<keyof ReplaceableComponents, true>> = {

@@ -108,11 +108,32 @@ function lastUpdated({ file, meta }: Page, { settings, updates }: ViewContext): 
   if (!settings.docs.lastUpdated) return null
   const { date, author } = { ...updates.get(file), ...meta.last_update }
   if (date === undefined && author === undefined) return null
-  const text = date === undefined ? '' : dateFormat.format(new Date(date))
+  const text = date === undefined ? '' : dateFormatOf(settings.locale.code).format(new Date(date))
   return { date: date === undefined ? null : { iso: date, text }, author: author ?? null }
 }
 
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+/** Formatters by locale code: creating one takes longer than formatting with it. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The date format of a locale. If the code is not a language tag (BCP 47), dates are in English. */
+function dateFormatOf(locale: string): Intl.DateTimeFormat {
+  const known = dateFormats.get(locale)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat(isLanguageTag(locale) ? locale : 'en', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  dateFormats.set(locale, format)
+  return format
+}
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
+}
 
 function slot(link: LinkRef, page: Page, context: ViewContext): string {
   if (link.kind === 'guides')

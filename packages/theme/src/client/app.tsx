@@ -1,7 +1,7 @@
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { App, type PageView } from '../App.js'
+import { App } from '../App.js'
 import type { Enhance } from '../content/enhance.js'
 import {
   findDoc,
@@ -16,25 +16,27 @@ import {
   unpackPage,
   withSidebar,
 } from '@camdocs/core'
+import { createColorMode } from '../browser/color-mode.js'
+import { pageTarget } from '../browser/link-click.js'
+import { createSearchRequests } from '../browser/search-requests.js'
+import type { SearchTrigger } from '../browser/search-trigger.js'
+import { createSidebars } from '../browser/sidebars.js'
+import type { Slot, Slots } from '../browser/storage.js'
 import { failedPage, LoadFailure } from '../pages/LoadFailure.js'
-import { createColorMode } from './color-mode.js'
-import { updateDocument } from './document.js'
-import { keepPlaceWhileIn } from './keep-place.js'
+import type { PageView } from '../pages/page-view.js'
 import { createLifecycle, type ClientModule } from './lifecycle.js'
-import { pageTarget } from './link-click.js'
+import { loadPage, loadView } from './load-page.js'
 import { startNavigation } from './navigator.js'
 import { createOffsets } from './offsets.js'
 import { createPageCache } from './page-cache.js'
 import { pageViews } from './page-views.js'
-import { loadPage, loadView } from './pages.js'
 import { startPrefetch } from './prefetch.js'
+import { preserveScrollIn } from './preserve-scroll.js'
 import { createProgress } from './progress.js'
 import { readIndex, readSidebar } from './read-document.js'
-import type { SearchTrigger } from './search-trigger.js'
-import { createSidebars } from './sidebars.js'
-import type { Slot, Slots } from './storage.js'
+import { updateDocument } from './update-document.js'
 
-/** What the boot module hands over. */
+/** What the boot module passes to the app. */
 export interface Start {
   readonly root: HTMLElement
   /** JSON of the packed page, without the article's HTML. */
@@ -49,12 +51,15 @@ export interface Start {
   readonly search: SearchTrigger
 }
 
-/** Hydrates the prerendered page and starts client navigation. Resolves when the page is live (HEAD-9). */
+/**
+ * Hydrates the prerendered page and starts client navigation. Resolves when the page is hydrated (HEAD-9).
+ */
 export async function startApp(start: Start): Promise<void> {
-  const { site, modules, components, storage, enhance, search } = start
+  const { site, modules, components, storage, enhance } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
-  const page = asRendered(unpackPage(JSON.parse(start.props) as PackedPage, site), start)
+  const page = withDocumentContent(unpackPage(JSON.parse(start.props) as PackedPage, site), start)
   const sidebars = createSidebars(site, sidebarOf(page))
+  const search = createSearchRequests(start.search)
   const client = { storage, enhance, colorMode, sidebars, search }
   const app = (page: ClientPage, view: PageView) => (
     <App
@@ -80,12 +85,12 @@ export async function startApp(start: Start): Promise<void> {
     site,
     load: (path) => pages.get(urlOf(path)),
     commit(next) {
-      // First, because a page may have a title of its own; synchronous, because scrolling has to see the new page.
+      // First, because a page can set its own title. Synchronously, because scrolling needs the new page.
       updateDocument(site, next.page)
       const sidebar = sidebarOf(next.page)
       flushSync(() => {
         if (sidebar) sidebars.show(sidebar, next.page.path)
-        root.render(<Hydrated>{app(visited(next.page), next.view)}</Hydrated>)
+        root.render(<Hydrated>{app(forNewVisit(next.page), next.view)}</Hydrated>)
       })
     },
     showFailure(error, onRetry) {
@@ -101,7 +106,7 @@ export async function startApp(start: Start): Promise<void> {
         ),
       )
     },
-    mayReload: (path) => navigator.onLine && firstReload(storage.reloads(), path),
+    shouldReload: (path) => navigator.onLine && isFirstReload(storage.reloads(), path),
     offsets: createOffsets(window, storage.offsets()),
     progress: createProgress(document),
     lifecycle: createLifecycle([
@@ -109,11 +114,11 @@ export async function startApp(start: Start): Promise<void> {
       ...start.clientModules,
     ]),
   })
-  keepPlaceWhileIn('.navbar')
+  preserveScrollIn('.navbar')
   startPrefetch({
     root: start.root,
     pageOf(link) {
-      // The search opens over the page.
+      // The search link opens a dialog.
       const url = link.matches('.search-link') ? null : pageTarget(link, new URL(location.href), site.baseUrl)
       return !url || isSamePath(url.pathname, location.pathname) ? null : url.pathname
     },
@@ -123,21 +128,24 @@ export async function startApp(start: Start): Promise<void> {
   })
 }
 
-/** An article of its own for each visit: the query may have chosen other tabs. */
-function visited(page: ClientPage): ClientPage {
+/** Copies the article, so that it is enhanced again: the query string can select other tabs. */
+function forNewVisit(page: ClientPage): ClientPage {
   return page.kind === 'doc' ? { ...page, article: { ...page.article } } : page
 }
 
-/** One reload for each address and session: a second would hardly help, and a third keeps the reader from leaving. */
-function firstReload(slot: Slot, path: string): boolean {
+/** Whether a path has not been reloaded in this session yet. Repeated reloads would trap the reader. */
+function isFirstReload(slot: Slot, path: string): boolean {
   const paths = slot.get()?.split('\n') ?? []
   if (paths.includes(path)) return false
   slot.set([...paths, path].join('\n'))
   return true
 }
 
-/** The inline props with what the document has already: the article's HTML, the sidebar's items, the index of the search page. */
-function asRendered(page: ClientPage, { articleHtml, root }: Start): ClientPage {
+/**
+ * Adds to the inline props what the document contains: the article, the sidebar items, the index of the
+ * search page.
+ */
+function withDocumentContent(page: ClientPage, { articleHtml, root }: Start): ClientPage {
   const items = readSidebar(root.querySelector('.sidebar > ul'))
   const shown = withSidebar(page, (view) => ({ ...view, items }))
   if (shown.kind === 'search') return { ...shown, index: readIndex(root) }
@@ -146,14 +154,14 @@ function asRendered(page: ClientPage, { articleHtml, root }: Start): ClientPage 
 
 function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {
   return new Promise((resolve) => {
-    // As a transition React does it piece by piece, and gives way to the reader in between.
+    // In a transition, React hydrates in small steps and handles input in between.
     startTransition(() => {
       const root = hydrateRoot(element, <Hydrated onDone={() => resolve(root)}>{app}</Hydrated>)
     })
   })
 }
 
-/** Calls back once, when React has taken the page over. */
+/** Calls back once, when React has hydrated the page. */
 function Hydrated({
   children,
   onDone,
@@ -161,7 +169,7 @@ function Hydrated({
   readonly children: ReactNode
   readonly onDone?: () => void
 }): ReactNode {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once is the point
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
   useEffect(() => onDone?.(), [])
   return children
 }

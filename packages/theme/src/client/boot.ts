@@ -1,30 +1,29 @@
 import { createEnhance } from '../content/enhance.js'
 import type { PageModule, SiteProps, ThemeComponents } from '@camdocs/core'
-import { APP_ID, PROPS_ID } from '../lib/ids.js'
+import { createSearchTrigger } from '../browser/search-trigger.js'
+import { createStorage } from '../browser/storage.js'
+import { APP_ID, LOADED_GLOBAL, PROPS_ID } from '../lib/ids.js'
+import { onFirstInteraction } from './first-interaction.js'
 import type { ClientModule } from './lifecycle.js'
-import { createSearchTrigger } from './search-trigger.js'
-import { LOADED_GLOBAL } from './site-load.js'
-import { createStorage } from './storage.js'
-import { whenWanted } from './when-wanted.js'
 
-/** The parts of the client bundle that no page needs to be read. */
+/** The parts of the client bundle that are loaded after the page is readable. */
 export interface Loaders {
   readonly app: () => Promise<typeof import('./app.js')>
   readonly site: () => Promise<{ readonly default: SiteProps }>
-  /** The site's own pages by module name. */
+  /** The site's page modules, by module name. */
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
   /** The components that the site replaces, by name. */
   readonly components: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
-  /** Modules of the site that observe navigations. */
+  /** The site's client modules, which are notified of navigations. */
   readonly clientModules: readonly (() => Promise<ClientModule>)[]
-  /** Address of the style sheet of the opened search. */
+  /** URL of the stylesheet of the search dialog. */
   readonly searchStyle: string
 }
 
 /**
- * Makes a prerendered page live: at once what the article needs (tabs, code buttons), and React when the browser is
- * idle or the reader first touches something. This module and the app's share no code, only the values handed over
- * here: a shared part would be one more file to load before anything works.
+ * Makes a prerendered page interactive: immediately what the article needs (tabs, code buttons), and React
+ * when the browser is idle or at the reader's first interaction. This module and the app share no code, only
+ * the values passed on here: shared code would be another file to load before anything works.
  */
 export function boot(loaders: Loaders): void {
   Object.assign(window, { [LOADED_GLOBAL]: true })
@@ -34,17 +33,18 @@ export function boot(loaders: Loaders): void {
   const storage = createStorage(window)
   const enhance = createEnhance(storage)
   const article = root.querySelector<HTMLElement>('.content')
-  // Read before the enhancers add to it: this is the article as the build wrote it.
+  // Read the HTML before the enhancers change it: hydration needs it as the build wrote it.
   const articleHtml = article?.innerHTML ?? ''
   if (article) enhance(article)
 
-  // Not the address now: a reader may have gone back already, which between pages of an earlier load changes nothing else.
-  const loaded = performance.getEntriesByType('navigation')[0]?.name ?? location.href
-  const showOther = () => {
-    if (location.pathname !== new URL(loaded).pathname) location.reload()
+  // The URL of the document. `location` can already differ: going back to an entry of client navigation
+  // changes only the URL.
+  const documentUrl = performance.getEntriesByType('navigation')[0]?.name ?? location.href
+  const reloadIfUrlChanged = () => {
+    if (location.pathname !== new URL(documentUrl).pathname) location.reload()
   }
 
-  const wake = whenWanted(root, async () => {
+  const hydrate = onFirstInteraction(root, async () => {
     try {
       const { modules } = loaders
       const [app, site, components, ...clientModules] = await Promise.all([
@@ -55,16 +55,17 @@ export function boot(loaders: Loaders): void {
         ...{ root, props, articleHtml, site: site.default, modules, components, clientModules },
         ...{ storage, enhance, search },
       })
-      showOther()
+      reloadIfUrlChanged()
     } catch (error) {
-      showOther()
-      addEventListener('popstate', showOther)
-      search.giveUp()
-      // PROG-7: the page stays readable as it is. One that is being left cancels what it loads, and is gone by then.
+      reloadIfUrlChanged()
+      addEventListener('popstate', reloadIfUrlChanged)
+      search.disable()
+      // PROG-7: the page stays readable. Delayed, because leaving a page cancels its requests, which is not
+      // an error.
       setTimeout(() => console.error('This page could not be made interactive.', error), 500)
     }
   })
-  const search = createSearchTrigger(loaders.searchStyle, wake)
+  const search = createSearchTrigger(loaders.searchStyle, hydrate)
 }
 
 async function loadComponents(loaders: Loaders['components']): Promise<ThemeComponents> {

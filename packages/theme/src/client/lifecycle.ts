@@ -1,17 +1,20 @@
-import type { Place } from './navigation.js'
+import type { PageLocation } from './navigation.js'
 
-/** An address on this site, as client modules see it. */
+/** A change of the URL, as client modules see it. */
 export interface RouteUpdate {
-  readonly location: Place
-  /** null for the page that the document was loaded with. */
-  readonly previousLocation: Place | null
+  readonly location: PageLocation
+  /** null for the first page, which was loaded as a document. */
+  readonly previousLocation: PageLocation | null
 }
 
-/** What a client module of a site may export (NAVG-16). */
+/** The exports of a site's client module (NAVG-16). */
 export interface ClientModule {
-  /** The address has changed and the page is being loaded. A function it returns is called when the page is there. */
+  /**
+   * Called when the URL has changed and the page is being loaded. A returned function is called when the page
+   * is shown.
+   */
   readonly onRouteUpdate?: (update: RouteUpdate) => unknown
-  /** The page is shown, with its title, and scrolled to. */
+  /** Called when the page is shown, its title is set, and the scrolling is done. */
   readonly onRouteDidUpdate?: (update: RouteUpdate) => void
 }
 
@@ -20,11 +23,14 @@ export interface Lifecycle {
   didUpdate(update: RouteUpdate): void
 }
 
-/** Tells client modules of navigations. One that throws is named in the console and does not stop the others. */
+/**
+ * Notifies client modules of navigations. A module that throws is reported in the console and does not stop
+ * the others.
+ */
 export function createLifecycle(modules: readonly ClientModule[]): Lifecycle {
   let cleanups: (() => void)[] = []
-  const each = (tell: (module: ClientModule) => void) =>
-    modules.forEach((module) => attempt(() => tell(module)))
+  const each = (notify: (module: ClientModule) => void) =>
+    modules.forEach((module) => attempt(() => notify(module)))
   return {
     update(update) {
       each((module) => {
@@ -33,9 +39,9 @@ export function createLifecycle(modules: readonly ClientModule[]): Lifecycle {
       })
     },
     didUpdate(update) {
-      const due = cleanups
+      const pending = cleanups
       cleanups = []
-      due.forEach(attempt)
+      pending.forEach(attempt)
       each((module) => module.onRouteDidUpdate?.(update))
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { initialState, navigate, type NavigationEvent, type Place } from './navigation.js'
+import { initialState, navigate, type NavigationEvent, type PageLocation } from './navigation.js'
 
-const at = (href: string): Place => {
+const at = (href: string): PageLocation => {
   const { pathname, search, hash } = new URL(href, 'http://site.test')
   return { path: pathname, search, hash }
 }
@@ -16,14 +16,14 @@ function run(...events: NavigationEvent<string>[]) {
   })
 }
 
-const click = (href: string, here = '/a'): NavigationEvent<string> => ({
+const click = (href: string, current = '/a'): NavigationEvent<string> => ({
   type: 'click',
-  here: at(here),
-  place: at(href),
+  current: at(current),
+  target: at(href),
 })
 const pop = (href: string, offset: number | null = null): NavigationEvent<string> => ({
   type: 'pop',
-  place: at(href),
+  target: at(href),
   offset,
 })
 const loaded = (visit: number, content = 'page', movedTo: string | null = null): NavigationEvent<string> => ({
@@ -37,20 +37,20 @@ const retry: NavigationEvent<string> = { type: 'retry' }
 
 /** The effects in compact form: "push /b", "load 1 /b", "scroll 0". */
 function formatEffects(...events: NavigationEvent<string>[]): string[][] {
-  const href = ({ path, search, hash }: Place) => path + search + hash
+  const href = ({ path, search, hash }: PageLocation) => path + search + hash
   return run(...events).map((effects) =>
     effects.map((effect) => {
       switch (effect.type) {
         case 'push':
         case 'replace':
-          return `${effect.type} ${href(effect.place)}`
+          return `${effect.type} ${href(effect.target)}`
         case 'update':
         case 'did-update':
-          return `${effect.type} ${href(effect.previous)} to ${href(effect.place)}`
+          return `${effect.type} ${href(effect.previous)} to ${href(effect.target)}`
         case 'load':
           return `load ${effect.visit} ${effect.path}`
-        case 'waiting':
-          return effect.now ? 'wait' : 'no wait'
+        case 'progress':
+          return effect.active ? 'progress' : 'no progress'
         case 'commit':
           return `commit ${effect.content}`
         case 'scroll':
@@ -67,8 +67,8 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     'NAVG-3, NAVG-4, NAVG-8, NAVG-16, PROG-1: a click changes the URL immediately and the page when it has loaded',
     [click('/b'), loaded(1)],
     [
-      ['push /b', 'update /a to /b', 'wait', 'load 1 /b'],
-      ['no wait', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
+      ['push /b', 'update /a to /b', 'progress', 'load 1 /b'],
+      ['no progress', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
     ],
   ],
   [
@@ -79,7 +79,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
   [
     'NAVG-2: a second click on a link whose page is still loading adds no second history entry',
     [click('/b'), click('/b', '/b')],
-    [any, ['replace /b', 'update /a to /b', 'wait', 'load 2 /b']],
+    [any, ['replace /b', 'update /a to /b', 'progress', 'load 2 /b']],
   ],
   ['NAVG-6: a failed load falls back to loading the document', [click('/b'), failed(1)], [any, ['reload']]],
   [
@@ -87,11 +87,11 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     [click('/b'), failed(1, false), retry, failed(2, false), retry, loaded(3)],
     [
       any,
-      ['no wait', 'show-failure'],
-      ['wait', 'load 2 /b'],
-      ['no wait', 'show-failure'],
-      ['wait', 'load 3 /b'],
-      ['no wait', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
+      ['no progress', 'show-failure'],
+      ['progress', 'load 2 /b'],
+      ['no progress', 'show-failure'],
+      ['progress', 'load 3 /b'],
+      ['no progress', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
     ],
   ],
   [
@@ -99,8 +99,8 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     [click('/b'), failed(1, false), pop('/a'), loaded(2)],
     [
       ...[any, any],
-      ['update /a to /a', 'no wait', 'load 2 /a'],
-      ['no wait', 'commit page', 'scroll 0', 'did-update /a to /a'],
+      ['update /a to /a', 'no progress', 'load 2 /a'],
+      ['no progress', 'commit page', 'scroll 0', 'did-update /a to /a'],
     ],
   ],
   [
@@ -116,41 +116,41 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
     [
       ...[any, any, [], [], []],
-      ['no wait', 'commit c', 'scroll 0', 'reset-focus', 'did-update /a to /c'],
+      ['no progress', 'commit c', 'scroll 0', 'reset-focus', 'did-update /a to /c'],
       [],
     ],
   ],
   [
     'NAVG-7: going back to the page shown cancels a pending load',
     [click('/b'), pop('/a'), loaded(1)],
-    [any, ['update /a to /a', 'no wait', 'did-update /a to /a'], []],
+    [any, ['update /a to /a', 'no progress', 'did-update /a to /a'], []],
   ],
   [
     'NAVG-7: a click on the page shown cancels a pending load',
     [click('/b'), click('/a', '/b'), loaded(2)],
     [
       any,
-      ['push /a', 'update /a to /a', 'no wait', 'load 2 /a'],
-      ['no wait', 'commit page', 'reset-focus', 'did-update /a to /a'],
+      ['push /a', 'update /a to /a', 'no progress', 'load 2 /a'],
+      ['no progress', 'commit page', 'reset-focus', 'did-update /a to /a'],
     ],
   ],
   [
     'NAVG-9: navigating to a hash scrolls to it and leaves the focus alone',
     [click('/b#x'), loaded(1)],
-    [any, ['no wait', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
+    [any, ['no progress', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
   ],
   [
     'NAVG-10, PROG-1: a change of the query string alone neither scrolls nor shows progress',
     [click('/a?q=1'), loaded(1)],
     [
-      ['push /a?q=1', 'update /a to /a?q=1', 'no wait', 'load 1 /a'],
-      ['no wait', 'commit page', 'reset-focus', 'did-update /a to /a?q=1'],
+      ['push /a?q=1', 'update /a to /a?q=1', 'no progress', 'load 1 /a'],
+      ['no progress', 'commit page', 'reset-focus', 'did-update /a to /a?q=1'],
     ],
   ],
   [
     'NAVG-10: a click that only removes the query string loads the page without it',
     [click('/a', '/a?q=1')],
-    [['push /a', 'update /a to /a', 'no wait', 'load 1 /a']],
+    [['push /a', 'update /a to /a', 'no progress', 'load 1 /a']],
   ],
   [
     'NAVG-11: a click that removes the hash scrolls to the top and loads nothing',
@@ -161,19 +161,19 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     'NAVG-13: Back restores the saved scroll position',
     [pop('/b', 120), loaded(1)],
     [
-      ['update /a to /b', 'wait', 'load 1 /b'],
-      ['no wait', 'commit page', 'scroll 120', 'did-update /a to /b'],
+      ['update /a to /b', 'progress', 'load 1 /b'],
+      ['no progress', 'commit page', 'scroll 120', 'did-update /a to /b'],
     ],
   ],
   [
     'NAVG-13: Back to an entry without a saved position scrolls to the top',
     [pop('/b'), loaded(1)],
-    [any, ['no wait', 'commit page', 'scroll 0', 'did-update /a to /b']],
+    [any, ['no progress', 'commit page', 'scroll 0', 'did-update /a to /b']],
   ],
   [
     'NAVG-13: Back to an entry with a hash but no saved position scrolls to the hash',
     [pop('/b#x'), loaded(1)],
-    [any, ['no wait', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
+    [any, ['no progress', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
   ],
   [
     'NAVG-14: an in-page jump is handled by the browser, and route listeners are notified',
@@ -190,7 +190,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     [click('/docs'), loaded(1, 'page', '/b'), click('/b', '/b')],
     [
       any,
-      ['replace /b', 'no wait', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
+      ['replace /b', 'no progress', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
       ['replace /b', 'update /b to /b', 'scroll 0', 'did-update /b to /b'],
     ],
   ],

@@ -1,82 +1,87 @@
-/**
- * What client navigation does, as a function from events to effects; `navigator.ts` carries the effects out. Imports
- * nothing, so that the rules can be read and tested alone.
+/*
+ * The rules of client navigation, as a function from events to effects. `navigator.ts` sends the events and
+ * carries out the effects. This module imports nothing, so that the rules can be tested without a browser.
  *
- * `T` is a loaded page; the rules do not look into it.
+ * The type parameter `T` is a loaded page, which the rules only pass on.
  */
 
-/** A location on this site. */
-export interface Place {
+/** A URL of this site, in parts. */
+export interface PageLocation {
   readonly path: string
+  /** Query string with `?`, or empty. */
   readonly search: string
+  /** Fragment with `#`, or empty. */
   readonly hash: string
 }
 
 export interface NavigationState {
-  /** What is shown. */
-  readonly place: Place
-  /** Number of the latest visit: results of earlier ones are stale (NAVG-7). */
+  /** Location of the page that is shown. */
+  readonly shown: PageLocation
+  /** Number of the latest visit. Results of earlier visits are stale (NAVG-7). */
   readonly visit: number
-  /** The visit under way, or the one that failed and can be tried again. */
+  /** The visit that is loading, or that failed and can be retried. */
   readonly pending: Pending | null
-  /** What failed is shown instead of a page. */
+  /** An error is shown instead of a page. */
   readonly failed: boolean
 }
 
 interface Pending {
-  readonly place: Place
+  readonly target: PageLocation
   readonly kind: 'push' | 'pop'
-  /** Where the reader was when leaving this history entry, if known. */
+  /** Scroll offset that was recorded for the history entry; null if there is none. */
   readonly offset: number | null
 }
 
 export type NavigationEvent<T> =
-  /** `here` is the address now: pages may have changed its query in place. */
-  | { readonly type: 'click'; readonly here: Place; readonly place: Place }
-  | { readonly type: 'pop'; readonly place: Place; readonly offset: number | null }
-  /** `movedTo`: the page's path, when it is another than the one that was asked for. */
+  /** `current` is the URL at the time of the click: pages can replace its query string in place. */
+  | { readonly type: 'click'; readonly current: PageLocation; readonly target: PageLocation }
+  | { readonly type: 'pop'; readonly target: PageLocation; readonly offset: number | null }
+  /** `movedTo`: path of the page if the requested path redirects to it, otherwise null. */
   | { readonly type: 'loaded'; readonly visit: number; readonly content: T; readonly movedTo: string | null }
-  /** `reloadable`: whether loading the document may still help; else it was tried, or there is no network. */
+  /** `reloadable`: whether loading the document could help. False offline, and after that has been tried. */
   | {
       readonly type: 'failed'
       readonly visit: number
       readonly error: unknown
       readonly reloadable: boolean
     }
-  /** The reader asks again for what failed. */
+  /** The reader retries a failed load. */
   | { readonly type: 'retry' }
 
 export type NavigationEffect<T> =
-  /** The address changes, and then: what it leads to is shown and scrolled to (NAVG-3, NAVG-16). */
-  | { readonly type: 'update' | 'did-update'; readonly place: Place; readonly previous: Place }
-  /** A history entry for the place (NAVG-4), or the current one again (NAVG-2). */
-  | { readonly type: 'push' | 'replace'; readonly place: Place }
+  /**
+   * Notifies client modules: the URL changes (`update`), or the page is shown (`did-update`) (NAVG-3,
+   * NAVG-16).
+   */
+  | { readonly type: 'update' | 'did-update'; readonly target: PageLocation; readonly previous: PageLocation }
+  /** Adds a history entry (NAVG-4) or replaces the current one (NAVG-2). */
+  | { readonly type: 'push' | 'replace'; readonly target: PageLocation }
   | { readonly type: 'load'; readonly visit: number; readonly path: string }
-  /** The reader waits for another page, or no longer (PROG-1). */
-  | { readonly type: 'waiting'; readonly now: boolean }
+  /** Starts or stops the progress bar (PROG-1). */
+  | { readonly type: 'progress'; readonly active: boolean }
   | { readonly type: 'commit'; readonly content: T }
   | { readonly type: 'scroll'; readonly to: ScrollTarget }
   | { readonly type: 'reset-focus' }
-  /** The address is the new page's already, so loading the document again shows it (NAVG-6). */
+  /** Loads the document. The URL is already that of the new page (NAVG-6). */
   | { readonly type: 'reload'; readonly error: unknown }
-  /** What failed, with a way to try again, in place of the page. */
+  /** Shows the error and a retry button instead of the page. */
   | { readonly type: 'show-failure'; readonly error: unknown }
 
 export type ScrollTarget = { readonly offset: number } | { readonly hash: string }
 
 export type Step<T> = readonly [NavigationState, readonly NavigationEffect<T>[]]
 
-export function initialState(place: Place): NavigationState {
-  return { place, visit: 0, pending: null, failed: false }
+export function initialState(shown: PageLocation): NavigationState {
+  return { shown, visit: 0, pending: null, failed: false }
 }
 
-/** The next state, and what has to happen now. */
+/** The next state, and the effects to carry out in order. */
 export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): Step<T> {
   switch (event.type) {
     case 'click':
-      return visit(state, event.here, { place: event.place, kind: 'push', offset: null })
+      return visit(state, event.current, { target: event.target, kind: 'push', offset: null })
     case 'pop':
-      return visit(state, state.place, { place: event.place, kind: 'pop', offset: event.offset })
+      return visit(state, state.shown, { target: event.target, kind: 'pop', offset: event.offset })
     case 'loaded':
       return commit(state, event)
     case 'failed':
@@ -86,34 +91,35 @@ export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): 
   }
 }
 
-function visit<T>(state: NavigationState, here: Place, pending: Pending): Step<T> {
-  const { place, kind } = pending
-  const first: NavigationEffect<T>[] = kind === 'push' ? [entry(here, place)] : []
-  first.push({ type: 'update', place, previous: state.place })
-  if (!isShown(state, here, place)) {
+function visit<T>(state: NavigationState, current: PageLocation, pending: Pending): Step<T> {
+  const { target, kind } = pending
+  const previous = state.shown
+  const first: NavigationEffect<T>[] = kind === 'push' ? [historyEntry(current, target)] : []
+  first.push({ type: 'update', target, previous })
+  if (!isShown(state, current, target)) {
     const [next, effects] = load<T>(state, pending)
     return [next, [...first, ...effects]]
   }
-  if (state.pending) first.push({ type: 'waiting', now: false })
-  const to = kind === 'push' ? target(place) : backTarget(pending)
+  if (state.pending) first.push({ type: 'progress', active: false })
+  const to = kind === 'push' ? scrollTargetOf(target) : scrollTargetWithinPage(pending)
   if (to) first.push({ type: 'scroll', to })
-  const next = { place, visit: state.visit + 1, pending: null, failed: false }
-  return [next, [...first, { type: 'did-update', place, previous: state.place }]]
+  const next = { shown: target, visit: state.visit + 1, pending: null, failed: false }
+  return [next, [...first, { type: 'did-update', target, previous }]]
 }
 
 function load<T>(state: NavigationState, pending: Pending): Step<T> {
   const visit = state.visit + 1
-  const { path } = pending.place
+  const { path } = pending.target
   return [
     { ...state, visit, pending },
     [
-      { type: 'waiting', now: path !== state.place.path },
+      { type: 'progress', active: path !== state.shown.path },
       { type: 'load', visit, path },
     ],
   ]
 }
 
-/** The address is the new one in either case. The visit stays pending: it can be tried again. */
+/** In both cases the URL is already the new one. The visit stays pending, so that it can be retried. */
 function fail<T>(
   state: NavigationState,
   { visit, error, reloadable }: NavigationEvent<T> & { readonly type: 'failed' },
@@ -123,57 +129,62 @@ function fail<T>(
   return [
     { ...state, failed: true },
     [
-      { type: 'waiting', now: false },
+      { type: 'progress', active: false },
       { type: 'show-failure', error },
     ],
   ]
 }
 
-function entry<T>(here: Place, place: Place): NavigationEffect<T> {
-  const same = here.path === place.path && here.search === place.search && here.hash === place.hash
-  return { type: same ? 'replace' : 'push', place }
+function historyEntry<T>(current: PageLocation, target: PageLocation): NavigationEffect<T> {
+  const same =
+    current.path === target.path && current.search === target.search && current.hash === target.hash
+  return { type: same ? 'replace' : 'push', target }
 }
 
-/** Whether a place is the page that is shown: nothing has to be loaded. */
-function isShown(state: NavigationState, here: Place, place: Place): boolean {
-  const sameAddress = here.path === place.path && here.search === place.search
-  return !state.failed && state.place.path === place.path && sameAddress
+/** Whether the target is the page that is shown, so that nothing has to be loaded. */
+function isShown(state: NavigationState, current: PageLocation, target: PageLocation): boolean {
+  const samePage = current.path === target.path && current.search === target.search
+  return !state.failed && state.shown.path === target.path && samePage
 }
 
 function commit<T>(
   state: NavigationState,
-  { visit: number, content, movedTo }: NavigationEvent<T> & { readonly type: 'loaded' },
+  { visit, content, movedTo }: NavigationEvent<T> & { readonly type: 'loaded' },
 ): Step<T> {
-  if (isStale(state, number) || !state.pending) return [state, []]
+  if (isStale(state, visit) || !state.pending) return [state, []]
   const moved = movedTo === null ? {} : { path: movedTo }
-  const pending = { ...state.pending, place: { ...state.pending.place, ...moved } }
-  const { place, kind } = pending
-  const effects: NavigationEffect<T>[] = movedTo === null ? [] : [{ type: 'replace', place }]
-  effects.push({ type: 'waiting', now: false }, { type: 'commit', content })
-  const to = scrollTarget(state, pending)
+  const pending = { ...state.pending, target: { ...state.pending.target, ...moved } }
+  const { target, kind } = pending
+  const effects: NavigationEffect<T>[] = movedTo === null ? [] : [{ type: 'replace', target }]
+  effects.push({ type: 'progress', active: false }, { type: 'commit', content })
+  const to = scrollTargetAfterLoad(state, pending)
   if (to) effects.push({ type: 'scroll', to })
-  if (kind === 'push' && place.hash === '') effects.push({ type: 'reset-focus' })
-  effects.push({ type: 'did-update', place, previous: state.place })
-  return [{ place, visit: number, pending: null, failed: false }, effects]
+  if (kind === 'push' && target.hash === '') effects.push({ type: 'reset-focus' })
+  effects.push({ type: 'did-update', target, previous: state.shown })
+  return [{ shown: target, visit, pending: null, failed: false }, effects]
 }
 
-function isStale(state: NavigationState, number: number): boolean {
-  return number !== state.visit
+function isStale(state: NavigationState, visit: number): boolean {
+  return visit !== state.visit
 }
 
-/** Where to scroll at a commit; null leaves the scroll alone (NAVG-8 to NAVG-13). */
-function scrollTarget(state: NavigationState, { place, kind, offset }: Pending): ScrollTarget | null {
+/** Where to scroll when a loaded page is shown; null to keep the offset (NAVG-8 to NAVG-13). */
+function scrollTargetAfterLoad(
+  state: NavigationState,
+  { target, kind, offset }: Pending,
+): ScrollTarget | null {
   if (kind === 'pop' && offset !== null) return { offset }
-  const samePage = !state.failed && state.place.path === place.path
-  return samePage && place.hash === '' ? null : target(place)
+  const samePage = !state.failed && state.shown.path === target.path
+  return samePage && target.hash === '' ? null : scrollTargetOf(target)
 }
 
-/** Back within a page: to where the reader was, else to the hash, else nowhere. */
-function backTarget({ place, offset }: Pending): ScrollTarget | null {
+/** Back within a page: the recorded offset, otherwise the fragment; null to keep the offset. */
+function scrollTargetWithinPage({ target, offset }: Pending): ScrollTarget | null {
   if (offset !== null) return { offset }
-  return place.hash === '' ? null : { hash: place.hash }
+  return target.hash === '' ? null : { hash: target.hash }
 }
 
-function target(place: Place): ScrollTarget {
-  return place.hash === '' ? { offset: 0 } : { hash: place.hash }
+/** The fragment, or the top of the page. */
+function scrollTargetOf({ hash }: PageLocation): ScrollTarget {
+  return hash === '' ? { offset: 0 } : { hash }
 }

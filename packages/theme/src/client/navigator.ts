@@ -1,43 +1,47 @@
-import { SKIP_ID } from '../components/SkipLink.js'
 import type { SiteProps } from '@camdocs/core'
-import { isOverlayEntry } from './history-entries.js'
+import { isOverlayEntry } from '../browser/history-entries.js'
+import { followedLink, linkTarget } from '../browser/link-click.js'
+import { SKIP_ID } from '../lib/ids.js'
 import type { Lifecycle } from './lifecycle.js'
-import { followedLink, linkTarget } from './link-click.js'
 import {
   initialState,
   navigate,
   type NavigationEffect,
   type NavigationEvent,
-  type Place,
+  type PageLocation,
   type ScrollTarget,
 } from './navigation.js'
 import type { Offsets } from './offsets.js'
 import type { Progress } from './progress.js'
 
-/** What the rules have to know of a loaded page. */
+/** What the navigation rules need to know about a loaded page. */
 interface Loaded {
+  /** Path of the page if the requested path redirects to it, otherwise null. */
   readonly movedTo: string | null
 }
 
 export interface Navigator<T extends Loaded> {
   readonly site: SiteProps
   readonly load: (path: string) => Promise<T>
-  /** Shows a page, synchronously. */
+  /** Renders a page synchronously. */
   readonly commit: (content: T) => void
-  /** Shows, in place of the page, what failed and a way to try again. */
+  /** Shows an error and a retry button instead of the page. */
   readonly showFailure: (error: unknown, retry: () => void) => void
-  /** Whether loading the document may help where loading a page did not. */
-  readonly mayReload: (path: string) => boolean
+  /** Whether to load the document at a path if its page cannot be loaded. */
+  readonly shouldReload: (path: string) => boolean
   readonly offsets: Offsets
   readonly progress: Progress
   readonly lifecycle: Lifecycle
 }
 
-/** Connects the rules of `navigation.ts` with the browser: clicks and history in, effects out. */
+/**
+ * Connects the rules of `navigation.ts` to the browser: sends them clicks and history events, and carries out
+ * the effects.
+ */
 export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void {
   const { site, load, commit, offsets, progress, lifecycle } = navigator
-  let state = initialState(placeOf(location))
-  /** A page with a field to type in focuses it itself. */
+  let state = initialState(locationOf(location))
+  /** The page has focused one of its own elements, for example a text field. */
   let pageTookFocus = false
 
   const handle = (event: NavigationEvent<T>) => {
@@ -46,31 +50,34 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
     effects.forEach(run)
   }
   const retry = () => handle({ type: 'retry' })
-  /** While another page is loading the address is that page's; a jump within the page that is shown means the latter. */
+  /**
+   * While another page loads, the URL is that page's, but a link to a fragment refers to the page that is
+   * shown.
+   */
   const jumpWhileLoading = (event: MouseEvent): URL | null => {
     const hash = state.pending && !state.failed ? followedLink(event)?.getAttribute('href') : undefined
-    return hash?.startsWith('#') ? new URL(state.place.path + state.place.search + hash, location.href) : null
+    return hash?.startsWith('#') ? new URL(state.shown.path + state.shown.search + hash, location.href) : null
   }
 
   const run = (effect: NavigationEffect<T>) => {
     switch (effect.type) {
       case 'push':
       case 'replace':
-        setEntry(effect.type, effect.place, offsets)
+        setEntry(effect.type, effect.target, offsets)
         return
       case 'update':
-        return lifecycle.update({ location: effect.place, previousLocation: effect.previous })
+        return lifecycle.update({ location: effect.target, previousLocation: effect.previous })
       case 'did-update':
-        return lifecycle.didUpdate({ location: effect.place, previousLocation: effect.previous })
-      case 'waiting':
-        return effect.now ? progress.start() : progress.done()
+        return lifecycle.didUpdate({ location: effect.target, previousLocation: effect.previous })
+      case 'progress':
+        return effect.active ? progress.start() : progress.done()
       case 'load':
         return void load(effect.path).then(
           (content) => handle({ type: 'loaded', visit: effect.visit, content, movedTo: content.movedTo }),
           (error: unknown) =>
             handle({
               ...{ type: 'failed', visit: effect.visit, error },
-              reloadable: navigator.mayReload(effect.path),
+              reloadable: navigator.shouldReload(effect.path),
             }),
         )
       case 'commit': {
@@ -87,60 +94,61 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
         if (!pageTookFocus) document.getElementById(SKIP_ID)?.focus({ preventScroll: true })
         return
       case 'reload':
-        console.warn('The page could not be loaded; its document is loaded instead.', effect.error)
+        console.warn('The page could not be loaded. Loading its document instead.', effect.error)
         return location.reload()
     }
   }
 
-  // The browser restores a reloaded page's offset; a busy one was seen not to.
-  const remembered = offsets.enter()
-  if (remembered !== null && scrollY === 0) scroll({ offset: remembered })
-  else if (offsets.leftAlone && location.hash !== '') scroll({ hash: location.hash })
-  const here = { location: state.place, previousLocation: null }
-  lifecycle.update(here)
-  lifecycle.didUpdate(here)
+  // Browsers restore the offset of a reloaded page, but not always when they are busy.
+  const recorded = offsets.enter()
+  if (recorded !== null && scrollY === 0) scroll({ offset: recorded })
+  else if (offsets.notRestored && location.hash !== '') scroll({ hash: location.hash })
+  const initial = { location: state.shown, previousLocation: null }
+  lifecycle.update(initial)
+  lifecycle.didUpdate(initial)
 
   document.addEventListener('click', (event) => {
     const url = jumpWhileLoading(event) ?? linkTarget(event, new URL(location.href), site.baseUrl)
     if (!url) return
     event.preventDefault()
-    handle({ type: 'click', here: placeOf(location), place: placeOf(url) })
+    handle({ type: 'click', current: locationOf(location), target: locationOf(url) })
   })
   addEventListener('popstate', () => {
-    handle({ type: 'pop', place: placeOf(location), offset: offsets.enter() })
+    handle({ type: 'pop', target: locationOf(location), offset: offsets.enter() })
   })
-  // The entry is another page's already: what it is loaded with begins at its top, or at its hash.
+  // The history entry is already that of the page that is loading, whose document must start at its top or
+  // fragment.
   addEventListener('pagehide', () => {
     if (state.pending) history.scrollRestoration = 'manual'
   })
   addEventListener(
     'scroll',
     () => {
-      // While another page is loading the entry is that page's already.
-      if (!state.pending) offsets.note(scrollY)
+      // While a page is loading, the history entry is already that page's.
+      if (!state.pending) offsets.record(scrollY)
     },
     { passive: true },
   )
 }
 
-/** An entry that was only there for Back to close the menu gives its place to the page, also to the one that is shown. */
-function setEntry(type: 'push' | 'replace', { path, search, hash }: Place, offsets: Offsets): void {
+/** Adds or replaces a history entry. An entry that an open menu added is always replaced (MOB-6). */
+function setEntry(type: 'push' | 'replace', { path, search, hash }: PageLocation, offsets: Offsets): void {
   const href = path + search + hash
   const overlay = isOverlayEntry(history.state)
-  if (type === 'push' && !overlay) history.pushState(offsets.entry(), '', href)
-  else history.replaceState(type === 'push' || overlay ? offsets.entry() : history.state, '', href)
+  if (type === 'push' && !overlay) history.pushState(offsets.newEntry(), '', href)
+  else history.replaceState(type === 'push' || overlay ? offsets.newEntry() : history.state, '', href)
   offsets.enter()
 }
 
-function placeOf({ pathname, search, hash }: URL | Location): Place {
+function locationOf({ pathname, search, hash }: URL | Location): PageLocation {
   return { path: pathname, search, hash }
 }
 
-/** An unknown id leaves the scroll alone (NAVG-9). */
+/** Does not scroll if no element has the id (NAVG-9). */
 function scroll(to: ScrollTarget): void {
   if ('offset' in to) return scrollTo({ top: to.offset, behavior: 'instant' })
   const target = document.getElementById(decode(to.hash.slice(1)))
-  // What hides it shows it first (content/reveal.ts).
+  // Opens tabs and details that hide the target (content/reveal.ts).
   target?.dispatchEvent(new Event('beforematch', { bubbles: true }))
   target?.scrollIntoView({ behavior: 'instant' })
 }

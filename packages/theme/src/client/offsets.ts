@@ -1,54 +1,61 @@
-import type { Slot } from './storage.js'
+import type { Slot } from '../browser/storage.js'
 
-/** How many entries of the history are remembered. */
+/** How many history entries are remembered. */
 const LIMIT = 200
 
-/** How far the reader had scrolled in each entry of the history (NAVG-13). */
+/** The scroll offset of each history entry (NAVG-13). */
 export interface Offsets {
-  /** The browser left the offset alone: this document was loaded in the place of a page (NAVG-6). */
-  readonly leftAlone: boolean
-  /** The current entry's offset is from now on what `note` says; null when this entry was not seen before. */
+  /**
+   * The browser did not restore the offset, because this document was loaded after a failed navigation
+   * (NAVG-6).
+   */
+  readonly notRestored: boolean
+  /**
+   * Makes the current history entry the one that `record` updates. Returns its offset; null for a new entry.
+   */
   enter(): number | null
-  /** State for a new entry. */
-  entry(): object
-  note(offset: number): void
+  /** Creates the state of a new history entry. */
+  newEntry(): object
+  /** Records the offset of the current entry, in CSS pixels. */
+  record(offset: number): void
 }
 
 /**
- * Browsers restore the offset when the entry changes, which is before its page is shown, so it is done here. While a
- * document is loaded they do it well: it is given back to them when this one is left.
+ * Browsers restore the offset when the history entry changes, which is before client navigation shows the
+ * page, so this module restores it instead. When a document is loaded, the browser restores the offset: this
+ * module hands that task back when the document is left.
  *
- * @param slot keeps the offsets over reloads
+ * @param slot stores the offsets across reloads
  */
 export function createOffsets(scope: Window, slot: Slot): Offsets {
   const offsets = new Map(read(slot))
-  const leftAlone = scope.history.scrollRestoration === 'manual'
+  const notRestored = scope.history.scrollRestoration === 'manual'
   let current = ''
 
-  const entry = () => ({ entry: Math.random().toString(36).slice(2) })
-  const restoreBy = (whom: ScrollRestoration) => {
-    scope.history.scrollRestoration = whom
+  const newEntry = () => ({ entry: Math.random().toString(36).slice(2) })
+  const setRestoration = (mode: ScrollRestoration) => {
+    scope.history.scrollRestoration = mode
   }
-  // They do it until the document is complete; both events come after that.
-  if (scope.document.readyState === 'complete') restoreBy('manual')
-  scope.addEventListener('pageshow', () => restoreBy('manual'))
+  // Browsers restore the offset until the document is complete, which `pageshow` follows.
+  if (scope.document.readyState === 'complete') setRestoration('manual')
+  scope.addEventListener('pageshow', () => setRestoration('manual'))
   scope.addEventListener('pagehide', () => {
-    restoreBy('auto')
+    setRestoration('auto')
     slot.set(JSON.stringify([...offsets].slice(-LIMIT)))
   })
 
   return {
-    leftAlone,
-    entry,
+    notRestored,
+    newEntry,
     enter() {
       const { history } = scope
       if (keyOf(history.state) === undefined)
-        history.replaceState({ ...(history.state as object), ...entry() }, '')
+        history.replaceState({ ...(history.state as object), ...newEntry() }, '')
       current = keyOf(history.state) ?? ''
       return offsets.get(current) ?? null
     },
-    note(offset) {
-      // Set anew, so that the entries used last are last.
+    record(offset) {
+      // Delete first, so that the most recently used entries come last.
       offsets.delete(current)
       offsets.set(current, offset)
     },
@@ -57,7 +64,10 @@ export function createOffsets(scope: Window, slot: Slot): Offsets {
 
 const keyOf = (state: unknown): string | undefined => (state as { entry?: string } | null)?.entry
 
-/** What another version of this site, or another hand, has stored may be anything. */
+/**
+ * Reads the stored offsets. Invalid values are ignored: other versions of the site could have stored
+ * anything.
+ */
 function read(slot: Slot): [string, number][] {
   try {
     const stored = JSON.parse(slot.get() ?? '[]') as [string, number][]

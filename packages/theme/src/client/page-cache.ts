@@ -1,16 +1,16 @@
-/** Pages kept in memory: enough for going back and forth. */
+/** Maximum number of pages in memory. */
 const LIMIT = 30
 
 export interface PageCache<T> {
-  /** The page, loaded now or before. A load that failed is tried again the next time. */
+  /** The page, which is loaded on first use. A failed load is retried on the next call. */
   get(path: string): Promise<T>
   has(path: string): boolean
 }
 
 /**
- * Loads each page once (FETCH-1), and keeps those that were asked for last.
+ * Loads each page once (FETCH-1), and keeps the most recently used ones.
  *
- * @param first the page that came with the document
+ * @param first the prerendered page and its key
  */
 export function createPageCache<T>(
   load: (path: string) => Promise<T>,

@@ -4,14 +4,15 @@ import type { ClientModule, RouteUpdate } from './lifecycle.js'
 type Tag = (...args: unknown[]) => void
 
 /**
- * Page views for Google Analytics, as a client module. The first one is reported by the tag's own configuration
- * (GA-1), every later change of the address when its page is shown (GA-2, GA-3). The calls are queued for the tag's script,
- * which the page's head names; if that never arrives, nothing happens.
+ * Reports page views to Google Analytics, as a client module. Configuring the tag reports the first
+ * view (GA-1); this module reports each later change of the URL once the page is shown (GA-2, GA-3). The
+ * calls are queued for the tag's script, which the head of the page loads. If the script is blocked, the
+ * queue has no effect.
  */
 export function pageViews(scope: Window, { measurementIds, anonymizeIp }: AnalyticsProps): ClientModule {
   const queue = ((scope as { dataLayer?: unknown[] }).dataLayer ??= [])
   const tag: Tag = function () {
-    // The tag's script reads `arguments` objects, not arrays.
+    // The tag's script requires `arguments` objects instead of arrays.
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments)
   }
@@ -19,9 +20,9 @@ export function pageViews(scope: Window, { measurementIds, anonymizeIp }: Analyt
   for (const id of measurementIds) tag('config', id, anonymizeIp ? { anonymize_ip: true } : {})
   return {
     onRouteDidUpdate(update) {
-      if (!isNewAddress(update)) return
+      if (!isNewUrl(update)) return
       const { path, search, hash } = update.location
-      // A moment later, so that the title is surely the new one.
+      // In a new task, so that the document has the new title.
       setTimeout(() => {
         tag('set', 'page_path', path + search + hash)
         tag('event', 'page_view')
@@ -30,7 +31,7 @@ export function pageViews(scope: Window, { measurementIds, anonymizeIp }: Analyt
   }
 }
 
-function isNewAddress({ location: now, previousLocation: before }: RouteUpdate): boolean {
+function isNewUrl({ location: now, previousLocation: before }: RouteUpdate): boolean {
   if (!before) return false
   return now.path !== before.path || now.search !== before.search || now.hash !== before.hash
 }

@@ -1,42 +1,46 @@
-import { linkAt } from './link-click.js'
+import { linkAt } from '../browser/link-click.js'
 
 export interface PrefetchOptions {
   readonly root: HTMLElement
-  /** Path of the page that a link leads to; null for any other link (FETCH-6). */
+  /** Path of the page that a link leads to; null if the link should not be prefetched (FETCH-6). */
   readonly pageOf: (link: HTMLAnchorElement) => string | null
-  /** Loads a page, so that it is there when the link is followed. */
+  /** Loads a page into memory. */
   readonly preload: (path: string) => void
-  /** Whether the page is loaded, or being loaded. */
+  /** Whether a page is loaded or loading. */
   readonly isLoaded: (path: string) => boolean
-  /** Addresses of the files a page needs. */
+  /** URLs of the files that a page needs. */
   readonly filesOf: (path: string) => readonly string[]
 }
 
-/** FETCH-4. Browsers that do not tell count as fast. */
+/**
+ * Whether a connection is too slow for prefetching (FETCH-4). If the browser does not report it, it counts as
+ * fast.
+ */
 export function isSlow(connection: { effectiveType?: string; saveData?: boolean } | undefined): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)
 }
 
 /**
- * Fetches what a reader is about to need: the page of a link that is pointed at, touched or focused is loaded (FETCH-1);
- * the files of those that come into view are fetched when the browser has nothing better to do (FETCH-2, FETCH-3).
+ * Fetches pages that the reader is likely to open next. A page is loaded when a link to it is hovered,
+ * touched or focused (FETCH-1). The files of pages whose links are visible are prefetched at low priority
+ * (FETCH-2, FETCH-3).
  */
 export function startPrefetch(options: PrefetchOptions): void {
   const { root, pageOf, preload } = options
   if (isSlow((navigator as { connection?: { effectiveType?: string; saveData?: boolean } }).connection))
     return
-  const wanted = (event: Event) => {
+  const onIntent = (event: Event) => {
     const link = linkAt(event)
     const path = link && pageOf(link)
     if (path !== null) preload(path)
   }
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
-    root.addEventListener(type, wanted, { passive: true })
+    root.addEventListener(type, onIntent, { passive: true })
   }
   if ('IntersectionObserver' in window) prefetchVisible(options)
 }
 
-/** Links appear with pages and menus: the observer of changes finds them all. */
+/** Prefetches the pages of visible links. A mutation observer finds links that are added later. */
 function prefetchVisible({ root, pageOf, isLoaded, filesOf }: PrefetchOptions): void {
   const fetched = new Set<string>()
   const prefetch = (path: string) => {

@@ -1,4 +1,5 @@
-/** The progress bar (PROG-1). For the rest of the rule, see PROG-2 and PROG-3. */
+/* The delays, steps and limits are those of PROG-1 to PROG-3. */
+
 export const DELAY_MS = 200
 export const TRICKLE_MS = 800
 const MINIMUM = 0.08
@@ -6,12 +7,16 @@ const TRICKLE = 0.02
 const MAXIMUM = 0.994
 const SPEED_MS = 200
 
-/** How far the bar is after its next small step. @param random from 0 to 1 */
+/** The progress after the next small step. @param random a number from 0 to 1 */
 export function trickled(progress: number, random: number): number {
   return Math.min(MAXIMUM, progress === 0 ? MINIMUM : progress + random * TRICKLE)
 }
 
-/** Where the bar jumps to when the page is there, before it is full. */
+/**
+ * The progress that the bar jumps to when the page is loaded, before it becomes full.
+ *
+ * @param random a number from 0 to 1
+ */
 export function almostDone(progress: number, random: number): number {
   return Math.min(MAXIMUM, progress + 0.3 + random * 0.5)
 }
@@ -22,8 +27,9 @@ export interface Progress {
 }
 
 /**
- * The bar at the top of the page. It appears when the reader has waited for a moment, and shows that something happens,
- * not how much. (nprogress has these rules, but sets innerHTML, which the trusted-types policy forbids.)
+ * The progress bar at the top of the page. It appears after a short delay and shows activity, not actual
+ * progress. The nprogress package works the same way, but sets innerHTML, which the site's Trusted Types
+ * policy forbids.
  */
 export function createProgress(document: Document): Progress {
   let bar: HTMLElement | null = null
@@ -43,7 +49,7 @@ export function createProgress(document: Document): Progress {
     bar.className = 'progress'
     document.body.append(bar)
     document.documentElement.dataset.busy = ''
-    // Its first place counts as the start of the transition only when it has been drawn.
+    // Forces a layout, so that the transition starts from the initial position.
     bar.getBoundingClientRect()
     trickle()
   }
@@ -56,15 +62,15 @@ export function createProgress(document: Document): Progress {
     done() {
       clearTimeout(timer)
       timer = undefined
-      const shown = bar
-      if (!shown) return
+      const element = bar
+      if (!element) return
       delete document.documentElement.dataset.busy
       move(almostDone(progress, Math.random()))
       move(1)
       bar = null
       setTimeout(() => {
-        shown.style.opacity = '0'
-        setTimeout(() => shown.remove(), SPEED_MS)
+        element.style.opacity = '0'
+        setTimeout(() => element.remove(), SPEED_MS)
       }, SPEED_MS)
     },
   }

@@ -1,18 +1,18 @@
 import type { PageLink, SidebarCategory, SidebarItem, SidebarLink } from '@camdocs/core'
 
-/* What the document shows, read from its HTML: so the page's data need not have it again. */
+/* Reads data from the prerendered HTML, so that the page's inline props need not repeat it. */
 
 /**
- * The items of a sidebar, from its HTML as `DocsSidebar` renders it. Without what the page alone adds, which its data has
- * (`SidebarView.own`).
+ * The items of a sidebar, from the HTML that `DocsSidebar` renders. Excludes the entry of an unlisted page,
+ * which is part of the page's props (`SidebarView.own`).
  *
- * @param list the `ul` of a level
+ * @param list the `ul` element of one level
  */
 export function readSidebar(list: Element | null): SidebarItem[] {
   return [...(list?.children ?? [])].filter((item) => !item.hasAttribute('data-unlisted')).map(readItem)
 }
 
-/** The index of the search page, as `SearchPage` renders it. */
+/** The index of all pages, from the HTML that `SearchPage` renders. */
 export function readIndex(root: Element): PageLink[] {
   return [...root.querySelectorAll('.letter a')].map((link) => ({ label: textOf(link), href: hrefOf(link) }))
 }
@@ -21,12 +21,12 @@ function readItem(item: Element): SidebarItem {
   const details = item.querySelector(':scope > details')
   const body = item.querySelector(':scope > ul, :scope > details > div > ul')
   const label = item.querySelector(':scope > a, :scope > span, :scope > details > summary')
-  const own = label?.getAttribute('href')
+  const href = label?.getAttribute('href')
   if (!body) return label?.hasAttribute('data-category') ? closedCategory(label) : readLink(label)
   return {
     kind: 'category',
     label: textOf(label),
-    ...(own === null || own === undefined ? {} : { href: own }),
+    ...(href === null || href === undefined ? {} : { href }),
     ...(details ? {} : { fixed: true }),
     ...(details?.hasAttribute('data-expanded') ? { expanded: true } : {}),
     items: readSidebar(body),

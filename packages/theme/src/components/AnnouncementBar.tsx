@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnnouncementProps } from '@camdocs/core'
-import { useClient, useHydrated } from '../lib/context.js'
+import { useClient, useHydrated } from '../hooks/context.js'
 import { Html } from './Html.js'
 import { CloseIcon } from './icons.js'
 
@@ -14,16 +14,16 @@ export function AnnouncementBar({ announcement }: AnnouncementBarProps): ReactNo
 }
 
 /**
- * Always in the static HTML. Whether it was closed says an attribute of the html element, which the pre-paint script
- * sets and the style sheet follows: no flash, no shift (ANN-4). Storage that fails leaves the attribute until the next
- * load (ANN-6).
+ * The bar is always in the static HTML. An attribute of the html element, set by the pre-paint script, makes
+ * the stylesheet hide a closed bar without a flash or a layout shift (ANN-4). If storage fails, the attribute
+ * hides the bar until the next load (ANN-6).
  */
 function Bar({ announcement }: { readonly announcement: AnnouncementProps }): ReactNode {
   const storage = useClient()?.storage
   const live = useHydrated()
   const close = () => {
     document.documentElement.dataset.announcement = 'closed'
-    // Another tab may show a newer one, which nobody closed.
+    // The stored id can belong to a newer announcement, shown in another tab and not closed there.
     storage?.announcementId().set(announcement.id)
     storage?.announcementDismissed().set('true')
   }

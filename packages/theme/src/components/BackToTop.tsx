@@ -1,9 +1,12 @@
 import { useEffect, useReducer, type ReactNode } from 'react'
-import { backToTop, hiddenBackToTop } from '../client/back-to-top.js'
-import { useHydrated } from '../lib/context.js'
+import { useHydrated } from '../hooks/context.js'
+import { backToTop, hiddenBackToTop } from './back-to-top.js'
 import { ChevronIcon } from './icons.js'
 
-/** Leads back to the top of a long page (DOC-8). Only with script, which it needs. */
+/**
+ * A button that scrolls to the top of a long page (DOC-8). It needs script, so it is rendered after
+ * hydration.
+ */
 export function BackToTop(): ReactNode {
   const [{ shown }, dispatch] = useReducer(backToTop, hiddenBackToTop)
   useEffect(() => {

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../lib/context.js'
+import { useSite } from '../hooks/context.js'
 import { Link } from './Link.js'
 
-/** Logo and title, leading home or where the site says (NAVBAR-7). `decorative`: a second one for the eye alone (HIDE-6). */
+/**
+ * Logo and title, linked to the start page or to the configured page (NAVBAR-7). A `decorative` brand repeats
+ * another one and is hidden from keyboards and screen readers (HIDE-6).
+ */
 export function Brand({ decorative = false }: { readonly decorative?: boolean }): ReactNode {
   const { navbar, title } = useSite()
   const { logo } = navbar
@@ -27,7 +30,7 @@ interface LogoProps {
   readonly alt: string
 }
 
-/** Low priority keeps React from putting a preload link into the body. */
+/** With low priority, React does not add a preload link to the body. */
 function Logo(props: LogoProps): ReactNode {
   return <img {...props} width={28} height={28} fetchPriority="low" />
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Breadcrumb } from '@camdocs/core'
-import { useSite } from '../lib/context.js'
+import { useSite } from '../hooks/context.js'
 import { HomeIcon } from './icons.js'
 import { Link } from './Link.js'
 
-/** Where the page stands (DOC-3). The last entry is the page itself; linked ones carry structured data. */
+/**
+ * The path to the page (DOC-3). The last entry is the page itself. Entries with a link have structured data.
+ */
 export function Breadcrumbs({ entries }: { readonly entries: readonly Breadcrumb[] }): ReactNode {
   const { baseUrl } = useSite()
   if (entries.length === 0) return null
@@ -39,7 +41,7 @@ function Ancestor({ entry, position }: { readonly entry: Breadcrumb; readonly po
   )
 }
 
-/** Number of an entry among those with a link. */
+/** One-based position of an entry among the entries with a link. */
 function position(entries: readonly Breadcrumb[], index: number): number {
   return entries.slice(0, index + 1).filter((entry) => entry.href !== null).length
 }

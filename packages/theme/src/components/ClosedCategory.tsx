@@ -1,17 +1,18 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { SidebarCategory } from '@camdocs/core'
-import { useHydrated } from '../lib/context.js'
+import { useHydrated } from '../hooks/context.js'
 import { Link } from './Link.js'
 
 export interface ClosedCategoryProps {
   readonly category: SidebarCategory
-  /** The reader wants to see the items. */
+  /** Called when the reader opens the category. */
   readonly onOpen: () => void
 }
 
 /**
- * A category whose items did not come with the page. Without script its label leads to its page, or to the first page
- * below; with script the label, or the caret beside that of a page, asks for the items.
+ * A category whose items were not shipped with the page. Without script, its label leads to its page, or to
+ * the first page in it. With script, the label, or the caret next to the label of a category with a page,
+ * loads the items.
  */
 export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): ReactNode {
   const live = useHydrated()
@@ -46,7 +47,7 @@ interface OpeningLabelProps {
   readonly onOpen: () => void
 }
 
-/** The element stays what it is when the page becomes live: it may have the focus. */
+/** Renders the same element before and after hydration, because it can have the focus. */
 function OpeningLabel({ label, href, live, onOpen }: OpeningLabelProps): ReactNode {
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()

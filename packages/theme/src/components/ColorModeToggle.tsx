@@ -1,20 +1,17 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { useClient, useSite } from '../lib/context.js'
-import { neverChanges } from '../lib/never-changes.js'
+import type { ReactNode } from 'react'
+import type { ColorMode } from '@camdocs/core'
+import { useClient, useSite } from '../hooks/context.js'
+import { useStore } from '../hooks/use-store.js'
 import { MoonIcon, SunIcon } from './icons.js'
 
 /**
- * Flips the colour mode (MODE-7). The style sheet picks the icon, so that it is right before script arrives; until then
- * the button is disabled, and without script hidden.
+ * Toggles the color mode (MODE-7). The stylesheet picks the icon, so that the icon is correct before
+ * hydration. The button is disabled until hydration, and hidden without script.
  */
 export function ColorModeToggle(): ReactNode {
   const { colorMode } = useSite()
   const store = useClient()?.colorMode
-  const mode = useSyncExternalStore(
-    store?.subscribe ?? neverChanges,
-    () => store?.get() ?? null,
-    () => null,
-  )
+  const mode = useStore<ColorMode | null>(store, null)
   if (colorMode.disableSwitch) return null
   const label = `Switch between dark and light mode (currently ${mode ?? colorMode.defaultMode} mode)`
   return (

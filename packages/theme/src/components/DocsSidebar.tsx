@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   categoriesOf,
   isSamePath,
@@ -8,19 +8,18 @@ import {
   type SidebarView,
   withOwnEntry,
 } from '@camdocs/core'
-import { useClient, usePage } from '../lib/context.js'
-import { neverChanges } from '../lib/never-changes.js'
+import type { SidebarItems } from '../browser/sidebars.js'
+import { useClient, usePage } from '../hooks/context.js'
+import { useStore } from '../hooks/use-store.js'
 import { Link } from './Link.js'
 import { SidebarCategory } from './SidebarCategory.js'
 
-/** The docs beside the one being read (SIDE-1). `client/read-document.ts` reads what this renders. */
+const nothingLoaded: SidebarItems = new Map()
+
+/** The docs sidebar (SIDE-1). `client/read-document.ts` parses the HTML that this renders. */
 export function DocsSidebar({ view }: { readonly view: SidebarView }): ReactNode {
-  const sidebars = useClient()?.sidebars
-  const items = useSyncExternalStore(
-    sidebars?.subscribe ?? neverChanges,
-    () => sidebars?.items(view.name) ?? view.items,
-    () => view.items,
-  )
+  const loaded = useStore(useClient()?.sidebars.items, nothingLoaded)
+  const items = loaded.get(view.name) ?? view.items
   return (
     <nav className="sidebar" aria-label="Docs sidebar">
       <SidebarList items={withOwnEntry(items, view.own)} name={view.name} place={[]} />
@@ -48,7 +47,7 @@ export function SidebarList({ items, name, place }: SidebarListProps): ReactNode
               category={item}
               name={name}
               place={[...place, categories.indexOf(item)]}
-              renderItems={(list, at) => <SidebarList items={list} name={name} place={at} />}
+              renderItems={(nested, at) => <SidebarList items={nested} name={name} place={at} />}
             />
           )}
         </li>

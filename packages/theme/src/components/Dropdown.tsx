@@ -1,27 +1,27 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { useOutside } from '../client/use-outside.js'
 import type { NavbarGroupView } from '../lib/navbar-view.js'
 import { ChevronIcon, LanguageIcon } from './icons.js'
 import { Link } from './Link.js'
 import { NavbarEntry } from './NavbarEntry.js'
+import { useInteractionOutside } from './use-interaction-outside.js'
 
 /**
- * A menu below its label. The style sheet opens it on hover, and without script also while the focus is inside
- * (DROP-1). With script, Enter, Space or a press on the label toggle it, Escape or anything outside closes it (DROP-2,
- * DROP-3), and choosing an entry does, even while the pointer stays on it (DROP-4). The focus in a list that the pointer
- * opened keeps it open.
+ * A dropdown menu. The stylesheet opens it on hover and, without script, also while the focus is inside
+ * (DROP-1). With script, Enter, Space or a click on the label toggles it; Escape or an interaction outside
+ * closes it (DROP-2, DROP-3). Choosing an entry closes it even while the pointer rests on it (DROP-4). If the
+ * focus moves into a list that was opened on hover, the list stays open.
  */
 export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [dismissed, setDismissed] = useState(false)
-  useOutside(box, open, () => setOpen(false))
+  useInteractionOutside(box, open, () => setOpen(false))
 
   const dismiss = () => {
     setOpen(false)
     setDismissed(true)
   }
-  const chosen = (event: MouseEvent) => {
+  const onListClick = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) dismiss()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactN
       onPointerEnter={() => setDismissed(false)}
     >
       <Label group={group} open={open} toggle={() => setOpen(!open)} />
-      <ul className="dropdown-list" onFocus={() => setOpen(true)} onClick={chosen}>
+      <ul className="dropdown-list" onFocus={() => setOpen(true)} onClick={onListClick}>
         {group.entries.map((entry, index) => (
           <li key={index}>
             <NavbarEntry entry={entry} />
@@ -57,7 +57,7 @@ interface LabelProps {
   readonly toggle: () => void
 }
 
-/** A label with a page of its own leads there when it is pressed; the keyboard opens the menu in either case. */
+/** A click on a label with a link follows the link. The keyboard opens the menu in either case. */
 function Label({ group, open, toggle }: LabelProps): ReactNode {
   const content = (
     <>

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
-import { CrashPage } from '../pages/CrashPage.js'
+import { CrashPage } from './CrashPage.js'
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A new value clears the error: navigating elsewhere leaves the crash behind (ERR-2). */
+  /** A new value clears the error, so that navigation leaves the crash page (ERR-2). */
   readonly resetKey: string
-  /** What the document is called meanwhile; else it keeps its name. */
+  /** Title of the document while the crash page is shown. Without it, the title does not change. */
   readonly title?: string
 }
 
@@ -15,7 +15,7 @@ interface State {
   readonly resetKey: string
 }
 
-/** Shows the crash page instead of what failed to render (ERR-1). */
+/** Shows the crash page instead of children that failed to render (ERR-1). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, failed: false, resetKey: this.props.resetKey }
 

@@ -3,7 +3,9 @@ import type { FooterItem, FooterProps } from '@camdocs/core'
 import { Html } from './Html.js'
 import { Link } from './Link.js'
 
-/** The end of every page: columns of links, or one list of them, and the copyright line (FOOT-1, FOOT-2). */
+/**
+ * The footer of every page: columns of links or one list of links, and the copyright line (FOOT-1, FOOT-2).
+ */
 export function Footer({ footer }: { readonly footer: FooterProps | null }): ReactNode {
   if (!footer) return null
   return (

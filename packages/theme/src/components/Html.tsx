@@ -3,11 +3,11 @@ import { trustedHtml } from '../lib/trusted-html.js'
 
 export interface HtmlProps {
   readonly className: string
-  /** From the site's configuration, and from nowhere else. */
+  /** HTML from the site's configuration. HTML from any other source is not safe here. */
   readonly html: string
 }
 
-/** HTML that the site's configuration holds. On the first load React adopts what stands in the document. */
+/** Renders HTML of the site's configuration. Hydration keeps the prerendered HTML without comparing it. */
 export function Html({ className, html }: HtmlProps): ReactNode {
   const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html])
   return <div className={className} dangerouslySetInnerHTML={inner} suppressHydrationWarning />

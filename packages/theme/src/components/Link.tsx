@@ -1,18 +1,19 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { useSite } from '../lib/context.js'
 import { DOCUMENT_PREFIX, isExternal, withBase } from '@camdocs/core'
+import { useSite } from '../hooks/context.js'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /**
-   * A path from the site's root (with or without the base path), a relative path, a hash or an external URL. After
-   * `pathname://`, a path of the site that is none of its pages: the browser loads it as a document (LINK-3).
+   * A path from the site's root with or without the base path, a relative path, a fragment or an external
+   * URL. The prefix `pathname://` marks a path on the site that is not a page; the browser loads it as a
+   * document (LINK-3).
    */
   readonly href: string
-  /** Marks an external link with an icon (LINK-4). */
+  /** Adds an icon if the link is external (LINK-4). */
   readonly icon?: boolean
 }
 
-/** A link: the base path is added once (LINK-2), external ones open a new tab unless told otherwise (LINK-1). */
+/** A link. The base path is added once (LINK-2). External links open in a new tab by default (LINK-1). */
 export function Link({ href, icon = false, children, ...rest }: LinkProps): ReactNode {
   const site = useSite()
   const path = href.startsWith(DOCUMENT_PREFIX) ? href.slice(DOCUMENT_PREFIX.length) : null

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { RetryBox } from '../pages/LoadFailure.js'
+import { RetryBox } from './RetryBox.js'
 
-/** How long nothing is shown: what is there soon needs no spinner. */
+/** How long to wait before showing a spinner. */
 const DELAY_MS = 200
 
 type State<P> =
@@ -11,10 +11,11 @@ type State<P> =
   | { readonly kind: 'loaded'; readonly component: ComponentType<P> }
 
 /**
- * A component whose code is loaded when it is first rendered in the browser: nothing for 200 ms, then a spinner (PROG-5); if
- * the code cannot be loaded, what went wrong and a way to try again (PROG-6). Prerendered it is empty.
+ * A component whose code is loaded when it is first rendered in the browser. It renders nothing for 200 ms,
+ * then a spinner (PROG-5), or the error and a retry button if the code cannot be loaded (PROG-6). In the
+ * prerendered page it is empty.
  *
- * @param load what `() => import('./Chart.js')` gives
+ * @param load loads the module, for example `() => import('./Chart.js')`
  */
 export function loadable<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,

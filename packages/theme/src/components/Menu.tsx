@@ -1,23 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { showCurrent, useMenu } from '../client/use-menu.js'
 import type { NavbarItem } from '@camdocs/core'
-import { useDocsSidebar, useHydrated, usePage, useSite } from '../lib/context.js'
+import { useDocsSidebar, useHydrated, usePage, useSite } from '../hooks/context.js'
+import { MENU_ID } from '../lib/ids.js'
 import { menuItems, navbarItemView, type NavbarGroupView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
 import { DocsSidebar } from './DocsSidebar.js'
 import { CloseIcon } from './icons.js'
 import { NavbarEntry } from './NavbarEntry.js'
-
-export const MENU_ID = 'menu'
+import { scrollToCurrent, useMenu } from './use-menu.js'
 
 /**
- * The column beside the content, and at mobile width the menu that the navbar's button opens (MOB-2): one element, so
- * that no page ships its sidebar twice. It is a popover: opening, Escape, closing by a click outside and giving the
- * focus back work without script. At desktop width the style sheet shows it in its place, with the sidebar alone.
+ * The sidebar column on wide screens, and the menu that the navbar's button opens on narrow screens (MOB-2).
+ * It is one element, so that no page ships its sidebar twice. It is a popover: opening, closing with Escape
+ * or a click outside, and returning the focus work without script. On wide screens, the stylesheet shows only
+ * the sidebar, as a column.
  *
- * Without script the navbar's items and the docs stand below each other; with script they are two panels, the docs
- * first (MOB-3, MOB-4).
+ * Without script, the menu shows the navbar's items and the sidebar one after the other. With script they are
+ * two panels, and the sidebar is shown first (MOB-3, MOB-4).
  */
 export function Menu(): ReactNode {
   const sidebar = useDocsSidebar()
@@ -27,7 +27,7 @@ export function Menu(): ReactNode {
   const { panel, showMain, closeOnLink } = useMenu(menu)
   const { path } = usePage()
   useEffect(() => {
-    if (menu.current) showCurrent(menu.current)
+    if (menu.current) scrollToCurrent(menu.current)
   }, [path])
   const panels = useHydrated() && sidebar !== null && items.length > 0
   return (
@@ -92,7 +92,7 @@ function MenuItem({ view }: { readonly view: NavbarItemView }): ReactNode {
   return view.kind === 'group' ? <MenuGroup group={view} /> : <NavbarEntry entry={view} />
 }
 
-/** Open while one of its links is active (MOB-10). */
+/** Initially open if one of its links is active (MOB-10). */
 function MenuGroup({ group }: { readonly group: NavbarGroupView }): ReactNode {
   const active = group.entries.some((entry) => entry.kind === 'link' && entry.link.current !== undefined)
   return (

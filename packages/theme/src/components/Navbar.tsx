@@ -1,20 +1,20 @@
 import { useRef, type ReactNode } from 'react'
-import { useHideOnScroll } from '../client/use-hide-on-scroll.js'
 import type { NavbarProps, Position } from '@camdocs/core'
-import { useDocsSidebar, usePage, useSite } from '../lib/context.js'
+import { useDocsSidebar, usePage, useSite } from '../hooks/context.js'
+import { MENU_ID } from '../lib/ids.js'
 import { menuItems, navbarItemView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
 import { Dropdown } from './Dropdown.js'
 import { MenuIcon } from './icons.js'
-import { MENU_ID } from './Menu.js'
 import { NavbarEntry } from './NavbarEntry.js'
 import { SearchLink } from './SearchLink.js'
+import { useHideOnScroll } from './use-hide-on-scroll.js'
 
 /**
- * The bar at the top of every page (NAVBAR-1): brand and left items, then right items, colour mode and search. At
- * mobile width the items and the toggle move to the menu (NAVBAR-8). Without an item of its own, the search comes last
- * (NAVBAR-3).
+ * The bar at the top of every page (NAVBAR-1): brand and left items, then right items, color mode and search.
+ * On narrow screens, the items and the color mode toggle move to the menu (NAVBAR-8). The search comes last
+ * unless the site configures a search item (NAVBAR-3).
  */
 export function Navbar({ navbar }: { readonly navbar: NavbarProps }): ReactNode {
   const bar = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ function MenuButton(): ReactNode {
   )
 }
 
-/** Whether the menu would show anything: items, the docs or the colour mode (MOB-1). */
+/** Whether the menu has content on this page: navbar items, a sidebar or the color mode toggle (MOB-1). */
 function useHasMenu(): boolean {
   const site = useSite()
   const sidebar = useDocsSidebar()

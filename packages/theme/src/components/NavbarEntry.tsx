@@ -3,7 +3,7 @@ import type { NavbarEntryView } from '../lib/navbar-view.js'
 import { Html } from './Html.js'
 import { NavbarLink } from './NavbarLink.js'
 
-/** What stands in the bar, in a dropdown and in the menu alike. */
+/** An entry of the navbar, of a dropdown or of the menu. */
 export function NavbarEntry({ entry }: { readonly entry: NavbarEntryView }): ReactNode {
   return entry.kind === 'html' ? (
     <Html className="navbar-html" html={entry.html} />

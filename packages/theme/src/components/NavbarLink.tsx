@@ -2,12 +2,15 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import type { NavbarLinkView } from '../lib/navbar-view.js'
 import { Link } from './Link.js'
 
-/** A link of the navbar, its dropdowns or the menu. Another language is another build, so it is a full load. */
+/**
+ * A link of the navbar, a dropdown or the menu. Each language is a separate build, so language links are full
+ * loads.
+ */
 export function NavbarLink({ link }: { readonly link: NavbarLinkView }): ReactNode {
   const language =
     link.lang === undefined
       ? {}
-      : { lang: link.lang, 'data-full-load': '', onFocus: keepPlace, onPointerDown: keepPlace }
+      : { lang: link.lang, 'data-full-load': '', onFocus: copyQueryAndHash, onPointerDown: copyQueryAndHash }
   return (
     <Link className="navbar-link" href={link.href} icon {...language} aria-current={link.current}>
       {link.label}
@@ -16,10 +19,10 @@ export function NavbarLink({ link }: { readonly link: NavbarLinkView }): ReactNo
 }
 
 /**
- * Before another language is opened, in whatever way, its address gets the query and the hash of this moment
- * (NAVBAR-11). Not while rendering: both change without one.
+ * Copies the current query string and fragment to a language link before it is followed (NAVBAR-11). This
+ * cannot be done while rendering, because both change without a render.
  */
-function keepPlace(event: SyntheticEvent<HTMLAnchorElement>): void {
+function copyQueryAndHash(event: SyntheticEvent<HTMLAnchorElement>): void {
   const link = event.currentTarget
   link.search = location.search
   link.hash = location.hash

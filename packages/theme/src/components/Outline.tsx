@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
-import { useActiveHeading } from '../client/use-active-heading.js'
 import type { OutlineEntry } from '@camdocs/core'
-import { useHydrated, useSite } from '../lib/context.js'
+import { useHydrated, useSite } from '../hooks/context.js'
 import { trustedHtml } from '../lib/trusted-html.js'
+import { useActiveHeading } from './use-active-heading.js'
 
 export interface OutlineProps {
   readonly entries: readonly OutlineEntry[]
 }
 
-/** The page's headings, always open, beside the article at desktop width (TOC-2). */
+/** The headings of the page, next to the article on wide screens (TOC-2). */
 export function Outline({ entries }: OutlineProps): ReactNode {
   const { navbar } = useSite()
   const ids = entries.map(({ id }) => id)
@@ -25,7 +25,7 @@ export function Outline({ entries }: OutlineProps): ReactNode {
   )
 }
 
-/** The same in a box above the article, closed at first, at mobile width (TOC-2). */
+/** The same headings in a box above the article on narrow screens, initially closed (TOC-2). */
 export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
   if (entries.length === 0) return null
   return (
@@ -41,7 +41,7 @@ interface MarkerProps {
   readonly active: string | null
 }
 
-/** The bracket beside the entry being read. It glides; the style sheet stops that under reduced motion. */
+/** The bracket next to the active entry. Its moves are animated, except under reduced motion. */
 function Marker({ frame, active }: MarkerProps): ReactNode {
   const marker = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -52,13 +52,13 @@ function Marker({ frame, active }: MarkerProps): ReactNode {
     if (!link) return
     element.style.translate = `0 ${link.offsetTop}px`
     element.style.height = `${link.offsetHeight}px`
-    keepInView(link, frame.current)
+    scrollOutlineTo(link, frame.current)
   }, [frame, active])
   return <span ref={marker} className="outline-marker" aria-hidden="true" hidden />
 }
 
-/** A long outline follows the reading, without moving the page. */
-function keepInView(link: HTMLElement, box: HTMLElement | null): void {
+/** Scrolls a long outline to the active entry, without scrolling the page. */
+function scrollOutlineTo(link: HTMLElement, box: HTMLElement | null): void {
   if (!box || box.scrollHeight <= box.clientHeight) return
   const middle = link.offsetTop - box.clientHeight / 2
   box.scrollTo({ top: middle, behavior: 'instant' })

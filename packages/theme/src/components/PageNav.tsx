@@ -7,24 +7,24 @@ export interface PageNavProps {
   readonly next: PageLink | null
 }
 
-/** The pages before and after this one, in the order of the sidebar (DOC-4). */
+/** Links to the previous and the next page in the order of the sidebar (DOC-4). */
 export function PageNav({ previous, next }: PageNavProps): ReactNode {
   if (!previous && !next) return null
   return (
     <nav className="page-nav" aria-label="Docs pages">
-      {previous && <Neighbour kind="previous" label="Previous" link={previous} />}
-      {next && <Neighbour kind="next" label="Next" link={next} />}
+      {previous && <PagerLink kind="previous" label="Previous" link={previous} />}
+      {next && <PagerLink kind="next" label="Next" link={next} />}
     </nav>
   )
 }
 
-interface NeighbourProps {
+interface PagerLinkProps {
   readonly kind: 'previous' | 'next'
   readonly label: string
   readonly link: PageLink
 }
 
-function Neighbour({ kind, label, link }: NeighbourProps): ReactNode {
+function PagerLink({ kind, label, link }: PagerLinkProps): ReactNode {
   return (
     <Link className={`card ${kind}`} href={link.href} rel={kind === 'next' ? 'next' : 'prev'}>
       <small>{label}</small>

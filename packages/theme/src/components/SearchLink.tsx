@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useHydrated, useSite } from '../lib/context.js'
+import { useHydrated, useSite } from '../hooks/context.js'
 import { SearchIcon } from './icons.js'
 import { Link } from './Link.js'
 
-/** The way to the search page, drawn as the box it opens; with script it opens the search over the page. */
+/** A link to the search page that looks like a search box. With script, it opens the search dialog. */
 export function SearchLink(): ReactNode {
   const { search } = useSite()
   const live = useHydrated()
@@ -18,7 +18,7 @@ export function SearchLink(): ReactNode {
       <span>Search</span>
       {live && (
         <span className="search-keys" aria-hidden="true">
-          {/* Drawn by the style sheet: they are no part of the name. */}
+          {/* The stylesheet draws the labels, so that they are not part of the link's accessible name. */}
           <kbd data-key={isApple() ? '⌘' : 'Ctrl'} />
           <kbd data-key="K" />
         </span>

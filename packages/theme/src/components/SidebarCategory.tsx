@@ -1,6 +1,4 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { followedLink } from '../client/link-click.js'
-import { useAnimatedToggle } from '../client/use-animated-toggle.js'
 import {
   containsPage,
   isSamePath,
@@ -8,24 +6,30 @@ import {
   type SidebarItem,
   type SidebarPlace,
 } from '@camdocs/core'
-import { useClient, usePage } from '../lib/context.js'
+import { followedLink } from '../browser/link-click.js'
+import { useClient, usePage } from '../hooks/context.js'
 import { caretLabel, ClosedCategory } from './ClosedCategory.js'
 import { Link } from './Link.js'
+import { useAnimatedToggle } from './use-animated-toggle.js'
 
 export interface SidebarCategoryProps {
   readonly category: Category
-  /** Name of the sidebar, and where in it the category stands. */
+  /** Name of the sidebar. */
   readonly name: string
+  /** Position of the category in the sidebar. */
   readonly place: SidebarPlace
   readonly renderItems: (items: readonly SidebarItem[], place: SidebarPlace) => ReactNode
 }
 
-/** A group of the sidebar. It opens around the current page and stays as the reader leaves it (SIDE-3, SIDE-4). */
+/**
+ * A category of the sidebar. It opens around the current page; otherwise the reader opens and closes it
+ * (SIDE-3, SIDE-4).
+ */
 export function SidebarCategory(props: SidebarCategoryProps): ReactNode {
   const { category, place, renderItems } = props
   const active = containsPage(category, usePage().path)
   const [open, setOpen] = useOpen(category, active)
-  const { asked, load } = useItems(props, setOpen)
+  const { requested, load } = useItems(props, setOpen)
   const items = category.items && renderItems(category.items, place)
   if (!items) return <ClosedCategory category={category} onOpen={load} />
   if (category.fixed) {
@@ -37,7 +41,7 @@ export function SidebarCategory(props: SidebarCategoryProps): ReactNode {
     )
   }
   return (
-    <Collapsible {...{ category, active, open, setOpen }} takesFocus={asked}>
+    <Collapsible {...{ category, active, open, setOpen }} takesFocus={requested}>
       {items}
     </Collapsible>
   )
@@ -48,34 +52,34 @@ interface CollapsibleProps {
   readonly active: boolean
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  /** It takes the place of a label that the reader pressed. */
+  /** It replaces a closed category that the reader opened and that had the focus. */
   readonly takesFocus: boolean
   readonly children: ReactNode
 }
 
 /**
- * The label opens and closes a category without a page. One with a page has a caret for that, and its label does it only
- * on that very page (SIDE-5).
+ * A category without a page is toggled by its label. A category with a page is toggled by its caret and, on
+ * that page itself, also by its label (SIDE-5).
  */
 function Collapsible({ category, active, open, setOpen, takesFocus, children }: CollapsibleProps): ReactNode {
   const body = useRef<HTMLDivElement>(null)
   const toggle = useAnimatedToggle(body, open, setOpen)
   const frame = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
-    // The reader may have opened or closed it before the page was live.
+    // The reader can have opened or closed it before hydration.
     if (frame.current) setOpen(frame.current.open)
     if (takesFocus && document.activeElement === document.body)
       frame.current?.querySelector('summary')?.focus()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
   }, [])
-  const toggleOnOwnPage = (event: MouseEvent) => {
-    const stays = event.currentTarget.hasAttribute('aria-current')
-    if (stays && followedLink(event.nativeEvent)) toggle(event)
+  const toggleOnCurrentPage = (event: MouseEvent) => {
+    const isCurrent = event.currentTarget.hasAttribute('aria-current')
+    if (isCurrent && followedLink(event.nativeEvent)) toggle(event)
   }
   return (
     <>
       {category.href !== undefined && (
-        <CategoryLabel category={category} active={active} onClick={toggleOnOwnPage} />
+        <CategoryLabel category={category} active={active} onClick={toggleOnCurrentPage} />
       )}
       <details
         ref={frame}
@@ -104,10 +108,10 @@ interface CategoryLabelProps {
 
 function CategoryLabel({ category, active, onClick }: CategoryLabelProps): ReactNode {
   const { path } = usePage()
-  const mark = active ? '' : undefined
+  const activeAttribute = active ? '' : undefined
   if (category.href === undefined) {
     return (
-      <span className="sidebar-label" data-active={mark}>
+      <span className="sidebar-label" data-active={activeAttribute}>
         {category.label}
       </span>
     )
@@ -117,7 +121,7 @@ function CategoryLabel({ category, active, onClick }: CategoryLabelProps): React
     <Link
       className="sidebar-label"
       href={category.href}
-      data-active={mark}
+      data-active={activeAttribute}
       aria-current={current}
       onClick={onClick}
     >
@@ -126,7 +130,7 @@ function CategoryLabel({ category, active, onClick }: CategoryLabelProps): React
   )
 }
 
-/** Open or not: the reader's business, except that it opens when navigation leads to one of its pages. */
+/** Whether the category is open. The reader decides, but navigation to one of its pages opens it. */
 function useOpen(category: Category, active: boolean): [boolean, (open: boolean) => void] {
   const { path } = usePage()
   const [open, setOpen] = useState(active || category.expanded === true)
@@ -138,23 +142,22 @@ function useOpen(category: Category, active: boolean): [boolean, (open: boolean)
   return [open, setOpen]
 }
 
-/** Loads a category's items when the reader asks for them, and then opens it. */
+/** Loads the items of a category when the reader opens it, and then opens it. */
 function useItems(
   { category, name, place }: SidebarCategoryProps,
   setOpen: (open: boolean) => void,
-): { readonly asked: boolean; readonly load: () => void } {
+): { readonly requested: boolean; readonly load: () => void } {
   const sidebars = useClient()?.sidebars
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const load = async () => {
-    setAsked(true)
+    setRequested(true)
     try {
       await sidebars?.load(name, place)
       setOpen(true)
     } catch (error) {
-      // eslint-disable-next-line no-console -- the reader's console says why a whole page is loaded
       console.warn(`The sidebar category "${category.label}" could not be loaded.`, error)
       location.assign(category.href ?? category.firstHref ?? '')
     }
   }
-  return { asked, load: () => void load() }
+  return { requested, load: () => void load() }
 }

@@ -1,8 +1,6 @@
-import { CONTENT_ID } from '@camdocs/core'
 import type { MouseEvent, ReactNode } from 'react'
-
-/** Ids that the skip link and the navigation move the focus to. */
-export const SKIP_ID = 'skip'
+import { CONTENT_ID } from '@camdocs/core'
+import { SKIP_ID } from '../lib/ids.js'
 
 /** The first focusable element of every page (A11Y-1). */
 export function SkipLink(): ReactNode {
@@ -15,13 +13,13 @@ export function SkipLink(): ReactNode {
   )
 }
 
-/** Moves the focus without touching the URL; the next Tab goes into the content (A11Y-2). */
+/** Moves the focus without changing the URL, so that the next Tab moves into the content (A11Y-2). */
 function skip(event: MouseEvent): void {
   const main = document.querySelector('main')
   if (!main) return
   event.preventDefault()
   main.tabIndex = -1
   main.focus()
-  // Not at once: browsers take the focus from what cannot have it.
+  // Keep the attribute until the focus leaves: browsers blur an element that stops being focusable.
   main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true })
 }

@@ -3,16 +3,16 @@ import { interpolate, lookUp, type ElementValues } from '../lib/translate.js'
 
 export interface TranslateProps {
   readonly id?: string
-  /** The message; a string, so that it can be found and translated. */
+  /** The message. It must be a string, so that it can be looked up. */
   readonly children?: string
   readonly values?: ElementValues
   readonly translations?: Readonly<Record<string, string>>
 }
 
 /**
- * A translated message whose placeholders may be filled with elements (DEV-4).
+ * A translated message whose placeholders can be filled with elements (DEV-4).
  *
- * @throws Error without id and children, or with children that are not a string
+ * @throws Error if there is neither an id nor a message, or if the children are not a string
  */
 export function Translate({ id, children, values = {}, translations = {} }: TranslateProps): ReactNode {
   if (children !== undefined && typeof children !== 'string') {

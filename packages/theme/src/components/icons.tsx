@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Line icons on a 24 pixel grid, drawn in the text's colour. All are decoration: their controls have names. */
+/**
+ * Creates a line icon on a 24-pixel grid, in the color of the text. Icons are decorative: the controls are
+ * labeled.
+ */
 export function icon(name: string, drawing: ReactNode): () => ReactNode {
   const Icon = () => (
     <svg className={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** The row of buttons of a code block; made when it is first asked for. */
+/** The row of buttons of a code block. Creates it if the block has none. */
 export function actionsOf(pre: Element): HTMLElement {
   const next = pre.nextElementSibling
   if (next instanceof HTMLElement && next.className === 'code-actions') return next
@@ -8,16 +8,17 @@ export function actionsOf(pre: Element): HTMLElement {
   return actions
 }
 
+/** Adds a button to a code block. @param name accessible name, if it differs from the tooltip */
 export function addButton(pre: Element, kind: string, title: string, name = title): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = `code-button code-${kind}`
-  label(button, title, name)
+  setLabel(button, title, name)
   actionsOf(pre).append(button)
   return button
 }
 
-export function label(button: HTMLButtonElement, title: string, name: string): void {
+export function setLabel(button: HTMLButtonElement, title: string, name: string): void {
   button.title = title
   button.setAttribute('aria-label', name)
 }

@@ -1,15 +1,19 @@
-import { actionsOf, addButton, label } from './code-actions.js'
+import { actionsOf, addButton, setLabel } from './code-actions.js'
 
-/** How long a copy button says that it copied (CODE-2). */
+/** How long a copy button shows that it copied (CODE-2). */
 const FEEDBACK_MS = 1000
 
 /**
- * Code blocks: a button that copies the code (CODE-2), one that wraps its lines (CODE-3), and one that shows what sets a sample up.
+ * Adds buttons to code blocks: one copies the code (CODE-2), one wraps its lines (CODE-3), one shows the
+ * setup lines of a sample, and one shows the types in it.
+ *
+ * @returns a function that removes the buttons
  */
 export function enhanceCode(root: HTMLElement): () => void {
   const updates = new Map<Element, (long: boolean) => void>()
-  // Tells of all blocks before the frame that shows their buttons is painted, and of those that become visible in a tab or in
-  // details. All are measured before the first button changes anything: one layout.
+  // Reports all blocks before the frame with their buttons is painted, and later each block that becomes
+  // visible in a tab or in details. All blocks are measured before the first button changes, which takes one
+  // layout.
   const observer = new ResizeObserver((entries) => {
     const long = entries.map(({ target }) => overflows(target))
     entries.forEach(({ target }, index) => updates.get(target)?.(long[index] ?? false))
@@ -17,7 +21,7 @@ export function enhanceCode(root: HTMLElement): () => void {
   const added: HTMLElement[] = []
   for (const pre of root.querySelectorAll('.code > pre')) {
     if (!pre.textContent.trim()) continue
-    // The first keeps its room while it is not there.
+    // The wrap button comes first: its space is reserved while it is hidden.
     updates.set(pre, addWrapButton(pre))
     addSetupButton(pre)
     if (root.dataset.types !== undefined && pre.parentElement?.dataset.sample !== undefined)
@@ -38,22 +42,22 @@ function addCopyButton(pre: Element): void {
   const button = addButton(pre, 'copy', 'Copy', 'Copy code to clipboard')
   let timer: ReturnType<typeof setTimeout> | undefined
   button.addEventListener('click', async () => {
-    // Nothing is said that is not so; with the code selected, the keys for copying are what is left to press.
+    // If copying failed, select the code, so that the reader can copy it with the keyboard.
     if (!(await copyText(codeOf(pre)))) return getSelection()?.selectAllChildren(pre)
     clearTimeout(timer)
-    label(button, 'Copied', 'Copied')
+    setLabel(button, 'Copied', 'Copied')
     button.dataset.done = ''
     timer = setTimeout(() => {
-      label(button, 'Copy', 'Copy code to clipboard')
+      setLabel(button, 'Copy', 'Copy code to clipboard')
       delete button.dataset.done
     }, FEEDBACK_MS)
   })
 }
 
 /**
- * The button is there while lines are longer than the block, or wrapped because they were.
+ * The button is shown while lines are longer than the block, and while lines are wrapped.
  *
- * @returns takes whether they are longer now
+ * @returns a function to call with whether any line is now longer than the block
  */
 function addWrapButton(pre: Element): (long: boolean) => void {
   const button = addButton(pre, 'wrap', 'Toggle word wrap')
@@ -71,7 +75,7 @@ function addWrapButton(pre: Element): (long: boolean) => void {
   return update
 }
 
-/** Lines that make the sample complete, and that a reader of the page does not need. What is in sight is what is copied. */
+/** Shows and hides the setup lines, which make a sample complete. Only visible lines are copied. */
 function addSetupButton(pre: Element): void {
   const block = pre.parentElement
   if (!block || !pre.querySelector('.setup')) return
@@ -82,7 +86,7 @@ function addSetupButton(pre: Element): void {
   })
 }
 
-/** The code as written: line numbers are drawn by the style sheet and so are not part of the text. */
+/** The visible code. Line numbers are not part of the text, because the stylesheet draws them. */
 function codeOf(pre: Element): string {
   if (pre.parentElement?.hasAttribute('data-whole')) return pre.textContent.replace(/\n$/, '')
   const shown = pre.cloneNode(true) as Element
@@ -90,7 +94,7 @@ function codeOf(pre: Element): string {
   return shown.textContent.replace(/\n$/, '')
 }
 
-/** Whether the text is in the clipboard now. */
+/** Copies a text. Returns whether it is now in the clipboard. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -100,7 +104,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages served without TLS, which have no clipboard API. */
+/** For pages served over plain HTTP, where browsers offer no clipboard API. */
 function copyThroughSelection(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')
@@ -108,7 +112,7 @@ function copyThroughSelection(text: string): boolean {
   area.className = 'visually-hidden'
   document.body.append(area)
   area.select()
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without the clipboard API
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only alternative to the clipboard API
   const copied = document.execCommand('copy')
   area.remove()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })

@@ -1,22 +1,22 @@
-import type { Slots } from '../client/storage.js'
+import type { Slots } from '../browser/storage.js'
 import { enhanceCode } from './code-block.js'
 import { enhanceReveal } from './reveal.js'
 import { enhanceSampleTypes } from './sample-types.js'
 import { enhanceTables } from './tables.js'
 import { enhanceTabs } from './tabs.js'
 
-/** Adds what only script can do to an article, and returns the function that takes it away again. */
+/** Adds interactive features to an article. Returns a function that removes them. */
 export type Enhance = (root: HTMLElement) => () => void
 
 /**
- * Runs all content enhancers, once per element: an article that was enhanced before React arrived is not enhanced a
- * second time when React adopts it.
+ * Combines all content enhancers. Each element is enhanced once: the boot module enhances the prerendered
+ * article, and hydration does not enhance it again.
  */
 export function createEnhance(storage: Slots): Enhance {
   const done = new WeakMap<HTMLElement, () => void>()
   return (root) => {
-    const known = done.get(root)
-    if (known) return known
+    const existing = done.get(root)
+    if (existing) return existing
     const cleanups = [
       enhanceTabs(root, storage),
       enhanceSampleTypes(root),

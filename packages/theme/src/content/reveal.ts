@@ -1,35 +1,37 @@
 import { select } from './tabs.js'
 
 /**
- * Headings stand in the outline wherever they are. A link to one in a hidden tab or in closed details shows it: the
- * browser's own event says that something hidden is wanted, and client navigation sends it, too.
+ * Opens the tab or details element that hides the target of a link, for example of an outline entry. The
+ * browser fires `beforematch` on hidden targets, and client navigation fires it as well.
  */
 export function enhanceReveal(root: HTMLElement): () => void {
   const controller = new AbortController()
   const { signal } = controller
   root.addEventListener('beforematch', ({ target }) => reveal(target as Element), { signal })
 
-  const goToTarget = () => {
-    const target = addressed()
+  const showTarget = () => {
+    const target = hashTarget()
     if (!target || !root.contains(target) || target.checkVisibility()) return
     reveal(target)
     target.scrollIntoView()
   }
-  addEventListener('hashchange', goToTarget, { signal })
-  goToTarget()
+  addEventListener('hashchange', showTarget, { signal })
+  showTarget()
   return () => controller.abort()
 }
 
 function reveal(target: Element): void {
-  const holder = target.closest<HTMLElement>('details:not([open]), .tab-panel[hidden]')
-  if (!holder) return
-  if (holder instanceof HTMLDetailsElement) holder.open = true
-  else if (holder.parentElement) select(holder.parentElement, holder.dataset.value ?? null)
-  reveal(holder)
+  const container = target.closest<HTMLElement>('details:not([open]), .tab-panel[hidden]')
+  if (!container) return
+  if (container instanceof HTMLDetailsElement) container.open = true
+  else if (container.parentElement) select(container.parentElement, container.dataset.value ?? null)
+  reveal(container)
 }
 
-/** The element that the address names. `:target` comes only after the page has been read. */
-function addressed(): Element | null {
+/**
+ * The element that the fragment of the URL names. `:target` matches only after the document has been parsed.
+ */
+function hashTarget(): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)))
   } catch {

@@ -1,6 +1,6 @@
 /**
- * Names in checked samples say what they are when a reader points at one, taps one, or comes to them by the button. What that takes
- * is loaded by then, and not before.
+ * Shows the types of identifiers in checked samples when the reader points at one, taps one, or presses the
+ * "Show types" button. The code and the data for it are loaded on first use.
  */
 export function enhanceSampleTypes(root: HTMLElement): () => void {
   const { types } = root.dataset
@@ -14,14 +14,14 @@ export function enhanceSampleTypes(root: HTMLElement): () => void {
     const { openTypes } = await import('./type-tips.js')
     await openTypes(block, types, byKeyboard, signal)
   }
-  // Without a network the sample reads as it did before; the next try may do.
-  const lost = () => undefined
-  root.addEventListener('pointerover', ({ target }) => void show(target, false).catch(lost), { signal })
+  // Without a network the sample stays readable, and the next attempt can succeed.
+  const ignore = () => undefined
+  root.addEventListener('pointerover', ({ target }) => void show(target, false).catch(ignore), { signal })
   root.addEventListener(
     'click',
     ({ target }) => {
       const byKeyboard = (target as Element).closest('.code-types') !== null
-      void show(target, byKeyboard).catch(lost)
+      void show(target, byKeyboard).catch(ignore)
     },
     { signal },
   )

@@ -1,6 +1,6 @@
 /**
- * Tables are a stop of the Tab key so that they can be scrolled without a mouse, script or none. With script only those
- * are that have something to scroll to.
+ * Tables are focusable, so that the keyboard can scroll them even without script. With script, only tables
+ * that overflow are focusable.
  */
 export function enhanceTables(root: HTMLElement): () => void {
   const observer = new ResizeObserver((entries) => {
@@ -10,7 +10,7 @@ export function enhanceTables(root: HTMLElement): () => void {
       else frame.removeAttribute('tabindex')
     }
   })
-  // The table grows in its frame, when a font arrives for instance.
+  // Watch the table inside its frame as well: it grows, for example, when a font has loaded.
   for (const part of root.querySelectorAll('.table, .table > table')) observer.observe(part)
   return () => observer.disconnect()
 }

@@ -1,8 +1,9 @@
-import type { Slots } from '../client/storage.js'
+import type { Slots } from '../browser/storage.js'
+import { SCROLL_CORRECTION_EVENT } from '../lib/ids.js'
 
 /**
- * Tabs: arrows move the focus without selecting, Enter, Space and click select (MD-2). Tabs of one group switch
- * together, across the page, windows and loads (MD-3).
+ * Makes tabs work: arrow keys move the focus without selecting; Enter, Space and a click select (MD-2). Tabs
+ * of one group switch together on the page, in other windows, and on the next load (MD-3).
  */
 export function enhanceTabs(root: HTMLElement, storage: Slots): () => void {
   const controller = new AbortController()
@@ -23,10 +24,10 @@ export function enhanceTabs(root: HTMLElement, storage: Slots): () => void {
       if (!tab || !tabs) return
       const { value = '' } = tab.dataset
       const { group } = tabs.dataset
-      keepInPlace(tab, () => (group ? showGroup(group, value) : select(tabs, value)))
+      preservePosition(tab, () => (group ? showGroup(group, value) : select(tabs, value)))
       if (!group) return
       storage.tabs(group).set(value)
-      mirror(root, group, value)
+      updateQuery(root, group, value)
     },
     { signal },
   )
@@ -38,7 +39,7 @@ export function enhanceTabs(root: HTMLElement, storage: Slots): () => void {
     showGroup(group, parameters().get(group))
     cleanups.push(slot.listen((value) => parameters().has(group) || showGroup(group, value)))
   }
-  // What the inline script did for the first paint stands in the attributes now.
+  // The attributes now replace the stylesheet that the pre-paint script adopted.
   if (document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = []
   return () => cleanups.forEach((undo) => undo())
 }
@@ -47,13 +48,16 @@ function parameters(): URLSearchParams {
   return new URLSearchParams(location.search)
 }
 
-/** Keeps the choice in the address where the writer asked for it, or where it stands already. */
-function mirror(root: HTMLElement, group: string, value: string): void {
-  const asked = [...root.querySelectorAll<HTMLElement>('.tabs[data-query]')].some(
+/**
+ * Writes the choice to the query string if the author requested it, or if the query string has a choice
+ * already.
+ */
+function updateQuery(root: HTMLElement, group: string, value: string): void {
+  const requested = [...root.querySelectorAll<HTMLElement>('.tabs[data-query]')].some(
     (tabs) => tabs.dataset.group === group,
   )
   const query = parameters()
-  if (!asked && !query.has(group)) return
+  if (!requested && !query.has(group)) return
   query.set(group, value)
   history.replaceState(history.state, '', `?${query}${location.hash}`)
 }
@@ -67,12 +71,12 @@ function tabAt(event: Event): HTMLElement | null {
   return (event.target as Element).closest<HTMLElement>('[role="tab"]')
 }
 
-/** The tabs of one list; tabs of lists nested in its panels are not among them. */
+/** The tabs of one list, without those of lists nested in its panels. */
 function tabsOf(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role="tab"]')]
 }
 
-/** Selects the tab of a value; a value that these tabs do not have changes nothing. */
+/** Selects the tab with a value. Has no effect if no tab has that value. */
 export function select(tabs: HTMLElement, value: string | null): void {
   const all = tabsOf(tabs)
   const chosen = all.find((tab) => tab.dataset.value === value)
@@ -103,13 +107,13 @@ function moveFocus(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-/** MD-3: tabs above that change their height must not move the tab away from under the pointer. */
-function keepInPlace(element: HTMLElement, change: () => void): void {
+/** MD-3: scrolls so that an element stays under the pointer when tabs above it change their height. */
+function preservePosition(element: HTMLElement, change: () => void): void {
   const before = element.getBoundingClientRect().top
   change()
   const top = element.getBoundingClientRect().top - before
   if (top === 0) return
-  // For a navbar that hides on scroll: this is not the reader's doing (HIDE-6).
-  dispatchEvent(new Event('camdocs:kept-in-place'))
+  // A navbar that hides on scroll must ignore this scrolling (HIDE-6).
+  dispatchEvent(new Event(SCROLL_CORRECTION_EVENT))
   scrollBy({ top, behavior: 'instant' })
 }

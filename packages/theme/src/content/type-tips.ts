@@ -1,21 +1,21 @@
-import { fetchJson } from '../client/fetch-json.js'
 import type { SampleTypesFile } from '@camdocs/core'
+import { fetchJson } from '../browser/fetch-json.js'
 
 const files = new Map<string, Promise<SampleTypesFile>>()
-const texts = new WeakMap<Element, SampleTypesFile['texts'][number]>()
-const typed = new WeakSet<Element>()
+const descriptions = new WeakMap<Element, SampleTypesFile['texts'][number]>()
+const prepared = new WeakSet<Element>()
 const TIP_ID = 'type-tip'
-/** A pointer that only passes by opens nothing. */
+/** How long the pointer has to rest on an identifier before its tip is shown. */
 const REST_MS = 120
 
 /**
- * Makes the names of a sample say what they are.
+ * Makes the identifiers of a sample show their types. Can be called repeatedly; only the first call prepares
+ * the sample.
  *
- * Called whenever a reader comes near the sample; does its work once.
- *
- * @param byKeyboard takes the focus to the first name
- * @param signal aborted when the article goes
- * @throws Error when what there is to say cannot be loaded
+ * @param url URL of the page's file of types
+ * @param byKeyboard moves the focus to the first identifier
+ * @param signal aborted when the article is removed
+ * @throws Error if the types cannot be loaded
  */
 export async function openTypes(
   block: HTMLElement,
@@ -25,14 +25,14 @@ export async function openTypes(
 ): Promise<void> {
   const file = await load(url)
   if (signal.aborted) return
-  if (!typed.has(block)) {
-    typed.add(block)
+  if (!prepared.has(block)) {
+    prepared.add(block)
     const lines = block.querySelectorAll('.line')
-    for (const place of file.samples[block.dataset.sample ?? ''] ?? []) mark(lines[place[0]], place, file)
+    for (const entry of file.samples[block.dataset.sample ?? ''] ?? []) mark(lines[entry[0]], entry, file)
     listen(block, signal)
-    // The pointer may be on one already.
-    const under = block.querySelector<HTMLElement>('.name:hover')
-    if (under) show(under)
+    // The pointer can already be on an identifier.
+    const hovered = block.querySelector<HTMLElement>('.name:hover')
+    if (hovered) show(hovered)
   }
   if (byKeyboard) namesIn(block)[0]?.focus()
 }
@@ -41,21 +41,24 @@ const namesIn = (block: Element): HTMLElement[] =>
   [...block.querySelectorAll<HTMLElement>('.name')].filter((name) => name.checkVisibility())
 
 function load(url: string): Promise<SampleTypesFile> {
-  const known = files.get(url)
-  if (known) return known
+  const loading = files.get(url)
+  if (loading) return loading
   const file = fetchJson<SampleTypesFile>(url)
   files.set(url, file)
   file.catch(() => files.delete(url))
   return file
 }
 
-type Place = SampleTypesFile['samples'][string][number]
+type Identifier = SampleTypesFile['samples'][string][number]
 
-/** Puts an element around one name. The highlighter may have joined it with what stands beside it, never cut it. */
-function mark(element: Element | undefined, [, column, length, index]: Place, file: SampleTypesFile): void {
-  const said = file.texts[index]
-  if (!element || !said) return
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+/**
+ * Wraps an identifier in an element. The highlighter can have put it into one text node with its neighbors,
+ * but never splits it.
+ */
+function mark(line: Element | undefined, [, column, length, index]: Identifier, file: SampleTypesFile): void {
+  const description = file.texts[index]
+  if (!line || !description) return
+  const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
   let passed = 0
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
@@ -69,7 +72,7 @@ function mark(element: Element | undefined, [, column, length, index]: Place, fi
     range.setStart(node, start)
     range.setEnd(node, start + length)
     range.surroundContents(name)
-    texts.set(name, said)
+    descriptions.set(name, description)
     return
   }
 }
@@ -136,16 +139,16 @@ function onKey(event: KeyboardEvent, block: HTMLElement): void {
 }
 
 function show(name: HTMLElement): void {
-  const said = texts.get(name)
+  const description = descriptions.get(name)
   const block = name.closest('.code')
   const pre = name.closest('pre')
-  if (!said || !block || !pre) return
+  if (!description || !block || !pre) return
   if (name.getAttribute('aria-describedby') === TIP_ID) return
   hide()
   const tip = document.createElement('div')
   tip.className = 'type-tip'
   tip.id = TIP_ID
-  const [text, links] = said
+  const [text, links] = description
   const type = document.createElement('code')
   type.textContent = text
   tip.append(type)
@@ -155,14 +158,14 @@ function show(name: HTMLElement): void {
     link.textContent = label
     tip.append(link)
   }
-  // Behind the code and before the buttons: the next stop of the Tab key.
+  // Between the code and the buttons, so that Tab moves to the tip's links next.
   pre.after(tip)
   name.setAttribute('aria-describedby', TIP_ID)
-  place(tip, name, block)
+  position(tip, name, block)
 }
 
-/** Below the name, or above it where there is no room; never beyond the block's sides. */
-function place(tip: HTMLElement, name: HTMLElement, block: Element): void {
+/** Puts a tip below an identifier, or above it if there is no room, and keeps it within the block's width. */
+function position(tip: HTMLElement, name: HTMLElement, block: Element): void {
   const frame = block.getBoundingClientRect()
   const { left, top, bottom } = name.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
@@ -180,7 +183,7 @@ function hideUnfocused(): void {
 function hide(): void {
   const tip = document.getElementById(TIP_ID)
   if (!tip) return
-  // Removing the focused link of a tip tells of a focus that is lost, and so comes here again.
+  // Removing a tip with a focused link fires `focusout`, which calls this function again.
   tip.id = ''
   tip.remove()
   document.querySelector(`[aria-describedby="${TIP_ID}"]`)?.removeAttribute('aria-describedby')

@@ -6,14 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 /**
- * A value as JSON that may stand inside a script element: no `<` can end the element or open a comment, and the two
- * line separators that older script parsers reject are escaped.
+ * A value as JSON that is safe inside a script element. Escapes `<`, which could end the element or open a
+ * comment, and the two line separators that older script parsers reject.
  */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
@@ -22,7 +22,7 @@ export function escapeJson(value: unknown): string {
   )
 }
 
-/** `name="value"` pairs with a leading space each; null and undefined leave the attribute out. */
+/** `name="value"` pairs, each with a leading space. Attributes that are null or undefined are left out. */
 export function attributes(values: Readonly<Record<string, string | null | undefined>>): string {
   return Object.entries(values)
     .filter((entry): entry is [string, string] => entry[1] != null)

@@ -1,13 +1,16 @@
 import type { PageProps, SiteProps } from '@camdocs/core'
 
-/** An element of the document's head that belongs to one page. */
+/** An element of the document's head that describes one page. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link'
-  /** The attributes that tell it from its siblings, then the rest. */
+  /** The attributes that identify the element come first. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The page's own head elements, title apart (HEAD-3 to HEAD-7). Written by the server, kept up by navigation. */
+/**
+ * The head elements of a page, except for its title (HEAD-3 to HEAD-7). The build writes them, and client
+ * navigation replaces them.
+ */
 export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
   const { head } = page
   return [

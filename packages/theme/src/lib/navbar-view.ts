@@ -7,11 +7,11 @@ import {
   type PageProps,
   sidebarOf,
   type SiteProps,
+  withoutBase,
 } from '@camdocs/core'
-import { isActive } from './active.js'
-import { localePath } from './locale-path.js'
+import { isActive } from './active-link.js'
 
-/** A navbar item as it is drawn on one page, in the bar or in the menu. */
+/** How one page shows a navbar item, in the bar or in the menu. */
 export type NavbarItemView = NavbarEntryView | NavbarGroupView | { readonly kind: 'search' }
 
 export type NavbarEntryView =
@@ -28,7 +28,7 @@ export interface NavbarLinkView {
 export interface NavbarGroupView {
   readonly kind: 'group'
   readonly label: string
-  /** What the group is called where its links are listed below. */
+  /** Label of the group in the menu, where its links are listed under it. */
   readonly menuLabel: string
   readonly href: string | null
   readonly end: boolean
@@ -37,8 +37,8 @@ export interface NavbarGroupView {
 }
 
 /**
- * What an item shows on a page; null for one that does not show there. Everything that can be wrong with an item is
- * found out here, on the server as in the browser, so that the error can name it.
+ * How a page shows an item; null if it does not. All checks of an item are made here, so that an error can
+ * name the item, in the build and in the browser.
  *
  * @throws Error with the item's configuration and the original error as its cause (NAVBAR-9)
  */
@@ -50,7 +50,9 @@ export function navbarItemView(item: NavbarItem, site: SiteProps, page: PageProp
   }
 }
 
-/** The items that move to the menu at mobile width: the search stays in the bar (NAVBAR-8). */
+/**
+ * The items that move to the menu on narrow screens: all but the search, which stays in the bar (NAVBAR-8).
+ */
 export function menuItems({ navbar }: SiteProps): readonly NavbarItem[] {
   return navbar.items.filter((item) => item.type !== 'search')
 }
@@ -79,7 +81,7 @@ function entryView(item: NavbarEntry, page: PageProps): NavbarEntryView | null {
   return { kind: 'link', link: { label, href, current: active ? 'page' : undefined } }
 }
 
-/** With nothing in it on this page, what is left is its label. */
+/** A dropdown without entries on this page is a plain link, or nothing if it has no page. */
 function dropdownView(item: NavbarDropdown, page: PageProps): NavbarItemView | null {
   const { label, href } = item
   const entries = item.items.map((entry) => entryView(entry, page)).filter((entry) => entry !== null)
@@ -96,7 +98,10 @@ function dropdownView(item: NavbarDropdown, page: PageProps): NavbarItemView | n
   }
 }
 
-/** The same page in each language (NAVBAR-11); the start page where the page shown stands for any address. */
+/**
+ * Links to the same page in each language (NAVBAR-11). The not-found page is shown at any address, so its
+ * links lead to the start page.
+ */
 function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProps): NavbarGroupView {
   const path = page.kind === 'not-found' ? site.baseUrl : page.path
   return {
@@ -116,4 +121,9 @@ function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProp
       },
     })),
   }
+}
+
+/** Path of the same page in another language. Each language is built into a folder named after its code. */
+function localePath(site: SiteProps, code: string, path: string): string {
+  return code === site.locale.code ? path : `${site.baseUrl}${code}${withoutBase(site.baseUrl, path)}`
 }

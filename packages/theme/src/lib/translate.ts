@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface TranslateDescriptor {
   /** Key of the message in the translations. */
   readonly id?: string | undefined
-  /** Text in the default language; may contain `{name}` placeholders. */
+  /** Text in the default language. It can contain `{name}` placeholders. */
   readonly message?: string | undefined
 }
 
@@ -11,10 +11,11 @@ export type TextValues = Readonly<Record<string, string | number>>
 export type ElementValues = Readonly<Record<string, ReactNode>>
 
 /**
- * A message in the reader's language, with its placeholders filled in (DEV-4). Looked up as: the translation of the id
- * (of the message without one), the message, the id. Placeholders without a value stay.
+ * A message in the reader's language with its placeholders filled in (DEV-4). Without a translation of the id
+ * (or of the message, if there is no id), the result is the message; without a message, the id. Placeholders
+ * without a value stay in the text.
  *
- * @throws Error without id and message
+ * @throws Error if the descriptor has neither an id nor a message
  */
 export function translate(
   descriptor: TranslateDescriptor,
@@ -25,7 +26,7 @@ export function translate(
 }
 
 /**
- * A text cut at its placeholders, each replaced by its value. Unknown placeholders stay text.
+ * Splits a text at its placeholders and replaces each with its value. Unknown placeholders stay text.
  *
  * @example interpolate('See {link}.', { link: <a href="/">home</a> })
  */
@@ -39,14 +40,18 @@ export function interpolate(text: string, values: ElementValues): ReactNode[] {
     })
 }
 
-/** The message that a descriptor stands for. @throws Error without id and message */
+/**
+ * The translated message of a descriptor, with its placeholders.
+ *
+ * @throws Error if the descriptor has neither an id nor a message
+ */
 export function lookUp(
   { id, message }: TranslateDescriptor,
   translations: Readonly<Record<string, string>>,
 ): string {
   const key = id ?? message
   if (key === undefined) {
-    throw new Error('A translation needs an id or a message; this one has neither.')
+    throw new Error('A translation needs an id or a message, but this one has neither.')
   }
   return (Object.hasOwn(translations, key) ? translations[key] : undefined) ?? message ?? key
 }

@@ -7,31 +7,36 @@ interface PolicyFactory {
 
 let policy: ReturnType<PolicyFactory['createPolicy']> | null | undefined
 
-/** The page's one policy; null where the browser has none. Its name stands in the site's CSP. */
+/**
+ * The page's only Trusted Types policy; null in browsers without Trusted Types. The site's CSP allows its
+ * name.
+ */
 function sitePolicy(): typeof policy {
   if (policy === undefined) {
     const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
     policy =
-      factory?.createPolicy('camdocs', { createHTML: (text) => text, createScriptURL: ownScript }) ?? null
+      factory?.createPolicy('camdocs', { createHTML: (text) => text, createScriptURL: sameOrigin }) ?? null
   }
   return policy
 }
 
 /**
- * HTML that the build wrote, in the form that `dangerouslySetInnerHTML` takes under `require-trusted-types-for`. Only
- * for what came with the page's own data; nothing a visitor can influence may get here.
+ * HTML in the form that `dangerouslySetInnerHTML` accepts under `require-trusted-types-for`. Pass only HTML
+ * that the build wrote, never anything that a visitor can influence.
  */
 export const trustedHtml = (html: string): string | TrustedHTML => sitePolicy()?.createHTML(html) ?? html
 
 /**
- * Address of one of the site's own scripts, in the form that `new Worker` takes: TypeScript's library knows strings only.
- * @throws Error for another site's
+ * The URL of a script of this site in the form that `new Worker` accepts under `require-trusted-types-for`.
+ * The cast is needed because TypeScript declares that parameter as a string.
+ *
+ * @throws Error if the script has another origin
  */
 export const trustedScriptUrl = (url: string): string =>
-  (sitePolicy()?.createScriptURL(url) ?? ownScript(url)) as string
+  (sitePolicy()?.createScriptURL(url) ?? sameOrigin(url)) as string
 
-function ownScript(url: string): string {
+function sameOrigin(url: string): string {
   if (new URL(url, location.href).origin !== location.origin)
-    throw new Error(`not a script of this site: ${url}`)
+    throw new Error(`"${url}" is not a script of this site.`)
   return url
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { CONTENT_ID, type CategoryCard, type CategoryPageProps } from '@camdocs/core'
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { Link } from '../components/Link.js'
 import { PageNav } from '../components/PageNav.js'
-import { useComponent } from '../replaceable.js'
-import { CONTENT_ID, type CategoryCard, type CategoryPageProps } from '@camdocs/core'
+import { useComponent } from '../hooks/replaceable.js'
 
-/** What a category of the sidebar holds, as cards (DOC-9). */
+/** The contents of a sidebar category, as cards (DOC-9). */
 export function CategoryPage({ page }: { readonly page: CategoryPageProps }): ReactNode {
   const PageBreadcrumbs = useComponent('Breadcrumbs', Breadcrumbs)
   const Pager = useComponent('PageNav', PageNav)
@@ -29,7 +29,7 @@ export function CategoryPage({ page }: { readonly page: CategoryPageProps }): Re
 }
 
 function Card({ card }: { readonly card: CategoryCard }): ReactNode {
-  const text = card.text ?? (card.count === undefined ? '' : counted(card.count))
+  const text = card.text ?? (card.count === undefined ? '' : countText(card.count))
   return (
     <Link className="card" href={card.href} icon>
       <b>{card.label}</b>
@@ -38,4 +38,4 @@ function Card({ card }: { readonly card: CategoryCard }): ReactNode {
   )
 }
 
-const counted = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+const countText = (count: number): string => (count === 1 ? '1 item' : `${count} items`)

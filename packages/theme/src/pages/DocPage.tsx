@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { CONTENT_ID, type DocPageProps, type LastUpdated } from '@camdocs/core'
+import { ArticleContent } from '../components/ArticleContent.js'
 import { BackToTop } from '../components/BackToTop.js'
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { PencilIcon } from '../components/icons.js'
 import { Link } from '../components/Link.js'
 import { CollapsibleOutline, Outline } from '../components/Outline.js'
 import { PageNav } from '../components/PageNav.js'
-import { useComponent } from '../replaceable.js'
-import { Content } from '../content/Content.js'
-import { CONTENT_ID, type DocPageProps, type LastUpdated } from '@camdocs/core'
+import { useComponent } from '../hooks/replaceable.js'
 
 /** A page of the docs (DOC-1). */
 export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
@@ -22,7 +22,7 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
           {page.unlisted && <Unlisted />}
           <CollapsibleOutline key={page.path} entries={page.outline} />
           {page.article.showTitle && <h1>{page.title}</h1>}
-          <Content key={`article ${page.path}`} article={page.article} />
+          <ArticleContent key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />
         </article>
         <Pager previous={page.previous} next={page.next} />

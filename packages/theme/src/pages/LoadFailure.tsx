@@ -1,24 +1,11 @@
 import type { ReactNode } from 'react'
-import { CONTENT_ID, describeError, documentTitle, type PageProps, type SiteProps } from '@camdocs/core'
+import { CONTENT_ID, documentTitle, type PageProps, type SiteProps } from '@camdocs/core'
+import { RetryBox, type RetryBoxProps } from '../components/RetryBox.js'
 
-export interface RetryBoxProps {
-  readonly error: unknown
-  readonly onRetry: () => void
-}
-
-/** What could not be loaded, and a way to try again (PROG-6). */
-export function RetryBox({ error, onRetry }: RetryBoxProps): ReactNode {
-  return (
-    <div className="retry" role="alert">
-      <p>{describeError(error)}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        Retry
-      </button>
-    </div>
-  )
-}
-
-/** In place of a page that could not be loaded, when loading its document did not help or cannot (NAVG-6). */
+/**
+ * Shown instead of a page that could not be loaded, when loading its document failed as well or is impossible
+ * (NAVG-6).
+ */
 export function LoadFailure(props: RetryBoxProps): ReactNode {
   return (
     <main id={CONTENT_ID} className="page">
@@ -28,7 +15,7 @@ export function LoadFailure(props: RetryBoxProps): ReactNode {
   )
 }
 
-/** Stands in for the page that could not be loaded. */
+/** Page props to show while a page cannot be loaded. */
 export function failedPage(site: SiteProps, path: string): PageProps {
   const title = 'Page Error'
   return {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from '../components/Link.js'
 import { CONTENT_ID, type NavbarItem, type PageLink } from '@camdocs/core'
-import { useSite } from '../lib/context.js'
+import { Link } from '../components/Link.js'
+import { useSite } from '../hooks/context.js'
 
-/** Any address without a page (ERR-4): says so, and offers ways on. */
+/** Shown at any URL without a page (ERR-4), with links to pages of the site. */
 export function NotFoundPage(): ReactNode {
   const site = useSite()
   return (
@@ -11,13 +11,11 @@ export function NotFoundPage(): ReactNode {
       <div className="frame">
         <h1>Page Not Found</h1>
         <p>We could not find what you were looking for.</p>
-        <p>
-          If a link brought you here, please let the owner of the site it stands on know that it is broken.
-        </p>
+        <p>If a link brought you here, please let the owner of that site know that the link is broken.</p>
       </div>
-      <h2>Perhaps one of these helps</h2>
+      <h2>These pages might help</h2>
       <ul>
-        {ways(site.navbar.items).map((link) => (
+        {publicLinks(site.navbar.items).map((link) => (
           <li key={link.href}>
             <Link href={link.href}>{link.label}</Link>
           </li>
@@ -38,8 +36,8 @@ export function NotFoundPage(): ReactNode {
   )
 }
 
-/** The navbar's links into the site, to pages that anyone may find. */
-function ways(items: readonly NavbarItem[]): readonly PageLink[] {
+/** The navbar's links to pages of the site, except unlisted ones. */
+function publicLinks(items: readonly NavbarItem[]): readonly PageLink[] {
   return items.flatMap((item) =>
     item.type === 'link' && !item.external && !item.doc?.unlisted ? [item] : [],
   )

@@ -1,14 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from '../components/Link.js'
 import { CONTENT_ID, documentTitle, type PageLink, type SearchPageProps } from '@camdocs/core'
-import { useSite } from '../lib/context.js'
-import { groupByLetter } from '../lib/letters.js'
-import { useQueryParameter } from '../lib/use-query-parameter.js'
+import { Link } from '../components/Link.js'
+import { useSite } from '../hooks/context.js'
+import { useQueryParameter } from '../hooks/use-query-parameter.js'
+import { groupByLetter } from '../lib/group-by-letter.js'
 import { KindFilter } from '../search/KindFilter.js'
-import { PageResults } from '../search/PageResults.js'
-import { usePagedSearch } from '../search/use-paged-search.js'
+import { ResultsList } from '../search/results-page/ResultsList.js'
+import { usePagedSearch } from '../search/results-page/use-paged-search.js'
 
-/** What the query in the address finds; without one, and without script, everything there is from A to Z (SPAGE-1, SPAGE-2). */
+/**
+ * The results for the query in the URL. Without a query, and without script, an index of all pages from A to
+ * Z (SPAGE-1, SPAGE-2).
+ */
 export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactNode {
   const site = useSite()
   const [query, setQuery] = useQueryParameter('q')
@@ -17,7 +20,7 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
   const isEmpty = query.trim() === ''
   const title = isEmpty ? 'Search the documentation' : `Search results for "${query}"`
 
-  // Also when the page is shown anew, which sets the title that its data has.
+  // Depends on the page as well: a navigation to this page sets the title from the page's data.
   useEffect(() => {
     document.title = documentTitle(title, site)
   }, [title, site, page])
@@ -58,7 +61,7 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
           }}
         />
       )}
-      {isEmpty ? <Index links={page.index} /> : search.state.phase !== 'idle' && <PageResults {...search} />}
+      {isEmpty ? <Index links={page.index} /> : search.state.phase !== 'idle' && <ResultsList {...search} />}
     </main>
   )
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { parseQuery, type SearchKind, searchKinds, withKind } from '@camdocs/core/search'
+import { parseQuery, type SearchKind, searchKinds, withKind } from '@camdocs/core/search/client'
 import { kindLabels } from './kinds.js'
 
 export interface KindFilterProps {
-  /** Those of what was found: nothing else is offered. */
+  /** Kinds of the results. Only these can be chosen. */
   readonly kinds: readonly SearchKind[]
   readonly text: string
   readonly onChange: (text: string) => void
 }
 
-/** Narrows the results to one kind, as typing `hook:` does. */
+/** Buttons that narrow the results to one kind, like typing `hook:`. */
 export function KindFilter({ kinds, text, onChange }: KindFilterProps): ReactNode {
   const { kind: chosen } = parseQuery(text)
-  const offered = searchKinds.filter((kind) => kind === chosen || kinds.includes(kind))
-  if (offered.length < 2 && chosen === null) return null
+  const available = searchKinds.filter((kind) => kind === chosen || kinds.includes(kind))
+  if (available.length < 2 && chosen === null) return null
   return (
     <div className="search-kinds" role="group" aria-label="Kind of result">
-      {offered.map((kind) => (
+      {available.map((kind) => (
         <button
           key={kind}
           type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing could be asked (SRCH-12). */
+/** Shown when a search request failed (SRCH-12). */
 export function SearchFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
     <div className="search-message" role="alert">

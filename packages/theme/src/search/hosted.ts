@@ -8,32 +8,35 @@ import {
   type SearchProvider,
   serviceHost,
   type TextPart,
-} from '@camdocs/core/search'
+} from '@camdocs/core/search/client'
 
-type Hosted = Extract<SearchProviderProps, { type: 'hosted' }>
+type HostedService = Extract<SearchProviderProps, { type: 'hosted' }>
 type Context = Pick<SiteProps, 'locale' | 'version' | 'url'>
 
-/** Around what was looked for. Private to this site: no text has them. */
+/** Markers around matches, from the Unicode private use area, which no text contains. */
 const [open, close] = ['\uE000', '\uE001']
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
-/** A record as the service gives it back (`ssg-cli/src/render/search-records.ts`). It may also be another crawler's. */
-interface Found {
+/**
+ * A record from the service. `ssg-cli/src/render/search-records.ts` writes the records, but they can also
+ * come from another crawler.
+ */
+interface ServiceRecord {
   readonly url?: unknown
   readonly kind?: unknown
   readonly hierarchy?: Levels<unknown> | null
   readonly _highlightResult?: { readonly hierarchy?: Levels<{ readonly value?: unknown }> }
   readonly _snippetResult?: { readonly content?: { readonly value?: unknown } }
 }
-interface Answered {
+interface ServiceAnswer {
   readonly hits?: unknown
   readonly nbHits?: unknown
   readonly facets?: { readonly kind?: Readonly<Record<string, number>> }
 }
 type Levels<T> = Readonly<Partial<Record<(typeof levels)[number], T>>>
 
-/** Search by a service that speaks the protocol of Algolia, through its own light client (SRCH-11). */
-export function createHostedSearch(service: Hosted, site: Context): SearchProvider {
+/** A search provider for a service with Algolia's protocol, through Algolia's lite client (SRCH-11). */
+export function createHostedSearch(service: HostedService, site: Context): SearchProvider {
   const client = liteClient(
     service.appId,
     service.searchKey,
@@ -41,7 +44,7 @@ export function createHostedSearch(service: Hosted, site: Context): SearchProvid
   )
   return {
     name: service.name,
-    async search({ text, kind, offset, limit, perGroup: most }, signal) {
+    async search({ text, kind, offset, limit, perGroup: maxPerGroup }, signal) {
       signal.throwIfAborted()
       const request: SearchForHits = {
         indexName: service.indexName,
@@ -49,7 +52,7 @@ export function createHostedSearch(service: Hosted, site: Context): SearchProvid
         offset,
         length: limit,
         facetFilters: [
-          ...contextOf(site),
+          ...siteFilters(site),
           ...service.facetFilters,
           ...(kind === null ? [] : [`kind:${kind}`]),
         ],
@@ -61,32 +64,32 @@ export function createHostedSearch(service: Hosted, site: Context): SearchProvid
         highlightPostTag: close,
         snippetEllipsisText: '…',
       }
-      const { results } = await client.searchForHits<Found>({ requests: [request] })
+      const { results } = await client.searchForHits<ServiceRecord>({ requests: [request] })
       signal.throwIfAborted()
-      const [result] = results as readonly (Answered | undefined)[]
+      const [result] = results as readonly (ServiceAnswer | undefined)[]
       if (!Array.isArray(result?.hits)) {
-        // The client would give the same answer to the next one who asks.
+        // The client would answer the same query from its cache.
         await client.clearCache()
-        throw new Error('The search service gave no answer that can be read.')
+        throw new Error('The search service returned an invalid answer.')
       }
-      const found = (result.hits as readonly Found[]).flatMap((record) => hitOf(record, site) ?? [])
+      const hits = (result.hits as readonly ServiceRecord[]).flatMap((record) => hitOf(record, site) ?? [])
       const kinds = Object.keys(result.facets?.kind ?? {})
       return {
-        hits: perGroup(found, most, ({ group }) => group),
-        total: typeof result.nbHits === 'number' ? result.nbHits : found.length,
-        // Another crawler's records may have none.
-        kinds: kinds.length > 0 ? kinds.map(kindOf) : [...new Set(found.map(({ kind }) => kind))],
+        hits: perGroup(hits, maxPerGroup, ({ group }) => group),
+        total: typeof result.nbHits === 'number' ? result.nbHits : hits.length,
+        // Records of other crawlers can have no kind.
+        kinds: kinds.length > 0 ? kinds.map(kindOf) : [...new Set(hits.map(({ kind }) => kind))],
       }
     },
   }
 }
 
-/** Language AND (what has no version OR the version of these docs): a list within the list is an OR. */
-function contextOf({ locale, version }: Context): (string | string[])[] {
+/** Language AND (no version OR the version of these docs). A nested list is an OR. */
+function siteFilters({ locale, version }: Context): (string | string[])[] {
   return [`language:${locale.code}`, ['docusaurus_tag:default', `docusaurus_tag:${docsTag(version.name)}`]]
 }
 
-function hitOf(record: Found, site: Context): SearchHit | null {
+function hitOf(record: ServiceRecord, site: Context): SearchHit | null {
   const { url, hierarchy = {} } = record
   const highlighted = record._highlightResult?.hierarchy ?? {}
   const level = (name: (typeof levels)[number]) => partsOf(highlighted[name]?.value ?? hierarchy?.[name])
@@ -109,11 +112,11 @@ function hitOf(record: Found, site: Context): SearchHit | null {
 
 const kindOf = (value: unknown): SearchKind => searchKinds.find((kind) => kind === value) ?? 'page'
 
-/** SRCH-16: an address of this site is a path of it, wherever the site is read from. */
+/** SRCH-16: a URL of this site becomes a path, so that it works wherever the site is served. */
 function hrefOf(url: string, site: Context): string {
-  const address = parse(url)
-  const isOwn = address !== null && [location.host, parse(site.url)?.host].includes(address.host)
-  return isOwn ? address.pathname + address.search + address.hash : url
+  const parsed = parse(url)
+  const isOfSite = parsed !== null && [location.host, parse(site.url)?.host].includes(parsed.host)
+  return isOfSite ? parsed.pathname + parsed.search + parsed.hash : url
 }
 
 function parse(url: string): URL | null {
@@ -124,7 +127,7 @@ function parse(url: string): URL | null {
   }
 }
 
-/** Text with marks as parts: whatever else it holds is text. */
+/** Splits a text at its markers. Everything else in it, such as HTML, is plain text. */
 function partsOf(value: unknown): readonly TextPart[] {
   if (typeof value !== 'string' || value === '') return []
   return value

@@ -1,6 +1,6 @@
-import { parseQuery, type SearchAnswer, type SearchKind } from '@camdocs/core/search'
+import { parseQuery, type SearchAnswer, type SearchKind } from '@camdocs/core/search/client'
 
-/** What kinds of results are called. */
+/** Labels of the kinds of results, singular and plural. */
 export const kindLabels: Readonly<Record<SearchKind, { readonly one: string; readonly many: string }>> = {
   guide: { one: 'Guide', many: 'Guides' },
   class: { one: 'Class', many: 'Classes' },
@@ -14,9 +14,12 @@ export const kindLabels: Readonly<Record<SearchKind, { readonly one: string; rea
   page: { one: 'Page', many: 'Pages' },
 }
 
-/** Kinds to narrow a query by: those of its answer, and while it is narrowed to one those of before. */
-export const offeredKinds = (
-  before: readonly SearchKind[],
-  typed: string,
+/**
+ * Kinds by which a query can be narrowed: those of its answer and, if it already is narrowed, the previous
+ * ones.
+ */
+export const availableKinds = (
+  previous: readonly SearchKind[],
+  text: string,
   { kinds }: SearchAnswer,
-): readonly SearchKind[] => (parseQuery(typed).kind === null ? kinds : [...new Set([...before, ...kinds])])
+): readonly SearchKind[] => (parseQuery(text).kind === null ? kinds : [...new Set([...previous, ...kinds])])

@@ -1,51 +1,56 @@
-import type { SearchAnswer, SearchProvider, SearchQuery } from '@camdocs/core/search'
+import type { SearchAnswer, SearchProvider, SearchQuery } from '@camdocs/core/search/client'
 import { trustedScriptUrl } from '../../lib/trusted-html.js'
 import type { WorkerReply, WorkerRequest } from './messages.js'
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (answer: SearchAnswer) => void
   readonly reject: (error: Error) => void
 }
 
-/** Search over the site's own index, in a worker that is started at once: a reader is about to type. */
+/**
+ * A search provider for the site's own index. Starts the worker immediately, because the reader is about to
+ * type.
+ *
+ * @param base base path of the site
+ */
 export function createEmbeddedSearch(base: string, workerUrl: string): SearchProvider {
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, PendingRequest>()
   let worker: Worker | undefined = start()
-  let last = 0
+  let lastId = 0
 
   function start(): Worker {
     const started = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
-    tell(started, { base })
+    post(started, { base })
     started.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
-      const asked = waiting.get(data.id)
-      if ('answer' in data) asked?.resolve(data.answer)
-      else asked?.reject(new Error(data.error))
+      const request = pending.get(data.id)
+      if ('answer' in data) request?.resolve(data.answer)
+      else request?.reject(new Error(data.error))
     }
-    // It could not be loaded, or broke: the next query starts another.
+    // The worker could not be loaded or has crashed. The next query starts a new one.
     started.onerror = () => {
       started.terminate()
       if (worker === started) worker = undefined
-      for (const asked of waiting.values()) asked.reject(new Error('The search worker stopped.'))
+      for (const request of pending.values()) request.reject(new Error('The search worker stopped.'))
     }
     return started
   }
 
   async function search(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
     signal.throwIfAborted()
-    const asked = (worker ??= start())
-    const id = ++last
+    const target = (worker ??= start())
+    const id = ++lastId
     const abort = () => {
-      tell(asked, { abort: id })
-      waiting.get(id)?.reject(signal.reason as Error)
+      post(target, { abort: id })
+      pending.get(id)?.reject(signal.reason as Error)
     }
     signal.addEventListener('abort', abort, { once: true })
     try {
       return await new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        tell(asked, { id, query })
+        pending.set(id, { resolve, reject })
+        post(target, { id, query })
       })
     } finally {
-      waiting.delete(id)
+      pending.delete(id)
       signal.removeEventListener('abort', abort)
     }
   }
@@ -53,4 +58,4 @@ export function createEmbeddedSearch(base: string, workerUrl: string): SearchPro
   return { name: 'camdocs', search }
 }
 
-const tell = (worker: Worker, request: WorkerRequest): void => worker.postMessage(request)
+const post = (worker: Worker, request: WorkerRequest): void => worker.postMessage(request)

@@ -1,10 +1,11 @@
-import type { SearchAnswer, SearchQuery } from '@camdocs/core/search'
+import type { SearchAnswer, SearchQuery } from '@camdocs/core/search/client'
 
-/** What a page tells its worker: first the site's base path, then what it asks. */
+/** Messages from the page to the worker: first the site's base path, then queries and cancellations. */
 export type WorkerRequest =
   | { readonly base: string }
   | { readonly id: number; readonly query: SearchQuery }
   | { readonly abort: number }
 
+/** Messages from the worker to the page. */
 export type WorkerReply =
   { readonly id: number; readonly answer: SearchAnswer } | { readonly id: number; readonly error: string }

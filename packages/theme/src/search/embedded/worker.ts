@@ -1,7 +1,8 @@
 import { manifestFile, Searcher, type SearchQuery } from '@camdocs/core/search'
 import type { WorkerReply, WorkerRequest } from './messages.js'
 
-/** Runs in a worker of its own: reading the index and ranking never hold up the page. */
+/* The search engine in a web worker, so that reading the index and ranking never block the page. */
+
 interface WorkerScope {
   onmessage: ((event: { readonly data: WorkerRequest }) => void) | null
   postMessage(reply: WorkerReply): void
@@ -9,7 +10,9 @@ interface WorkerScope {
 
 const scope = self as unknown as WorkerScope
 const running = new Map<number, AbortController>()
-let searcher = new Searcher(() => Promise.reject(new Error('The base path is not known.')))
+let searcher = new Searcher(() =>
+  Promise.reject(new Error('The search worker has not received the base path.')),
+)
 
 scope.onmessage = ({ data }) => {
   if ('abort' in data) running.get(data.abort)?.abort()
@@ -35,9 +38,9 @@ async function answer(id: number, query: SearchQuery): Promise<void> {
 }
 
 async function readText(url: string): Promise<string> {
-  // The manifest has one address for all builds, so it is asked for again; the rest never changes.
+  // The manifest has the same URL in all builds, so it must be revalidated. The other files never change.
   const response = await fetch(url, { cache: url.endsWith(manifestFile) ? 'no-cache' : 'default' })
-  if (!response.ok) throw new Error(`${String(response.status)} for ${url}`)
+  if (!response.ok) throw new Error(`The request for "${url}" failed with status ${String(response.status)}.`)
   return response.text()
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the keys do, and who finds (SRCH-15). */
+/** Keyboard shortcuts and the name of the search provider (SRCH-15). */
 export function Legend({ provider }: { readonly provider: string | null }): ReactNode {
   return (
     <div className="search-legend">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../components/Link.js'
-import { useSite } from '../../lib/context.js'
+import { useSite } from '../../hooks/context.js'
 
 export interface NoResultsProps {
   readonly query: string
@@ -9,7 +9,7 @@ export interface NoResultsProps {
   readonly onType: (text: string) => void
 }
 
-/** SRCH-13: what was not found, what to try, and whom to tell. */
+/** Shown when a query has no results (SRCH-13): the query, suggestions, and a link to report it. */
 export function NoResults({ query, groups, onType }: NoResultsProps): ReactNode {
   const { issuesUrl } = useSite()
   const suggestions = groups.filter((name) => name.toLowerCase() !== query.toLowerCase()).slice(0, 3)
@@ -46,7 +46,7 @@ export function NoResults({ query, groups, onType }: NoResultsProps): ReactNode 
   )
 }
 
-/** A new issue with its title filled in, as GitHub and GitLab take it. */
+/** URL of a new issue with a title, for GitHub and GitLab. */
 function reportHref(issuesUrl: string, query: string): string {
   try {
     const url = new URL(issuesUrl, location.href)

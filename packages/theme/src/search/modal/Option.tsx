@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../../components/Link.js'
-import type { KeptSearch } from '../kept.js'
-import { optionId } from './option-id.js'
+import type { SavedSearch } from '../saved-searches.js'
 
-/** What is common to the entries of the list. */
+export const optionId = (index: number): string => `search-option-${index}`
+
+/** Props that lists of options share. */
 export interface ListProps extends OptionHandlers {
   readonly listId: string
   /** Index of the selected option. */
@@ -12,20 +13,23 @@ export interface ListProps extends OptionHandlers {
 
 export interface OptionHandlers {
   readonly onSelect: (index: number) => void
-  readonly onOpen: (search: KeptSearch) => void
+  readonly onOpen: (search: SavedSearch) => void
   readonly onFollow: () => void
 }
 
 export interface OptionProps extends OptionHandlers {
   readonly index: number
   readonly selected: boolean
-  readonly search: KeptSearch
-  /** Drawn below its page. */
+  readonly search: SavedSearch
+  /** The option is indented under its page. */
   readonly child?: boolean
   readonly children: ReactNode
 }
 
-/** A link that the field's keys select and open (SRCH-8); a modifier opens it elsewhere and keeps the search open. */
+/**
+ * A link that the keyboard selects and opens from the field (SRCH-8). With a modifier key, it opens in a new
+ * tab and the search stays open.
+ */
 export function Option({
   index,
   search,
@@ -45,8 +49,8 @@ export function Option({
     currentTarget,
   }: MouseEvent<HTMLElement>) => {
     onOpen(search)
-    const elsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey
-    if (!elsewhere && !currentTarget.hasAttribute('target')) onFollow()
+    const inNewTab = button !== 0 || ctrlKey || metaKey || shiftKey || altKey
+    if (!inNewTab && !currentTarget.hasAttribute('target')) onFollow()
   }
   return (
     <Link

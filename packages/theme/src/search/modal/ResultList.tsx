@@ -1,18 +1,18 @@
 import { memo, type ReactNode } from 'react'
-import type { ResultGroup, ResultPage } from '../arrange.js'
-import type { SearchHit } from '@camdocs/core/search'
+import type { SearchHit } from '@camdocs/core/search/client'
+import { HighlightedText, plainText, Trail } from '../HighlightedText.js'
 import { kindLabels } from '../kinds.js'
-import type { KeptSearch } from '../kept.js'
-import { Marked, plain, Trail } from '../Marked.js'
+import type { SavedSearch } from '../saved-searches.js'
+import type { HitGroup, PageHits } from './group-hits.js'
 import { PageIcon, PartIcon } from './icons.js'
 import { Option, type ListProps, type OptionProps } from './Option.js'
 
-/** Results by group, and in there by page (SRCH-9). */
+/** Results by group, and within each group by page (SRCH-9). */
 export function ResultList({
   groups,
   listId,
   ...list
-}: ListProps & { readonly groups: readonly ResultGroup[] }): ReactNode {
+}: ListProps & { readonly groups: readonly HitGroup[] }): ReactNode {
   return (
     <div className="search-list" id={listId} role="listbox" aria-label="Results">
       {groups.map(({ name, pages }) => (
@@ -21,7 +21,7 @@ export function ResultList({
             {name}
           </div>
           {pages.map((page) => (
-            <PageHits key={page.path} {...list} page={page} />
+            <PageOptions key={page.path} {...list} page={page} />
           ))}
         </div>
       ))}
@@ -29,12 +29,12 @@ export function ResultList({
   )
 }
 
-interface PageHitsProps extends Omit<ListProps, 'listId'> {
-  readonly page: ResultPage
+interface PageOptionsProps extends Omit<ListProps, 'listId'> {
+  readonly page: PageHits
 }
 
-/** The hits of a page, below its title; one that is alone says itself what it is a part of. */
-function PageHits({ page: { hits, first }, selected, ...handlers }: PageHitsProps): ReactNode {
+/** The hits of a page under its title. A single hit shows the page's title itself. */
+function PageOptions({ page: { hits, first }, selected, ...handlers }: PageOptionsProps): ReactNode {
   const [best] = hits
   if (best === undefined) return null
   const titled = hits.length > 1 && best.trail.length > 0
@@ -43,7 +43,7 @@ function PageHits({ page: { hits, first }, selected, ...handlers }: PageHitsProp
       {titled && (
         <div className="search-parent" aria-hidden="true">
           <PageIcon />
-          {plain(best.pageTitle)}
+          {plainText(best.pageTitle)}
         </div>
       )}
       {hits.map((hit, index) => (
@@ -66,10 +66,10 @@ interface HitOptionProps extends Omit<OptionProps, 'search' | 'children'> {
   readonly alone: boolean
 }
 
-/** While a query is typed most hits stay as they are. */
+/** Memoized: while the reader types, most hits do not change. */
 const HitOption = memo(function HitOption({ hit, alone, ...option }: HitOptionProps): ReactNode {
   return (
-    <Option {...option} search={toKeep(hit)}>
+    <Option {...option} search={toSavedSearch(hit)}>
       <HitText hit={hit} alone={alone} />
     </Option>
   )
@@ -77,37 +77,37 @@ const HitOption = memo(function HitOption({ hit, alone, ...option }: HitOptionPr
 
 function HitText({ hit, alone }: { readonly hit: SearchHit; readonly alone: boolean }): ReactNode {
   const { trail, pageTitle, snippet, kind } = hit
-  const above = [...(alone ? [pageTitle] : []), ...trail.slice(0, -1)]
+  const parents = [...(alone ? [pageTitle] : []), ...trail.slice(0, -1)]
   const part = trail.length > 0
-  // That a part of a guide is one needs no word.
-  const isTold = !part || (kind !== 'guide' && kind !== 'page')
+  // For a section of a guide, the kind would say nothing new.
+  const showsKind = !part || (kind !== 'guide' && kind !== 'page')
   return (
     <>
       {part ? <PartIcon /> : <PageIcon />}
       <span className="search-text">
         <span className="search-line">
           <span className="search-title">
-            <Marked parts={trail.at(-1) ?? pageTitle} />
+            <HighlightedText parts={trail.at(-1) ?? pageTitle} />
           </span>{' '}
-          {part && !alone && <span className="visually-hidden">in {plain(pageTitle)} </span>}
-          {part && above.length > 0 && (
+          {part && !alone && <span className="visually-hidden">in {plainText(pageTitle)} </span>}
+          {part && parents.length > 0 && (
             <span className="search-above">
-              <Trail titles={above} />
+              <Trail titles={parents} />
             </span>
           )}
         </span>
         {snippet.length > 0 && (
           <span className="search-snippet">
-            <Marked parts={snippet} />
+            <HighlightedText parts={snippet} />
           </span>
         )}
       </span>
-      {isTold && <span className="search-kind">{kindLabels[kind].one}</span>}
+      {showsKind && <span className="search-kind">{kindLabels[kind].one}</span>}
     </>
   )
 }
 
-function toKeep({ href, trail, pageTitle }: SearchHit): KeptSearch {
-  const titles = [pageTitle, ...trail].map(plain)
+function toSavedSearch({ href, trail, pageTitle }: SearchHit): SavedSearch {
+  const titles = [pageTitle, ...trail].map(plainText)
   return { href, title: titles.at(-1) ?? '', path: titles.slice(0, -1).join(' › ') }
 }

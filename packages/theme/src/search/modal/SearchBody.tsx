@@ -1,13 +1,13 @@
 import { memo, useCallback, type ReactNode } from 'react'
+import { searchHref } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
-import { useSite } from '../../lib/context.js'
+import { useSite } from '../../hooks/context.js'
+import type { SavedSearches } from '../saved-searches.js'
 import { SearchFailure } from '../SearchFailure.js'
-import type { KeptSearches } from '../kept.js'
-import { searchHref } from '@camdocs/core/search'
-import type { SearchEvent, SearchState, Shown } from '../state.js'
-import { KeptList } from './KeptList.js'
 import { NoResults } from './NoResults.js'
 import { ResultList } from './ResultList.js'
+import { SavedSearchList } from './SavedSearchList.js'
+import type { SearchEvent, SearchState, ShownContent } from './search-state.js'
 
 export interface SearchBodyProps extends ContentProps {
   readonly loading: boolean
@@ -16,15 +16,15 @@ export interface SearchBodyProps extends ContentProps {
 
 interface ContentProps extends Pick<SearchState, 'shown' | 'selected' | 'groups'> {
   readonly dispatch: (event: SearchEvent) => void
-  readonly kept: KeptSearches
+  readonly saved: SavedSearches
   readonly listId: string
-  /** Searches for another text. */
+  /** Replaces the text of the field. */
   readonly onType: (text: string) => void
-  /** A link is followed in this tab. */
+  /** Called when a link is followed in this tab. */
   readonly onFollow: () => void
 }
 
-/** What stands below the field. It changes when there is an answer, not while one is waited for. */
+/** The content below the field. It changes when a request is answered, not while it is pending. */
 export function SearchBody({ loading, slow, ...content }: SearchBodyProps): ReactNode {
   return (
     <div className="search-body" aria-busy={loading}>
@@ -36,17 +36,17 @@ export function SearchBody({ loading, slow, ...content }: SearchBodyProps): Reac
   )
 }
 
-/** Drawn anew when there is something new to see: not with every key. */
+/** Memoized: most keys do not change the content. */
 const Content = memo(function Content(props: ContentProps): ReactNode {
-  const { shown, selected, groups, dispatch, kept, listId, onType, onFollow } = props
+  const { shown, selected, groups, dispatch, saved, listId, onType, onFollow } = props
   const { search } = useSite()
   const onSelect = useCallback((index: number) => dispatch({ type: 'selected', index }), [dispatch])
-  const list = { listId, selected, onFollow, onSelect, onOpen: kept.opened }
+  const list = { listId, selected, onFollow, onSelect, onOpen: saved.addRecent }
   switch (shown.kind) {
     case 'empty':
       return (
         <>
-          <KeptList {...list} kept={kept} />
+          <SavedSearchList {...list} saved={saved} />
           <p className="search-all">
             <Link href={search.href} onClick={onFollow}>
               All pages, from A to Z
@@ -72,7 +72,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
   }
 })
 
-function statusText(shown: Shown, slow: boolean): string {
+function statusText(shown: ShownContent, slow: boolean): string {
   if (slow) return 'Searching'
   if (shown.kind === 'results') return shown.total === 1 ? 'One result' : `${shown.total} results`
   return ''

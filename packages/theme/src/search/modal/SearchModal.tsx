@@ -8,25 +8,27 @@ import {
   type ReactNode,
 } from 'react'
 import { CloseIcon, SearchIcon } from '../../components/icons.js'
-import { useClient } from '../../lib/context.js'
-import { useKeptSearches } from '../kept.js'
-import { SearchBody } from './SearchBody.js'
+import { useClient } from '../../hooks/context.js'
 import { KindFilter } from '../KindFilter.js'
+import { useSavedSearches } from '../saved-searches.js'
 import { Legend } from './Legend.js'
-import { optionId } from './option-id.js'
-import { keepTabInside } from './tab-inside.js'
+import { optionId } from './Option.js'
+import { SearchBody } from './SearchBody.js'
+import { trapFocus } from './trap-focus.js'
 import { useModalSearch } from './use-modal-search.js'
 
 const LIST_ID = 'search-list'
-const nothing = () => {}
+const doNothing = () => {}
 
-/** What the search's dialog holds: a field, what was found, and what the keys do (SRCH-4 to SRCH-16). */
+/**
+ * The content of the search dialog: the field, the results and the keyboard shortcuts (SRCH-4 to SRCH-16).
+ */
 export default function SearchModal(): ReactNode {
-  const trigger = useClient()?.search
-  const close = trigger?.close ?? nothing
-  const [request] = useState(() => trigger?.get())
+  const requests = useClient()?.search
+  const close = requests?.close ?? doNothing
+  const [request] = useState(() => requests?.get())
   const { state, dispatch, providerName } = useModalSearch(request?.text ?? '')
-  const kept = useKeptSearches()
+  const saved = useSavedSearches()
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -35,21 +37,21 @@ export default function SearchModal(): ReactNode {
     if (request?.selected) field.current?.select()
   }, [request])
 
-  // Not before what is typed would be drawn: until then the trigger takes it, and hands it over.
+  // Until the field is rendered, the search trigger collects what the reader types.
   useEffect(() => {
-    trigger?.takeOver()
-    const text = trigger?.get()?.text ?? ''
+    requests?.takeOver()
+    const text = requests?.get()?.text ?? ''
     if (text !== (request?.text ?? '')) dispatch({ type: 'typed', text })
-  }, [trigger, request, dispatch])
+  }, [requests, request, dispatch])
 
-  const { shown, selected, loading, hasty } = state
+  const { shown, selected, loading, openOnAnswer } = state
   const count =
     shown.kind === 'results'
       ? shown.hits.length
       : shown.kind === 'empty'
-        ? kept.recent.length + kept.favorite.length
+        ? saved.recent.length + saved.favorites.length
         : 0
-  const option = (): HTMLElement | null =>
+  const selectedOption = (): HTMLElement | null =>
     panel.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null
   const type = useCallback(
     (text: string) => {
@@ -59,26 +61,27 @@ export default function SearchModal(): ReactNode {
     [dispatch],
   )
 
-  // What is selected by keys is in sight; the first one with what stands above it.
+  // Scrolls to an option that is selected by keyboard. For the first option, also shows the headings above
+  // it.
   const moved = useRef(false)
   useEffect(() => {
-    if (moved.current) option()?.scrollIntoView({ block: 'nearest' })
+    if (moved.current) selectedOption()?.scrollIntoView({ block: 'nearest' })
     if (selected === 0) panel.current?.querySelector('.search-body')?.scrollTo(0, 0)
     moved.current = false
   }, [selected, shown])
 
   useEffect(() => {
-    if (!hasty || loading) return
+    if (!openOnAnswer || loading) return
     dispatch({ type: 'entered' })
-    option()?.click()
-  }, [hasty, loading, dispatch])
+    selectedOption()?.click()
+  }, [openOnAnswer, loading, dispatch])
 
-  const enter = (elsewhere: boolean) => {
-    if (loading && !elsewhere) return dispatch({ type: 'entered' })
+  const enter = (inNewTab: boolean) => {
+    if (loading && !inNewTab) return dispatch({ type: 'entered' })
     if (shown.kind === 'failed') return dispatch({ type: 'retried' })
-    const target = option()
+    const target = selectedOption()
     if (!(target instanceof HTMLAnchorElement)) return
-    if (elsewhere) window.open(target.href, '_blank', 'noopener')
+    if (inNewTab) window.open(target.href, '_blank', 'noopener')
     else target.click()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -96,11 +99,11 @@ export default function SearchModal(): ReactNode {
       ref={panel}
       className="search-modal"
       onKeyDown={(event) => {
-        // A field for searches takes Escape for itself.
+        // By default, Escape in a search field clears the field.
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
           event.preventDefault()
           close()
-        } else keepTabInside(event)
+        } else trapFocus(event)
       }}
     >
       <div className="search-bar" role="search" data-slow={state.slow ? '' : undefined}>
@@ -143,7 +146,7 @@ export default function SearchModal(): ReactNode {
       </div>
       <KindFilter kinds={state.kinds} text={state.text} onChange={type} />
       <SearchBody
-        {...{ shown, selected, loading, dispatch, kept, listId: LIST_ID }}
+        {...{ shown, selected, loading, dispatch, saved, listId: LIST_ID }}
         slow={state.slow}
         groups={state.groups}
         onType={type}

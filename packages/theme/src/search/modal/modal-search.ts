@@ -1,29 +1,29 @@
-import { askSearch } from '../../client/search-provider.js'
 import type { SiteProps } from '@camdocs/core'
-import { createAsking, later, type Asking } from '../asking.js'
-import { parseQuery } from '@camdocs/core/search'
-import { initialState, reduce, type SearchEvent, type SearchState } from '../state.js'
+import { parseQuery } from '@camdocs/core/search/client'
+import { callAfter, createRequestStore, type RequestStore } from '../request-store.js'
+import { search } from '../search-provider.js'
+import { initialState, reduce, type SearchEvent, type SearchState } from './search-state.js'
 
-/** Hits for each question, and how many of them a group shows (SRCH-9). */
+/** Number of hits per request, and the maximum per group (SRCH-9). */
 const LIMIT = 20
 const PER_GROUP = 5
-/** When it is said that an answer takes its time. */
+/** Delay after which a pending request counts as slow. */
 const SLOW_MS = 300
 
-/** The rules of `state.ts`, with a provider to ask. */
-export type ModalSearch = Asking<SearchState, SearchEvent>
+export type ModalSearch = RequestStore<SearchState, SearchEvent>
 
+/** Connects the rules of `search-state.ts` to the search provider. */
 export const createModalSearch = (site: SiteProps, text: string): ModalSearch =>
-  createAsking<SearchState, SearchEvent>(
+  createRequestStore<SearchState, SearchEvent>(
     initialState(text),
     reduce,
-    ({ loading, asked, text }, tell, signal) => {
+    ({ loading, requestId, text }, dispatch, signal) => {
       if (!loading) return
       const query = { ...parseQuery(text), offset: 0, limit: LIMIT, perGroup: PER_GROUP }
-      later(() => tell({ type: 'slow', asked }), SLOW_MS, signal)
-      askSearch(site, query, signal).then(
-        (answer) => tell({ type: 'answered', asked, answer }),
-        () => tell({ type: 'failed', asked }),
+      callAfter(SLOW_MS, () => dispatch({ type: 'slow', requestId }), signal)
+      search(site, query, signal).then(
+        (answer) => dispatch({ type: 'answered', requestId, answer }),
+        () => dispatch({ type: 'failed', requestId }),
       )
     },
   )

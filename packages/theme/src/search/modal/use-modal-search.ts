@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { searchProvider } from '../../client/search-provider.js'
-import { useSite } from '../../lib/context.js'
-import type { SearchState } from '../state.js'
+import { useSite } from '../../hooks/context.js'
+import { searchProvider } from '../search-provider.js'
 import { createModalSearch, type ModalSearch } from './modal-search.js'
+import type { SearchState } from './search-state.js'
 
-export interface UsedModalSearch extends Pick<ModalSearch, 'dispatch'> {
+export interface ModalSearchState extends Pick<ModalSearch, 'dispatch'> {
   readonly state: SearchState
-  /** null until it is there. */
+  /** null until the provider is loaded. */
   readonly providerName: string | null
 }
 
-/** @param text what the field begins with */
-export function useModalSearch(text: string): UsedModalSearch {
+/** @param text initial text of the field */
+export function useModalSearch(text: string): ModalSearchState {
   const site = useSite()
   const [{ get, subscribe, dispatch, start }] = useState(() => createModalSearch(site, text))
   const state = useSyncExternalStore(subscribe, get)
@@ -19,7 +19,7 @@ export function useModalSearch(text: string): UsedModalSearch {
 
   useEffect(start, [start])
 
-  // Opened with the search, so that the first question need not wait; its name comes with the first answer at the latest.
+  // Loads the provider when the search opens. If that fails, the name is read after the first answer.
   useEffect(() => {
     let current = true
     searchProvider(site).then(

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { ColorMode, ColorModeProps } from '@camdocs/core'
+import { prePaintScript } from '../inline-scripts/pre-paint.js'
+import { runPrePaint } from '../testing/run-pre-paint.js'
+import { chooseMode, createColorMode, MODE_PARAMETER, type ModeSources } from './color-mode.js'
+import { COLOR_MODE_KEY, type Slot } from './storage.js'
+
+const plain: ColorModeProps = { defaultMode: 'light', disableSwitch: false, respectSystem: false }
+const none: ModeSources = { query: null, stored: null, system: 'dark' }
+
+test('MODE-1: the default mode is light', () => {
+  expect(chooseMode(plain, none)).toBe('light')
+})
+
+test('MODE-2: a stored choice wins over the default, and an invalid one means light', () => {
+  expect(chooseMode(plain, { ...none, stored: 'dark' })).toBe('dark')
+  expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, stored: 'sepia' })).toBe('light')
+})
+
+test('MODE-3: without a choice, the system mode applies only if enabled', () => {
+  expect(chooseMode({ ...plain, respectSystem: true }, none)).toBe('dark')
+  expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, system: 'light' })).toBe('dark')
+})
+
+test('MODE-4: a mode in the query string wins, and an invalid one is ignored', () => {
+  expect(chooseMode(plain, { ...none, query: 'dark', stored: 'light' })).toBe('dark')
+  expect(chooseMode(plain, { ...none, query: 'undefined', stored: 'dark' })).toBe('dark')
+})
+
+describe('MODE-4: the pre-paint script chooses the same mode as chooseMode', () => {
+  const options = [true, false].flatMap((disableSwitch) =>
+    [true, false].flatMap((respectSystem) =>
+      (['light', 'dark'] as const).map((defaultMode) => ({ disableSwitch, respectSystem, defaultMode })),
+    ),
+  )
+  const values = [null, 'light', 'dark', 'undefined', '']
+  const sources = values.flatMap((query) =>
+    values.flatMap((stored) => (['light', 'dark'] as const).map((system) => ({ query, stored, system }))),
+  )
+  test.each(options)('%j', (option) => {
+    for (const source of sources) {
+      expect(prePainted(option, source), JSON.stringify(source)).toBe(chooseMode(option, source))
+    }
+  })
+})
+
+test('MODE-4: if storage throws, the default applies', () => {
+  expect(prePainted({ ...plain, defaultMode: 'dark' }, { ...none, stored: new Error() })).toBe('dark')
+})
+
+test('MODE-2, MODE-5: the toggle changes and stores the mode and follows other tabs', () => {
+  const page = fakePage(plain, 'light')
+  page.mode.toggle()
+  expect([page.theme(), page.stored()]).toEqual(['dark', 'dark'])
+  page.fromOtherTab('light')
+  expect([page.theme(), page.mode.get(), page.changes()]).toEqual(['light', 'light', 2])
+  page.fromOtherTab(null)
+  expect(page.theme()).toBe('light')
+})
+
+test('MODE-6: the system mode is followed only without a choice and is never stored', () => {
+  const page = fakePage({ ...plain, respectSystem: true }, 'light')
+  page.system('dark')
+  expect([page.theme(), page.stored()]).toEqual(['dark', null])
+  page.mode.toggle()
+  page.system('light')
+  page.system('dark')
+  expect([page.theme(), page.stored()]).toEqual(['light', 'light'])
+})
+
+test('MODE-8: without a switch, a stored choice is deleted', () => {
+  const page = fakePage({ ...plain, disableSwitch: true }, 'light', 'dark')
+  expect(page.stored()).toBeNull()
+})
+
+function prePainted(
+  options: ColorModeProps,
+  { query, stored, system }: Omit<ModeSources, 'stored'> & { stored: string | null | Error },
+): unknown {
+  const { dataset } = runPrePaint(prePaintScript(options, null), {
+    search: query === null ? '' : `?${MODE_PARAMETER}=${query}`,
+    stored: stored instanceof Error ? null : stored === null ? {} : { [COLOR_MODE_KEY]: stored },
+    system,
+  })
+  return dataset.theme
+}
+
+function fakePage(options: ColorModeProps, theme: ColorMode, value: string | null = null) {
+  const dataset = { theme }
+  const media = Object.assign(new EventTarget(), { matches: false })
+  const scope = {
+    document: { documentElement: { dataset } },
+    matchMedia: (query: string) => (query === 'print' ? { matches: false } : media),
+  } as unknown as Window
+  let listener: (value: string | null) => void = () => {}
+  let changes = 0
+  const slot: Slot = {
+    get: () => value,
+    set: (next) => void (value = next),
+    delete: () => void (value = null),
+    listen: (callback) => ((listener = callback), () => {}),
+  }
+  const mode = createColorMode(scope, slot, options)
+  mode.subscribe(() => {
+    changes++
+  })
+  return {
+    mode,
+    theme: () => dataset.theme,
+    stored: () => value,
+    changes: () => changes,
+    fromOtherTab: (next: string | null) => listener((value = next)),
+    system: (next: ColorMode) => {
+      media.matches = next === 'dark'
+      media.dispatchEvent(new Event('change'))
+    },
+  }
+}

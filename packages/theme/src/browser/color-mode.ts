@@ -1,0 +1,69 @@
+import type { ColorMode, ColorModeProps } from '@camdocs/core'
+import { createStore, type Store } from '../lib/store.js'
+import type { Slot } from './storage.js'
+
+/** Query parameter that sets the mode for one page load, without storing it (MODE-4). */
+export const MODE_PARAMETER = 'camdocs-color-mode'
+
+export interface ModeSources {
+  /** Value of the query parameter. */
+  readonly query: string | null
+  readonly stored: string | null
+  readonly system: ColorMode
+}
+
+/**
+ * The mode to show: the query parameter, otherwise the stored choice, otherwise the system's mode if the site
+ * respects it, otherwise the site's default (MODE-2 to MODE-4).
+ */
+export function chooseMode(options: ColorModeProps, sources: ModeSources): ColorMode {
+  if (isMode(sources.query)) return sources.query
+  if (sources.stored !== null && !options.disableSwitch)
+    return isMode(sources.stored) ? sources.stored : 'light'
+  return options.respectSystem ? sources.system : options.defaultMode
+}
+
+export interface ColorModeStore extends Store<ColorMode> {
+  readonly toggle: () => void
+}
+
+/**
+ * The color mode of the page. Starts with the mode that the pre-paint script chose. Follows other tabs
+ * (MODE-5) and, if the site respects the system and the reader has made no choice, the system (MODE-6).
+ */
+export function createColorMode(scope: Window, slot: Slot, options: ColorModeProps): ColorModeStore {
+  const root = scope.document.documentElement
+  const systemIsDark = scope.matchMedia('(prefers-color-scheme: dark)')
+  const mode = createStore(isMode(root.dataset.theme) ? root.dataset.theme : options.defaultMode)
+
+  const show = (next: ColorMode) => {
+    root.dataset.theme = next
+    mode.set(next)
+  }
+  const update = () => {
+    const system = systemIsDark.matches ? 'dark' : 'light'
+    show(chooseMode(options, { query: null, stored: slot.get(), system }))
+  }
+
+  // MODE-8: without a switch the reader could not undo a choice that was stored earlier.
+  if (options.disableSwitch) slot.delete()
+  else slot.listen(update)
+  systemIsDark.addEventListener('change', () => {
+    // Browsers can emulate a light system for printing (MODE-6).
+    if (options.respectSystem && slot.get() === null && !scope.matchMedia('print').matches) update()
+  })
+
+  return {
+    get: mode.get,
+    subscribe: mode.subscribe,
+    toggle() {
+      const next = mode.get() === 'dark' ? 'light' : 'dark'
+      show(next)
+      slot.set(next)
+    },
+  }
+}
+
+function isMode(value: string | null | undefined): value is ColorMode {
+  return value === 'light' || value === 'dark'
+}

@@ -1,0 +1,20 @@
+/**
+ * Loads a stylesheet unless the document has it already. Resolves when it applies.
+ *
+ * @throws Error if it cannot be loaded
+ */
+export function loadStyle(href: string): Promise<void> {
+  const present = [...document.styleSheets].some((sheet) => sheet.href === new URL(href, location.href).href)
+  if (present) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`The stylesheet "${href}" could not be loaded.`))
+    }
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,124 @@
+/** Longest query (SRCH-8). */
+const MAX_LENGTH = 64
+/** The box in the navbar that opens the search. */
+const LINK = '.search-link'
+
+/** What the reader has requested of the search so far. */
+export interface SearchRequest {
+  readonly open: boolean
+  /** How often the search has been opened so far. */
+  readonly opening: number
+  /** Initial text of the field. */
+  readonly text: string
+  /** The initial text is selected, so that typing replaces it (SRCH-5). */
+  readonly selected: boolean
+}
+
+export interface SearchTrigger {
+  /** null until the reader first reaches for the search (SRCH-2). */
+  readonly get: () => SearchRequest | null
+  /** Sets the function that is called after each change. There is one: the app's. */
+  readonly onChange: (listener: () => void) => void
+  readonly close: () => void
+  /** The field has the focus and receives all further typing. */
+  readonly takeOver: () => void
+  /** The search cannot be loaded: the link leads to the search page again. */
+  readonly disable: () => void
+  /** URL of the stylesheet of the search dialog. */
+  readonly style: string
+}
+
+/**
+ * Detects that the reader wants to search: shortcuts (SRCH-1), the link in the navbar, and typing while the
+ * link has the focus (SRCH-4). It runs in the boot module, so that no input is lost before hydration or while
+ * the search loads.
+ *
+ * @param style URL of the stylesheet of the search dialog
+ * @param hydrate hydrates the page now
+ */
+export function createSearchTrigger(style: string, hydrate: () => void): SearchTrigger {
+  let request: SearchRequest | null = null
+  let opening = 0
+  let fieldReady = false
+  let notify = () => {}
+  const controller = new AbortController()
+  const set = (next: SearchRequest) => {
+    request = next
+    notify()
+  }
+  const close = () => set({ open: false, opening, text: '', selected: false })
+  const open = (text?: string) => {
+    fieldReady = false
+    const initial = text === undefined ? selectedText() : { text, selected: false }
+    set({ open: true, opening: ++opening, ...initial })
+    hydrate()
+  }
+  /** Handles a key that is pressed before the field exists. Returns whether the key had an effect. */
+  const type = (key: string, { text, selected }: SearchRequest): boolean => {
+    const before = selected ? '' : text
+    if (key === 'Escape') close()
+    else if (key === 'Backspace') set({ open: true, opening, text: before.slice(0, -1), selected: false })
+    else if (/^.$/u.test(key))
+      set({ open: true, opening, text: (before + key).slice(0, MAX_LENGTH), selected: false })
+    else return false
+    return true
+  }
+  const press = (event: KeyboardEvent): boolean => {
+    const { key, target } = event
+    if (event.isComposing || event.altKey) return false
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'k' || event.shiftKey) return false
+      if (request?.open) close()
+      else open()
+    } else if (request?.open) return !fieldReady && type(key, request)
+    else if (linkOf(event) && /^[\p{L}\p{N}]$/u.test(key)) open(key)
+    else if (key === '/' && !isEditable(target)) open()
+    else return false
+    return true
+  }
+
+  const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(type, listener, { signal: controller.signal, passive: type === 'touchstart' })
+  on('keydown', (event) => {
+    if (!event.defaultPrevented && press(event)) event.preventDefault()
+  })
+  on('click', (event) => {
+    const { button, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (!linkOf(event) || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+    event.preventDefault()
+    open()
+  })
+  for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
+    on(type, (event) => {
+      // A closed request is enough to preload the search.
+      if (!request && linkOf(event)) close()
+    })
+
+  return {
+    style,
+    close,
+    get: () => request,
+    onChange(listener) {
+      notify = listener
+    },
+    takeOver() {
+      fieldReady = true
+    },
+    disable() {
+      controller.abort()
+      if (request?.open) location.assign(document.querySelector<HTMLAnchorElement>(LINK)?.href ?? '')
+    },
+  }
+}
+
+const linkOf = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest(LINK) : null
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+
+/** Text that is selected on the page is a likely query. */
+function selectedText(): { readonly text: string; readonly selected: boolean } {
+  const text = String(getSelection()).trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH)
+  return { text, selected: text !== '' }
+}

@@ -1,0 +1,138 @@
+/*
+ * The browser's storage, as slots. This is the only module that uses localStorage and sessionStorage.
+ *
+ * The boot module creates one `Slots` per page load and passes it on, so that a browser that refuses storage
+ * causes one warning (STORE-1).
+ */
+
+export type Persistence = 'local' | 'session' | 'none'
+
+export interface Slot {
+  /** The stored value; null if there is none or if storage does not work. */
+  get(): string | null
+  set(value: string): void
+  delete(): void
+  /** Calls back when the value changes in this window or another. Returns the unsubscribe function. */
+  listen(callback: (value: string | null) => void): () => void
+}
+
+export interface Slots {
+  slot(key: string, persistence?: Persistence): Slot
+  /** The reader's explicit choice of a color mode. */
+  colorMode(): Slot
+  /** The value of the tab that was last selected in a group of tabs. */
+  tabs(group: string): Slot
+  /** "true" if the reader closed the announcement whose id is stored. */
+  announcementDismissed(): Slot
+  /** Id of the announcement that was last shown or closed (ANN-3). */
+  announcementId(): Slot
+  /**
+   * Paths that were reloaded as documents because client navigation could not load them, one per line. Kept
+   * for the session.
+   */
+  reloads(): Slot
+  /** Scroll offsets of the history entries of this window, as JSON. Kept for the session. */
+  offsets(): Slot
+  /** Name of the docs version that the reader chose (STORE-7). */
+  preferredVersion(): Slot
+  /** Search results that the reader opened, and those they saved as favorites, as JSON (SRCH-14). */
+  recentSearches(index: string): Slot
+  favoriteSearches(index: string): Slot
+}
+
+/** Names of stored values (STORE-6). */
+export const COLOR_MODE_KEY = 'camdocs.color-mode'
+export const ANNOUNCEMENT_ID_KEY = 'camdocs.announcement.id'
+export const ANNOUNCEMENT_DISMISSED_KEY = 'camdocs.announcement.dismissed'
+const PREFERRED_VERSION_KEY = 'camdocs.preferred-version'
+export const TABS_KEY = 'camdocs.tabs.'
+
+/** Creates slots in the storage of a window. */
+export function createStorage(scope: Window): Slots {
+  let warned = false
+
+  /** STORE-1: a browser that refuses storage throws when the property is read. */
+  function area(persistence: 'local' | 'session'): Storage | null {
+    try {
+      return persistence === 'local' ? scope.localStorage : scope.sessionStorage
+    } catch (error) {
+      if (!warned) console.warn(UNAVAILABLE, error)
+      warned = true
+      return null
+    }
+  }
+
+  const slot = (key: string, persistence: Persistence = 'local') => {
+    const store = persistence === 'none' ? null : area(persistence)
+    return store ? storedSlot(scope, store, key) : emptySlot
+  }
+
+  return {
+    slot,
+    colorMode: () => slot(COLOR_MODE_KEY),
+    tabs: (group) => slot(TABS_KEY + group),
+    announcementDismissed: () => slot(ANNOUNCEMENT_DISMISSED_KEY),
+    announcementId: () => slot(ANNOUNCEMENT_ID_KEY),
+    reloads: () => slot('camdocs.reloads', 'session'),
+    offsets: () => slot('camdocs.offsets', 'session'),
+    preferredVersion: () => slot(PREFERRED_VERSION_KEY),
+    recentSearches: (index) => slot(`camdocs.search.recent.${index}`),
+    favoriteSearches: (index) => slot(`camdocs.search.favorite.${index}`),
+  }
+}
+
+const UNAVAILABLE =
+  'Browser storage is unavailable (blocked cookies, a sandboxed frame or a private window): preferences are not saved.'
+
+const emptySlot: Slot = { get: () => null, set() {}, delete() {}, listen: () => () => {} }
+
+function storedSlot(scope: Window, store: Storage, key: string): Slot {
+  const get = () => attempt(key, 'read', () => store.getItem(key)) ?? null
+  return {
+    get,
+    set: (value) =>
+      attempt(key, 'written', () => {
+        const old = store.getItem(key)
+        store.setItem(key, value)
+        announce(scope, store, key, old, value)
+      }),
+    delete: () =>
+      attempt(key, 'deleted', () => {
+        const old = store.getItem(key)
+        store.removeItem(key)
+        announce(scope, store, key, old, null)
+      }),
+    listen(callback) {
+      // A null key means that the storage was cleared.
+      const onStorage = (event: StorageEvent) => {
+        if (event.storageArea === store && (event.key === key || event.key === null)) callback(event.newValue)
+      }
+      attempt(key, 'watched', () => scope.addEventListener('storage', onStorage))
+      return () => scope.removeEventListener('storage', onStorage)
+    },
+  }
+}
+
+/** STORE-2: a single call that fails, for example because the quota is full, is logged and has no effect. */
+function attempt<T>(key: string, what: string, action: () => T): T | undefined {
+  try {
+    return action()
+  } catch (error) {
+    console.error(`The storage slot "${key}" could not be ${what}.`, error)
+    return undefined
+  }
+}
+
+/** STORE-4: browsers notify only other windows of a change, so listeners in this window are notified here. */
+function announce(
+  scope: Window,
+  storageArea: Storage,
+  key: string,
+  oldValue: string | null,
+  newValue: string | null,
+): void {
+  if (oldValue === newValue) return
+  scope.dispatchEvent(
+    new StorageEvent('storage', { key, oldValue, newValue, storageArea, url: scope.location.href }),
+  )
+}

@@ -1,0 +1,76 @@
+const FIRST_EVENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown'] as const
+/**
+ * Elements that the reader can interact with. Hovering anything else is not a sign of interest: browsers also
+ * report a pointer that merely rests on the page while it loads.
+ */
+const INTERACTIVE = 'a, button, summary, input, [role="tab"]'
+
+/** Elements that handle a key themselves once the page is hydrated, by key. */
+const KEY_HANDLERS: Readonly<Record<string, string>> = {
+  Enter: 'a[aria-haspopup]',
+  ' ': 'a[aria-haspopup], a[data-category=""]',
+}
+
+/**
+ * Calls `start` once: when the browser is idle, or at the reader's first interaction with an element in
+ * `root`. Clicks and keys that have an effect only after `start` are replayed when it is done.
+ *
+ * @returns a function that calls `start` immediately, for interactions outside `root`
+ */
+export function onFirstInteraction(root: HTMLElement, start: () => Promise<void>): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const options = { capture: true, passive: true, signal }
+  let started = false
+  const replays: (() => void)[] = []
+
+  const startOnce = async () => {
+    if (started) return
+    started = true
+    await start()
+    controller.abort()
+    for (const replay of replays) replay()
+  }
+  for (const type of FIRST_EVENTS) root.addEventListener(type, startOnce, options)
+  root.addEventListener(
+    'pointerover',
+    ({ target }) => (target instanceof Element && target.closest(INTERACTIVE) ? startOnce() : undefined),
+    options,
+  )
+  const replayClick = (type: 'pointerdown' | 'click', buttons: string) =>
+    root.addEventListener(
+      type,
+      ({ target }) => {
+        const button = target instanceof Element ? target.closest<HTMLButtonElement>(buttons) : null
+        if (button) replays.push(() => button.click())
+      },
+      options,
+    )
+  // Disabled buttons receive pointer events but no clicks.
+  replayClick('pointerdown', 'button:disabled')
+  replayClick('click', 'button[aria-haspopup]')
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const element =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>(KEY_HANDLERS[event.key] ?? ':not(*)')
+          : null
+      if (!element) return
+      event.preventDefault()
+      replays.push(() => pressKey(element, event.key))
+    },
+    { capture: true, signal },
+  )
+  if ('requestIdleCallback' in window) requestIdleCallback(startOnce, { timeout: 2000 })
+  else setTimeout(startOnce, 200)
+  return () => void startOnce()
+}
+
+/** Replays a key. If hydration failed and nothing handles the key, Enter still follows a link. */
+function pressKey(element: HTMLElement, key: string): void {
+  const unhandled = element.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  )
+  if (unhandled && key === 'Enter') element.click()
+}

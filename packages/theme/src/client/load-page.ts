@@ -1,0 +1,83 @@
+import {
+  type ClientPage,
+  type PageModule,
+  type PageProps,
+  type RouteData,
+  routeDataUrl,
+  sidebarOf,
+  type SiteProps,
+  type ThemeComponents,
+  unpackPage,
+  withSidebar,
+} from '@camdocs/core'
+import { fetchJson } from '../browser/fetch-json.js'
+import { loadStyle } from '../browser/load-style.js'
+import type { Sidebars } from '../browser/sidebars.js'
+import { type PageView, viewOfModule } from '../pages/page-view.js'
+
+export interface LoadedPage {
+  readonly page: ClientPage
+  readonly view: PageView
+  /** Path of the page if the requested path redirects to it, otherwise null. */
+  readonly movedTo: string | null
+}
+
+type Modules = Readonly<Record<string, () => Promise<PageModule>>>
+
+export interface PageSources {
+  readonly site: SiteProps
+  readonly modules: Modules
+  /** The components that the site replaces. */
+  readonly components: ThemeComponents
+  readonly sidebars: Sidebars
+}
+
+/**
+ * Loads the data of a page and the component that renders it. Follows redirects.
+ *
+ * @param url URL of the page's data file
+ * @throws Error if either cannot be loaded
+ */
+export async function loadPage(url: string, sources: PageSources): Promise<LoadedPage> {
+  const data = await fetchJson<RouteData>(url)
+  if (data.kind === 'redirect') {
+    const moved = await loadPage(routeDataUrl(sources.site, data.to), sources)
+    return { ...moved, movedTo: data.to }
+  }
+  const unpacked = unpackPage(data, sources.site)
+  const [page, view] = await Promise.all([
+    withSidebarItems(unpacked, sources.sidebars),
+    loadView(unpacked, sources),
+    ...moduleStyles(unpacked).map(loadStyle),
+  ])
+  return { page, view, movedTo: null }
+}
+
+async function withSidebarItems(page: ClientPage, sidebars: Sidebars): Promise<ClientPage> {
+  const view = sidebarOf(page)
+  if (view === null) return page
+  const completed = await sidebars.complete(view, page.path)
+  return withSidebar(page, () => completed)
+}
+
+const moduleStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
+
+/** The component for the page's kind. Each kind is a separate chunk, loaded only when it is needed. */
+export async function loadView(
+  page: PageProps,
+  { modules, components }: Pick<PageSources, 'modules' | 'components'>,
+): Promise<PageView> {
+  const replaced = components as Readonly<Record<string, PageView | undefined>>
+  switch (page.kind) {
+    case 'doc':
+      return replaced.DocPage ?? ((await import('../pages/DocPage.js')).DocPage as PageView)
+    case 'category':
+      return replaced.CategoryPage ?? ((await import('../pages/CategoryPage.js')).CategoryPage as PageView)
+    case 'search':
+      return replaced.SearchPage ?? ((await import('../pages/SearchPage.js')).SearchPage as PageView)
+    case 'not-found':
+      return replaced.NotFoundPage ?? ((await import('../pages/NotFoundPage.js')).NotFoundPage as PageView)
+    case 'module':
+      return viewOfModule(await modules[page.module]?.(), page.path)
+  }
+}

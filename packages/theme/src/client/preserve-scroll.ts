@@ -1,0 +1,17 @@
+/**
+ * Prevents the page from scrolling when the keyboard moves the focus into an element that is always visible
+ * (A11Y-4). The stylesheet achieves this with `scroll-margin`, which older browsers ignore when the focus
+ * moves.
+ *
+ * @param selector selects the element
+ */
+export function preserveScrollIn(selector: string): void {
+  /** The scroll offset when the key was pressed; null while no key is down. */
+  let offset: number | null = null
+  document.addEventListener('keydown', () => (offset = scrollY), { capture: true })
+  document.addEventListener('keyup', () => (offset = null), { capture: true })
+  document.addEventListener('focusin', ({ target }) => {
+    if (offset !== null && (target as Element).closest(selector))
+      scrollTo({ top: offset, behavior: 'instant' })
+  })
+}

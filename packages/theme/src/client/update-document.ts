@@ -1,0 +1,38 @@
+import type { PageProps, SiteProps } from '@camdocs/core'
+import { headTags, type HeadTag } from '../lib/head.js'
+import { ANNOUNCER_ID, MENU_ID } from '../lib/ids.js'
+
+/** The head elements that belong to a page. All others are the same on every page of the site. */
+const PAGE_ELEMENTS =
+  ':is(meta[name]:not([name="generator"], [name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"]):not([data-site])'
+
+/**
+ * Updates everything outside the app for a new page: title, head, classes of the html element (HEAD-8,
+ * HEAD-10).
+ */
+export function updateDocument(site: SiteProps, page: PageProps): void {
+  document.title = page.head.title
+  document.documentElement.className = page.htmlClasses.join(' ')
+  for (const element of document.head.querySelectorAll(PAGE_ELEMENTS)) element.remove()
+  document.head.append(...headTags(site, page).map(elementOf))
+  closeMenu()
+  announce(page.head.title)
+}
+
+/** Announces the new page to screen readers. */
+function announce(title: string): void {
+  const region = document.getElementById(ANNOUNCER_ID)
+  if (region) region.textContent = title
+}
+
+function elementOf({ tag, attributes }: HeadTag): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return element
+}
+
+/** A navigation closes the menu (MOB-7). */
+function closeMenu(): void {
+  const menu = document.getElementById(MENU_ID)
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import type { ArticleProps } from '@camdocs/core'
+import { useClient } from '../hooks/context.js'
+import { trustedHtml } from '../lib/trusted-html.js'
+
+/**
+ * The body of a doc. Hydration keeps the prerendered HTML without comparing it; after a navigation, React
+ * sets the HTML from the page's data. In both cases the enhancers run on the element, and are undone when it
+ * is removed.
+ */
+export function ArticleContent({ article }: { readonly article: ArticleProps }): ReactNode {
+  const client = useClient()
+  // React sets the HTML again when this object changes, which would remove what the enhancers added.
+  const html = useMemo(() => ({ __html: trustedHtml(article.html) }), [article.html])
+  const element = useRef<HTMLDivElement>(null)
+  // Also runs when a visit to the same page only changes the query string, which can select other tabs.
+  useLayoutEffect(() => (element.current ? client?.enhance(element.current) : undefined), [client, article])
+  return (
+    <div
+      className="content"
+      data-types={article.types ?? undefined}
+      ref={element}
+      dangerouslySetInnerHTML={html}
+      suppressHydrationWarning
+    />
+  )
+}

@@ -1,0 +1,25 @@
+/**
+ * Duration of a collapse or expansion in milliseconds (SIDE-8). It grows with the height, but less than
+ * proportionally.
+ *
+ * @param height height of the content in CSS pixels
+ */
+export function collapseDuration(height: number, reducedMotion: boolean): number {
+  if (reducedMotion) return 1
+  const rows = height / 36
+  return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10)
+}
+
+/** Animates the height of an element to or from 0. The element itself is not changed. */
+export function animateHeight(element: HTMLElement, direction: 'expand' | 'collapse'): Animation {
+  const height = element.offsetHeight
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const frames = [{ height: '0px' }, { height: `${height}px` }].map((frame) => ({
+    ...frame,
+    overflow: 'clip',
+  }))
+  return element.animate(direction === 'expand' ? frames : frames.reverse(), {
+    duration: collapseDuration(height, reduced),
+    easing: 'ease-in-out',
+  })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { hideOnScroll, visibleNavbar, type NavbarState } from './hide-on-scroll.js'
+
+const navbar = 60
+const scroll = (y: number, state: NavbarState, document = 5000): NavbarState =>
+  hideOnScroll(state, { type: 'scroll', y, viewport: 800, document, navbar })
+const at = (last: number, hidden = false, ignoreNext = false): NavbarState => ({ hidden, last, ignoreNext })
+
+test('HIDE-2: the navbar is initially visible', () => {
+  expect(visibleNavbar.hidden).toBe(false)
+})
+
+test.each([
+  ['(a) near the top the navbar shows', at(400, true), 59, false],
+  ['(a) at a negative offset the navbar shows', at(400, true), -20, false],
+  ['(a) takes precedence over an ignored event', at(400, true, true), 10, false],
+  ['(c) scrolling down hides the navbar', at(400), 401, true],
+  ['(c) an equal offset counts as scrolling down', at(400), 400, true],
+  ['(d) scrolling up shows the navbar', at(400, true), 399, false],
+  ['(e) a bounce at the bottom does not show the navbar', at(4200, true), 4190, true],
+])('HIDE-3: %s', (_, state, y, hidden) => {
+  expect(scroll(y, state).hidden).toBe(hidden)
+})
+
+test('HIDE-3: (b) the first scroll event after a jump to an anchor is ignored, the next one is not', () => {
+  const jumped = hideOnScroll(at(400), { type: 'location', toAnchor: true })
+  const ignored = scroll(300, jumped)
+  expect(ignored).toEqual({ hidden: true, last: 300, ignoreNext: false })
+  expect(scroll(290, ignored).hidden).toBe(false)
+})
+
+test('HIDE-4: the first scroll down from the very top never hides the navbar', () => {
+  expect(scroll(500, at(0)).hidden).toBe(false)
+  expect(scroll(501, scroll(500, at(0))).hidden).toBe(true)
+})
+
+test('HIDE-5: a jump to an element hides the navbar immediately, and any other change of location shows it', () => {
+  expect(hideOnScroll(at(400), { type: 'location', toAnchor: true }).hidden).toBe(true)
+  expect(hideOnScroll(at(400, true), { type: 'location', toAnchor: false }).hidden).toBe(false)
+})
+
+test('HIDE-7: the navbar shows when it is needed', () => {
+  expect(hideOnScroll(at(400, true), { type: 'focus' }).hidden).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { activeHeading, type HeadingBox } from './active-heading.js'
+
+/**
+ * The id of the heading that is being read. It is updated while the reader scrolls or resizes the window
+ * (TOC-4), and null while prerendering.
+ *
+ * @param ids ids of the headings, in the order of the page
+ * @param hideable whether the navbar hides on scroll
+ */
+export function useActiveHeading(ids: readonly string[], hideable: boolean): string | null {
+  const [active, setActive] = useState<string | null>(null)
+  const key = ids.join(' ')
+  useEffect(() => {
+    let frame = 0
+    const update = () => {
+      frame = 0
+      const cover = hideable ? 0 : (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0)
+      setActive(activeHeading(boxesOf(key.split(' ')), cover, innerHeight))
+    }
+    // Measure once per frame, however many events there are.
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update)
+    }
+    scheduleUpdate()
+    addEventListener('scroll', scheduleUpdate, { passive: true })
+    addEventListener('resize', scheduleUpdate)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', scheduleUpdate)
+      removeEventListener('resize', scheduleUpdate)
+    }
+  }, [key, hideable])
+  return active
+}
+
+function boxesOf(ids: readonly string[]): HeadingBox[] {
+  return ids.flatMap((id) => {
+    const heading = document.getElementById(id)
+    if (!heading) return []
+    const box = heading.getBoundingClientRect()
+    const { top, bottom } =
+      box.height === 0 ? (heading.parentElement ?? heading).getBoundingClientRect() : box
+    return [{ id, top, bottom }]
+  })
+}

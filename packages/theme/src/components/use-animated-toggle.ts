@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { animateHeight } from './animate-height.js'
+
+/**
+ * Animates opening and closing a details element (SIDE-8), except on mount. A second click reverses the
+ * animation. The browser's default action would show the end state immediately, so it is prevented.
+ *
+ * @param body the content of the details element
+ * @returns the click handler of the summary
+ */
+export function useAnimatedToggle(
+  body: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+): (event: MouseEvent) => void {
+  /** The state at the end of the animation. */
+  const target = useRef(open)
+  const running = useRef<Animation>(null)
+
+  const animate = (element: HTMLElement, to: boolean) => {
+    target.current = to
+    if (running.current) return running.current.reverse()
+    const animation = animateHeight(element, to ? 'expand' : 'collapse')
+    running.current = animation
+    const done = () => {
+      running.current = null
+      // Synchronously: otherwise the next frame would show the full content again.
+      if (!target.current) flushSync(() => setOpen(false))
+    }
+    // The animation is canceled when the element is removed.
+    void animation.finished.then(done, done)
+  }
+  useLayoutEffect(() => {
+    if (open && !target.current && body.current) animate(body.current, true)
+    target.current = open
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `animate` is a new function in each render
+  }, [body, open])
+  return (event) => {
+    event.preventDefault()
+    if (open && body.current) animate(body.current, !target.current)
+    else setOpen(true)
+  }
+}

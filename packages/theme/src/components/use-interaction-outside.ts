@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/**
+ * Calls back when the reader presses or focuses something outside an element. Listens only while `active`.
+ */
+export function useInteractionOutside(
+  box: RefObject<HTMLElement | null>,
+  active: boolean,
+  callback: () => void,
+): void {
+  const onInteraction = useEffectEvent((event: Event) => {
+    if (!box.current?.contains(event.target as Node)) callback()
+  })
+  useEffect(() => {
+    if (!active) return
+    const types = ['mousedown', 'touchstart', 'focusin'] as const
+    const listener = (event: Event) => onInteraction(event)
+    for (const type of types) document.addEventListener(type, listener, { passive: true })
+    return () => {
+      for (const type of types) document.removeEventListener(type, listener)
+    }
+  }, [active])
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { leaveOverlayEntry, pushOverlayEntry } from '../browser/history-entries.js'
+import { followedLink } from '../browser/link-click.js'
+
+export type Panel = 'main' | 'docs'
+
+export interface MenuState {
+  readonly panel: Panel
+  readonly showMain: () => void
+  /** Handler for clicks in the menu. */
+  readonly closeOnLink: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** Everything outside the menu, which is inert while the menu is open (MOB-9). */
+const OUTSIDE = '.skip, .announcement, .navbar, .layout > :not(.menu), .footer'
+const DESKTOP = '(min-width: 997px)'
+
+/**
+ * The behavior that script adds to the menu's popover. The menu opens at the docs panel (MOB-3), traps the
+ * focus, closes when a link is followed or the window becomes wide (MOB-5), and closes on Back (MOB-6).
+ */
+export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
+  const [panel, setPanel] = useState<Panel>('docs')
+  /** The click on the link that closed the menu. */
+  const linkClick = useRef<globalThis.MouseEvent>(null)
+
+  useEffect(() => {
+    const element = menu.current
+    if (!element) return
+    let opener: Element | null = null
+    const isOpen = () => element.matches(':popover-open')
+    const close = () => {
+      if (isOpen()) element.hidePopover()
+    }
+    const onOpened = () => {
+      setOutsideInert(true)
+      setPanel('docs')
+      linkClick.current = null
+      pushOverlayEntry()
+      scrollToCurrent(element)
+      element.querySelector<HTMLElement>('.menu-head .icon-button:last-child')?.focus()
+    }
+    const onClosed = () => {
+      setOutsideInert(false)
+      leaveEntry(linkClick.current)
+      restoreFocus(opener, element)
+    }
+    const onBeforeToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState !== 'open') return
+      opener = document.activeElement
+      // Animate closing from now on. A sidebar column that turns into a closed menu must not animate.
+      element.dataset.slides = ''
+    }
+    const onWidthChange = () => {
+      close()
+      delete element.dataset.slides
+    }
+    const onToggle = (event: Event) => ((event as ToggleEvent).newState === 'open' ? onOpened() : onClosed())
+    const onPopState = () => (isOpen() ? close() : leaveOverlayEntry())
+    const wide = matchMedia(DESKTOP)
+    // The menu can have been opened before hydration, or the page reloaded while it was open.
+    if (isOpen()) onOpened()
+    else leaveOverlayEntry()
+    element.addEventListener('beforetoggle', onBeforeToggle)
+    element.addEventListener('toggle', onToggle)
+    addEventListener('popstate', onPopState)
+    wide.addEventListener('change', onWidthChange)
+    return () => {
+      setOutsideInert(false)
+      element.removeEventListener('beforetoggle', onBeforeToggle)
+      element.removeEventListener('toggle', onToggle)
+      removeEventListener('popstate', onPopState)
+      wide.removeEventListener('change', onWidthChange)
+    }
+  }, [menu])
+
+  /** Following a link closes the menu, even if the link leads to the current page. */
+  const closeOnLink = ({ nativeEvent, target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (nativeEvent.defaultPrevented || !(target as Element).closest('a')) return
+    linkClick.current = nativeEvent
+    // Immediately: a page that is already loaded takes the focus before the toggle event fires.
+    setOutsideInert(false)
+    if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
+  }
+  const showMain = () => {
+    flushSync(() => setPanel('main'))
+    // The button that had the focus has been removed.
+    menu.current?.querySelector<HTMLElement>('.menu-items :is(a, summary, button)')?.focus()
+  }
+  return { panel, showMain, closeOnLink }
+}
+
+/** Scrolls a long sidebar to the entry of the current page, unless the entry is visible. */
+export function scrollToCurrent(scroller: HTMLElement): void {
+  const current = scroller.querySelector('.sidebar [aria-current="page"]')?.getBoundingClientRect()
+  const { top, bottom, height } = scroller.getBoundingClientRect()
+  if (!current || current.height === 0 || (current.bottom > top && current.top < bottom)) return
+  scroller.scrollTop += current.top - top - height / 2
+}
+
+/**
+ * Goes back over the menu's history entry. If a link loads another document, that replaces the entry instead.
+ */
+function leaveEntry(click: globalThis.MouseEvent | null): void {
+  const link = click && !click.defaultPrevented ? followedLink(click) : null
+  if (link) location.replace(link.href)
+  else leaveOverlayEntry()
+}
+
+/** Returns the focus to the opener, unless it has been moved elsewhere, for example by a navigation. */
+function restoreFocus(opener: Element | null, menu: Element): void {
+  const { activeElement } = document
+  const lost = activeElement === null || activeElement === document.body || menu.contains(activeElement)
+  if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+}
+
+/** While the menu is open, the rest of the page is inert and does not scroll. */
+function setOutsideInert(inert: boolean): void {
+  document.documentElement.toggleAttribute('data-menu', inert)
+  for (const element of document.querySelectorAll<HTMLElement>(OUTSIDE)) element.inert = inert
+}

@@ -1,0 +1,72 @@
+import type {
+  AnnouncementProps,
+  Breadcrumb,
+  CategoryPageProps,
+  DocPageProps,
+  FooterProps,
+  NavbarProps,
+  NotFoundPageProps,
+  OutlineEntry,
+  PageLink,
+  SearchPageProps,
+} from '@camdocs/core'
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+
+/*
+ * The components that a site can replace (`theme.components` in its configuration), with their props. A
+ * module with the component as its default export replaces the theme's component, on the server and in the
+ * browser.
+ */
+
+/** Components of the frame and of pages: rendered on the server and hydrated in the browser. */
+export interface PageComponents {
+  readonly AnnouncementBar: ComponentType<{ readonly announcement: AnnouncementProps | null }>
+  readonly Navbar: ComponentType<{ readonly navbar: NavbarProps }>
+  readonly Footer: ComponentType<{ readonly footer: FooterProps | null }>
+  readonly DocPage: ComponentType<{ readonly page: DocPageProps }>
+  readonly CategoryPage: ComponentType<{ readonly page: CategoryPageProps }>
+  readonly SearchPage: ComponentType<{ readonly page: SearchPageProps }>
+  readonly NotFoundPage: ComponentType<{ readonly page: NotFoundPageProps }>
+  readonly Breadcrumbs: ComponentType<{ readonly entries: readonly Breadcrumb[] }>
+  readonly PageNav: ComponentType<{ readonly previous: PageLink | null; readonly next: PageLink | null }>
+  readonly Outline: ComponentType<{ readonly entries: readonly OutlineEntry[] }>
+}
+
+/** Components inside an article: rendered once, when the page is compiled, to HTML without client code. */
+export interface ContentComponents {
+  readonly Admonition: ComponentType<AdmonitionProps>
+  readonly CodeBlock: ComponentType<CodeBlockProps>
+}
+
+/** Props of a component that draws an admonition (MD-1). */
+export interface AdmonitionProps {
+  readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+/** Props of a component that draws the frame around a code block. */
+export interface CodeBlockProps {
+  /** As in the fence; null for a fence without a language. */
+  readonly language: string | null
+  /** The text of the fence's `title`; null if it has none. */
+  readonly title: string | null
+  /** The highlighted code: a `pre` element. */
+  readonly children: ReactNode
+}
+
+/** All replaceable components, by name. */
+export type ReplaceableComponents = PageComponents & ContentComponents
+
+/** The components that a site replaces. */
+export type Replacements = Partial<ReplaceableComponents>
+
+export const ReplacementsContext = createContext<Replacements>({})
+
+/** The site's replacement for a component, or the theme's own component. */
+export function useComponent<Name extends keyof PageComponents>(
+  name: Name,
+  defaultComponent: PageComponents[Name],
+): PageComponents[Name] {
+  return (useContext(ReplacementsContext) as Partial<PageComponents>)[name] ?? defaultComponent
+}

@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { VersionProps } from '@camdocs/core'
+import { useClient, useSite } from './context.js'
+
+/**
+ * The docs version that the reader chose, and a function that stores a choice by name (STORE-7). The version
+ * is null without a choice and in the first render, which must match the static HTML. If the stored version
+ * no longer exists, it is deleted. Nothing is stored unless the function is called.
+ */
+export function usePreferredVersion(): [VersionProps | null, (name: string) => void] {
+  const { version } = useSite()
+  const storage = useClient()?.storage
+  const stored = useSyncExternalStore(
+    (onChange) => storage?.preferredVersion().listen(onChange) ?? (() => {}),
+    () => storage?.preferredVersion().get() ?? null,
+    () => null,
+  )
+  const known = stored === version.name
+
+  useEffect(() => {
+    if (stored !== null && !known) storage?.preferredVersion().delete()
+  }, [storage, stored, known])
+
+  return [known ? version : null, (name) => storage?.preferredVersion().set(name)]
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** Event after the query string was replaced in place, for which browsers fire no event. */
+const CHANGED = 'camdocs:query'
+
+/**
+ * The value of a query parameter, and a function that replaces it without a history entry and without
+ * scrolling (SPAGE-1). An empty value removes the parameter. The value is empty while prerendering and in the
+ * first render.
+ */
+export function useQueryParameter(name: string): [string, (value: string) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => new URLSearchParams(location.search).get(name) ?? '',
+    () => '',
+  )
+  return [value, (next) => replace(name, next)]
+}
+
+function subscribe(callback: () => void): () => void {
+  const events = ['popstate', CHANGED]
+  for (const event of events) addEventListener(event, callback)
+  return () => {
+    for (const event of events) removeEventListener(event, callback)
+  }
+}
+
+function replace(name: string, value: string): void {
+  const url = new URL(location.href)
+  if (value === '') url.searchParams.delete(name)
+  else url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
+  dispatchEvent(new Event(CHANGED))
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { AnnouncementProps } from '@camdocs/core'
+import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY } from '../browser/storage.js'
+import { runPrePaint } from '../testing/run-pre-paint.js'
+import { prePaintScript } from './pre-paint.js'
+
+const modes = { defaultMode: 'light', disableSwitch: false, respectSystem: false } as const
+const bar: AnnouncementProps = { id: 'two', html: 'New', closeable: true }
+
+test('ANN-1: without an announcement, the script does not read its storage keys', () => {
+  expect(prePaintScript(modes, null)).not.toContain(ANNOUNCEMENT_ID_KEY)
+})
+
+test('ANN-2, ANN-4: a dismissed announcement is hidden before the first paint', () => {
+  expect(run(bar, { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' }).hidden).toBe(true)
+  expect(run(bar, { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'false' }).hidden).toBe(false)
+})
+
+test('ANN-2: an announcement that is not closeable ignores a stored dismissal', () => {
+  const stored = { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' }
+  expect(run({ ...bar, closeable: false }, stored).hidden).toBe(false)
+})
+
+test('ANN-3, ANN-5: a new announcement id shows the bar immediately and resets the stored dismissal', () => {
+  const { hidden, stored } = run(bar, { [ANNOUNCEMENT_ID_KEY]: 'one', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' })
+  expect(hidden).toBe(false)
+  expect(stored).toEqual({ [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'false' })
+})
+
+test('ANN-6: without storage the announcement is shown', () => {
+  expect(run(bar, null).hidden).toBe(false)
+})
+
+test('HEAD-11: an announcement id cannot end the script element', () => {
+  expect(prePaintScript(modes, { ...bar, id: '</script><b>' })).not.toContain('</script>')
+})
+
+test.each([
+  ['?camdocs-data-embed=plain&camdocs-data-a-1=', { 'data-embed': 'plain', 'data-a-1': '' }],
+  ['?camdocs-data-embed=a&camdocs-data-embed=%22%3E%3Cb%3E', { 'data-embed': '"><b>' }],
+  ['?camdocs-data-theme=x&camdocs-data-announcement=closed&camdocs-data-navbar=x', {}],
+  ['?camdocs-data-has-hydrated=true&camdocs-data-has-hydrated-x=1', { 'data-has-hydrated-x': '1' }],
+  ['?camdocs-data-=1&camdocs-data-A=1&camdocs-data-a%20b=1&camdocs-data-a%00=1&data-x=1', {}],
+  ['?camdocs-data-%E0%A4%A=1&x-camdocs-data-b=1', {}],
+])('MODE-10: the parameters in %j become attributes', (search, attributes) => {
+  expect(run(bar, {}, search).attributes).toEqual(attributes)
+})
+
+test('MD-3: selected tabs become a stylesheet, in which stored and query values are escaped', () => {
+  expect(run(null, {}).css).toBeUndefined()
+  expect(run(null, { other: 'x' }).css).toBeUndefined()
+  expect(run(null, null).css).toBeUndefined()
+  const shown = (group: string, value: string) =>
+    `.tabs[data-group="${group}"]:has(>[data-value="${value}"]){>.tab-panel{display:none}>[data-value="${value}"]{display:block}` +
+    `>*>[role=tab]{--on:0}>*>[data-value="${value}"]{--on:1}}`
+  expect(run(null, { 'camdocs.tabs.os': 'ios' }, '?os=web').css).toBe(shown('os', 'ios') + shown('os', 'web'))
+  expect(run(null, null, '?os=web').css).toBe(shown('os', 'web'))
+  expect(run(null, { 'camdocs.tabs."]{}': '"){}' }).css).toBe(shown('\\"\\]\\{\\}', '\\"\\)\\{\\}'))
+})
+
+function run(announcement: AnnouncementProps | null, stored: Record<string, string> | null, search = '') {
+  const { dataset, attributes, css } = runPrePaint(prePaintScript(modes, announcement), { stored, search })
+  return { hidden: dataset.announcement === 'closed', stored, attributes, css }
+}

@@ -1,0 +1,71 @@
+import type { AnnouncementProps, ColorModeProps } from '@camdocs/core'
+import { MODE_PARAMETER } from '../browser/color-mode.js'
+import {
+  ANNOUNCEMENT_DISMISSED_KEY,
+  ANNOUNCEMENT_ID_KEY,
+  COLOR_MODE_KEY,
+  TABS_KEY,
+} from '../browser/storage.js'
+import { escapeJson } from '../lib/escape.js'
+
+/** Prefix of query parameters that become `data-*` attributes of the html element. */
+const DATA_PARAMETER = 'camdocs-data-'
+
+/**
+ * The inline script that runs before the first paint. It copies attributes from the query string (MODE-10),
+ * sets the color mode (MODE-4), hides an announcement that was closed (ANN-4) and shows the selected tabs
+ * (MD-3). Every page contains it, so it is written as compactly as possible.
+ */
+export function prePaintScript(options: ColorModeProps, announcement: AnnouncementProps | null): string {
+  const rules = [
+    attributes(),
+    colorMode(options),
+    announcement === null ? '' : dismissal(announcement),
+    chosenTabs(),
+  ]
+  return `(function(r){var d=r.dataset,u=new URLSearchParams(location.search);${rules.join('')}})(document.documentElement)`
+}
+
+/** A page that embeds this one can set attributes for the site's stylesheet, but not those of the theme. */
+function attributes(): string {
+  const name = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|has-hydrated)$)[a-z\d-]+)$/`
+  return `u.forEach(function(v,k){(k=${name}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
+}
+
+/** The same rules as `chooseMode`. */
+function colorMode(options: ColorModeProps): string {
+  const stored = options.disableSwitch
+    ? ''
+    : `try{s=localStorage.getItem(${escapeJson(COLOR_MODE_KEY)})}catch(e){}`
+  const fallback = options.respectSystem
+    ? `matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'`
+    : escapeJson(options.defaultMode)
+  return (
+    `var s=null,q=u.get(${escapeJson(MODE_PARAMETER)});${stored}` +
+    `d.theme=q=='light'||q=='dark'?q:s!=null?s=='dark'?s:'light':${fallback};`
+  )
+}
+
+/** ANN-3, ANN-5: an id other than the stored one is a new announcement, which has not been closed. */
+function dismissal({ id, closeable }: AnnouncementProps): string {
+  const [idKey, dismissedKey, current] = [ANNOUNCEMENT_ID_KEY, ANNOUNCEMENT_DISMISSED_KEY, id].map(escapeJson)
+  const hide = closeable ? `else if(l.getItem(${dismissedKey})=='true')d.announcement='closed'` : ''
+  return `try{var l=localStorage;if(l.getItem(${idKey})!=${current}){l.setItem(${idKey},${current});l.setItem(${dismissedKey},'false')}${hide}}catch(e){}`
+}
+
+/**
+ * MD-3: the query string comes after the storage, so it takes precedence. The tabs are not parsed yet, so the
+ * script adopts a stylesheet that shows the selected ones and ignores groups without that value.
+ * `content/tabs.ts` removes the stylesheet after it has set the tabs' attributes.
+ */
+function chosenTabs(): string {
+  const [key, start] = [escapeJson(TABS_KEY), TABS_KEY.length]
+  const rules =
+    `c+='.tabs[data-group="'+e(k)+'"]:has('+v+'){>.tab-panel{display:none}'+v+'{display:block}` +
+    `>*>[role=tab]{--on:0}>*'+v+'{--on:1}}'`
+  return (
+    `var c='',e=CSS.escape,a=function(v,k){v='>[data-value="'+e(v)+'"]';${rules}},k;` +
+    `try{for(k in localStorage)k.indexOf(${key})||a(localStorage[k],k.slice(${start}))}catch(e){}u.forEach(a);` +
+    `if(c){k=new CSSStyleSheet;k.replaceSync(c);document.adoptedStyleSheets=[k]}`
+  )
+}

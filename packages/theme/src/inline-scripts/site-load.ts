@@ -1,0 +1,22 @@
+import type { SiteProps } from '@camdocs/core'
+import { escapeJson } from '../lib/escape.js'
+import { LOADED_GLOBAL } from '../lib/ids.js'
+
+/**
+ * The inline script of the start page that shows a message if the site's files were not found, which nearly
+ * always means that the base path is wrong (ERR-5). If the stylesheet did load, it hides the message (ERR-6).
+ */
+export function siteLoadScript({ baseUrl }: Pick<SiteProps, 'baseUrl'>): string {
+  const lines = [
+    'This site did not load properly.',
+    'The usual cause is a wrong base path.',
+    `The configured base path is ${baseUrl}${baseUrl === '/' ? ' (the default).' : '.'}`,
+  ]
+  return (
+    `addEventListener('DOMContentLoaded',function(){if(window.${LOADED_GLOBAL})return;` +
+    `var p=location.pathname,b=document.createElement('div');b.className='site-load-failure';` +
+    `b.style.cssText='padding:1rem;background:#b00020;color:#fff;font:1rem/1.5 sans-serif';` +
+    `${escapeJson(lines)}.concat('The address of this page suggests that it should be '+p+(p.slice(-1)=='/'?'':'/')+'.')` +
+    `.forEach(function(t){b.appendChild(document.createElement('p')).textContent=t});document.body.prepend(b)})`
+  )
+}

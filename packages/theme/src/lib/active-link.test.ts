@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { navbarLink } from '../../../core/src/testing/fixtures.js'
+import { isActive } from './active-link.js'
+
+test.each([
+  ['/docs/guides', {}, true],
+  ['/docs/guides/zooming', {}, true],
+  ['/docs/guidesX', {}, false],
+  ['/docs/api/', {}, false],
+  ['/docs/api/', { activeBasePath: '/docs/a' }, true],
+  ['/docs/guides', { activeBasePath: '/docs/a' }, false],
+  ['/DOCS/API', { activeBasePath: '/docs/guides', activeBaseRegex: '/api$' }, true],
+  ['/docs/guides', { activeBasePath: '/docs/guides', activeBaseRegex: '/api$' }, false],
+])('NAVBAR-4: on %j with %j, the link is active: %j', (path, values, active) => {
+  expect(isActive(navbarLink(values), path, null)).toBe(active)
+})
+
+test.each([
+  ['/docs/guides/', null, 'main', true],
+  ['/docs/guides/zooming', null, 'main', false],
+  ['/docs/api/Camera', 'main', 'main', true],
+  ['/docs/api/Camera', 'other', 'main', false],
+  ['/docs/api/Camera', null, null, false],
+])(
+  'NAVBAR-5: on %j in sidebar %j, a link to a doc of sidebar %j is active: %j',
+  (path, shown, sidebar, active) => {
+    expect(isActive(navbarLink({ doc: { sidebar, unlisted: false } }), path, shown)).toBe(active)
+  },
+)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { groupByLetter } from './group-by-letter.js'
+
+test('NOJS-1: the index is grouped by first letter, ignoring accents and case', () => {
+  const links = ['Camera Devices', 'codeScanner', 'Écran', 'Zooming', ''].map((label) => ({
+    label,
+    href: `/${label}`,
+  }))
+  expect(groupByLetter(links).map(([letter, group]) => [letter, ...group.map(({ label }) => label)])).toEqual(
+    [
+      ['C', 'Camera Devices', 'codeScanner'],
+      ['E', 'Écran'],
+      ['Z', 'Zooming'],
+      ['#', ''],
+    ],
+  )
+})

@@ -1,0 +1,18 @@
+import type { PageLink } from '@camdocs/core'
+
+/** Groups links by the first letter of their label. Groups and links keep their order. */
+export function groupByLetter(links: readonly PageLink[]): readonly [string, readonly PageLink[]][] {
+  const groups = new Map<string, PageLink[]>()
+  for (const link of links) {
+    const letter = firstLetter(link.label)
+    const group = groups.get(letter)
+    if (group) group.push(link)
+    else groups.set(letter, [link])
+  }
+  return [...groups]
+}
+
+/** In upper case and without accents; `#` for an empty text. */
+function firstLetter(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').charAt(0).toUpperCase() || '#'
+}

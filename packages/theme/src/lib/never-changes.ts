@@ -1,2 +1,0 @@
-/** Subscription for `useSyncExternalStore` to what never changes. */
-export const neverChanges = () => () => {}

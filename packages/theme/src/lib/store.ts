@@ -1,0 +1,29 @@
+/** A value that changes over time, in the form that `useSyncExternalStore` takes. */
+export interface Store<T> {
+  readonly get: () => T
+  /** Calls back after each change. Returns the unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export interface WritableStore<T> extends Store<T> {
+  readonly set: (value: T) => void
+}
+
+export function createStore<T>(initial: T): WritableStore<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The `subscribe` of a value that never changes. */
+export const subscribeToNothing: Store<unknown>['subscribe'] = () => () => {}

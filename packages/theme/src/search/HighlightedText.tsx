@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { TextPart } from '@camdocs/core/search/client'
+
+/** Text with its matches in `mark` elements. */
+export function HighlightedText({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {
+  return parts.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text))
+}
+
+/** Titles from the top of a hierarchy down. The stylesheet draws the separators. */
+export function Trail({ titles }: { readonly titles: readonly (readonly TextPart[])[] }): ReactNode {
+  return titles.map((parts, index) => (
+    <span key={index}>
+      <HighlightedText parts={parts} />
+    </span>
+  ))
+}
+
+export const plainText = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')

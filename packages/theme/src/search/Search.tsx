@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { loadStyle } from '../browser/load-style.js'
+import type { SearchRequests } from '../browser/search-requests.js'
+import type { SearchRequest } from '../browser/search-trigger.js'
+import { loadable } from '../components/Loadable.js'
+import { useClient } from '../hooks/context.js'
+import { useStore } from '../hooks/use-store.js'
+
+/** The search dialog. Its content is loaded when the reader first reaches for the search (SRCH-2). */
+export function Search(): ReactNode {
+  const requests = useClient()?.search
+  const request = useStore(requests, null)
+  return requests && request && <SearchDialog requests={requests} request={request} />
+}
+
+interface SearchDialogProps {
+  readonly requests: SearchRequests
+  readonly request: SearchRequest
+}
+
+function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
+  /** Number of the current opening; null while the search is closed. */
+  const opening = request.open ? request.opening : null
+  // The content stays until the dialog fires `close`, because a link in it must exist until its click is
+  // handled.
+  const [rendered, setRendered] = useState(opening)
+  if (opening !== null && rendered !== opening) setRendered(opening)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [Modal] = useState(() => loadable(() => loadModal(requests)))
+  useEffect(() => {
+    // Preloads the modal. If this fails, opening the dialog tries again and reports the error.
+    loadModal(requests).catch(() => undefined)
+  }, [requests])
+  useLayoutEffect(() => {
+    if (opening === null) closeDialog(dialog.current)
+    else if (!dialog.current?.open) dialog.current?.showModal()
+  }, [opening])
+  useEffect(() => {
+    addEventListener('popstate', requests.close)
+    return () => removeEventListener('popstate', requests.close)
+  }, [requests])
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label="Search"
+      // Escape closes immediately: the `close` event fires late, and the next key would find the search still
+      // open.
+      onCancel={requests.close}
+      onClose={({ currentTarget }) => {
+        // The event fires late: the dialog can be open again.
+        if (currentTarget.open) return
+        requests.close()
+        setRendered(null)
+      }}
+      onMouseDown={({ target, currentTarget }) => {
+        // The modal covers the dialog's box, so the target is the dialog itself only on the backdrop.
+        if (target === currentTarget) requests.close()
+      }}
+    >
+      {rendered !== null && <Modal key={rendered} />}
+    </dialog>
+  )
+}
+
+/**
+ * Closes the dialog. If nothing had the focus before, browsers leave it in the closed dialog, so that is
+ * removed.
+ */
+function closeDialog(dialog: HTMLDialogElement | null): void {
+  dialog?.close()
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && dialog?.contains(activeElement)) activeElement.blur()
+}
+
+async function loadModal({ style }: SearchRequests) {
+  const [modal] = await Promise.all([import('./modal/SearchModal.js'), loadStyle(style)])
+  return modal
+}

@@ -1,0 +1,42 @@
+import type { SearchHit } from '@camdocs/core/search/client'
+
+export interface HitGroup {
+  readonly name: string
+  readonly pages: readonly PageHits[]
+}
+
+/** Hits of one page, best first. */
+export interface PageHits {
+  readonly path: string
+  /** Index of the page's first hit among all hits, in the order in which they are displayed. */
+  readonly first: number
+  readonly hits: readonly SearchHit[]
+}
+
+/**
+ * Groups hits by the top of their hierarchy, and each group by page. Groups and pages are in the order of
+ * their best hit.
+ */
+export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
+  let first = 0
+  return groupBy(hits, ({ group }) => group).map(([name, groupHits]) => ({
+    name,
+    pages: groupBy(groupHits, ({ page }) => page).map(([path, pageHits]) => {
+      first += pageHits.length
+      return { path, first: first - pageHits.length, hits: pageHits }
+    }),
+  }))
+}
+
+function groupBy(
+  hits: readonly SearchHit[],
+  keyOf: (hit: SearchHit) => string,
+): readonly [string, readonly SearchHit[]][] {
+  const groups = new Map<string, SearchHit[]>()
+  for (const hit of hits) {
+    const group = groups.get(keyOf(hit))
+    if (group) group.push(hit)
+    else groups.set(keyOf(hit), [hit])
+  }
+  return [...groups]
+}

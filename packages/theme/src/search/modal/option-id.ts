@@ -1,1 +1,0 @@
-export const optionId = (index: number): string => `search-option-${index}`

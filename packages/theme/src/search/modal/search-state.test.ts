@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { SearchAnswer, SearchHit } from '@camdocs/core/search/client'
+import { initialState, reduce, type SearchEvent, type SearchState } from './search-state.js'
+
+const part = (text: string) => [{ text, match: false }]
+
+const hit = (name: string, group = 'Guides', page = name): SearchHit => ({
+  ...{ href: `/${name}`, page: `/${page}`, kind: 'guide', group },
+  ...{ pageTitle: part(page), trail: [], snippet: [] },
+})
+
+const answer = (...names: string[]): SearchAnswer => ({
+  hits: names.map((name) => hit(name)),
+  total: names.length,
+  kinds: ['guide'],
+})
+
+const run = (...events: SearchEvent[]): SearchState => events.reduce(reduce, initialState(''))
+const typed = (text: string): SearchEvent => ({ type: 'typed', text })
+const answered = (requestId: number, ...names: string[]): SearchEvent => ({
+  type: 'answered',
+  requestId,
+  answer: answer(...names),
+})
+const failed = (requestId: number): SearchEvent => ({ type: 'failed', requestId })
+
+/** The content shown, as text; "…" while a query is pending, "!" when the delay is indicated. */
+function shown({ shown, loading, slow }: SearchState): string {
+  const what =
+    shown.kind === 'results'
+      ? shown.hits.map(({ href }) => href.slice(1)).join()
+      : shown.kind === 'none'
+        ? `none ${shown.query}`
+        : shown.kind
+  return what + (loading ? '…' : '') + (slow ? '!' : '')
+}
+
+test('SRCH-12, SRCH-13, SRCH-16: the content shown stays until the latest query is answered', () => {
+  const start = [typed('a'), answered(2, 'x', 'y')]
+  const cases: readonly [expected: string, ...events: SearchEvent[]][] = [
+    ['empty'],
+    ['empty…', typed('a')],
+    ['empty…!', typed('a'), { type: 'slow', requestId: 2 }],
+    ['x,y', ...start],
+    ['x,y…', ...start, typed('ab')],
+    ['x,y…!', ...start, typed('ab'), { type: 'slow', requestId: 3 }],
+    ['z', ...start, typed('ab'), { type: 'slow', requestId: 3 }, answered(3, 'z')],
+    ['none ab', ...start, typed('ab'), answered(3)],
+    ['none ab…', ...start, typed('ab'), answered(3), typed('abc')],
+    ['failed', ...start, typed('ab'), failed(3)],
+    ['failed…', ...start, typed('ab'), failed(3), { type: 'retried' }],
+    ['z', ...start, typed('ab'), failed(3), { type: 'retried' }, answered(4, 'z')],
+    ['failed…', ...start, typed('ab'), failed(3), typed('abc')],
+    // Late answers, failures and delays of outdated queries.
+    ['x,y…', ...start, typed('ab'), answered(2, 'late')],
+    ['x,y…', ...start, typed('ab'), failed(2), { type: 'slow', requestId: 2 }],
+    ['z', ...start, typed('ab'), typed('abc'), answered(4, 'z'), answered(3, 'late')],
+    ['z', ...start, typed('ab'), typed('abc'), answered(4, 'z'), failed(3)],
+    ['empty', ...start, typed('')],
+    ['empty', ...start, typed('ab'), typed(''), answered(3, 'late')],
+    ['empty', ...start, typed(' ')],
+    ['empty…', typed('hook:')],
+    // The same query is not sent twice.
+    ['x,y', ...start, typed('a ')],
+    ['x,y', ...start, answered(2, 'twice')],
+  ]
+  expect(cases.map(([, ...events]) => shown(run(...events)))).toEqual(cases.map(([expected]) => expected))
+})
+
+test('SRCH-8: the first result is selected, selection wraps around, and Enter waits for pending results', () => {
+  const at = (...events: SearchEvent[]) => run(typed('a'), answered(2, 'x', 'y', 'z'), ...events).selected
+  const down: SearchEvent = { type: 'moved', by: 1, count: 3 }
+  const up: SearchEvent = { type: 'moved', by: -1, count: 3 }
+  expect([at(), at(down), at(down, down, down), at(up), at(up, down)]).toEqual([0, 1, 0, 2, 0])
+  expect(at({ type: 'selected', index: 2 })).toBe(2)
+  expect(at({ type: 'moved', by: 1, count: 0 })).toBe(0)
+  expect(at(down, typed('ab'))).toBe(1)
+  expect(at(down, typed('ab'), answered(3, 'p', 'q'))).toBe(0)
+
+  const early = run(typed('a'), { type: 'entered' })
+  expect([early.openOnAnswer, reduce(early, answered(2, 'x')).openOnAnswer]).toEqual([true, true])
+  expect([reduce(early, typed('ab')).openOnAnswer, reduce(early, failed(2)).openOnAnswer]).toEqual([
+    false,
+    false,
+  ])
+  expect(run(typed('a'), answered(2, 'x'), { type: 'entered' }).openOnAnswer).toBe(false)
+})
+
+test('SRCH-9: hits are grouped by section and page in order of their best hit, and unchanged hits keep their identity', () => {
+  const hits = [
+    ...[hit('a', 'Guides', 'p'), hit('api', 'API'), hit('b', 'Guides', 'q'), hit('c', 'Guides', 'p')],
+    ...['d', 'e'].map((name) => hit(name)),
+  ]
+  const state = run(typed('a'), { type: 'answered', requestId: 2, answer: { hits, total: 40, kinds: [] } })
+  expect(shown(state)).toBe('a,c,b,d,e,api')
+  const { shown: results } = state
+  if (results.kind !== 'results') throw new Error('there are results')
+  expect(results.total).toBe(40)
+  expect(
+    results.groups.map(({ name, pages }) => [name, ...pages.map(({ path, first }) => `${path} ${first}`)]),
+  ).toEqual([
+    ['Guides', '/p 0', '/q 2', '/d 3', '/e 4'],
+    ['API', '/api 5'],
+  ])
+  expect(state.groups).toEqual(['Guides', 'API'])
+
+  const next = run(
+    typed('a'),
+    { type: 'answered', requestId: 2, answer: { hits, total: 40, kinds: [] } },
+    typed('ab'),
+    {
+      ...{ type: 'answered', requestId: 3 },
+      answer: { hits: [hit('d'), hit('api', 'Types')], total: 2, kinds: [] },
+    },
+  )
+  if (next.shown.kind !== 'results') throw new Error('there are results')
+  expect(next.shown.hits.map((now) => hits.includes(now))).toEqual([true, false])
+})
+
+test('SRCH-8: the kind filter offers the kinds of the unfiltered results', () => {
+  const kinds = (...events: SearchEvent[]) => run(...events).kinds
+  const found = (requestId: number, ...kinds: SearchAnswer['kinds']): SearchEvent => ({
+    ...{ type: 'answered', requestId },
+    answer: { hits: [hit('x')], total: 1, kinds },
+  })
+  const start = [typed('a'), found(2, 'guide', 'hook')]
+  expect(kinds(...start)).toEqual(['guide', 'hook'])
+  expect(kinds(...start, typed('hook:a'), found(3, 'hook'))).toEqual(['guide', 'hook'])
+  expect(kinds(...start, typed('b'), found(3, 'member'))).toEqual(['member'])
+  expect(kinds(typed('hook:'), found(2, 'hook'))).toEqual(['hook'])
+})

@@ -1,0 +1,139 @@
+import { isSame } from '@camdocs/core'
+import {
+  isEmpty,
+  parseQuery,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchKind,
+} from '@camdocs/core/search/client'
+import { availableKinds } from '../kinds.js'
+import { groupHits, type HitGroup } from './group-hits.js'
+
+/** What is shown below the field. */
+export type ShownContent =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'results'
+      /** As typed. */
+      readonly query: string
+      readonly groups: readonly HitGroup[]
+      /** In the order in which they are displayed. */
+      readonly hits: readonly SearchHit[]
+      readonly total: number
+    }
+  | { readonly kind: 'none'; readonly query: string }
+  | { readonly kind: 'failed' }
+
+export interface SearchState {
+  /** Text of the field. */
+  readonly text: string
+  /** Number of the latest request. Answers to earlier requests are ignored (SRCH-16). */
+  readonly requestId: number
+  /** The latest request is pending. The previous content stays until it is answered. */
+  readonly loading: boolean
+  /** The request takes long enough to show an indicator. */
+  readonly slow: boolean
+  readonly shown: ShownContent
+  /** Index of the selected option. */
+  readonly selected: number
+  /** Enter was pressed while the request was pending: the first result is opened when it arrives. */
+  readonly openOnAnswer: boolean
+  /** Names of the groups of all results so far, to suggest as queries. */
+  readonly groups: readonly string[]
+  /** Kinds by which the results can be narrowed. */
+  readonly kinds: readonly SearchKind[]
+}
+
+export type SearchEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'retried' }
+  | { readonly type: 'slow'; readonly requestId: number }
+  | { readonly type: 'answered'; readonly requestId: number; readonly answer: SearchAnswer }
+  | { readonly type: 'failed'; readonly requestId: number }
+  | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number }
+  | { readonly type: 'selected'; readonly index: number }
+  | { readonly type: 'entered' }
+
+const initial: SearchState = {
+  text: '',
+  requestId: 0,
+  loading: false,
+  slow: false,
+  shown: { kind: 'empty' },
+  selected: 0,
+  openOnAnswer: false,
+  groups: [],
+  kinds: [],
+}
+
+export const initialState = (text: string): SearchState => typed(initial, text)
+
+/** The rules of the search dialog: what is shown, selected and requested after each event. */
+export function reduce(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'typed':
+      return typed(state, event.text)
+    case 'retried':
+      return newRequest(state)
+    case 'slow':
+      return isPending(state, event) ? { ...state, slow: true } : state
+    case 'answered':
+      return isPending(state, event) ? answered(state, event.answer) : state
+    case 'failed':
+      return isPending(state, event)
+        ? { ...settled(state), openOnAnswer: false, shown: { kind: 'failed' } }
+        : state
+    case 'moved':
+      return event.count === 0
+        ? state
+        : { ...state, selected: (state.selected + event.by + event.count) % event.count }
+    case 'selected':
+      return state.selected === event.index ? state : { ...state, selected: event.index }
+    case 'entered':
+      return { ...state, openOnAnswer: state.loading }
+  }
+}
+
+const isPending = (state: SearchState, { requestId }: { readonly requestId: number }): boolean =>
+  state.loading && state.requestId === requestId
+
+function typed(state: SearchState, text: string): SearchState {
+  const next = { ...state, text, openOnAnswer: false }
+  const [query, previous] = [parseQuery(text), parseQuery(state.text)]
+  if (isEmpty(query))
+    return { ...settled(next), requestId: state.requestId + 1, shown: { kind: 'empty' }, selected: 0 }
+  // For example, a trailing space does not change the query.
+  return query.text === previous.text && query.kind === previous.kind ? next : newRequest(next)
+}
+
+const newRequest = (state: SearchState): SearchState => ({
+  ...settled(state),
+  requestId: state.requestId + 1,
+  loading: true,
+})
+
+const settled = (state: SearchState): SearchState => ({ ...state, loading: false, slow: false })
+
+function answered(state: SearchState, answer: SearchAnswer): SearchState {
+  const { total } = answer
+  const groups = groupHits(reuseShownHits(state.shown, answer.hits))
+  const hits = groups.flatMap(({ pages }) => pages.flatMap((page) => page.hits))
+  const query = state.text.trim()
+  return {
+    ...settled(state),
+    selected: 0,
+    shown: hits.length === 0 ? { kind: 'none', query } : { kind: 'results', query, groups, hits, total },
+    groups: [...new Set([...state.groups, ...groups.map(({ name }) => name)])],
+    kinds: availableKinds(state.kinds, state.text, answer),
+  }
+}
+
+/** Replaces hits by the equal objects that are already shown, so that they are not rendered again. */
+function reuseShownHits(shown: ShownContent, hits: readonly SearchHit[]): readonly SearchHit[] {
+  if (shown.kind !== 'results') return hits
+  const shownHits = new Map(shown.hits.map((hit) => [hit.href, hit]))
+  return hits.map((hit) => {
+    const previous = shownHits.get(hit.href)
+    return previous !== undefined && isSame(previous, hit) ? previous : hit
+  })
+}

@@ -1,0 +1,12 @@
+import type { SiteProps } from '@camdocs/core'
+import type { SearchProvider } from '@camdocs/core/search/client'
+import { createEmbeddedSearch } from './embedded/client.js'
+
+/** Creates the site's search provider. Import this module dynamically: it loads the code of the providers. */
+export async function openSearch(site: SiteProps): Promise<SearchProvider> {
+  const { provider } = site.search
+  if (provider === null) throw new Error('This site has no search index.')
+  if (provider.type === 'embedded') return createEmbeddedSearch(site.baseUrl, provider.worker)
+  const { createHostedSearch } = await import('./hosted.js')
+  return createHostedSearch(provider, site)
+}

@@ -1,0 +1,50 @@
+import { createStore, type Store } from '../lib/store.js'
+
+/** A store whose state determines which search request is sent. */
+export interface RequestStore<State, Event> extends Store<State> {
+  readonly dispatch: (event: Event) => void
+  /** Sends the request of the initial state. Returns a function that cancels the latest request. */
+  readonly start: () => () => void
+}
+
+/**
+ * @param reduce the next state; a new `requestId` in it cancels the previous request and sends a new one
+ * @param send sends the request of a state, before subscribers are notified of the state. Events that it
+ *   dispatches after `signal` is aborted are ignored
+ */
+export function createRequestStore<State extends { readonly requestId: number }, Event>(
+  initial: State,
+  reduce: (state: State, event: Event) => State,
+  send: (state: State, dispatch: (event: Event) => void, signal: AbortSignal) => void,
+): RequestStore<State, Event> {
+  const { get, subscribe, set } = createStore(initial)
+  let latest = new AbortController()
+
+  function dispatch(event: Event): void {
+    const state = reduce(get(), event)
+    if (state.requestId !== get().requestId) sendRequestOf(state)
+    set(state)
+  }
+
+  function sendRequestOf(state: State): void {
+    latest.abort()
+    const { signal } = (latest = new AbortController())
+    send(state, (event) => (signal.aborted ? undefined : dispatch(event)), signal)
+  }
+
+  return {
+    get,
+    subscribe,
+    dispatch,
+    start() {
+      sendRequestOf(get())
+      return () => latest.abort()
+    },
+  }
+}
+
+/** Calls back after a delay, unless `signal` is aborted before. */
+export function callAfter(ms: number, callback: () => void, signal: AbortSignal): void {
+  const timer = setTimeout(callback, ms)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}

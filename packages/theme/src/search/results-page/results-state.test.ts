@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { SearchHit } from '@camdocs/core/search/client'
+import { hasMore, noResults, reduceResults, type ResultsEvent } from './results-state.js'
+
+const hit = (name: string): SearchHit => ({
+  ...{ href: `/${name}`, page: `/${name}`, kind: 'guide', group: 'Guides' },
+  ...{ pageTitle: [], trail: [], snippet: [] },
+})
+const changed = (query: string): ResultsEvent => ({ type: 'changed', query, typing: false })
+const answered = (requestId: number, names: string, total: number): ResultsEvent => ({
+  type: 'answered',
+  requestId,
+  answer: { hits: Array.from(names, hit), total, kinds: ['guide'] },
+})
+const more: ResultsEvent = { type: 'reached-end' }
+
+function run(...events: ResultsEvent[]): string {
+  const state = events.reduce(reduceResults, noResults)
+  const names = state.hits.map(({ href }) => href.slice(1)).join('')
+  return `${state.phase} ${names} ${state.offset}/${state.total}${hasMore(state) ? ' more' : ''}`
+}
+
+test('SPAGE-3, SPAGE-5: more results are appended once up to the end, and a new query starts over', () => {
+  const start = [changed('q'), answered(1, 'abc', 5)]
+  const cases: readonly [expected: string, ...events: ResultsEvent[]][] = [
+    ['idle  0/0'],
+    ['loading  0/0', changed('q')],
+    ['done abc 0/5 more', ...start],
+    ['loading abc 3/5', ...start, more],
+    ['loading abc 3/5', ...start, more, more],
+    ['done abcde 3/5', ...start, more, answered(2, 'cde', 5)],
+    ['done abcde 3/5', ...start, more, answered(2, 'cde', 5), more],
+    ['done abc 3/3', ...start, more, answered(2, '', 5)],
+    ['failed abc 3/5', ...start, more, { type: 'failed', requestId: 2 }],
+    [
+      'done abcd 3/5 more',
+      ...start,
+      more,
+      { type: 'failed', requestId: 2 },
+      { type: 'retried' },
+      answered(3, 'd', 5),
+    ],
+    ['loading abc 0/5', ...start, changed('r')],
+    ['loading abc 0/5', ...start, more, changed('r'), answered(2, 'late', 9)],
+    ['done x 0/1', ...start, more, changed('r'), answered(3, 'x', 1)],
+    ['done  0/0', changed('q'), answered(1, '', 0)],
+    ['idle  0/0', ...start, changed(' ')],
+    ['idle  0/0', changed('q'), changed(''), answered(1, 'late', 1)],
+    ['done abc 0/5 more', ...start, changed('q')],
+  ]
+  expect(cases.map(([, ...events]) => run(...events))).toEqual(cases.map(([expected]) => expected))
+})

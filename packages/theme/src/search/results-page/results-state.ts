@@ -1,0 +1,83 @@
+import {
+  isEmpty,
+  parseQuery,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchKind,
+} from '@camdocs/core/search/client'
+import { availableKinds } from '../kinds.js'
+
+/** The state of the results on the search page. */
+export interface ResultsState {
+  readonly query: string
+  /** The reader is typing the query, so it can still change. */
+  readonly typing: boolean
+  /** Number of the latest request. Answers to earlier requests are ignored. */
+  readonly requestId: number
+  /** Index of the first hit that the latest request is for. */
+  readonly offset: number
+  readonly phase: 'idle' | 'loading' | 'done' | 'failed'
+  readonly hits: readonly SearchHit[]
+  readonly total: number
+  /** Kinds by which the results can be narrowed. */
+  readonly kinds: readonly SearchKind[]
+}
+
+export type ResultsEvent =
+  | { readonly type: 'changed'; readonly query: string; readonly typing: boolean }
+  | { readonly type: 'reached-end' }
+  | { readonly type: 'retried' }
+  | { readonly type: 'answered'; readonly requestId: number; readonly answer: SearchAnswer }
+  | { readonly type: 'failed'; readonly requestId: number }
+
+export const noResults: ResultsState = {
+  query: '',
+  typing: false,
+  requestId: 0,
+  offset: 0,
+  phase: 'idle',
+  hits: [],
+  total: 0,
+  kinds: [],
+}
+
+/** The rules of the results page (SPAGE-3 to SPAGE-5). Results stay visible until new ones arrive. */
+export function reduceResults(state: ResultsState, event: ResultsEvent): ResultsState {
+  switch (event.type) {
+    case 'changed':
+      if (event.query === state.query) return state
+      if (isEmpty(parseQuery(event.query)))
+        return { ...noResults, query: event.query, requestId: state.requestId + 1 }
+      return newRequest({ ...state, query: event.query, typing: event.typing, offset: 0 })
+    case 'reached-end':
+      return hasMore(state) ? newRequest({ ...state, offset: state.hits.length }) : state
+    case 'retried':
+      return newRequest(state)
+    case 'answered':
+      return isPending(state, event) ? answered(state, event.answer) : state
+    case 'failed':
+      return isPending(state, event) ? { ...state, phase: 'failed' } : state
+  }
+}
+
+export const hasMore = ({ phase, hits, total }: ResultsState): boolean =>
+  phase === 'done' && hits.length < total
+
+const newRequest = (state: ResultsState): ResultsState => ({
+  ...state,
+  requestId: state.requestId + 1,
+  phase: 'loading',
+})
+
+const isPending = (state: ResultsState, { requestId }: { readonly requestId: number }): boolean =>
+  state.phase === 'loading' && state.requestId === requestId
+
+function answered(state: ResultsState, answer: SearchAnswer): ResultsState {
+  const previous = state.offset === 0 ? [] : state.hits
+  const known = new Set(previous.map(({ href }) => href))
+  const added = answer.hits.filter(({ href }) => !known.has(href))
+  const hits = [...previous, ...added]
+  // Without new hits this is the end, whatever total the provider reports.
+  const total = added.length === 0 ? hits.length : answer.total
+  return { ...state, phase: 'done', hits, total, kinds: availableKinds(state.kinds, state.query, answer) }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { SiteProps } from '@camdocs/core'
+import { parseQuery } from '@camdocs/core/search/client'
+import { useSite } from '../../hooks/context.js'
+import { callAfter, createRequestStore } from '../request-store.js'
+import { search } from '../search-provider.js'
+import { noResults, reduceResults, type ResultsEvent, type ResultsState } from './results-state.js'
+
+/** Number of hits per request (SPAGE-5). */
+const LIMIT = 15
+/** While the reader types, the search waits for a pause of this length (SPAGE-3). */
+const DEBOUNCE_MS = 300
+
+export interface PagedSearch {
+  readonly state: ResultsState
+  readonly loadMore: () => void
+  readonly retry: () => void
+}
+
+/** @param typing whether the reader is typing the query, so that it can still change */
+export function usePagedSearch(query: string, typing: RefObject<boolean>): PagedSearch {
+  const site = useSite()
+  const [{ get, subscribe, dispatch, start }] = useState(() => createPagedSearch(site))
+  const state = useSyncExternalStore(subscribe, get, get)
+
+  useEffect(start, [start])
+  useEffect(() => dispatch({ type: 'changed', query, typing: typing.current }), [dispatch, query, typing])
+
+  return {
+    state,
+    loadMore: () => dispatch({ type: 'reached-end' }),
+    retry: () => dispatch({ type: 'retried' }),
+  }
+}
+
+/** Connects the rules of `results-state.ts` to the search provider. */
+const createPagedSearch = (site: SiteProps) =>
+  createRequestStore<ResultsState, ResultsEvent>(noResults, reduceResults, (state, dispatch, signal) => {
+    const { phase, requestId, offset, typing } = state
+    if (phase !== 'loading') return
+    const query = { ...parseQuery(state.query), offset, limit: LIMIT, perGroup: null }
+    const send = () =>
+      search(site, query, signal).then(
+        (answer) => dispatch({ type: 'answered', requestId, answer }),
+        () => dispatch({ type: 'failed', requestId }),
+      )
+    callAfter(typing && offset === 0 ? DEBOUNCE_MS : 0, () => void send(), signal)
+  })

@@ -1,0 +1,34 @@
+import type { SiteProps } from '@camdocs/core'
+import type { SearchAnswer, SearchProvider, SearchQuery } from '@camdocs/core/search/client'
+
+let provider: Promise<SearchProvider> | null = null
+
+/** The site's search provider, loaded on first use. A failed load is retried on the next call. */
+export function searchProvider(site: SiteProps): Promise<SearchProvider> {
+  provider ??= import('./open-search.js')
+    .then(({ openSearch }) => openSearch(site))
+    .catch((error: unknown) => {
+      provider = null
+      throw error
+    })
+  return provider
+}
+
+/**
+ * Sends a query to the site's search provider. Failures are logged, because the reader sees only that the
+ * search failed.
+ *
+ * @throws Error if the search fails or is canceled
+ */
+export async function search(
+  site: SiteProps,
+  query: SearchQuery,
+  signal: AbortSignal,
+): Promise<SearchAnswer> {
+  try {
+    return await (await searchProvider(site)).search(query, signal)
+  } catch (error) {
+    if (!signal.aborted) console.warn('The search failed.', error)
+    throw error
+  }
+}
