@@ -150,6 +150,20 @@ describe('camdocs search', () => {
     expect(JSON.parse((await search('lens', site.root, '--json')).stdout)).toMatchObject({ total: 2 })
   })
 
+  test('SRCH-8: reads a query as the browser does: kind prefix, white space, 64 characters', async () => {
+    const site = await built()
+    const hrefsOf = async (query: string) => {
+      const { stdout } = await runCamdocs(['search', query, site.root, '--json'], site.root)
+      const { hits } = JSON.parse(stdout) as { hits: readonly { readonly href: string }[] }
+      return hits.map(({ href }) => href)
+    }
+    expect(await hrefsOf('  GUIDE: focal')).toEqual(['/docs/lens#focal'])
+    expect(await hrefsOf(' hook:focal ')).toEqual([])
+    // The browser collapses white space before it applies the limit.
+    expect(await hrefsOf(`celluloid${' '.repeat(70)}focal`)).toEqual(await hrefsOf('celluloid focal'))
+    expect(await hrefsOf(`focal ${'x'.repeat(200)}`)).toEqual(await hrefsOf(`focal ${'x'.repeat(58)}`))
+  })
+
   test('explains what to do if the index is missing or unreadable', async () => {
     const site = siteTest(pages)
     const search = () => runCamdocs(['search', 'lens', site.root], site.root)

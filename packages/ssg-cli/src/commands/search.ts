@@ -1,12 +1,11 @@
 import { describeError } from '@camdocs/core'
 import {
   manifestFile,
+  parseQuery,
   Searcher,
-  searchKinds,
   type Explanation,
   type ExplainedWord,
   type SearchHit,
-  type SearchQuery,
   type TextPart,
 } from '@camdocs/core/search'
 import { existsSync } from 'node:fs'
@@ -41,9 +40,9 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
     )
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
   const { signal } = new AbortController()
-  const parsed = parseQuery(query)
-  const { hits, total } = await orUsageError(searcher.search(parsed, signal))
-  const reasons = explain ? await orUsageError(searcher.explain(parsed, signal)) : []
+  const request = { ...parseQuery(query), offset: 0, limit: maxHits, perGroup: null }
+  const { hits, total } = await orUsageError(searcher.search(request, signal))
+  const reasons = explain ? await orUsageError(searcher.explain(request, signal)) : []
   reporter.data([], { total, hits, ...(explain && { reasons }) })
   reporter.line(total === 0 ? `No results for "${query}".` : `${countResults(total)}, best first:`)
   for (const [index, hit] of hits.entries()) {
@@ -55,12 +54,6 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
 }
 
 const countResults = (total: number): string => `${String(total)} result${total === 1 ? '' : 's'}`
-
-function parseQuery(query: string): SearchQuery {
-  const [, prefix = '', rest = ''] = /^(\w+):(.*)$/s.exec(query) ?? []
-  const kind = searchKinds.find((name) => name === prefix.toLowerCase()) ?? null
-  return { text: (kind === null ? query : rest).trim(), kind, offset: 0, limit: maxHits, perGroup: null }
-}
 
 async function orUsageError<T>(answer: Promise<T>): Promise<T> {
   try {
