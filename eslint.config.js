@@ -1,7 +1,19 @@
 import js from '@eslint/js'
+import stylistic from '@stylistic/eslint-plugin'
+import jsdoc from 'eslint-plugin-jsdoc'
 import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import ts from 'typescript-eslint'
+
+/** The scope of the two comment rules. Widen `included` and shorten `excluded` as folders become clean. */
+const commentRules = {
+  included: ['packages/core/**/*.{ts,js}'],
+  excluded: [
+    'packages/core/src/api/**',
+    'packages/core/src/contract/**',
+    'packages/core/src/pages/packed-page.*',
+  ],
+}
 
 export default ts.config(
   { ignores: ['**/dist/', '**/.camdocs/', '**/node_modules/', 'tests/fixtures/'] },
@@ -24,6 +36,48 @@ export default ts.config(
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    // Comments wrap at 110 columns; Prettier wraps the code.
+    files: commentRules.included,
+    ignores: commentRules.excluded,
+    plugins: { '@stylistic': stylistic },
+    rules: {
+      '@stylistic/max-len': ['error', { code: 10_000, comments: 110, ignoreUrls: true }],
+    },
+  },
+  {
+    // Exported declarations are documented.
+    files: ['packages/core/src/**/*.ts'],
+    ignores: ['**/*.test.ts', ...commentRules.excluded],
+    plugins: { jsdoc },
+    settings: { jsdoc: { mode: 'typescript' } },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: { esm: true, cjs: false, window: false },
+          enableFixer: false,
+          require: {
+            ArrowFunctionExpression: true,
+            ClassDeclaration: true,
+            FunctionDeclaration: true,
+            MethodDefinition: true,
+          },
+          contexts: [
+            'TSInterfaceDeclaration',
+            'TSTypeAliasDeclaration',
+            'TSEnumDeclaration',
+            'ExportNamedDeclaration > VariableDeclaration',
+          ],
+        },
+      ],
+      'jsdoc/require-description': ['error', { contexts: ['any'] }],
+      'jsdoc/check-param-names': ['error', { disableMissingParamChecks: true, checkDestructured: false }],
+      'jsdoc/check-tag-names': 'error',
+      // TypeScript has the types.
+      'jsdoc/no-types': 'error',
     },
   },
   {
