@@ -118,7 +118,7 @@ async function times(queries, out) {
 
 function search(searcher, text) {
   return searcher.search(
-    { text, kind: null, offset: 0, limit: 20, perGroup: 5 },
+    { text, kind: null, offset: 0, limit: 20, limitPerGroup: 5 },
     new AbortController().signal,
   )
 }

@@ -83,7 +83,7 @@ describe('the embedded index', () => {
 
   test('SRCH-12: a truncated index file rejects with an error and is read again on the next query', async () => {
     const folder = dist(await built())
-    for (const broken of ['search-index.json', 'terms', 'lists', 'texts']) {
+    for (const broken of ['search-index.json', 'terms', 'postings', 'documents']) {
       let isComplete = false
       const searcher = new Searcher((file) => {
         const content = readFileSync(path.join(folder, file), 'utf8')
@@ -109,7 +109,7 @@ describe('the embedded index', () => {
 
   test('SRCH-16: an aborted query rejects with an AbortError', async () => {
     const searcher = createSearcher(dist(await built()))
-    const query = { text: 'lens', kind: null, offset: 0, limit: 5, perGroup: null }
+    const query = { text: 'lens', kind: null, offset: 0, limit: 5, limitPerGroup: null }
     await expect(searcher.search(query, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
     const controller = new AbortController()
     const pending = searcher.search(query, controller.signal)

@@ -60,7 +60,7 @@ function runQuery(page: Page, props: SiteProps, text: string): Promise<SearchAns
     async ({ props, text }) => {
       const scope = window as unknown as Searching
       scope.provider ??= await scope.openSearch(props)
-      const query = { text, kind: null, offset: 0, limit: 5, perGroup: null }
+      const query = { text, kind: null, offset: 0, limit: 5, limitPerGroup: null }
       return scope.provider
         .search(query, new AbortController().signal)
         .catch((error: unknown) => (error instanceof Error ? error.message : 'not an error'))
@@ -99,9 +99,9 @@ describe('the VisionCamera site', () => {
     ['manifest', '**/search-index.json', ''],
     ['manifest', '**/search-index.json', '{"format":1}'],
     ['term file', '**/terms-*.json', '{"terms":"0a\\n0b","counts":"B","files":[[0,0]]}'],
-    ['posting file', '**/lists-*.json', '["QB'],
-    ['text file', '**/texts-*.json', '[null]'],
-    ['text file', '**/texts-*.json', '<!doctype html>'],
+    ['postings file', '**/postings-*.json', '["QB'],
+    ['documents file', '**/documents-*.json', '[null]'],
+    ['documents file', '**/documents-*.json', '<!doctype html>'],
   ])(
     'SRCH-12: a corrupt %s (%s: %s) rejects the query, and the next query recovers',
     async (_what, files, body) => {

@@ -11,7 +11,7 @@ export function runQuery(
   text: string,
   { kind = null, offset = 0, limit = 10 }: { kind?: SearchKind | null; offset?: number; limit?: number } = {},
 ): Promise<SearchAnswer> {
-  return searcher.search({ text, kind, offset, limit, perGroup: null }, new AbortController().signal)
+  return searcher.search({ text, kind, offset, limit, limitPerGroup: null }, new AbortController().signal)
 }
 
 /** The URLs of all results, fetched page by page. */

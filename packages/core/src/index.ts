@@ -1,4 +1,4 @@
-/** The contract between the generator and a theme, and the rules that both apply to URLs, routes and sidebars. */
+/** The contract between the generator and a theme, and the URL, route, and sidebar rules that both share. */
 
 export type * from './contract/page.js'
 export type * from './contract/sidebar.js'
@@ -8,7 +8,7 @@ export { CHILDREN_TAG, CONTENT_ID, TITLE_TAG } from './contract/ids.js'
 export { findDoc, findSidebar, firstLink } from './docs/find-doc.js'
 export { describeError } from './errors/error-chain.js'
 export { documentTitle } from './pages/document-title.js'
-export { isSame } from './pages/is-same.js'
+export { isJsonEqual } from './pages/is-json-equal.js'
 export {
   docClasses,
   docsClasses,
@@ -24,7 +24,7 @@ export {
   type PathMatchOptions,
   type PathValue,
 } from './routes/path-pattern.js'
-export { isPathBelow, isSamePath, normalizePath } from './routes/paths.js'
+export { isPathUnder, isSamePath, normalizePath } from './routes/paths.js'
 export { routeDataUrl } from './routes/route-data.js'
 export { DOCUMENT_PREFIX, isExternal, withBase, withoutBase } from './routes/url.js'
 export * from './sidebar/sidebar-view.js'

@@ -2,12 +2,13 @@ import type { DocRecord, PageLink } from '../contract/page.js'
 import type { SidebarItem, SidebarView } from '../contract/sidebar.js'
 
 /**
- * The record of a doc (DEV-1).
+ * Finds a doc by id (DEV-1).
  *
- * @param id undefined gives undefined
- * @param version name of the version that `records` belong to; named in the error
- * @param draftIds docs that exist but are not built: they give null
- * @throws Error that names the id, the version and all ids there are
+ * @param records the docs of the version
+ * @param id if undefined, the result is undefined
+ * @param version name of the version, for the error message
+ * @param draftIds ids of drafts, which exist but are not built; for these the result is null
+ * @throws Error if the id is unknown; the message names the id, the version, and all known ids
  */
 export function findDoc(
   records: readonly DocRecord[],
@@ -40,9 +41,11 @@ export function findDoc(
 }
 
 /**
- * The sidebar of a name (DEV-2).
+ * Finds a sidebar by id (DEV-2).
  *
- * @throws Error that names the id, the version and all sidebar ids there are
+ * @param sidebars the sidebars of the version by id
+ * @param version name of the version, for the error message
+ * @throws Error if the id is unknown; the message names the id, the version, and all known ids
  */
 export function findSidebar<T>(sidebars: Readonly<Record<string, T>>, id: string, version: string): T {
   const sidebar = Object.hasOwn(sidebars, id) ? sidebars[id] : undefined
@@ -51,25 +54,24 @@ export function findSidebar<T>(sidebars: Readonly<Record<string, T>>, id: string
 }
 
 /**
- * Where a link to a sidebar leads: its first entry that has a page (DEV-2).
+ * Returns the target of a link to a sidebar: the first page in it, in document order (DEV-2). External links
+ * are skipped.
  *
- * @throws Error that names the sidebar when it has nothing to link to
+ * @throws Error if the sidebar contains no page; the message names the sidebar
  */
 export function firstLink(sidebar: Pick<SidebarView, 'name' | 'items'>): PageLink {
-  const link = firstOf(sidebar.items)
+  const link = firstPage(sidebar.items)
   if (link) return link
-  throw new Error(
-    `The sidebar "${sidebar.name}" has nothing to link to: neither a page nor a category with one.`,
-  )
+  throw new Error(`The sidebar "${sidebar.name}" has nothing to link to: it contains no page.`)
 }
 
-function firstOf(items: readonly SidebarItem[]): PageLink | undefined {
-  return items.map(linkOf).find((link) => link !== undefined)
+function firstPage(items: readonly SidebarItem[]): PageLink | undefined {
+  return items.map(pageLinkOf).find((link) => link !== undefined)
 }
 
-function linkOf(item: SidebarItem): PageLink | undefined {
+function pageLinkOf(item: SidebarItem): PageLink | undefined {
   if (item.kind === 'link') return item.external ? undefined : { label: item.label, href: item.href }
-  const href = item.href ?? firstOf(item.items ?? [])?.href ?? item.firstHref
+  const href = item.href ?? firstPage(item.items ?? [])?.href ?? item.firstHref
   return href === undefined ? undefined : { label: item.label, href }
 }
 

@@ -1,4 +1,8 @@
-/** The messages of an error and its causes, outermost first (ERR-1). Never throws, ends on circular causes. */
+/**
+ * Joins the messages of an error and its causes, outermost first, with a line `Cause:` between them (ERR-1).
+ *
+ * Never throws, whatever the value, and stops at circular causes (ERR-3).
+ */
 export function describeError(error: unknown): string {
   const chain: unknown[] = []
   for (let next = error; next != null && !chain.includes(next); next = causeOf(next)) chain.push(next)

@@ -1,8 +1,14 @@
-/** Whether plain data say the same. As in JSON, what is not there and what is undefined are one. */
-export function isSame(a: unknown, b: unknown): boolean {
+/**
+ * Compares two JSON-like values deeply. As in JSON, a property with the value undefined equals a missing
+ * property; the order of properties does not matter.
+ *
+ * @param a plain data without cycles
+ * @param b plain data without cycles
+ */
+export function isJsonEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const [one, other] = [a, b] as Readonly<Record<string, unknown>>[]
+  const [left, right] = [a, b] as Readonly<Record<string, unknown>>[]
   const keys = [...Object.keys(a), ...Object.keys(b)]
-  return Array.isArray(a) === Array.isArray(b) && keys.every((key) => isSame(one?.[key], other?.[key]))
+  return Array.isArray(a) === Array.isArray(b) && keys.every((key) => isJsonEqual(left?.[key], right?.[key]))
 }

@@ -1,7 +1,7 @@
 import type { ClientPage, PackedPage } from '../contract/page.js'
 import type { SiteProps } from '../contract/site.js'
 import { documentTitle } from './document-title.js'
-import { isSame } from './is-same.js'
+import { isJsonEqual } from './is-json-equal.js'
 
 /*
  * The page properties that the browser receives: only those that differ from the defaults, which follow from the
@@ -111,7 +111,7 @@ function difference(value: unknown, standard: unknown): unknown {
     return isExtension ? { more: value.slice(standard.length) } : value
   }
   if (!isRecord(value) || !isRecord(standard)) return value
-  const differing = Object.entries(value).filter(([key, property]) => !isSame(property, standard[key]))
+  const differing = Object.entries(value).filter(([key, property]) => !isJsonEqual(property, standard[key]))
   return Object.fromEntries(differing.map(([key, property]) => [key, difference(property, standard[key])]))
 }
 

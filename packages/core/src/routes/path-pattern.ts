@@ -1,13 +1,16 @@
 import { compile, pathToRegexp, type Key } from 'path-to-regexp'
 
+/** The value of a path parameter. A list is for a repeated parameter; null and undefined mean no value. */
 export type PathValue = string | number | readonly (string | number)[] | null | undefined
 
 /**
- * A path from a pattern such as `/docs/:name`, `/docs/:path+` or `/:id(\\d+)?`; values are percent-encoded and optional
- * parameters without a value are left out (DEV-5).
+ * Generates a path from a pattern such as `/docs/:name`, `/docs/:path+`, or `/:id(\d+)?` (DEV-5).
+ * Percent-encodes the values and omits optional parameters without a value.
  *
- * @throws TypeError that names the parameter: a required one is missing, a value does not match the parameter's
- * pattern, a list is given to one that cannot repeat, or an empty list to one that must
+ * @param params values by parameter name
+ * @throws TypeError if a required parameter has no value, a value does not match its parameter's pattern, a
+ * parameter that cannot repeat has a list, or one that requires a value has an empty list; the message names
+ * the parameter
  */
 export function generatePath(pattern: string, params: Readonly<Record<string, PathValue>> = {}): string {
   if (pattern === '/') return pattern
@@ -20,27 +23,34 @@ export function generatePath(pattern: string, params: Readonly<Record<string, Pa
   }
 }
 
+/** Options of `matchPath`; all are off by default. */
 export interface PathMatchOptions {
-  /** The whole path must match, not only its beginning. */
+  /** Whether the whole path must match, not only its beginning. */
   readonly exact?: boolean
-  /** A trailing slash counts. */
+  /** Whether a trailing slash matters. */
   readonly strict?: boolean
-  /** Letter case counts. */
+  /** Whether letter case matters. */
   readonly sensitive?: boolean
 }
 
+/** The result of `matchPath`. */
 export interface PathMatch {
-  /** The pattern that matched. */
+  /** The pattern. */
   readonly path: string
   /** The part of the path that matched. */
   readonly url: string
+  /** Whether the whole path matched. */
   readonly isExact: boolean
+  /** Values by parameter name, not decoded; undefined for an optional parameter without a value. */
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * How a path matches a pattern, or null (DEV-6). Without `exact` the pattern may match the beginning of the path, up to
- * a segment boundary. No path makes it throw.
+ * Matches a path against a pattern (DEV-6). Without `exact`, the pattern can match the beginning of the path,
+ * up to a segment boundary.
+ *
+ * @returns null if the path does not match; never throws because of the path
+ * @throws TypeError if the pattern is invalid
  */
 export function matchPath(path: string, pattern: string, options: PathMatchOptions = {}): PathMatch | null {
   const { exact = false, strict = false, sensitive = false } = options

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPathBelow, isSamePath, normalizePath } from './paths.js'
+import { isPathUnder, isSamePath, normalizePath } from './paths.js'
 
 test.each([
   ['/x.html', '/x'],
@@ -24,7 +24,7 @@ test('ROUTE-5: paths are compared without one trailing slash and letter case', (
 })
 
 test('NAVBAR-4: a path prefix ends at a segment boundary', () => {
-  expect(isPathBelow('/docs/guides/zooming', '/docs/guides')).toBe(true)
-  expect(isPathBelow('/docs/guides', '/docs/guides/')).toBe(true)
-  expect(isPathBelow('/docs/guidesX', '/docs/guides')).toBe(false)
+  expect(isPathUnder('/docs/guides/zooming', '/docs/guides')).toBe(true)
+  expect(isPathUnder('/docs/guides', '/docs/guides/')).toBe(true)
+  expect(isPathUnder('/docs/guidesX', '/docs/guides')).toBe(false)
 })

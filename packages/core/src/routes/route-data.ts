@@ -3,17 +3,19 @@ import { normalizePath } from './paths.js'
 import { withoutBase } from './url.js'
 
 /**
- * Address of a page's data (the JSON of its `PageProps`), which follows from its path and the build alone: no page
- * needs to load a table of all routes.
+ * Returns the URL path of a page's route data: the packed `PageProps` as JSON. It depends only on the page's
+ * path and the build id, so that no page needs to load a table of all routes.
  *
- * @param path the page's path with the base path; a trailing slash or `.html` does not change the result (ROUTE-2)
+ * @param site `htmlPaths` lists the routes that really end in `.html` (ROUTE-3)
+ * @param path the page's path with the base path; a trailing slash or `.html` does not change the result
+ * (ROUTE-2)
  */
 export function routeDataUrl(
   site: Pick<SiteProps, 'baseUrl' | 'buildId' | 'htmlPaths'>,
   path: string,
 ): string {
-  const below = withoutBase(site.baseUrl, path)
-  const clean = site.htmlPaths.includes(below) ? below : withoutBase(site.baseUrl, normalizePath(path))
-  const route = clean.replace(/\/$/, '') || '/index'
-  return `${site.baseUrl}route-data/${site.buildId}${route}.json`
+  const route = withoutBase(site.baseUrl, path)
+  const normalized = site.htmlPaths.includes(route) ? route : withoutBase(site.baseUrl, normalizePath(path))
+  const file = normalized.replace(/\/$/, '') || '/index'
+  return `${site.baseUrl}route-data/${site.buildId}${file}.json`
 }

@@ -1,16 +1,16 @@
-/** Before a path whose document the browser is to load as a whole: it is no page of this site (LINK-3). */
+/** Prefix that makes a link to a path load a full document instead of navigating on the client (LINK-3). */
 export const DOCUMENT_PREFIX = 'pathname://'
 
-/** Whether a URL leaves the site: it starts with a scheme or with `//` (LINK-1). */
+/** Whether a URL is external: it starts with a scheme or with `//` (LINK-1). */
 export function isExternal(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
 /**
- * A path from the site's root with the base path in front, once (LINK-2). Relative paths, hashes, external URLs and
- * paths that carry the base path already are returned as they are.
+ * Adds the base path to a root-relative path (LINK-2). Returns relative paths, fragments, external URLs, and
+ * paths that already start with the base path unchanged.
  *
- * @param baseUrl starts and ends with a slash
+ * @param baseUrl the base path; starts and ends with a slash
  */
 export function withBase(baseUrl: string, path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
@@ -18,7 +18,12 @@ export function withBase(baseUrl: string, path: string): string {
   return baseUrl + path.slice(1)
 }
 
-/** The part of a path below the base path, starting with a slash. */
+/**
+ * Removes the base path from a path. The result starts with a slash; a path that does not start with the base
+ * path is returned unchanged.
+ *
+ * @param baseUrl the base path; starts and ends with a slash
+ */
 export function withoutBase(baseUrl: string, path: string): string {
   if (`${path}/` === baseUrl) return '/'
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path

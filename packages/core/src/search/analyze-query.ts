@@ -1,100 +1,115 @@
-import { eachToken, type TokenForm } from './tokens.js'
-import { littleWords } from './stemmer.js'
+import { maxQueryLength } from './query.js'
+import { stopWords } from './stop-words.js'
+import { tokenize, type TokenType } from './tokenizer.js'
 
-/** What is looked at of a query, in characters and in words. */
-const longestQuery = 64
-const mostWords = 12
+/** Further words of a query are ignored. */
+const maxWords = 12
 
-/** A term to look for, and the words of the query that it stands for. */
-export interface WantedTerm {
-  readonly term: string
-  /** Numbers of words. A word itself stands for one; `takePhoto` for `take` and `photo`. */
-  readonly covers: readonly number[]
-  /** The reader may still be typing it. */
-  readonly open: boolean
-  /** The whole query as one name. */
-  readonly entire: boolean
-  /** Not written as one word: neighbours that may be one. */
-  readonly spoken: boolean
+/** A term to look up, and the words of the query that a match of it covers. */
+export interface QueryTerm {
+  /** The folded term. */
+  readonly text: string
+  /** Indexes in `AnalyzedQuery.words`. A single word covers itself; `takePhoto` covers `take` and `photo`. */
+  readonly words: readonly number[]
+  /**
+   * Whether the term ends the query, so that the reader may still be typing it: it also matches as a prefix.
+   */
+  readonly isPrefix: boolean
+  /** Whether the term is the whole query. */
+  readonly isWholeQuery: boolean
+  /**
+   * Whether the term joins adjacent words that the query separates: `use camera device` as `usecameradevice`.
+   */
+  readonly isJoined: boolean
 }
 
-export interface QueryWords {
-  /** All are wanted. */
+/** A query split into words and into the terms to look up. */
+export interface AnalyzedQuery {
+  /** The smallest tokens of the query as folded terms, without stop words. */
   readonly words: readonly string[]
-  readonly terms: readonly WantedTerm[]
+  /** The words themselves, the compounds written in the query, and adjacent words joined. */
+  readonly terms: readonly QueryTerm[]
 }
 
 interface Token {
   readonly term: string
-  readonly form: TokenForm
+  readonly type: TokenType
   readonly start: number
   readonly end: number
 }
 
 /**
- * The smallest words of a query, and the names that they make together: those written as one, and neighbours as if they were
- * (`use camera device`), since API names are spoken that way.
+ * Splits a query into words and terms. Adjacent words are also joined to one term, because readers ask for
+ * API names as they are spoken (`use camera device`).
+ *
+ * @param text the search text without a kind prefix; characters after the first 64 are ignored
  */
-export function readQuery(text: string): QueryWords {
-  const asked = text.slice(0, longestQuery)
+export function analyzeQuery(text: string): AnalyzedQuery {
+  const query = text.slice(0, maxQueryLength)
   const tokens: Token[] = []
-  eachToken(asked, (term, form, start, end) => {
-    if (form !== 'end') tokens.push({ term, form, start, end })
+  tokenize(query, (term, type, start, end) => {
+    if (type !== 'tail') tokens.push({ term, type, start, end })
   })
-  const open = /\S$/.test(asked) ? Math.max(...tokens.map(({ end }) => end)) : -1
-  const single = tokens.filter((token) => isSmallest(token, tokens))
-  const smallest = withoutLittle(single, open).slice(0, mostWords)
-  const whole = asked.trim().replace(/\W+$/, '').length
-  const terms: WantedTerm[] = smallest.map(({ term, start, end }, number) => ({
-    ...{ term, covers: [number], open: end === open },
-    entire: end - start === whole,
-    spoken: false,
-  }))
+  // A query that ends with white space has no word that is still being typed.
+  const prefixEnd = /\S$/.test(query) ? Math.max(...tokens.map(({ end }) => end)) : -1
+  const smallest = tokens.filter((token) => isSmallest(token, tokens))
+  const words = withoutStopWords(smallest, prefixEnd).slice(0, maxWords)
+  const queryLength = query.trim().replace(/\W+$/, '').length
+  const toQueryTerm = (token: Token, covered: readonly number[]): QueryTerm => ({
+    text: token.term,
+    words: covered,
+    isPrefix: token.end === prefixEnd,
+    isWholeQuery: token.end - token.start === queryLength,
+    isJoined: false,
+  })
+  const terms = words.map((word, index) => toQueryTerm(word, [index]))
   for (const token of tokens) {
-    const covers = smallest.flatMap((small, number) => (isWithin(small, token) ? [number] : []))
-    if (smallest.includes(token) || covers.length === 0) continue
-    const entire = token.end - token.start === whole
-    terms.push({ term: token.term, covers, open: token.end === open, entire, spoken: false })
+    const covered = words.flatMap((word, index) => (isWithin(word, token) ? [index] : []))
+    if (!words.includes(token) && covered.length > 0) terms.push(toQueryTerm(token, covered))
   }
-  return { words: smallest.map(({ term }) => term), terms: [...terms, ...spoken(smallest, open)] }
+  return { words: words.map(({ term }) => term), terms: [...terms, ...joinedTerms(words, prefixEnd)] }
 }
 
 const isWithin = (inner: Token, outer: Token): boolean => inner.start >= outer.start && inner.end <= outer.end
 
+/** Whether no other token is inside this one, and it is the first with its range. */
 function isSmallest(token: Token, tokens: readonly Token[]): boolean {
-  const same = tokens.find(({ start, end }) => start === token.start && end === token.end)
+  const first = tokens.find(({ start, end }) => start === token.start && end === token.end)
   return (
-    same === token &&
+    first === token &&
     !tokens.some((other) => isWithin(other, token) && other.end - other.start < token.end - token.start)
   )
 }
 
-/** The last word may be the beginning of another: of `camera for` it is not known yet whether it is little. */
-function withoutLittle(tokens: readonly Token[], open: number): readonly Token[] {
-  const telling = tokens.filter(
-    ({ term, form, end }) => form !== 'whole' || end === open || !littleWords.has(term),
+/**
+ * Removes stop words, unless there is nothing else. Keeps a stop word that ends the query, because it may be
+ * the start of another word: `camera for` can become `camera format`.
+ */
+function withoutStopWords(tokens: readonly Token[], prefixEnd: number): readonly Token[] {
+  const remaining = tokens.filter(
+    ({ term, type, end }) => type !== 'word' || end === prefixEnd || !stopWords.has(term),
   )
-  return telling.length > 0 ? telling : tokens
+  return remaining.length > 0 ? remaining : tokens
 }
 
-/** Two to four neighbours written together. */
-function spoken(words: readonly Token[], open: number): WantedTerm[] {
+/** Joins each two to four adjacent words. */
+function joinedTerms(words: readonly Token[], prefixEnd: number): QueryTerm[] {
   return words.flatMap((_, first) =>
-    [2, 3, 4].flatMap((count): WantedTerm[] => {
-      const together = words.slice(first, first + count)
-      const last = together.at(-1)
-      // Pairs of unspaced scripts overlap: they make no name.
-      if (together.length < count || last === undefined || overlap(together)) return []
+    [2, 3, 4].flatMap((count): QueryTerm[] => {
+      const joined = words.slice(first, first + count)
+      const last = joined.at(-1)
+      // CJK bigrams overlap, so they do not form a name.
+      if (joined.length < count || last === undefined || hasOverlap(joined)) return []
       return [
         {
-          term: together.map(({ term }) => term).join(''),
-          covers: together.map((_word, offset) => first + offset),
-          ...{ open: last.end === open, entire: false, spoken: true },
+          text: joined.map(({ term }) => term).join(''),
+          words: joined.map((_word, offset) => first + offset),
+          ...{ isPrefix: last.end === prefixEnd, isWholeQuery: false, isJoined: true },
         },
       ]
     }),
   )
 }
 
-const overlap = (words: readonly Token[]): boolean =>
+const hasOverlap = (words: readonly Token[]): boolean =>
   words.some((word, index) => word.start < (words[index - 1]?.end ?? 0))

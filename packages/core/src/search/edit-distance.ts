@@ -1,36 +1,38 @@
-/** Typing errors a word of this length may have: one from 4 letters, two from 8. */
-export const allowedTypos = (term: string): number => (term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0)
+/** Returns the number of typos that a word of this length can have: one from 4 letters, two from 8. */
+export const maxTypos = (term: string): number => (term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0)
 
 /**
- * Typing errors between what was typed and a term: letters left out, added, mistaken, or two exchanged; null when there are more
- * than `most`.
+ * Computes the edit distance between a typed word and a term: the optimal string alignment distance, which
+ * counts insertions, deletions, substitutions, and transpositions of adjacent characters.
  *
- * @param open whether the term may go on where the typing ends
+ * @param limit the largest distance of interest
+ * @param isPrefix whether `typed` can be the start of a longer word: the rest of the term then costs nothing
+ * @returns the distance, or null if it exceeds `limit`
  */
-export function typos(typed: string, term: string, most: number, open: boolean): number | null {
-  if (term.length < typed.length - most || (!open && term.length > typed.length + most)) return null
-  const width = Math.min(term.length, typed.length + most)
-  let before: number[] = []
-  let last = Array.from({ length: width + 1 }, (_, column) => column)
+export function editDistance(typed: string, term: string, limit: number, isPrefix: boolean): number | null {
+  if (term.length < typed.length - limit || (!isPrefix && term.length > typed.length + limit)) return null
+  const width = Math.min(term.length, typed.length + limit)
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: width + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row++) {
-    const next = [row]
-    let least = row
+    const current = [row]
+    let rowMinimum = row
     for (let column = 1; column <= width; column++) {
-      const same = typed[row - 1] === term[column - 1]
-      let steps = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      const substitutionCost = typed[row - 1] === term[column - 1] ? 0 : 1
+      let distance = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + substitutionCost,
       )
       if (row > 1 && column > 1 && typed[row - 1] === term[column - 2] && typed[row - 2] === term[column - 1])
-        steps = Math.min(steps, (before[column - 2] ?? 0) + 1)
-      next.push(steps)
-      least = Math.min(least, steps)
+        distance = Math.min(distance, (beforePrevious[column - 2] ?? 0) + 1)
+      current.push(distance)
+      rowMinimum = Math.min(rowMinimum, distance)
     }
-    if (least > most) return null
-    before = last
-    last = next
+    if (rowMinimum > limit) return null
+    beforePrevious = previous
+    previous = current
   }
-  const found = open ? Math.min(...last) : (last[term.length] ?? most + 1)
-  return found <= most ? found : null
+  const distance = isPrefix ? Math.min(...previous) : (previous[term.length] ?? limit + 1)
+  return distance <= limit ? distance : null
 }

@@ -1,104 +1,131 @@
-import { stem } from './stemmer.js'
+import { editDistance, maxTypos } from './edit-distance.js'
 import type { IndexReader, Term } from './index-reader.js'
-import { allowedTypos, typos } from './typos.js'
+import { stem } from './stemmer.js'
 
-/** How a term of the index is what was asked for. */
-export type How = 'exact' | 'form' | 'prefix' | 'typo'
+/** How a term of the index matches a term of the query: `form` is another inflected form of the same word. */
+export type MatchType = 'exact' | 'form' | 'prefix' | 'typo'
 
-export interface Candidate {
+/** A term of the index that matches a term of the query. */
+export interface Expansion {
+  /** The matching term of the index. */
   readonly term: Term
-  readonly how: How
-  /** 1 for the word itself. */
+  /** How the term matches. */
+  readonly matchType: MatchType
+  /** Factor for the score of a match, above 0; 1 for an exact match. */
   readonly quality: number
 }
 
-/** Parts of the dictionary that one word may load; one holds all words of a small site. */
-const mostParts = 4
-/** Words that begin with what was typed: so many at most, in so many documents together. The word itself always counts. */
-const mostPrefixed = 48
-const mostPrefixedEntries = 60_000
-const mostMistyped = 8
-
-/** A word to look up. */
-export interface Wanted {
-  readonly term: string
-  /** It may go on where it ends. */
-  readonly open: boolean
-  /** Whether other forms of it, and what is nearly it, will do. */
-  readonly loosely: boolean
+/** A term to look up in the dictionary. */
+export interface TermLookup {
+  /** The folded term. */
+  readonly text: string
+  /** Whether longer terms that start with the text match. */
+  readonly isPrefix: boolean
+  /** Whether other inflected forms match, and terms with typos if nothing else does. */
+  readonly isFuzzy: boolean
 }
 
 /**
- * The terms of the index that may be meant by a word: itself, its forms, what begins with it, and else what is nearly it. Kept,
- * since most words of a query stay as they are while its last is typed.
+ * Maximum number of dictionary parts that one lookup loads. The dictionary of a small site has a single part.
  */
-export const candidatesFor = (wanted: Wanted, index: IndexReader): Promise<Candidate[]> =>
-  index.known(`${wanted.term} ${String(wanted.open)} ${String(wanted.loosely)}`, () => lookUp(wanted, index))
+const maxPartsPerLookup = 4
+/**
+ * Limits on prefix matches: terms, and the total length of their posting lists. They never exclude an exact
+ * match.
+ */
+const maxPrefixTerms = 48
+const maxPrefixPostings = 60_000
+const maxTypoTerms = 8
+/** Sorts after all terms with the same prefix. */
+const highest = '\uffff'
 
-async function lookUp({ term: word, open, loosely }: Wanted, index: IndexReader): Promise<Candidate[]> {
-  const root = stem(word)
-  // Of `zooming` also `zooms`, which comes after all that begin with it.
-  const [first, last] = root < word ? [root, word.startsWith(root) ? root : word] : [word, root]
-  const near = await termsBetween(first, `${last}\uffff`, index)
-  const found = near.flatMap((term): Candidate[] => {
-    if (term.text === word) return [{ term, how: 'exact', quality: 1 }]
-    return loosely && isLike(term.text, root) && stem(term.text) === root
-      ? [{ term, how: 'form', quality: 0.85 }]
+/**
+ * Finds the terms of the index that match a term of the query: the term itself, its inflected forms, and
+ * terms that start with it; if there are none, terms within a small edit distance.
+ *
+ * Results are memoized by the reader, because most terms of a query stay the same while its last word is
+ * typed.
+ *
+ * @throws Error if the dictionary cannot be read
+ */
+export const expandTerm = (lookup: TermLookup, index: IndexReader): Promise<Expansion[]> =>
+  index.memoize(`${lookup.text} ${String(lookup.isPrefix)} ${String(lookup.isFuzzy)}`, () =>
+    findExpansions(lookup, index),
+  )
+
+async function findExpansions(
+  { text, isPrefix, isFuzzy }: TermLookup,
+  index: IndexReader,
+): Promise<Expansion[]> {
+  const root = stem(text)
+  // `zooms` is a form of `zooming`, but sorts after all terms that start with `zooming`.
+  const [first, last] = root < text ? [root, text.startsWith(root) ? root : text] : [text, root]
+  const nearby = await termsInRange(first, last + highest, index)
+  const expansions = nearby.flatMap((term): Expansion[] => {
+    if (term.text === text) return [{ term, matchType: 'exact', quality: 1 }]
+    return isFuzzy && mayBeForm(term.text, root) && stem(term.text) === root
+      ? [{ term, matchType: 'form', quality: 0.85 }]
       : []
   })
-  if (open) found.push(...prefixed(word, near, new Set(found.map(({ term }) => term))))
-  return found.length > 0 || !loosely ? found : mistyped(word, open, index)
+  if (isPrefix) {
+    const known = new Set(expansions.map(({ term }) => term))
+    expansions.push(...prefixMatches(text, nearby, known))
+  }
+  return expansions.length > 0 || !isFuzzy ? expansions : typoMatches(text, isPrefix, index)
 }
 
-/** Forms of a word begin alike: only those that do are worth a closer look. */
-const isLike = (text: string, root: string): boolean =>
+/** A cheap filter before stemming: forms of a word start alike and differ little in length. */
+const mayBeForm = (text: string, root: string): boolean =>
   text.startsWith(root.slice(0, 3)) && text.length <= root.length + 5
 
-function prefixed(word: string, terms: readonly Term[], known: ReadonlySet<Term>): Candidate[] {
-  let entries = 0
+function prefixMatches(prefix: string, terms: readonly Term[], known: ReadonlySet<Term>): Expansion[] {
+  let postings = 0
   return terms
-    .filter((term) => term.text.startsWith(word) && !known.has(term))
-    .sort((one, other) => one.text.length - other.text.length)
-    .slice(0, mostPrefixed)
-    .filter(({ count }) => (entries += count) <= mostPrefixedEntries)
-    .map((term) => ({ term, how: 'prefix', quality: 0.3 + 0.45 * (word.length / term.text.length) }))
+    .filter((term) => term.text.startsWith(prefix) && !known.has(term))
+    .sort((a, b) => a.text.length - b.text.length)
+    .slice(0, maxPrefixTerms)
+    .filter(({ documentCount }) => (postings += documentCount) <= maxPrefixPostings)
+    .map((term) => ({ term, matchType: 'prefix', quality: 0.3 + 0.45 * (prefix.length / term.text.length) }))
 }
 
-/** The first letter, or the first two in another order, are taken to be right where the dictionary is large. */
-async function mistyped(word: string, open: boolean, index: IndexReader): Promise<Candidate[]> {
-  const most = allowedTypos(word)
-  if (most === 0) return []
+/**
+ * Finds terms within a small edit distance. In a large dictionary, only terms that start with the first
+ * letter, or with the first two letters swapped, are compared.
+ */
+async function typoMatches(text: string, isPrefix: boolean, index: IndexReader): Promise<Expansion[]> {
+  const limit = maxTypos(text)
+  if (limit === 0) return []
   const { parts } = await index.manifest()
-  const [first = '', second = ''] = Array.from(word)
+  const [first = '', second = ''] = Array.from(text)
   const terms =
-    parts.length <= mostParts
-      ? await termsBetween('', '\uffff', index)
+    parts.length <= maxPartsPerLookup
+      ? await termsInRange('', highest, index)
       : [
-          ...(await termsBetween(first, `${first}\uffff`, index)),
-          ...(second === first ? [] : await termsBetween(second + first, `${second + first}\uffff`, index)),
+          ...(await termsInRange(first, first + highest, index)),
+          ...(second === first ? [] : await termsInRange(second + first, second + first + highest, index)),
         ]
   return terms
-    .flatMap((term): Candidate[] => {
-      const count = typos(word, term.text, most, open)
-      if (count === null) return []
-      const rest = Math.max(0, term.text.length - word.length - most)
-      return [{ term, how: 'typo', quality: (count === 1 ? 0.5 : 0.3) / (1 + rest / 8) }]
+    .flatMap((term): Expansion[] => {
+      const distance = editDistance(text, term.text, limit, isPrefix)
+      if (distance === null) return []
+      const extraLength = Math.max(0, term.text.length - text.length - limit)
+      return [{ term, matchType: 'typo', quality: (distance === 1 ? 0.5 : 0.3) / (1 + extraLength / 8) }]
     })
-    .sort((one, other) => other.quality - one.quality || other.term.count - one.term.count)
-    .slice(0, mostMistyped)
+    .sort((a, b) => b.quality - a.quality || b.term.documentCount - a.term.documentCount)
+    .slice(0, maxTypoTerms)
 }
 
-async function termsBetween(first: string, last: string, index: IndexReader): Promise<Term[]> {
+async function termsInRange(first: string, last: string, index: IndexReader): Promise<Term[]> {
   const { parts } = await index.manifest()
   if (parts.length === 0) return []
-  const from = partOf(first, parts)
-  const to = Math.min(partOf(last, parts), from + mostParts - 1)
-  const wanted = Array.from({ length: to - from + 1 }, (_, offset) => index.part(from + offset))
-  return (await Promise.all(wanted)).flat()
+  const from = partIndexOf(first, parts)
+  const to = Math.min(partIndexOf(last, parts), from + maxPartsPerLookup - 1)
+  const loading = Array.from({ length: to - from + 1 }, (_, offset) => index.dictionaryPart(from + offset))
+  return (await Promise.all(loading)).flat()
 }
 
-/** The last part that begins with or before a term. */
-const partOf = (term: string, parts: readonly string[]): number =>
+/** Index of the dictionary part that contains a term if the index has it. */
+const partIndexOf = (term: string, parts: readonly string[]): number =>
   Math.max(
     0,
     parts.findLastIndex((first) => first <= term),

@@ -1,72 +1,93 @@
-import type { SearchQuery } from './model.js'
-import { allWords, itsName } from './top-k.js'
-import type { How } from './dictionary.js'
-import { fieldsOf, maskOf, type Field } from './index-format.js'
+import { analyzeQuery } from './analyze-query.js'
+import type { MatchType } from './expand-term.js'
+import { fieldMaskOf, fieldsIn, type Field } from './index-format.js'
 import type { IndexReader } from './index-reader.js'
-import { readQuery } from './query-words.js'
-import { rank, worthOfMatch, type Match, type Ranking } from './rank.js'
+import type { SearchQuery } from './model.js'
+import { matchScore, rank, type Match, type Ranking } from './rank.js'
+import { allWordsBonus, exactNameBonus } from './top-k.js'
 
-/** Why a result ranks where it does. */
+/** Why a result has its rank. `camdocs search --explain --json` prints these fields. */
 export interface Explanation {
+  /** Number of the document. */
   readonly document: number
+  /** Sum of the word scores, without bonuses. */
   readonly score: number
-  /** The query is the name of what it explains. */
+  /** Whether the query is the name of the document. */
   readonly named: boolean
-  /** All words of the query are in it. */
+  /** Whether the document contains all words of the query. */
   readonly complete: boolean
+  /** The words of the query, in order. */
   readonly words: readonly ExplainedWord[]
 }
 
+/** An explanation with the URL of the result. */
+export interface LocatedExplanation extends Explanation {
+  /** `SearchHit.href` of the result. */
+  readonly href: string
+}
+
+/** What a word of the query contributes to the score of a document. */
 export interface ExplainedWord {
   readonly word: string
+  /** Inverse document frequency of the word; 0 if the index does not contain it. */
   readonly weight: number
-  /** The term that counted, and others that would have; the best first. */
+  /** Terms of the document that match the word, best first. Only the first one counts. */
   readonly terms: readonly ExplainedTerm[]
 }
 
+/** A term of a document that matches a word of the query. */
 export interface ExplainedTerm {
+  /** The term of the index. */
   readonly term: string
-  readonly how: How
+  /** How the term matches the word. */
+  readonly how: MatchType
+  /** The fields of the document in which the term occurs. */
   readonly fields: readonly Field[]
+  /** Score of the term, before it is multiplied by the word's weight. */
   readonly worth: number
 }
 
+/**
+ * Explains the ranks of a query's results, in order.
+ *
+ * @throws Error if the index cannot be read, or the abort reason if `signal` is aborted
+ */
 export async function explain(
   query: SearchQuery,
   index: IndexReader,
   signal: AbortSignal,
 ): Promise<Explanation[]> {
-  const asked = readQuery(query.text)
-  const ranking = await rank(asked, query, index, signal)
+  const analyzed = analyzeQuery(query.text)
+  const ranking = await rank(analyzed, query, index, signal)
   return ranking.documents.map((document) => {
     const score = ranking.scoreOf(document)
     return {
       document,
-      score: score % allWords,
-      named: score >= itsName,
-      complete: score % itsName >= allWords,
-      words: asked.words.map((word, number) => ({
+      score: score % allWordsBonus,
+      named: score >= exactNameBonus,
+      complete: score % exactNameBonus >= allWordsBonus,
+      words: analyzed.words.map((word, wordIndex) => ({
         word,
-        weight: ranking.weights[number] ?? 0,
-        terms: termsOf(number, document, ranking),
+        weight: ranking.wordWeights[wordIndex] ?? 0,
+        terms: explainWord(wordIndex, document, ranking),
       })),
     }
   })
 }
 
-function termsOf(word: number, document: number, { matches }: Ranking): ExplainedTerm[] {
+function explainWord(word: number, document: number, { matches }: Ranking): ExplainedTerm[] {
   return matches
-    .filter(({ wanted }) => wanted.covers.includes(word))
-    .flatMap((match) => termIn(document, match))
-    .sort((one, other) => other.worth - one.worth)
+    .filter(({ queryTerm }) => queryTerm.words.includes(word))
+    .flatMap((match) => explainMatch(match, document))
+    .sort((a, b) => b.worth - a.worth)
 }
 
-function termIn(document: number, match: Match): ExplainedTerm[] {
-  const { term, how } = match.candidate
+function explainMatch(match: Match, document: number): ExplainedTerm[] {
+  const { term, matchType } = match.expansion
   return match.postings
     .filter(({ documents }) => documents.includes(document))
-    .map(({ occurrences }) => ({
-      ...{ term: term.text, how, fields: fieldsOf(maskOf(occurrences)) },
-      worth: worthOfMatch(match, occurrences),
+    .map(({ occurrenceClass }) => ({
+      ...{ term: term.text, how: matchType, fields: fieldsIn(fieldMaskOf(occurrenceClass)) },
+      worth: matchScore(match, occurrenceClass),
     }))
 }

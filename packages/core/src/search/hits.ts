@@ -1,96 +1,104 @@
-import type { SearchHit, TextPart } from './model.js'
-import { eachToken } from './tokens.js'
 import type { IndexedDocument } from './index-format.js'
+import type { SearchHit, TextPart } from './model.js'
+import { tokenize } from './tokenizer.js'
 
-/** Length of a snippet, and how much of it stands before the first match. */
+/** Length of a snippet in UTF-16 code units, and how much of it precedes the first match. */
 const snippetLength = 180
-const before = 50
+const leadingContext = 50
+/** How far a snippet's end can move back to end at a word boundary. */
+const maxTrim = 40
 
-interface Range {
+interface TermRange {
   readonly start: number
   readonly end: number
   readonly term: string
 }
 
-/** @param terms of the index that were found for the query */
-export function hitOf(document: IndexedDocument, terms: ReadonlySet<string>): SearchHit {
+/**
+ * Creates the hit for a document, with highlights and a snippet.
+ *
+ * @param terms the terms of the index that match the query
+ */
+export function createHit(document: IndexedDocument, terms: ReadonlySet<string>): SearchHit {
   const { kind, group, page, title, trail, text } = document
   return {
     ...{ kind, group, page },
     href: hrefOf(document),
-    pageTitle: marked(title, terms),
-    trail: trail.map((heading) => marked(heading, terms)),
-    snippet: snippet(text, rangesIn(tokensOf(document), terms)),
+    pageTitle: highlight(title, terms),
+    trail: trail.map((heading) => highlight(heading, terms)),
+    snippet: createSnippet(text, matchingRanges(tokenRangesOf(document), terms)),
   }
 }
 
+/** Returns the path of a document with the base path and, for a section, its fragment. */
 export const hrefOf = ({ page, anchor }: IndexedDocument): string =>
   anchor === null ? page : `${page}#${encodeURIComponent(anchor)}`
 
-const tokensOfTexts = new WeakMap<IndexedDocument, readonly Range[]>()
+const cachedTokenRanges = new WeakMap<IndexedDocument, readonly TermRange[]>()
 
-/** Kept as long as the document is: while a query is typed, most of its hits stay. */
-function tokensOf(document: IndexedDocument): readonly Range[] {
-  const known = tokensOfTexts.get(document)
-  if (known !== undefined) return known
-  const tokens = tokensIn(document.text)
-  tokensOfTexts.set(document, tokens)
-  return tokens
+/** Cached for the lifetime of the document, because most hits stay the same while a query is typed. */
+function tokenRangesOf(document: IndexedDocument): readonly TermRange[] {
+  const cached = cachedTokenRanges.get(document)
+  if (cached !== undefined) return cached
+  const ranges = tokenRanges(document.text)
+  cachedTokenRanges.set(document, ranges)
+  return ranges
 }
 
-const marked = (text: string, terms: ReadonlySet<string>): TextPart[] =>
-  partsOf(text, rangesIn(tokensIn(text), terms), 0, text.length)
+const highlight = (text: string, terms: ReadonlySet<string>): TextPart[] =>
+  splitAtRanges(text, matchingRanges(tokenRanges(text), terms), 0, text.length)
 
-/** The terms of a text and where they stand; of those that begin together the longest first. */
-function tokensIn(text: string): Range[] {
-  const tokens: Range[] = []
-  eachToken(text, (term, _form, start, end) => tokens.push({ start, end, term }))
-  return tokens.sort((one, other) => one.start - other.start || other.end - one.end)
+/** Returns the tokens of a text sorted by start; of those with the same start, the longest first. */
+function tokenRanges(text: string): TermRange[] {
+  const ranges: TermRange[] = []
+  tokenize(text, (term, _type, start, end) => ranges.push({ start, end, term }))
+  return ranges.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-const rangesIn = (tokens: readonly Range[], terms: ReadonlySet<string>): Range[] =>
-  tokens.filter(({ term }) => terms.has(term))
+const matchingRanges = (ranges: readonly TermRange[], terms: ReadonlySet<string>): TermRange[] =>
+  ranges.filter(({ term }) => terms.has(term))
 
-function partsOf(text: string, ranges: readonly Range[], from: number, to: number): TextPart[] {
+/** Splits the text between two offsets at the edges of the ranges. */
+function splitAtRanges(text: string, ranges: readonly TermRange[], from: number, to: number): TextPart[] {
   const parts: TextPart[] = []
-  let done = from
+  let position = from
   for (const { start, end } of ranges) {
-    if (start < from || start >= to || end <= done) continue
-    if (start > done) parts.push({ text: text.slice(done, start), match: false })
-    const begin = Math.max(start, done)
-    parts.push({ text: text.slice(begin, Math.min(end, to)), match: true })
-    done = Math.min(end, to)
+    if (start < from || start >= to || end <= position) continue
+    if (start > position) parts.push({ text: text.slice(position, start), match: false })
+    parts.push({ text: text.slice(Math.max(start, position), Math.min(end, to)), match: true })
+    position = Math.min(end, to)
   }
-  if (done < to) parts.push({ text: text.slice(done, to), match: false })
+  if (position < to) parts.push({ text: text.slice(position, to), match: false })
   return parts
 }
 
-/** The piece of the text in which most of the terms stand; the first of such pieces. */
-function snippet(text: string, ranges: readonly Range[]): TextPart[] {
-  let best: { readonly first: Range; readonly terms: number } | undefined
+/** Cuts out the first piece of the text that contains the most distinct terms. */
+function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
+  let best: { readonly first: TermRange; readonly terms: number } | undefined
   for (const [index, first] of ranges.entries()) {
-    const inside = new Set<string>()
-    for (let other = index; (ranges[other]?.end ?? Infinity) <= first.start + snippetLength - before; other++)
-      inside.add(ranges[other]?.term ?? '')
-    if (inside.size > (best?.terms ?? -1)) best = { first, terms: inside.size }
+    const terms = new Set<string>()
+    const windowEnd = first.start + snippetLength - leadingContext
+    for (let next = index; (ranges[next]?.end ?? Infinity) <= windowEnd; next++)
+      terms.add(ranges[next]?.term ?? '')
+    if (terms.size > (best?.terms ?? -1)) best = { first, terms: terms.size }
   }
   if (best === undefined) return []
-  const from = wordStart(text, Math.max(0, best.first.start - before), best.first.start)
-  const to = Math.max(wordEnd(text, Math.min(text.length, from + snippetLength)), best.first.end)
-  const parts = partsOf(text, ranges, from, to)
-  const cut = (wanted: boolean): TextPart[] => (wanted ? [{ text: '…', match: false }] : [])
-  return [...cut(from > 0), ...parts, ...cut(to < text.length)]
+  const from = nextWordStart(text, Math.max(0, best.first.start - leadingContext), best.first.start)
+  const to = Math.max(previousWordEnd(text, Math.min(text.length, from + snippetLength)), best.first.end)
+  const parts = splitAtRanges(text, ranges, from, to)
+  const ellipsisIf = (isCut: boolean): TextPart[] => (isCut ? [{ text: '…', match: false }] : [])
+  return [...ellipsisIf(from > 0), ...parts, ...ellipsisIf(to < text.length)]
 }
 
-/** The first start of a word from a place on, but not beyond another. */
-function wordStart(text: string, from: number, most: number): number {
+/** Returns the first start of a word at or after `from`, but at most `limit`. */
+function nextWordStart(text: string, from: number, limit: number): number {
   if (from === 0) return 0
   const space = text.indexOf(' ', from)
-  return space < 0 || space >= most ? most : space + 1
+  return space < 0 || space >= limit ? limit : space + 1
 }
 
-function wordEnd(text: string, to: number): number {
+function previousWordEnd(text: string, to: number): number {
   if (to === text.length) return to
   const space = text.lastIndexOf(' ', to)
-  return space <= to - 40 ? to : space
+  return space <= to - maxTrim ? to : space
 }

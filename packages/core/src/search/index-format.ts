@@ -1,81 +1,152 @@
 /*
- * The files of the embedded index. A search reads the manifest, the part of the dictionary where its words would stand, the
- * lists of the words it found there, and the documents it shows: what it loads hardly grows with the site. All are JSON, which
- * every static host compresses. All but the manifest are in a folder named after what the index was made from: files of two builds
- * never meet, and a browser keeps them. Paths are below the site's base path.
+ * The file format of the embedded index. A search reads the manifest, the dictionary parts that can contain
+ * its terms, the posting lists of matching terms, and the documents it shows, so the amount loaded hardly
+ * grows with the site.
+ *
+ * All files are JSON, which every static host compresses. All except the manifest are in a folder whose name
+ * contains a hash of the index's inputs: browsers can cache them forever, and files of two builds never mix.
+ * File paths are relative to the site's base path.
  */
 import type { SearchKind } from './model.js'
 
+/** Path of the manifest, the only file with a fixed path. */
 export const manifestFile = 'search-index.json'
-/** @param id of the manifest */
+
+/** Version of the file format. A reader rejects an index with another version. */
+export const indexFormat = 3
+
+/**
+ * Returns the path of the folder that contains all other files, with a trailing slash.
+ *
+ * @param id `IndexManifest.id`
+ */
 export const indexFolder = (id: string): string => `assets/search-index-${id}/`
 
+/** Content of the manifest. */
 export interface IndexManifest {
-  readonly format: 2
-  /** Names everything that the index is made from. */
+  readonly format: typeof indexFormat
+  /** Hash of the index's inputs. */
   readonly id: string
+  /** Number of documents in the index. They are numbered from 0. */
   readonly documents: number
-  /** Documents in one file of texts: fewer make less to load, and more files. */
-  readonly textsPerFile: number
-  /** First term of each part of the dictionary. */
+  /**
+   * Number of documents in each documents file. Smaller files mean less to load for a hit, but more files.
+   */
+  readonly documentsPerFile: number
+  /** First term of each dictionary part, in order. */
   readonly parts: readonly string[]
 }
 
-export const partFile = (part: number): string => `terms-${String(part)}.json`
-export const listsFile = (file: number): string => `lists-${String(file)}.json`
-export const textsFile = (file: number): string => `texts-${String(file)}.json`
-/** What is to be known of all documents: to narrow a query, to say which kinds its answer has, and to load what is shown alone. */
-export const runsFile = 'runs.json'
+/** Returns the name of a dictionary part's file. */
+export const dictionaryFile = (part: number): string => `terms-${String(part)}.json`
 
+/** Returns the name of a postings file. */
+export const postingsFile = (file: number): string => `postings-${String(file)}.json`
+
+/** Returns the name of a documents file. */
+export const documentsFile = (file: number): string => `documents-${String(file)}.json`
+
+/**
+ * Name of the facets file. It covers all documents, so that a query can filter by kind, list the kinds of its
+ * results, and limit results per group without loading documents.
+ */
+export const facetsFile = 'facets.json'
+
+/** Content of a dictionary part. */
 export interface DictionaryPart {
-  /** Sorted by code units; each as the number of characters it shares with the one before (a base-36 digit) and its rest. */
+  /**
+   * Terms sorted by code units, one per line, front-coded: a base-36 digit with the number of characters
+   * shared with the previous term, then the rest of the term.
+   */
   readonly terms: string
-  /** In how many documents each term is: numbers as `encode` writes them. */
+  /** Number of documents that contain each term, as `encode` writes numbers. */
   readonly counts: string
-  /** Files of lists: number of the file, index of the first term whose list is in it. */
+  /**
+   * The postings files that hold the terms' lists: the file's number and the index of its first term in this
+   * part.
+   */
   readonly files: readonly (readonly [file: number, first: number])[]
 }
 
-/** Lists of terms in their order: for each class the class's number and the documents, as differences. */
-export type ListsFile = readonly string[]
+/**
+ * Content of a postings file: one string per term. It has an item for each occurrence class, separated by
+ * spaces: the class, then the ascending document numbers as differences from the previous one (initially -1),
+ * all as `encode` writes numbers.
+ */
+export type PostingsFile = readonly string[]
 
-/** Runs of documents of one kind and group; a group is told by its number. */
-export interface RunsFile {
+/** Content of the facets file: kind and group of all documents, run-length encoded in document order. */
+export interface FacetsFile {
+  /** Names of the groups, in order of first use. */
   readonly groups: readonly string[]
+  /** Runs of consecutive documents with the same kind and group; `group` is an index in `groups`. */
   readonly runs: readonly (readonly [kind: SearchKind, group: number, count: number])[]
 }
 
-/** What a hit shows. */
+/**
+ * The stored fields of a document, from which hits are made. A document is a page's introduction or a
+ * section.
+ */
 export interface IndexedDocument {
   readonly kind: SearchKind
   readonly group: string
-  /** Path with the base path. */
+  /** Path of the page with the base path. */
   readonly page: string
+  /** Anchor of the section without `#`; null for the page itself. */
   readonly anchor: string | null
+  /** Title of the page, in NFC. */
   readonly title: string
+  /** Headings from the title (exclusive) to the section's own heading, in NFC; empty for the page itself. */
   readonly trail: readonly string[]
+  /** Plain text of the section, in NFC. */
   readonly text: string
 }
-export type TextsFile = readonly IndexedDocument[]
 
-/** Where a word stands in a document; the first is worth most. */
+/** Content of a documents file. */
+export type DocumentsFile = readonly IndexedDocument[]
+
+/**
+ * The fields of a document in which a term can occur, most relevant first. `symbol` is a keyword or an
+ * identifier in the text; `above` is the page title or a heading above the section.
+ */
 export const fields = ['name', 'title', 'heading', 'symbol', 'above', 'text'] as const
-export type Field = (typeof fields)[number]
-export const bitOf = (field: Field): number => 1 << fields.indexOf(field)
 
-/** A class of occurrences: the fields it stands in, and how much it says there (0 to 3). */
-export const classOf = (mask: number, level: number): number => (mask << 2) | level
-export const maskOf = (occurrences: number): number => occurrences >> 2
-export const levelOf = (occurrences: number): number => occurrences & 3
-export const fieldsOf = (mask: number): Field[] => fields.filter((field) => (mask & bitOf(field)) !== 0)
+/** A field of a document in which a term can occur. */
+export type Field = (typeof fields)[number]
+
+/** Returns the bit of a field in a field mask. */
+export const fieldBit = (field: Field): number => 1 << fields.indexOf(field)
+
+/**
+ * Encodes an occurrence class: the fields in which a term occurs in a document, and its impact.
+ *
+ * @param fieldMask bits of the fields (`fieldBit`)
+ * @param impact how strongly the document is about the term, quantized to 0–3: from the length of the title
+ * or heading, or from the term frequency in the text
+ */
+export const occurrenceClass = (fieldMask: number, impact: number): number => (fieldMask << 2) | impact
+
+/** Returns the field mask of an occurrence class. */
+export const fieldMaskOf = (occurrenceClass: number): number => occurrenceClass >> 2
+
+/** Returns the impact of an occurrence class, 0–3. */
+export const impactOf = (occurrenceClass: number): number => occurrenceClass & 3
+
+/** Returns the fields in a field mask, most relevant first. */
+export const fieldsIn = (fieldMask: number): Field[] =>
+  fields.filter((field) => (fieldMask & fieldBit(field)) !== 0)
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const none = 255
-/** By the digit's character code. */
-const values = new Uint8Array(128).fill(none)
-Array.from(digits).forEach((digit, value) => (values[digit.charCodeAt(0)] = value))
+const invalid = 255
+/** Digit values by character code. */
+const digitValues = new Uint8Array(128).fill(invalid)
+Array.from(digits).forEach((digit, value) => (digitValues[digit.charCodeAt(0)] = value))
 
-/** A number as base-64 digits of five bits, the last without the sixth: as in source maps, but without a sign. */
+/**
+ * Encodes a non-negative 32-bit integer as an unsigned base64 VLQ: five bits per digit, least significant
+ * first; the sixth bit marks that more digits follow. Same digits as in source maps, but without the sign
+ * bit.
+ */
 export function encode(value: number): string {
   let rest = value
   let text = ''
@@ -86,22 +157,26 @@ export function encode(value: number): string {
   return text + (digits[rest] ?? '')
 }
 
-/** @throws Error when the text was not written by `encode` */
+/**
+ * Decodes a sequence of numbers written by `encode`.
+ *
+ * @throws Error if the text contains other characters or ends within a number
+ */
 export function decode(text: string): number[] {
-  const found: number[] = []
+  const numbers: number[] = []
   let value = 0
   let shift = 0
   for (let index = 0; index < text.length; index++) {
-    const digit = values[text.charCodeAt(index)] ?? none
-    if (digit === none) throw new Error('the search index is broken')
+    const digit = digitValues[text.charCodeAt(index)] ?? invalid
+    if (digit === invalid) throw new Error('invalid number encoding')
     value |= (digit & 31) << shift
     if (digit > 31) shift += 5
     else {
-      found.push(value)
+      numbers.push(value)
       value = 0
       shift = 0
     }
   }
-  if (shift > 0) throw new Error('the search index is broken')
-  return found
+  if (shift > 0) throw new Error('truncated number encoding')
+  return numbers
 }

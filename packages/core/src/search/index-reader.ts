@@ -1,172 +1,200 @@
-import type { SearchKind } from './model.js'
 import {
   decode,
+  dictionaryFile,
+  documentsFile,
+  facetsFile,
   indexFolder,
-  listsFile,
+  indexFormat,
   manifestFile,
-  partFile,
-  runsFile,
-  textsFile,
+  postingsFile,
   type DictionaryPart,
+  type DocumentsFile,
+  type FacetsFile,
   type IndexedDocument,
   type IndexManifest,
-  type ListsFile,
-  type RunsFile,
-  type TextsFile,
+  type PostingsFile,
 } from './index-format.js'
+import type { SearchKind } from './model.js'
 
-/** Text of a file of the index. @throws Error when there is none */
+/**
+ * Reads a file of the index as text.
+ *
+ * @param path path of the file, relative to the site's base path
+ * @throws Error if the file cannot be read
+ */
 export type ReadFile = (path: string) => Promise<string>
 
+/** A term of the dictionary. */
 export interface Term {
   readonly text: string
-  /** In how many documents it is. */
-  readonly count: number
-  /** File of its list, and which of the file's lists it is. */
+  /** Number of documents that contain the term. */
+  readonly documentCount: number
+  /** Number of the postings file that holds the term's postings. */
   readonly file: number
+  /** Index of the term's postings in that file. */
   readonly index: number
 }
 
-/** Lists of one term: a class of occurrences, and the documents with it. */
-export type Postings = readonly { readonly occurrences: number; readonly documents: Uint32Array }[]
+/** The postings of a term: for each occurrence class, the numbers of the documents in ascending order. */
+export type Postings = readonly {
+  readonly occurrenceClass: number
+  readonly documents: Uint32Array
+}[]
 
-/** Documents of one kind and group, one after the other. */
-export interface Run {
+/** A range of consecutive documents with the same kind and group. */
+export interface FacetRun {
   readonly kind: SearchKind
+  /** Index of the group in `FacetsFile.groups`. */
   readonly group: number
+  /** Number of the first document. */
   readonly start: number
+  /** Number after the last document. */
   readonly end: number
 }
 
-/** Decoded lists are kept up to so many entries: those of the last words typed. */
-const keptEntries = 1_000_000
-const keptAnswers = 200
+/** Decoded postings are cached up to about this number of documents, enough for the words typed last. */
+const maxCachedPostings = 1_000_000
+const maxMemoizedResults = 200
 
 /**
- * The files of one build's index, each read once. Once a file is missing or broken the whole is of no more use: the site may have
- * been published anew, so whoever asks takes another reader.
+ * Reads the index of one build. Reads each file at most once, failures included: when a file is missing or
+ * corrupt, the site may have been redeployed, so the caller must continue with a new reader.
+ *
+ * All methods reject with an Error if a file is missing or corrupt.
  */
 export class IndexReader {
-  readonly #read = new Map<string, Promise<unknown>>()
-  readonly #known = new Map<string, Promise<unknown>>()
+  readonly #files = new Map<string, Promise<unknown>>()
+  readonly #memoized = new Map<string, Promise<unknown>>()
   readonly #postings = new Map<string, Postings>()
-  #entries = 0
+  #cachedPostings = 0
 
+  /** Creates a reader; reads nothing yet. */
   constructor(readonly read: ReadFile) {}
 
+  /** Reads the manifest. Rejects if its format is not `indexFormat`. */
   manifest(): Promise<IndexManifest> {
-    return this.#once(manifestFile, async () => {
+    return this.#loadOnce(manifestFile, async () => {
       const manifest = JSON.parse(await this.read(manifestFile)) as Partial<IndexManifest> | null
-      if (!isManifest(manifest)) throw new Error('the search index is of another kind')
+      if (!isManifest(manifest)) throw new Error('unknown index format')
       return manifest
     })
   }
 
-  part(number: number): Promise<readonly Term[]> {
-    return this.#file(partFile(number), (value) => termsOfPart(value as DictionaryPart))
+  /** Reads a part of the dictionary; its terms are sorted by code units. */
+  dictionaryPart(part: number): Promise<readonly Term[]> {
+    return this.#load(dictionaryFile(part), (value) => decodeTerms(value as DictionaryPart))
   }
 
+  /** Reads the stored fields of a document. */
   async document(number: number): Promise<IndexedDocument> {
-    const { textsPerFile } = await this.manifest()
-    const file = textsFile(Math.floor(number / textsPerFile))
-    const documents = await this.#file(file, (value) => array(value) as TextsFile)
-    return valid(documents[number % textsPerFile])
+    const { documentsPerFile } = await this.manifest()
+    const file = documentsFile(Math.floor(number / documentsPerFile))
+    const documents = await this.#load(file, (value) => expectArray(value) as DocumentsFile)
+    return expectDocument(documents[number % documentsPerFile])
   }
 
-  runs(): Promise<readonly Run[]> {
-    return this.#file(runsFile, (value) => {
+  /** Reads the kinds and groups of all documents, in document order. */
+  facets(): Promise<readonly FacetRun[]> {
+    return this.#load(facetsFile, (value) => {
       let end = 0
-      const runs = array((value as RunsFile).runs) as RunsFile['runs']
+      const runs = expectArray((value as FacetsFile).runs) as FacetsFile['runs']
       return runs.map(([kind, group, count]) => ({ kind, group, start: end, end: (end += count) }))
     })
   }
 
+  /** Reads the postings of a term. */
   async postings({ text, file, index }: Term): Promise<Postings> {
-    const known = this.#postings.get(text)
-    if (known !== undefined) return known
-    const lists = await this.#file(listsFile(file), (value) => array(value) as ListsFile)
-    const postings = postingsOf(lists[index])
-    this.#keep(text, postings)
+    const cached = this.#postings.get(text)
+    if (cached !== undefined) return cached
+    const lists = await this.#load(postingsFile(file), (value) => expectArray(value) as PostingsFile)
+    const postings = decodePostings(lists[index])
+    this.#cachePostings(text, postings)
     return postings
   }
 
-  /** What follows from the files alone, worked out once. */
-  known<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#known.get(key) as Promise<T> | undefined
-    if (known !== undefined) return known
-    if (this.#known.size > keptAnswers) this.#known.clear()
-    const made = make()
-    this.#known.set(key, made)
-    return made
+  /**
+   * Returns the cached result for a key, or computes it.
+   *
+   * @param compute must depend on nothing but the key and the files of this index
+   */
+  memoize<T>(key: string, compute: () => Promise<T>): Promise<T> {
+    const cached = this.#memoized.get(key) as Promise<T> | undefined
+    if (cached !== undefined) return cached
+    if (this.#memoized.size > maxMemoizedResults) this.#memoized.clear()
+    const result = compute()
+    this.#memoized.set(key, result)
+    return result
   }
 
-  #keep(text: string, postings: Postings): void {
-    if (this.#entries > keptEntries) {
+  #cachePostings(term: string, postings: Postings): void {
+    if (this.#cachedPostings > maxCachedPostings) {
       this.#postings.clear()
-      this.#entries = 0
+      this.#cachedPostings = 0
     }
-    this.#postings.set(text, postings)
-    this.#entries += postings.reduce((sum, { documents }) => sum + documents.length, 0)
+    this.#postings.set(term, postings)
+    this.#cachedPostings += postings.reduce((sum, { documents }) => sum + documents.length, 0)
   }
 
-  #file<T>(path: string, parse: (value: unknown) => T): Promise<T> {
-    return this.#once(path, async () => {
+  #load<T>(name: string, parse: (value: unknown) => T): Promise<T> {
+    return this.#loadOnce(name, async () => {
       const { id } = await this.manifest()
-      return parse(JSON.parse(await this.read(indexFolder(id) + path)))
+      return parse(JSON.parse(await this.read(indexFolder(id) + name)))
     })
   }
 
-  #once<T>(path: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#read.get(path) as Promise<T> | undefined
-    if (known !== undefined) return known
-    const reading = read()
-    this.#read.set(path, reading)
-    return reading
+  #loadOnce<T>(name: string, load: () => Promise<T>): Promise<T> {
+    const loaded = this.#files.get(name) as Promise<T> | undefined
+    if (loaded !== undefined) return loaded
+    const loading = load()
+    this.#files.set(name, loading)
+    return loading
   }
 }
 
 const isManifest = (value: Partial<IndexManifest> | null): value is IndexManifest =>
-  value?.format === 2 &&
+  value?.format === indexFormat &&
   typeof value.id === 'string' &&
   Array.isArray(value.parts) &&
-  [value.documents, value.textsPerFile].every((number) => Number.isSafeInteger(number))
+  [value.documents, value.documentsPerFile].every((number) => Number.isSafeInteger(number))
 
-function termsOfPart({ terms, counts, files }: DictionaryPart): Term[] {
-  const numbers = decode(counts)
-  let before = ''
-  let place = -1
+function decodeTerms({ terms, counts, files }: DictionaryPart): Term[] {
+  const documentCounts = decode(counts)
+  let previous = ''
+  let fileIndex = -1
   return terms.split('\n').map((line, number) => {
-    before = before.slice(0, parseInt(line.charAt(0), 36)) + line.slice(1)
-    while ((files[place + 1]?.[1] ?? Infinity) <= number) place++
-    const [file, first] = files[place] ?? []
-    const count = numbers[number]
-    if (file === undefined || first === undefined || count === undefined) throw new Error('half a dictionary')
-    return { text: before, count, file, index: number - first }
+    previous = previous.slice(0, parseInt(line.charAt(0), 36)) + line.slice(1)
+    while ((files[fileIndex + 1]?.[1] ?? Infinity) <= number) fileIndex++
+    const [file, first] = files[fileIndex] ?? []
+    const documentCount = documentCounts[number]
+    if (file === undefined || first === undefined || documentCount === undefined)
+      throw new Error('incomplete dictionary')
+    return { text: previous, documentCount, file, index: number - first }
   })
 }
 
-function postingsOf(list: string | undefined): Postings {
-  if (typeof list !== 'string') throw new Error('a word without its list')
-  return list.split(' ').map((part) => {
-    const numbers = decode(part)
+function decodePostings(list: string | undefined): Postings {
+  if (typeof list !== 'string') throw new Error('missing postings')
+  return list.split(' ').map((item) => {
+    const numbers = decode(item)
     const documents = new Uint32Array(numbers.length - 1)
     let document = -1
-    for (let at = 0; at < documents.length; at++) documents[at] = document += numbers[at + 1] ?? 0
-    return { occurrences: numbers[0] ?? 0, documents }
+    for (let index = 0; index < documents.length; index++)
+      documents[index] = document += numbers[index + 1] ?? 0
+    return { occurrenceClass: numbers[0] ?? 0, documents }
   })
 }
 
-function array(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new Error('not a list')
+function expectArray(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new Error('not an array')
   return value as unknown[]
 }
 
-function valid(document: IndexedDocument | undefined): IndexedDocument {
+function expectDocument(document: IndexedDocument | undefined): IndexedDocument {
   if (
     typeof document?.text !== 'string' ||
     typeof document.title !== 'string' ||
     !Array.isArray(document.trail)
   )
-    throw new Error('a hit without its text')
+    throw new Error('incomplete document')
   return document
 }

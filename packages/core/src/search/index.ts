@@ -1,10 +1,10 @@
-/** The search engine: words, the files of an index, and queries over them. Runs in browsers, workers and Node. */
+/** The search engine: tokenizer, index format, and queries. Runs in browsers, workers, and Node. */
 export * from './model.js'
 export * from './index-format.js'
-export type { ExplainedTerm, ExplainedWord, Explanation } from './explain.js'
+export type { ExplainedTerm, ExplainedWord, Explanation, LocatedExplanation } from './explain.js'
 export type { ReadFile } from './index-reader.js'
-export { perGroup } from './limit-per-group.js'
+export { limitPerGroup } from './limit-per-group.js'
 export { isEmpty, parseQuery, searchHref, withKind, type ParsedQuery } from './query.js'
 export { Searcher } from './searcher.js'
 export { serviceHost } from './service-host.js'
-export { eachToken, fold, foldWhole, termsOf, type TokenForm } from './tokens.js'
+export { fold, normalizeWord, tokenize, uniqueTerms, type OnToken, type TokenType } from './tokenizer.js'

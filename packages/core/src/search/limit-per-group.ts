@@ -1,15 +1,21 @@
-/** The first so many of each group, in their order; null for all. */
-export function perGroup<T>(
+/**
+ * Keeps the first items of each group.
+ *
+ * @param items items in order; the result keeps this order
+ * @param limit maximum number of items per group, or null for no limit
+ * @param groupOf returns the group of an item; groups are compared by identity
+ */
+export function limitPerGroup<T>(
   items: readonly T[],
-  most: number | null,
+  limit: number | null,
   groupOf: (item: T) => unknown,
 ): readonly T[] {
-  if (most === null) return items
+  if (limit === null) return items
   const counts = new Map<unknown, number>()
   return items.filter((item) => {
     const group = groupOf(item)
     const count = (counts.get(group) ?? 0) + 1
     counts.set(group, count)
-    return count <= most
+    return count <= limit
   })
 }

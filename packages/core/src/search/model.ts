@@ -1,9 +1,9 @@
 /*
- * Search, between what a reader sees and whoever finds: the embedded index (the default) or a hosted service. Plain data: a query
- * and its answer cross a thread.
+ * The interface between the search UI and a search provider: the embedded index (the default) or a hosted
+ * service. Queries and answers are plain data, so that they can be posted to and from a worker.
  */
 
-/** What a result is; a query may ask for one kind alone (`hook:camera`). */
+/** The kinds of search results. A query can be restricted to one kind (`hook:camera`). */
 export const searchKinds = [
   'guide',
   'class',
@@ -16,56 +16,71 @@ export const searchKinds = [
   'error',
   'page',
 ] as const
+
+/** The kind of a search result: the kind of API symbol, `guide` for a doc, or `page` for anything else. */
 export type SearchKind = (typeof searchKinds)[number]
 
+/** A request to a search provider. */
 export interface SearchQuery {
-  /** As typed, without a kind's prefix; at most 64 characters are looked at. */
+  /** The search text without its kind prefix. Characters after the first 64 are ignored. */
   readonly text: string
+  /** Restricts results to one kind; null for all kinds. */
   readonly kind: SearchKind | null
-  /** Number of the first hit, and how many at most. */
+  /** 0-based index of the first hit to return. */
   readonly offset: number
+  /** Maximum number of hits to return, before `limitPerGroup` is applied. */
   readonly limit: number
-  /** Of these, how many of one group; null for all. */
-  readonly perGroup: number | null
+  /** Maximum number of these hits to return for each group; null for no limit. */
+  readonly limitPerGroup: number | null
 }
 
-/** A piece of text; `match` where it is what was looked for. */
+/** A piece of text with one highlighting state. */
 export interface TextPart {
   readonly text: string
+  /** Whether the text matches the query and is highlighted. */
   readonly match: boolean
 }
 
+/** One search result: a page, or a section of a page. */
 export interface SearchHit {
-  /** Path on this site with the base path, query and hash; a full address when it is another site's. */
+  /**
+   * Path on this site with base path, query string, and fragment; an absolute URL if the result is on another
+   * site (SRCH-16).
+   */
   readonly href: string
-  /** The same without the hash: hits of one page are drawn together. */
+  /** `href` without the fragment. The UI shows the hits of one page together. */
   readonly page: string
+  /** The kind of the result, shown as its icon or label. */
   readonly kind: SearchKind
-  /** Top level of the hierarchy: results are grouped by it (SRCH-9). */
+  /** Top level of the hierarchy. Results are grouped by it (SRCH-9). */
   readonly group: string
-  /** Title of the page, for a hit that is a part of it. */
+  /** Title of the page. */
   readonly pageTitle: readonly TextPart[]
-  /** Headings from below the title to the hit's own, which is the last; empty for the page itself. */
+  /** Headings from the page title (exclusive) to the section's own heading; empty for the page itself. */
   readonly trail: readonly (readonly TextPart[])[]
-  /** Text around the first match; empty when the match is in the titles alone. */
+  /** Text around the first match; empty if only titles or headings match. */
   readonly snippet: readonly TextPart[]
 }
 
+/** The results of a query. */
 export interface SearchAnswer {
-  /** The best first. */
+  /** The requested hits, best first. */
   readonly hits: readonly SearchHit[]
-  /** All there are, not only those asked for. */
+  /** Number of all results, including those outside `offset` and `limit`. */
   readonly total: number
-  /** Kinds of all there are. */
+  /** Kinds that occur among all results. */
   readonly kinds: readonly SearchKind[]
 }
 
-/** Who finds. Made when a reader first means to search. */
+/** A search backend. The UI creates it when the reader opens the search. */
 export interface SearchProvider {
-  /** What results come from, for "Search by …" (SRCH-15). */
+  /** Name of the backend, shown after "Search by" (SRCH-15). */
   readonly name: string
   /**
-   * @throws Error when nothing could be asked: no network, a missing or broken index, a service that is down. The next call tries again.
+   * Runs a query.
+   *
+   * @throws Error if the query cannot be answered: no network, a missing or corrupt index, or an unavailable
+   * service (SRCH-12). The next call tries again. Rejects with an `AbortError` if `signal` is aborted.
    */
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer>
 }

@@ -1,37 +1,56 @@
 import { searchKinds, type SearchKind } from './model.js'
 
-/** What a reader typed, understood: `hook:camera` looks for hooks only. */
+/** A query as typed by the reader, split into its kind filter and its text (SRCH-8). */
 export interface ParsedQuery {
+  /** Search text: trimmed, with runs of white space collapsed, at most 64 UTF-16 code units, well-formed. */
   readonly text: string
+  /** The kind that `hook:` in `hook:camera` selects, or null for all kinds. */
   readonly kind: SearchKind | null
 }
 
-/** How much of a query counts. */
-const MAX_LENGTH = 64
+/** The number of UTF-16 code units of a query that count (SRCH-8). */
+export const maxQueryLength = 64
 
+/**
+ * Parses a query as typed. A known kind before a colon, in any letter case, becomes the kind filter; any
+ * other prefix is part of the text (SRCH-8).
+ */
 export function parseQuery(typed: string): ParsedQuery {
   const [, name = '', rest = ''] = /^\s*([a-z]+):([^]*)$/i.exec(typed) ?? []
   const kind = searchKinds.find((known) => known === name.toLowerCase()) ?? null
   const text = (kind === null ? typed : rest).trim().replace(/\s+/g, ' ')
-  return { text: wellFormed(text.slice(0, MAX_LENGTH)), kind }
+  return { text: toWellFormed(text.slice(0, maxQueryLength)), kind }
 }
 
-/** A kind alone asks for all of its kind. */
+/**
+ * Whether there is nothing to search for. A kind without text is a query: it matches all documents of that
+ * kind.
+ */
 export const isEmpty = ({ text, kind }: ParsedQuery): boolean => text === '' && kind === null
 
-/** The same query for results of one kind, or of all. */
+/**
+ * Replaces the kind prefix of a typed query.
+ *
+ * @param typed the query as typed, with or without a kind prefix
+ * @param kind the new kind, or null to remove the prefix
+ */
 export function withKind(typed: string, kind: SearchKind | null): string {
-  const { kind: old } = parseQuery(typed)
-  const text = old === null ? typed.trimStart() : typed.slice(typed.indexOf(':') + 1).trimStart()
+  const { kind: currentKind } = parseQuery(typed)
+  const text = currentKind === null ? typed.trimStart() : typed.slice(typed.indexOf(':') + 1).trimStart()
   return kind === null ? text : `${kind}:${text}`
 }
 
-/** Address of the results page. @param page its path */
+/**
+ * Returns the URL of the results page for a query (SRCH-10).
+ *
+ * @param page path of the results page, with the base path
+ * @param typed the query as typed, with its kind prefix
+ */
 export function searchHref(page: string, typed: string): string {
-  return `${page}?q=${encodeURIComponent(wellFormed(typed))}`
+  return `${page}?q=${encodeURIComponent(toWellFormed(typed))}`
 }
 
-/** Half characters cannot be part of an address. */
-function wellFormed(text: string): string {
+/** Replaces lone surrogates, for which `encodeURIComponent` throws. */
+function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }

@@ -1,148 +1,188 @@
+import type { AnalyzedQuery, QueryTerm } from './analyze-query.js'
+import { expandTerm, type Expansion } from './expand-term.js'
+import { fieldBit, fieldMaskOf, impactOf, type Field } from './index-format.js'
+import type { FacetRun, IndexReader, Postings } from './index-reader.js'
 import type { SearchKind, SearchQuery } from './model.js'
-import { allWords, itsName, theBest } from './top-k.js'
-import { candidatesFor, type Candidate } from './dictionary.js'
-import { bitOf, levelOf, maskOf } from './index-format.js'
-import type { IndexReader, Postings, Run } from './index-reader.js'
-import type { QueryWords, WantedTerm } from './query-words.js'
+import { allWordsBonus, exactNameBonus, topK } from './top-k.js'
 
-/** A term of the index that was taken for a term of the query, and where it stands. */
+/** A term of the query, a term of the index that matches it, and the postings of the latter. */
 export interface Match {
-  readonly wanted: WantedTerm
-  readonly candidate: Candidate
+  readonly queryTerm: QueryTerm
+  readonly expansion: Expansion
   readonly postings: Postings
 }
 
+/** The ranked documents of a query. */
 export interface Ranking {
+  /** All matches of the query's terms. */
   readonly matches: readonly Match[]
-  /** Numbers of the documents asked for, the best first. */
+  /** Numbers of the requested documents, best first. */
   readonly documents: readonly number[]
-  /** How many are found. */
+  /** Number of all matching documents. */
   readonly total: number
+  /** Kinds that occur among all matching documents. */
   readonly kinds: readonly SearchKind[]
+  /** Returns the score of a document; 0 if it does not match. */
   readonly scoreOf: (document: number) => number
-  /** Number of the group it is in. */
+  /** Returns the number of a document's group. */
   readonly groupOf: (document: number) => number
-  /** What each word of the query weighs. */
-  readonly weights: readonly number[]
+  /** Weight of each word of the query: its inverse document frequency. */
+  readonly wordWeights: readonly number[]
 }
-
-/** A document with some of the words is an answer when these weigh at least so much of all. */
-const enough = 0.35
 
 /**
- * What a class of occurrences is worth: title over heading over symbol over body.
- *
- * @param asName whether a name was asked for; else it is a heading like others
+ * A partial match counts if the words it contains have at least this share of the total weight of the query.
  */
-function worthOf(occurrences: number, asName: boolean): number {
-  const mask = maskOf(occurrences)
-  const level = levelOf(occurrences)
-  const has = (field: Parameters<typeof bitOf>[0]) => (mask & bitOf(field)) !== 0
-  const top = has('name') && asName ? 10 : has('title') ? 8 : has('heading') ? 6 : 0
-  if (top > 0) return top * (0.55 + 0.15 * level) + (has('symbol') ? 0.5 : 0) + (has('text') ? 0.5 : 0)
-  return (has('symbol') ? 2.5 : 0) + (has('above') ? 1.5 : 0) + (has('text') ? 0.6 + 0.4 * level : 0)
+const minCoverage = 0.35
+
+/**
+ * Scores an occurrence class by field (name over title over heading over symbol over text) and impact.
+ *
+ * @param isNameQuery whether the query asks for a name; otherwise a name scores like a title or heading
+ */
+function fieldScore(occurrenceClass: number, isNameQuery: boolean): number {
+  const mask = fieldMaskOf(occurrenceClass)
+  const impact = impactOf(occurrenceClass)
+  const has = (field: Field) => (mask & fieldBit(field)) !== 0
+  const top = has('name') && isNameQuery ? 10 : has('title') ? 8 : has('heading') ? 6 : 0
+  if (top > 0) return top * (0.55 + 0.15 * impact) + (has('symbol') ? 0.5 : 0) + (has('text') ? 0.5 : 0)
+  return (has('symbol') ? 2.5 : 0) + (has('above') ? 1.5 : 0) + (has('text') ? 0.6 + 0.4 * impact : 0)
 }
 
-/** A word in few documents says more. */
-const weightOf = (count: number, documents: number): number => Math.log(1 + documents / (count + 1))
+const inverseDocumentFrequency = (documentCount: number, documents: number): number =>
+  Math.log(1 + documents / (documentCount + 1))
 
+/**
+ * Ranks the documents of an index for a query. A query without words matches all documents of its kind.
+ *
+ * @throws Error if the index cannot be read, or the abort reason if `signal` is aborted
+ */
 export async function rank(
-  { words, terms }: QueryWords,
+  { words, terms }: AnalyzedQuery,
   { kind, offset, limit }: Pick<SearchQuery, 'kind' | 'offset' | 'limit'>,
   index: IndexReader,
   signal: AbortSignal,
 ): Promise<Ranking> {
-  const [{ documents }, runs] = await Promise.all([index.manifest(), index.runs()])
+  const [{ documents: documentCount }, facets] = await Promise.all([index.manifest(), index.facets()])
   const matches = await findMatches(terms, index)
   signal.throwIfAborted()
-  const weights = words.map((_, number) => wordWeight(number, matches, documents))
-  const scores = words.length === 0 ? new Float64Array(documents).fill(1) : score(weights, matches, documents)
-  for (const run of runs) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)
-  const { best, total, least } = theBest(scores, offset + limit)
+  const wordWeights = words.map((_, word) => wordWeight(word, matches, documentCount))
+  const scores =
+    words.length === 0
+      ? new Float64Array(documentCount).fill(1)
+      : scoreDocuments(wordWeights, matches, documentCount)
+  for (const run of facets) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)
+  const { documents, total, minScore } = topK(scores, offset + limit)
   return {
-    ...{ matches, weights, total },
-    kinds: kindsWith(scores, least, runs),
-    documents: best.slice(offset),
+    ...{ matches, wordWeights, total },
+    kinds: kindsOfMatches(scores, minScore, facets),
+    documents: documents.slice(offset),
     scoreOf: (document) => scores[document] ?? 0,
-    groupOf: (document) => runs.find(({ end }) => document < end)?.group ?? 0,
+    groupOf: (document) => facets.find(({ end }) => document < end)?.group ?? 0,
   }
 }
 
-function kindsWith(scores: Float64Array, least: number, runs: readonly Run[]): SearchKind[] {
-  const found = new Set<SearchKind>()
-  for (const { kind, start, end } of runs)
-    if (!found.has(kind) && scores.subarray(start, end).some((score) => score >= least)) found.add(kind)
-  return [...found]
+function kindsOfMatches(scores: Float64Array, minScore: number, facets: readonly FacetRun[]): SearchKind[] {
+  const kinds = new Set<SearchKind>()
+  for (const { kind, start, end } of facets)
+    if (!kinds.has(kind) && scores.subarray(start, end).some((score) => score >= minScore)) kinds.add(kind)
+  return [...kinds]
 }
 
-async function findMatches(terms: readonly WantedTerm[], index: IndexReader): Promise<Match[]> {
-  const found = await Promise.all(
-    terms.map(async (wanted) => {
-      const { term, open, spoken } = wanted
-      const candidates = await candidatesFor({ term, open, loosely: !spoken }, index)
-      return candidates.map((candidate) => ({ wanted, candidate }))
+async function findMatches(terms: readonly QueryTerm[], index: IndexReader): Promise<Match[]> {
+  const expanded = await Promise.all(
+    terms.map(async (queryTerm) => {
+      const { text, isPrefix, isJoined } = queryTerm
+      const expansions = await expandTerm({ text, isPrefix, isFuzzy: !isJoined }, index)
+      return expansions.map((expansion) => ({ queryTerm, expansion }))
     }),
   )
   return Promise.all(
-    found.flat().map(async ({ wanted, candidate }) => ({
-      ...{ wanted, candidate },
-      postings: await index.postings(candidate.term),
+    expanded.flat().map(async ({ queryTerm, expansion }) => ({
+      ...{ queryTerm, expansion },
+      postings: await index.postings(expansion.term),
     })),
   )
 }
 
-/** Of each document, 0 for none: how well it answers. */
-function score(weights: readonly number[], matches: readonly Match[], documents: number): Float64Array {
-  const words = weights.map(() => new Float32Array(documents))
-  const named = new Uint8Array(documents)
-  for (const match of matches) addMatch(match, words, named)
-  const sums = new Float64Array(documents)
-  const covered = new Float64Array(documents)
-  words.forEach((values, number) => addWord(values, weights[number] ?? 0, sums, covered))
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  for (let document = 0; document < documents; document++) {
-    const sum = sums[document] ?? 0
-    if (sum === 0) continue
-    const share = covered[document] ?? 0
-    sums[document] =
-      share < enough * all ? 0 : sum + (share === all ? allWords : 0) + (named[document] === 1 ? itsName : 0)
+/** Returns the score of each document; 0 if it does not match. */
+function scoreDocuments(
+  wordWeights: readonly number[],
+  matches: readonly Match[],
+  documentCount: number,
+): Float64Array {
+  const wordScores = wordWeights.map(() => new Float32Array(documentCount))
+  const hasExactName = new Uint8Array(documentCount)
+  for (const match of matches) addMatch(match, wordScores, hasExactName)
+  const scores = new Float64Array(documentCount)
+  const coverage = new Float64Array(documentCount)
+  wordScores.forEach((values, word) => addWord(values, wordWeights[word] ?? 0, scores, coverage))
+  const totalWeight = wordWeights.reduce((sum, weight) => sum + weight, 0)
+  for (let document = 0; document < documentCount; document++) {
+    const score = scores[document] ?? 0
+    if (score === 0) continue
+    const covered = coverage[document] ?? 0
+    scores[document] =
+      covered < minCoverage * totalWeight
+        ? 0
+        : score +
+          (covered === totalWeight ? allWordsBonus : 0) +
+          (hasExactName[document] === 1 ? exactNameBonus : 0)
   }
-  return sums
+  return scores
 }
 
-/** A plain loop: a large site has a hundred thousand documents, and every key looks at all of them. */
-function addWord(values: Float32Array, weight: number, sums: Float64Array, covered: Float64Array): void {
-  for (let document = 0; document < values.length; document++) {
-    const value = values[document] ?? 0
+/** Adds the scores of one word. A plain loop, because every keystroke scans all documents of the site. */
+function addWord(
+  wordScores: Float32Array,
+  weight: number,
+  scores: Float64Array,
+  coverage: Float64Array,
+): void {
+  for (let document = 0; document < wordScores.length; document++) {
+    const value = wordScores[document] ?? 0
     if (value === 0) continue
-    sums[document] = (sums[document] ?? 0) + value * weight
-    covered[document] = (covered[document] ?? 0) + weight
+    scores[document] = (scores[document] ?? 0) + value * weight
+    coverage[document] = (coverage[document] ?? 0) + weight
   }
 }
 
-export function worthOfMatch({ wanted, candidate: { how, quality } }: Match, occurrences: number): number {
-  return worthOf(occurrences, how === 'exact' && (wanted.entire || wanted.covers.length > 1)) * quality
+/**
+ * Returns the score of a match in documents with the given occurrence class, before it is weighted by word.
+ */
+export function matchScore(
+  { queryTerm, expansion: { matchType, quality } }: Match,
+  occurrenceClass: number,
+): number {
+  const isNameQuery = matchType === 'exact' && (queryTerm.isWholeQuery || queryTerm.words.length > 1)
+  return fieldScore(occurrenceClass, isNameQuery) * quality
 }
 
-function addMatch(match: Match, best: Float32Array[], named: Uint8Array): void {
-  const { wanted, candidate, postings } = match
-  for (const { occurrences, documents } of postings) {
-    const worth = worthOfMatch(match, occurrences)
-    const isName = wanted.entire && candidate.how === 'exact' && (maskOf(occurrences) & bitOf('name')) !== 0
-    for (const word of wanted.covers) {
-      const values = best[word]
+/** Raises the scores of the words that a match covers, and marks documents whose name is the query. */
+function addMatch(match: Match, wordScores: readonly Float32Array[], hasExactName: Uint8Array): void {
+  const { queryTerm, expansion, postings } = match
+  for (const { occurrenceClass, documents } of postings) {
+    const score = matchScore(match, occurrenceClass)
+    const isExactName =
+      queryTerm.isWholeQuery &&
+      expansion.matchType === 'exact' &&
+      (fieldMaskOf(occurrenceClass) & fieldBit('name')) !== 0
+    for (const word of queryTerm.words) {
+      const values = wordScores[word]
       if (values === undefined) continue
-      for (const document of documents) if ((values[document] ?? worth) < worth) values[document] = worth
+      for (const document of documents) if ((values[document] ?? score) < score) values[document] = score
     }
-    if (isName) for (const document of documents) named[document] = 1
+    if (isExactName) for (const document of documents) hasExactName[document] = 1
   }
 }
 
-/** Weight of a word of the query: that of its most frequent term, since rare ones may be there by chance. */
-function wordWeight(number: number, matches: readonly Match[], documents: number): number {
+/**
+ * Returns the weight of a word: the inverse document frequency of its most frequent expansion, because rare
+ * expansions may match by chance. A word without matches has no weight, so that it does not affect coverage.
+ */
+function wordWeight(word: number, matches: readonly Match[], documentCount: number): number {
   const counts = matches
-    .filter(({ wanted }) => wanted.covers.length === 1 && wanted.covers[0] === number)
-    .map(({ candidate }) => candidate.term.count)
-  // A word that is nowhere tells nothing of what the others mean.
-  return counts.length === 0 ? 0 : weightOf(Math.max(...counts), documents)
+    .filter(({ queryTerm }) => queryTerm.words.length === 1 && queryTerm.words[0] === word)
+    .map(({ expansion }) => expansion.term.documentCount)
+  return counts.length === 0 ? 0 : inverseDocumentFrequency(Math.max(...counts), documentCount)
 }

@@ -1,66 +1,80 @@
-import type { SearchAnswer, SearchQuery } from './model.js'
-import { perGroup } from './limit-per-group.js'
-import { explain, type Explanation } from './explain.js'
-import { hitOf, hrefOf } from './hits.js'
+import { analyzeQuery } from './analyze-query.js'
+import { explain, type LocatedExplanation } from './explain.js'
+import { createHit, hrefOf } from './hits.js'
 import { IndexReader, type ReadFile } from './index-reader.js'
-import { readQuery } from './query-words.js'
+import { limitPerGroup } from './limit-per-group.js'
+import type { SearchAnswer, SearchQuery } from './model.js'
 import { rank } from './rank.js'
 
-const nothing: SearchAnswer = { hits: [], total: 0, kinds: [] }
+const noResults: SearchAnswer = { hits: [], total: 0, kinds: [] }
 
-/** Search over the files of an index: the same code in the browser's worker, on the command line and in tests. */
+/** Searches an embedded index. The browser's worker, the command line, and tests share it. */
 export class Searcher {
   #index: IndexReader | undefined
 
+  /** Creates a searcher; reads nothing yet. */
   constructor(readonly read: ReadFile) {}
 
-  /** Reads what every query needs. What fails here fails again, and is told, when something is asked. */
-  prepare(): void {
-    const none = new AbortController().signal
-    this.#ask(none, (index) => Promise.all([index.manifest(), index.runs()])).catch(() => undefined)
+  /**
+   * Starts to load the files that every query needs. Ignores errors: the next query tries again and reports
+   * them.
+   */
+  preload(): void {
+    const { signal } = new AbortController()
+    this.#withIndex(signal, (index) => Promise.all([index.manifest(), index.facets()])).catch(() => undefined)
   }
 
-  /** @throws Error when the index cannot be read; the next call reads it anew */
+  /**
+   * Runs a query. A query without text and kind has no results.
+   *
+   * @throws Error if the index cannot be read; the next call reads it again (SRCH-12). Rejects with the abort
+   * reason if `signal` is aborted (SRCH-16).
+   */
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
-    return this.#ask(signal, async (index) => {
-      const words = readQuery(query.text)
-      if (words.words.length === 0 && query.kind === null) return nothing
-      const { matches, documents, total, kinds, groupOf } = await rank(words, query, index, signal)
-      const terms = new Set(matches.map(({ candidate }) => candidate.term.text))
-      const shown = perGroup(documents, query.perGroup, groupOf)
-      const found = await Promise.all(shown.map((document) => index.document(document)))
+    return this.#withIndex(signal, async (index) => {
+      const analyzed = analyzeQuery(query.text)
+      if (analyzed.words.length === 0 && query.kind === null) return noResults
+      const { matches, documents, total, kinds, groupOf } = await rank(analyzed, query, index, signal)
+      const terms = new Set(matches.map(({ expansion }) => expansion.term.text))
+      const limited = limitPerGroup(documents, query.limitPerGroup, groupOf)
+      const loaded = await Promise.all(limited.map((document) => index.document(document)))
       signal.throwIfAborted()
-      return { hits: found.map((document) => hitOf(document, terms)), total, kinds }
+      return { hits: loaded.map((document) => createHit(document, terms)), total, kinds }
     })
   }
 
-  /** Why results stand where they do, with their addresses. */
-  explain(query: SearchQuery, signal: AbortSignal): Promise<(Explanation & { readonly href: string })[]> {
-    return this.#ask(signal, async (index) => {
-      const found = await explain(query, index, signal)
+  /**
+   * Explains the ranks of a query's results, in order. Ignores `limitPerGroup`.
+   *
+   * @throws like `search`
+   */
+  explain(query: SearchQuery, signal: AbortSignal): Promise<LocatedExplanation[]> {
+    return this.#withIndex(signal, async (index) => {
+      const explanations = await explain(query, index, signal)
       return Promise.all(
-        found.map(async (explanation) => {
-          const document = await index.document(explanation.document)
-          return { ...explanation, href: hrefOf(document) }
-        }),
+        explanations.map(async (explanation) => ({
+          ...explanation,
+          href: hrefOf(await index.document(explanation.document)),
+        })),
       )
     })
   }
 
   /**
-   * What could not be read is forgotten, all of it: files of two builds do not belong together. Where something was read before, the
-   * site may have been published anew since, so it is asked once more.
+   * Runs a callback with an index reader. On failure it discards the reader with everything read so far,
+   * because files of two builds must not mix. If the reader was in use before, the site may have been
+   * redeployed since, so the callback runs once more with a new reader.
    */
-  async #ask<T>(signal: AbortSignal, answer: (index: IndexReader) => Promise<T>): Promise<T> {
+  async #withIndex<T>(signal: AbortSignal, callback: (index: IndexReader) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
-    const before = this.#index
+    const previous = this.#index
     const index = (this.#index ??= new IndexReader(this.read))
     try {
-      return await answer(index)
+      return await callback(index)
     } catch (error) {
       signal.throwIfAborted()
       if (this.#index === index) this.#index = undefined
-      if (before !== undefined) return this.#ask(signal, answer)
+      if (previous !== undefined) return this.#withIndex(signal, callback)
       throw new Error('The search index could not be read.', { cause: error })
     }
   }

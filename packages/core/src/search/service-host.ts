@@ -1,4 +1,9 @@
-/** The address of a search service as its clients want it. */
+/**
+ * Converts the URL of a hosted search service to the host object that Algolia's clients expect.
+ *
+ * @param address absolute URL of the service; its path is ignored
+ * @throws TypeError if `address` is not an absolute URL
+ */
 export function serviceHost(address: string) {
   const { host, protocol } = new URL(address)
   return {

@@ -1,48 +1,70 @@
 /*
- * Words of a text as search knows them: one function for what is indexed and for what is asked, so that they cannot differ.
- * `Camera.takePhoto` is itself, `camera` and `takephoto`, and their parts `take` and `photo`. Scripts that write no spaces
- * (Han, Kana, Hangul) are cut into overlapping pairs.
+ * The tokenizer. Documents and queries share it, so that their terms always agree. `Camera.takePhoto` yields
+ * the word itself, its segments `camera` and `takephoto`, and the subwords `take` and `photo`. Text in
+ * scripts that are written without spaces (Han, Kana) and in Hangul is split into overlapping bigrams.
  */
 
 /**
- * `whole` as written between spaces; `name` between its dots, slashes and dashes; `part` of a name in camel or snake case; `end`
- * the last letter of a run without spaces: with it every letter begins a term, so that one alone is found too.
+ * The type of a token:
+ * - `word`: a sequence of characters between white space or punctuation, or a bigram
+ * - `segment`: a piece of a word between dots, slashes, colons, number signs, or hyphens
+ * - `subword`: a piece of a camel-case or snake-case identifier
+ * - `tail`: the last character of a CJK run. With it every character of the run starts a term, so that a
+ *   prefix search for a single character matches.
  */
-export type TokenForm = 'whole' | 'name' | 'part' | 'end'
+export type TokenType = 'word' | 'segment' | 'subword' | 'tail'
 
-/** @param start and `end` are places in the composed text (NFC), which is what the index holds */
-export type OnToken = (term: string, form: TokenForm, start: number, end: number) => void
+/**
+ * Receives a token.
+ *
+ * @param term the folded text of the token
+ * @param start offset of the token's first UTF-16 code unit in the NFC-normalized text, which is what the
+ * index stores
+ * @param end offset after its last code unit
+ */
+export type OnToken = (term: string, type: TokenType, start: number, end: number) => void
 
-/** Longer words are hashes or paths: their parts are found, they themselves are not. */
-const longest = 48
-const piece = /[\p{L}\p{N}\p{M}_$]+/gu
-const word = /[\p{L}\p{N}_$][\p{L}\p{N}\p{M}_$]*(?:(?:::|[-./#:])[\p{L}\p{N}_$][\p{L}\p{N}\p{M}_$]*)*/gu
-/** The same in a text of ASCII alone, where it is found several times as fast. */
-const asciiWord = /[\w$]+(?:(?:::|[-./#:])[\w$]+)*/g
-/** Acronym runs end before the capital of the next word: `HDRMode` is `HDR`, `Mode`; `maxISO` is `max`, `ISO`. */
-const part = /\p{Lu}+(?!\p{Ll})\p{M}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}+|\p{N}+/gu
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-const unspacedRun = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)/u
+/** Longer tokens are hashes or paths. They yield no term, but their segments do. */
+const maxTermLength = 48
+const segmentPattern = /[\p{L}\p{N}\p{M}_$]+/gu
+const wordPattern =
+  /[\p{L}\p{N}_$][\p{L}\p{N}\p{M}_$]*(?:(?:::|[-./#:])[\p{L}\p{N}_$][\p{L}\p{N}\p{M}_$]*)*/gu
+/** `wordPattern` for ASCII text, several times as fast. */
+const asciiWordPattern = /[\w$]+(?:(?:::|[-./#:])[\w$]+)*/g
+/**
+ * An acronym ends before the capital of the next word: `HDRMode` is `HDR`, `Mode`; `maxISO` is `max`, `ISO`.
+ */
+const subwordPattern = /\p{Lu}+(?!\p{Ll})\p{M}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}+|\p{N}+/gu
+const cjkCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const cjkRun = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)/u
 
-export function eachToken(text: string, on: OnToken): void {
+/**
+ * Calls `onToken` for each token of a text. Tokens overlap; a word comes before its segments and subwords.
+ */
+export function tokenize(text: string, onToken: OnToken): void {
   if (isAscii(text)) {
-    for (const match of text.matchAll(asciiWord)) spaced(match[0], match.index, on)
+    for (const match of text.matchAll(asciiWordPattern)) emitWord(match[0], match.index, onToken)
     return
   }
-  for (const match of text.normalize('NFC').matchAll(word)) {
-    if (!isAscii(match[0]) && unspaced.test(match[0])) mixed(match[0], match.index, on)
-    else spaced(match[0], match.index, on)
+  for (const match of text.normalize('NFC').matchAll(wordPattern)) {
+    if (!isAscii(match[0]) && cjkCharacter.test(match[0])) emitMixedScript(match[0], match.index, onToken)
+    else emitWord(match[0], match.index, onToken)
   }
 }
 
-/** Terms of a text, each once, in order. */
-export function termsOf(text: string): string[] {
+/** Returns the distinct terms of a text in the order of their first token. */
+export function uniqueTerms(text: string): string[] {
   const terms = new Set<string>()
-  eachToken(text, (term) => terms.add(term))
+  tokenize(text, (term) => terms.add(term))
   return [...terms]
 }
 
-/** Letter case, accents and width do not count. Kana keep their voicing marks, which make other words. */
+/**
+ * Folds letter case, diacritics, and compatibility forms such as full-width letters. Kana keep their voicing
+ * marks, because these distinguish words.
+ *
+ * @returns text in NFC
+ */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return text
@@ -52,66 +74,66 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** A word as a term: how its parts are joined (`Camera#takePhoto`, `Camera::takePhoto`) does not count. */
-export const foldWhole = (text: string): string => fold(text).replace(/[#:]+/g, '.')
+/** Folds a word and joins its segments with dots: `Camera#takePhoto` and `Camera::takePhoto` are one term. */
+export const normalizeWord = (text: string): string => fold(text).replace(/[#:]+/g, '.')
 
-// eslint-disable-next-line no-control-regex -- these are the characters of ASCII
-const ascii = /^[\x00-\x7f]*$/
-const isAscii = (text: string): boolean => ascii.test(text)
+const nonAscii = /[\u0080-\uffff]/
+const isAscii = (text: string): boolean => !nonAscii.test(text)
 
-/** A word without parts, as most are: the rest need not be looked at. */
-const plain = /^(?:[A-Z]?[a-z]+|\d+)$/
+/** A word without segments or subwords. Most words match, and need no further work. */
+const simpleWord = /^(?:[A-Z]?[a-z]+|\d+)$/
 
-function spaced(text: string, at: number, on: OnToken): void {
-  if (plain.test(text)) {
-    if (text.length <= longest) on(text.toLowerCase(), 'whole', at, at + text.length)
+function emitWord(text: string, offset: number, onToken: OnToken): void {
+  if (simpleWord.test(text)) {
+    if (text.length <= maxTermLength) onToken(text.toLowerCase(), 'word', offset, offset + text.length)
     return
   }
-  if (text.length <= longest) on(foldWhole(text), 'whole', at, at + text.length)
-  let names = 0
-  for (const { 0: name, index } of text.matchAll(piece)) {
-    names++
-    if (name.length < text.length && name.length <= longest)
-      on(fold(name), 'name', at + index, at + index + name.length)
-    parts(name, at + index, on)
+  if (text.length <= maxTermLength) onToken(normalizeWord(text), 'word', offset, offset + text.length)
+  let segments = 0
+  for (const { 0: segment, index } of text.matchAll(segmentPattern)) {
+    segments++
+    if (segment.length < text.length && segment.length <= maxTermLength)
+      onToken(fold(segment), 'segment', offset + index, offset + index + segment.length)
+    emitSubwords(segment, offset + index, onToken)
   }
-  if (names > 2) segments(text, at, on)
+  if (segments > 2) emitHyphenated(text, offset, onToken)
 }
 
-/** Of `session/camera-not-ready` also `camera-not-ready`, the name without its domain. */
-function segments(text: string, at: number, on: OnToken): void {
+/** Emits `camera-not-ready` in `session/camera-not-ready`: the name without its domain. */
+function emitHyphenated(text: string, offset: number, onToken: OnToken): void {
   let start = 0
   for (const segment of text.split(/[./#:]/)) {
-    if (segment.includes('-') && segment.length < text.length && segment.length <= longest)
-      on(fold(segment), 'name', at + start, at + start + segment.length)
+    if (segment.includes('-') && segment.length < text.length && segment.length <= maxTermLength)
+      onToken(fold(segment), 'segment', offset + start, offset + start + segment.length)
     start += segment.length + 1
   }
 }
 
-function parts(name: string, at: number, on: OnToken): void {
-  for (const { 0: found, index } of name.matchAll(part)) {
-    if (found.length < 2 || found.length === name.length || found.length > longest) continue
-    on(fold(found), 'part', at + index, at + index + found.length)
+function emitSubwords(segment: string, offset: number, onToken: OnToken): void {
+  for (const { 0: subword, index } of segment.matchAll(subwordPattern)) {
+    if (subword.length < 2 || subword.length === segment.length || subword.length > maxTermLength) continue
+    onToken(fold(subword), 'subword', offset + index, offset + index + subword.length)
   }
 }
 
-function mixed(text: string, at: number, on: OnToken): void {
-  let start = at
-  for (const [number, run] of text.split(unspacedRun).entries()) {
-    if (number % 2 === 1) pairs(run, start, on)
-    else for (const match of run.matchAll(word)) spaced(match[0], start + match.index, on)
+function emitMixedScript(text: string, offset: number, onToken: OnToken): void {
+  let start = offset
+  // `split` with a capturing group alternates between other text and CJK runs.
+  for (const [index, run] of text.split(cjkRun).entries()) {
+    if (index % 2 === 1) emitBigrams(run, start, onToken)
+    else for (const match of run.matchAll(wordPattern)) emitWord(match[0], start + match.index, onToken)
     start += run.length
   }
 }
 
-function pairs(run: string, at: number, on: OnToken): void {
-  const letters = Array.from(run)
-  if (letters.length === 1) on(fold(run), 'whole', at, at + run.length)
-  let start = at
-  for (let index = 0; index + 1 < letters.length; index++) {
-    const [first = '', second = ''] = letters.slice(index, index + 2)
-    on(fold(first + second), 'whole', start, start + first.length + second.length)
+function emitBigrams(run: string, offset: number, onToken: OnToken): void {
+  const characters = Array.from(run)
+  if (characters.length === 1) onToken(fold(run), 'word', offset, offset + run.length)
+  let start = offset
+  for (let index = 0; index + 1 < characters.length; index++) {
+    const [first = '', second = ''] = characters.slice(index, index + 2)
+    onToken(fold(first + second), 'word', start, start + first.length + second.length)
     start += first.length
   }
-  if (letters.length > 1) on(fold(letters.at(-1) ?? ''), 'end', start, at + run.length)
+  if (characters.length > 1) onToken(fold(characters.at(-1) ?? ''), 'tail', start, offset + run.length)
 }

@@ -1,42 +1,63 @@
-/** Documents with all words come before those with some, and the name that was asked for before all: no twelve words weigh as much. */
-export const allWords = 10_000
-export const itsName = 100_000
-/** When so many documents have all words, those with some are no answers. */
-const few = 10
+/**
+ * Score bonus of a document that contains all words of the query. It exceeds any sum of word scores, so such
+ * documents rank above all partial matches.
+ */
+export const allWordsBonus = 10_000
 
 /**
- * The best `count` documents, in order, of equals that which comes first; and how many answer the query.
- *
- * Most documents are not among the best, so those that are are kept in order while all are looked at: sorting a hundred thousand for
- * every key would take longer than finding them.
- *
- * @param scores of each document; 0 for those that are no answer
- * @returns `least`: what an answer scores at least
+ * Score bonus of a document whose name is the query. It exceeds `allWordsBonus`, so exact name matches rank
+ * first.
  */
-export function theBest(
-  scores: Float64Array,
-  count: number,
-): { readonly best: readonly number[]; readonly total: number; readonly least: number } {
+export const exactNameBonus = 100_000
+
+/** With this many documents that contain all words, partial matches are dropped. */
+const enoughFullMatches = 10
+
+/** The best documents of a query. */
+export interface TopDocuments {
+  /** Document numbers, best first; documents with the same score in index order. */
+  readonly documents: readonly number[]
+  /** Number of all matching documents. */
+  readonly total: number
+  /** The lowest score that counts as a match. */
+  readonly minScore: number
+}
+
+/**
+ * Selects the documents with the highest scores.
+ *
+ * Keeps a sorted list of `count` documents while scanning the scores: on a large site, sorting all matches on
+ * every keystroke would take longer than scoring them.
+ *
+ * @param scores the score of each document by number; 0 if it does not match
+ * @param count maximum number of documents to return
+ */
+export function topK(scores: Float64Array, count: number): TopDocuments {
   const best: number[] = []
-  let all = 0
-  let some = 0
-  let bar = 0
+  let fullMatches = 0
+  let partialMatches = 0
+  let threshold = 0
   for (let document = 0; document < scores.length; document++) {
     const score = scores[document] ?? 0
     if (score === 0) continue
-    if (score >= allWords) all++
-    else some++
-    if (score <= bar) continue
-    best.splice(placeOf(score, best, scores), 0, document)
+    if (score >= allWordsBonus) fullMatches++
+    else partialMatches++
+    if (score <= threshold) continue
+    best.splice(insertionIndex(score, best, scores), 0, document)
     if (best.length > count) best.pop()
-    if (best.length === count) bar = scores[best.at(-1) ?? -1] ?? 0
+    if (best.length === count) threshold = scores[best.at(-1) ?? -1] ?? 0
   }
-  if (all < few) return { best, total: all + some, least: Number.MIN_VALUE }
-  return { best: best.filter((document) => (scores[document] ?? 0) >= allWords), total: all, least: allWords }
+  if (fullMatches < enoughFullMatches)
+    return { documents: best, total: fullMatches + partialMatches, minScore: Number.MIN_VALUE }
+  return {
+    documents: best.filter((document) => (scores[document] ?? 0) >= allWordsBonus),
+    total: fullMatches,
+    minScore: allWordsBonus,
+  }
 }
 
-/** Behind all that score as much. */
-function placeOf(score: number, best: readonly number[], scores: Float64Array): number {
+/** Binary search for the index after all documents with the same or a higher score. */
+function insertionIndex(score: number, best: readonly number[], scores: Float64Array): number {
   let low = 0
   let high = best.length
   while (low < high) {

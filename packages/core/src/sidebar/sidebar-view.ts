@@ -3,83 +3,111 @@ import type { OwnEntry, SidebarCategory, SidebarItem, SidebarView } from '../con
 import type { SiteProps } from '../contract/site.js'
 import { isSamePath } from '../routes/paths.js'
 
-/** Where a category stands: at each level its number among the categories of that list. The empty place is the top. */
-export type SidebarPlace = readonly number[]
+/**
+ * The position of a category in a sidebar: for each level, outermost first, the 0-based index of the category
+ * among the listed categories of its list. The empty path is the top level.
+ */
+export type CategoryPath = readonly number[]
 
-/** The categories that places count. */
-export const categoriesOf = (items: readonly SidebarItem[]): readonly SidebarCategory[] =>
+/** Returns the categories that a `CategoryPath` counts: all except unlisted ones. */
+export const listedCategories = (items: readonly SidebarItem[]): readonly SidebarCategory[] =>
   items.filter((item) => item.kind === 'category' && !item.unlisted) as readonly SidebarCategory[]
 
-/** The sidebar that a page shows; null for a page in none. */
+/** Returns the sidebar that a page shows, or null if it shows none. */
 export function sidebarOf(page: PageProps): SidebarView | null {
   return page.kind === 'doc' || page.kind === 'category' ? page.sidebar : null
 }
 
-/** A page with another view of its sidebar, if it has one. */
+/** Returns a copy of a page with its sidebar replaced; the page itself if it shows no sidebar. */
 export function withSidebar<Page extends PageProps>(
   page: Page,
-  change: (view: SidebarView) => SidebarView,
+  update: (view: SidebarView) => SidebarView,
 ): Page {
   const view = sidebarOf(page)
-  return view === null ? page : { ...page, sidebar: change(view) }
+  return view === null ? page : { ...page, sidebar: update(view) }
 }
 
-/** What a page shows: the known items, with an entry of its own among them. */
-export function withOwnEntry(
+/**
+ * Inserts the sidebar entry of an unlisted page, which only that page shows (SIDE-10).
+ *
+ * @param items the items of the sidebar's top level
+ * @param entry the entry, or undefined if the page is listed
+ * @returns new items; `items` unchanged if there is no entry or its list is not loaded
+ */
+export function withUnlistedEntry(
   items: readonly SidebarItem[],
-  own: OwnEntry | undefined,
+  entry: OwnEntry | undefined,
 ): readonly SidebarItem[] {
-  const list = own && itemsAt(items, own.place)
+  const list = entry && itemsAt(items, entry.place)
   if (!list) return items
-  const { place, index, item } = own
+  const { place, index, item } = entry
   return withItemsAt(items, place, [...list.slice(0, index), item, ...list.slice(index)])
 }
 
-/** Whether a page is the category's own or one below it (SIDE-3, SIDE-7). */
-export function containsPage(category: SidebarCategory, path: string): boolean {
+/** Whether a page is the category's own page or is anywhere inside the category (SIDE-3, SIDE-7). */
+export function categoryContainsPage(category: SidebarCategory, path: string): boolean {
   if (category.href !== undefined && isSamePath(category.href, path)) return true
-  return holdsPage(category.items ?? [], path)
+  return itemsContainPage(category.items ?? [], path)
 }
 
-/** Whether a page is among the items or below them. */
-export function holdsPage(items: readonly SidebarItem[], path: string): boolean {
-  return items.some((item) => (item.kind === 'link' ? isSamePath(item.href, path) : containsPage(item, path)))
-}
-
-/** The items at a place; undefined when they, or the place, are not known. */
-export function itemsAt(
-  items: readonly SidebarItem[] | undefined,
-  place: SidebarPlace,
-): readonly SidebarItem[] | undefined {
-  const [first, ...rest] = place
-  if (first === undefined) return items
-  const category = items && categoriesOf(items)[first]
-  return itemsAt(category?.items, rest)
-}
-
-/** The same items, with others at a place. A place that does not exist changes nothing. */
-export function withItemsAt(
-  items: readonly SidebarItem[],
-  place: SidebarPlace,
-  replacement: readonly SidebarItem[],
-): readonly SidebarItem[] {
-  const [first, ...rest] = place
-  if (first === undefined) return replacement
-  const chosen = categoriesOf(items)[first]
-  return items.map((item) =>
-    item === chosen ? { ...chosen, items: withItemsAt(chosen.items ?? [], rest, replacement) } : item,
+/**
+ * Whether a page is among the items or anywhere inside their categories. Paths are compared as ROUTE-5 says.
+ */
+export function itemsContainPage(items: readonly SidebarItem[], path: string): boolean {
+  return items.some((item) =>
+    item.kind === 'link' ? isSamePath(item.href, path) : categoryContainsPage(item, path),
   )
 }
 
 /**
- * Address of the items at a place of a sidebar, as JSON: `SidebarItem[]`. It follows from the build, the sidebar's name
- * and the place.
+ * Returns the items of a category.
+ *
+ * @param items the items of the sidebar's top level
+ * @param path the category; the empty path returns `items`
+ * @returns undefined if the category does not exist or its items are not loaded
+ */
+export function itemsAt(
+  items: readonly SidebarItem[] | undefined,
+  path: CategoryPath,
+): readonly SidebarItem[] | undefined {
+  const [first, ...rest] = path
+  if (first === undefined) return items
+  const category = items && listedCategories(items)[first]
+  return itemsAt(category?.items, rest)
+}
+
+/**
+ * Replaces the items of a category.
+ *
+ * @param items the items of the sidebar's top level
+ * @param path the category; the empty path replaces the top level
+ * @returns new items; items equal to `items` if the category does not exist
+ */
+export function withItemsAt(
+  items: readonly SidebarItem[],
+  path: CategoryPath,
+  replacement: readonly SidebarItem[],
+): readonly SidebarItem[] {
+  const [first, ...rest] = path
+  if (first === undefined) return replacement
+  const category = listedCategories(items)[first]
+  return items.map((item) =>
+    item === category ? { ...category, items: withItemsAt(category.items ?? [], rest, replacement) } : item,
+  )
+}
+
+/**
+ * Returns the URL path of a category's items: a JSON file of type `SidebarItem[]`.
+ *
+ * @param site `baseUrl` starts and ends with a slash
+ * @param name name of the sidebar
+ * @param path the category; the empty path is the top level
  */
 export function sidebarDataUrl(
   site: Pick<SiteProps, 'baseUrl' | 'buildId'>,
   name: string,
-  place: SidebarPlace,
+  path: CategoryPath,
 ): string {
-  const file = place.length === 0 ? '' : `/${place.join('-')}`
+  const file = path.length === 0 ? '' : `/${path.join('-')}`
   return `${site.baseUrl}sidebar-data/${site.buildId}/${encodeURIComponent(name)}${file}.json`
 }

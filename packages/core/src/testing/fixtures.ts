@@ -1,7 +1,10 @@
 import type { DocPageProps, NavbarLink, PageBase, RenderInput, SiteProps } from '@camdocs/core'
 
-/** Minimal values of the theme's props for tests. */
+/*
+ * Minimal valid values of the contract's types for tests. Each function overrides properties with `values`.
+ */
 
+/** Creates a navbar link to `/docs/guides`. */
 export const navbarLink = (values: Partial<NavbarLink>): NavbarLink => ({
   type: 'link',
   label: 'Guides',
@@ -16,6 +19,7 @@ export const navbarLink = (values: Partial<NavbarLink>): NavbarLink => ({
 
 const english = { code: 'en', label: 'English', direction: 'ltr' } as const
 
+/** A site at the root path with a navbar, a footer, and embedded search. */
 export const site: SiteProps = {
   title: 'Site',
   tagline: 'About cameras',
@@ -62,6 +66,11 @@ export const site: SiteProps = {
   buildId: 'b1',
 }
 
+/**
+ * Creates the properties that all kinds of pages share.
+ *
+ * @param path path of the page with the base path
+ */
 export const base = (path: string, title: string): PageBase => ({
   path,
   title,
@@ -78,6 +87,7 @@ export const base = (path: string, title: string): PageBase => ({
   },
 })
 
+/** Creates the page of a doc without a sidebar. */
 export const docPage = (values: Partial<DocPageProps> = {}): DocPageProps => ({
   ...base('/docs/guides/zooming', 'Zooming'),
   kind: 'doc',
@@ -96,6 +106,7 @@ export const docPage = (values: Partial<DocPageProps> = {}): DocPageProps => ({
   ...values,
 })
 
+/** Creates the input for rendering a doc page. */
 export const input = (values: Partial<RenderInput> = {}): RenderInput => ({
   site,
   page: docPage(),

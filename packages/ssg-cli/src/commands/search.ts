@@ -40,7 +40,7 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
     )
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
   const { signal } = new AbortController()
-  const request = { ...parseQuery(query), offset: 0, limit: maxHits, perGroup: null }
+  const request = { ...parseQuery(query), offset: 0, limit: maxHits, limitPerGroup: null }
   const { hits, total } = await orUsageError(searcher.search(request, signal))
   const reasons = explain ? await orUsageError(searcher.explain(request, signal)) : []
   reporter.data([], { total, hits, ...(explain && { reasons }) })

@@ -3,7 +3,7 @@ import type {
   SidebarCategory,
   SidebarItem,
   SidebarLink,
-  SidebarPlace,
+  CategoryPath,
   SidebarView,
 } from '@camdocs/core'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
@@ -25,7 +25,7 @@ export class SidebarViews {
   readonly #closed = new Map<SidebarGroup, SidebarCategory>()
   readonly #links = new Map<SidebarNode, SidebarLink>()
   /** Of the groups that every page shows as categories. */
-  readonly #places = new Map<SidebarGroup, SidebarPlace>()
+  readonly #places = new Map<SidebarGroup, CategoryPath>()
 
   constructor(
     readonly sidebar: Sidebar,
@@ -55,7 +55,7 @@ export class SidebarViews {
   }
 
   /** The lists of items that the browser may ask for: the top, and each category that some page ships closed. */
-  *lists(): Generator<{ place: SidebarPlace; items: readonly SidebarItem[] }> {
+  *lists(): Generator<{ place: CategoryPath; items: readonly SidebarItem[] }> {
     const none = new Set<SidebarGroup>()
     yield { place: [], items: this.#items(this.sidebar.nodes, none) }
     if (this.#whole) return
@@ -124,7 +124,7 @@ export class SidebarViews {
     }
   }
 
-  #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], place: SidebarPlace | null): void {
+  #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], place: CategoryPath | null): void {
     let categories = 0
     for (const node of nodes) {
       if (node.kind === 'doc' && !this.#parents.has(node.id)) this.#parents.set(node.id, above)

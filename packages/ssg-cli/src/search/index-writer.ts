@@ -1,11 +1,12 @@
 import {
+  dictionaryFile,
+  documentsFile,
   encode,
+  facetsFile,
   indexFolder,
-  listsFile,
+  indexFormat,
   manifestFile,
-  partFile,
-  runsFile,
-  textsFile,
+  postingsFile,
   type IndexManifest,
   type SearchKind,
 } from '@camdocs/core/search'
@@ -34,7 +35,7 @@ export class IndexWriter {
   #documents = 0
   #pendingTexts: string[] = []
 
-  readonly #textsPerFile: number
+  readonly #documentsPerFile: number
 
   /**
    * @param id hash of everything that the index is made from
@@ -44,7 +45,7 @@ export class IndexWriter {
     readonly id: string,
     pages: number,
   ) {
-    this.#textsPerFile = pages <= 200 ? 4 : pages <= 4000 ? 8 : 16
+    this.#documentsPerFile = pages <= 200 ? 4 : pages <= 4000 ? 8 : 16
   }
 
   *add(sections: readonly IndexedSection[]): Generator<OutputFile> {
@@ -58,11 +59,11 @@ export class IndexWriter {
 
   *finish(): Generator<OutputFile> {
     yield* this.#texts()
-    yield this.#file(runsFile, { groups: [...this.#groups.keys()], runs: this.#runs })
+    yield this.#file(facetsFile, { groups: [...this.#groups.keys()], runs: this.#runs })
     const parts = yield* this.#dictionary()
     const manifest: IndexManifest = {
-      ...{ format: 2, id: this.id, parts },
-      ...{ documents: this.#documents, textsPerFile: this.#textsPerFile },
+      ...{ format: indexFormat, id: this.id, parts },
+      ...{ documents: this.#documents, documentsPerFile: this.#documentsPerFile },
     }
     yield { path: manifestFile, content: JSON.stringify(manifest) }
   }
@@ -83,7 +84,7 @@ export class IndexWriter {
 
   *#texts(): Generator<OutputFile> {
     if (this.#pendingTexts.length === 0) return
-    const name = textsFile(Math.floor((this.#documents - 1) / this.#textsPerFile))
+    const name = documentsFile(Math.floor((this.#documents - 1) / this.#textsPerFile))
     yield { path: this.#path(name), content: `[${this.#pendingTexts.join(',')}]` }
     this.#pendingTexts = []
   }
@@ -109,11 +110,11 @@ export class IndexWriter {
         counts += encode(postings.count)
         const { file, isFirst } = postingFiles.add(postings.encode(), index === 0)
         if (isFirst) files.push([file, index])
-        for (const [number, full] of postingFiles.take()) yield this.#file(listsFile(number), full)
+        for (const [number, full] of postingFiles.take()) yield this.#file(postingsFile(number), full)
       }
-      yield this.#file(partFile(firsts.length - 1), { terms: frontCode(part), counts, files })
+      yield this.#file(dictionaryFile(firsts.length - 1), { terms: frontCode(part), counts, files })
     }
-    for (const [number, rest] of postingFiles.take(true)) yield this.#file(listsFile(number), rest)
+    for (const [number, rest] of postingFiles.take(true)) yield this.#file(postingsFile(number), rest)
     return firsts
   }
 

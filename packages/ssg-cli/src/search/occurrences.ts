@@ -1,5 +1,12 @@
 import { errorCode } from '../model/search-record.js'
-import { bitOf, classOf, eachToken, foldWhole, type Field, type IndexedDocument } from '@camdocs/core/search'
+import {
+  fieldBit,
+  occurrenceClass,
+  tokenize,
+  normalizeWord,
+  type Field,
+  type IndexedDocument,
+} from '@camdocs/core/search'
 
 /** Number of words in a typical section; in a longer one, each occurrence counts less. */
 const typicalLength = 120
@@ -12,15 +19,15 @@ export function occurrencesIn(
 ): Map<string, number> {
   const counter = new OccurrenceCounter()
   const heading = document.trail.at(-1)
-  for (const name of names) counter.set(foldWhole(name), 'name', 3)
+  for (const name of names) counter.set(normalizeWord(name), 'name', 3)
   for (const suffix of suffixesOf(names.at(-1) ?? '')) counter.set(suffix, 'heading', 2)
   counter.heading(heading ?? document.title, heading === undefined ? 'title' : 'heading')
   const above = heading === undefined ? [] : [document.title, ...document.trail.slice(0, -1)]
-  for (const text of above) eachToken(text, (term) => counter.set(term, 'above', 0))
+  for (const text of above) tokenize(text, (term) => counter.set(term, 'above', 0))
   const codes = document.kind === 'error' ? codesIn(document.text) : []
   // In a list of error codes, each code is a topic of the section.
   for (const code of codes) counter.set(code, 'heading', 2)
-  for (const keyword of keywords) eachToken(keyword, (term) => counter.set(term, 'symbol', 0))
+  for (const keyword of keywords) tokenize(keyword, (term) => counter.set(term, 'symbol', 0))
   counter.text(document.text)
   return counter.classes()
 }
@@ -31,8 +38,8 @@ export function occurrencesIn(
  */
 function suffixesOf(name: string): string[] {
   const parts: string[] = []
-  eachToken(name, (term, form) => {
-    if (form === 'part') parts.push(term)
+  tokenize(name, (term, type) => {
+    if (type === 'subword') parts.push(term)
   })
   return parts.slice(1, -1).map((_, index) => parts.slice(index + 1).join(''))
 }
@@ -53,9 +60,9 @@ class OccurrenceCounter {
 
   set(term: string, field: Field, level: number): void {
     const count = this.#counts.get(term)
-    if (count === undefined) this.#counts.set(term, { mask: bitOf(field), level, times: 0 })
+    if (count === undefined) this.#counts.set(term, { mask: fieldBit(field), level, times: 0 })
     else {
-      count.mask |= bitOf(field)
+      count.mask |= fieldBit(field)
       count.level = Math.max(count.level, level)
     }
   }
@@ -63,17 +70,17 @@ class OccurrenceCounter {
   /** Words in a short heading get a higher level. */
   heading(text: string, field: 'title' | 'heading'): void {
     let words = 0
-    eachToken(text, (_term, form) => {
-      if (form === 'whole') words++
+    tokenize(text, (_term, type) => {
+      if (type === 'word') words++
     })
     const level = (among: number) => (among <= 1 ? 3 : among <= 2 ? 2 : among <= 4 ? 1 : 0)
-    eachToken(text, (term, form) => {
-      this.set(term, field, form === 'part' ? 0 : level(words))
+    tokenize(text, (term, type) => {
+      this.set(term, field, type === 'subword' ? 0 : level(words))
     })
   }
 
   text(text: string): void {
-    eachToken(text, (term, form, start, end) => {
+    tokenize(text, (term, form, start, end) => {
       if (form === 'whole') this.#length++
       this.set(term, form === 'whole' && isIdentifier(text, start, end) ? 'symbol' : 'text', 0)
       const count = this.#counts.get(term)
@@ -86,13 +93,13 @@ class OccurrenceCounter {
     return new Map(
       [...this.#counts].map(([term, { mask, level, times }]) => {
         const frequency = Math.min(3, Math.floor((4 * times) / (times + length)))
-        return [term, classOf(mask, (mask & inTitles) === 0 ? frequency : level)]
+        return [term, occurrenceClass(mask, (mask & inTitles) === 0 ? frequency : level)]
       }),
     )
   }
 }
 
-const inTitles = bitOf('name') | bitOf('title') | bitOf('heading')
+const inTitles = fieldBit('name') | fieldBit('title') | fieldBit('heading')
 
 /** Whether a word looks like an identifier: camel or snake case, dots, or slashes. */
 const isIdentifier = (text: string, start: number, end: number): boolean =>

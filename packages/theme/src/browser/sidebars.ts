@@ -1,13 +1,13 @@
 import {
-  holdsPage,
+  itemsContainPage,
   itemsAt,
   sidebarDataUrl,
   type SidebarItem,
-  type SidebarPlace,
+  type CategoryPath,
   type SidebarView,
   type SiteProps,
   withItemsAt,
-  withOwnEntry,
+  withUnlistedEntry,
 } from '@camdocs/core'
 import { createStore, type Store } from '../lib/store.js'
 import { fetchJson } from './fetch-json.js'
@@ -32,7 +32,7 @@ export interface Sidebars {
   /** Updates `items`: the page of a completed view is shown now. */
   readonly show: (view: SidebarView, path: string) => void
   /** Loads the items of a category and adds them to `items`. @throws Error if they cannot be loaded */
-  readonly load: (name: string, place: SidebarPlace) => Promise<void>
+  readonly load: (name: string, place: CategoryPath) => Promise<void>
 }
 
 /** @param initial the sidebar of the prerendered page, with its items */
@@ -44,7 +44,7 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
   }
   /** Each list is fetched once, although both pointing at a category and pressing it request the list. */
   const lists = new Map<string, Promise<readonly SidebarItem[]>>()
-  const listAt = (name: string, place: SidebarPlace) => {
+  const listAt = (name: string, place: CategoryPath) => {
     const url = sidebarDataUrl(site, name, place)
     const list = lists.get(url) ?? fetchJson<readonly SidebarItem[]>(url)
     lists.set(url, list)
@@ -54,7 +54,7 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
   /** Adds the lists at `places` to `items`. */
   const withLists = async (
     name: string,
-    places: readonly SidebarPlace[],
+    places: readonly CategoryPath[],
     items: readonly SidebarItem[],
   ): Promise<readonly SidebarItem[]> => {
     const loaded = await Promise.all(places.map((place) => listAt(name, place)))
@@ -69,7 +69,7 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
       const missing = places.filter((place) => itemsAt(known, place) === undefined)
       let items = await withLists(view.name, missing, known ?? [])
       // The site was deployed while this page was open, with another sidebar.
-      if (!holdsPage(withOwnEntry(items, view.own), path) && known) {
+      if (!itemsContainPage(withUnlistedEntry(items, view.own), path) && known) {
         lists.clear()
         items = await withLists(view.name, places, [])
       }
@@ -77,7 +77,7 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
     },
     show(view, path) {
       const items = withMissingItems(shown.get().get(view.name) ?? view.items, view)
-      update(view.name, holdsPage(withOwnEntry(items, view.own), path) ? items : view.items)
+      update(view.name, itemsContainPage(withUnlistedEntry(items, view.own), path) ? items : view.items)
     },
     async load(name, place) {
       const items = await listAt(name, place)
@@ -87,7 +87,7 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
 }
 
 /** The positions of the categories around the view's page, outermost first. */
-const placesOf = ({ open }: SidebarView): SidebarPlace[] => open.map((_, index) => open.slice(0, index + 1))
+const placesOf = ({ open }: SidebarView): CategoryPath[] => open.map((_, index) => open.slice(0, index + 1))
 
 /** Adds to `items` what only the view has: the items of the categories around its page. */
 function withMissingItems(items: readonly SidebarItem[], view: SidebarView): readonly SidebarItem[] {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import {
-  categoriesOf,
+  listedCategories,
   isSamePath,
   type SidebarItem,
   type SidebarLink,
-  type SidebarPlace,
+  type CategoryPath,
   type SidebarView,
-  withOwnEntry,
+  withUnlistedEntry,
 } from '@camdocs/core'
 import type { SidebarItems } from '../browser/sidebars.js'
 import { useClient, usePage } from '../hooks/context.js'
@@ -22,7 +22,7 @@ export function DocsSidebar({ view }: { readonly view: SidebarView }): ReactNode
   const items = loaded.get(view.name) ?? view.items
   return (
     <nav className="sidebar" aria-label="Docs sidebar">
-      <SidebarList items={withOwnEntry(items, view.own)} name={view.name} place={[]} />
+      <SidebarList items={withUnlistedEntry(items, view.own)} name={view.name} place={[]} />
     </nav>
   )
 }
@@ -31,11 +31,11 @@ export interface SidebarListProps {
   readonly items: readonly SidebarItem[]
   /** Name of the sidebar. */
   readonly name: string
-  readonly place: SidebarPlace
+  readonly place: CategoryPath
 }
 
 export function SidebarList({ items, name, place }: SidebarListProps): ReactNode {
-  const categories = categoriesOf(items)
+  const categories = listedCategories(items)
   return (
     <ul>
       {items.map((item) => (

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import {
-  containsPage,
+  categoryContainsPage,
   isSamePath,
   type SidebarCategory as Category,
   type SidebarItem,
-  type SidebarPlace,
+  type CategoryPath,
 } from '@camdocs/core'
 import { followedLink } from '../browser/link-click.js'
 import { useClient, usePage } from '../hooks/context.js'
@@ -17,8 +17,8 @@ export interface SidebarCategoryProps {
   /** Name of the sidebar. */
   readonly name: string
   /** Position of the category in the sidebar. */
-  readonly place: SidebarPlace
-  readonly renderItems: (items: readonly SidebarItem[], place: SidebarPlace) => ReactNode
+  readonly place: CategoryPath
+  readonly renderItems: (items: readonly SidebarItem[], place: CategoryPath) => ReactNode
 }
 
 /**
@@ -27,7 +27,7 @@ export interface SidebarCategoryProps {
  */
 export function SidebarCategory(props: SidebarCategoryProps): ReactNode {
   const { category, place, renderItems } = props
-  const active = containsPage(category, usePage().path)
+  const active = categoryContainsPage(category, usePage().path)
   const [open, setOpen] = useOpen(category, active)
   const { requested, load } = useItems(props, setOpen)
   const items = category.items && renderItems(category.items, place)

@@ -1,4 +1,4 @@
-import { isPathBelow, isSamePath, type NavbarLink } from '@camdocs/core'
+import { isPathUnder, isSamePath, type NavbarLink } from '@camdocs/core'
 
 /**
  * Whether a navbar link is active on a page. A link to a doc is active on that doc and on all pages of its
@@ -13,5 +13,5 @@ export function isActive(link: NavbarLink, path: string, sidebar: string | null)
     return isSamePath(path, link.href) || (sidebar !== null && sidebar === link.doc.sidebar)
   if (link.activeBaseRegex !== null) return new RegExp(link.activeBaseRegex, 'i').test(path)
   if (link.activeBasePath !== null) return path.startsWith(link.activeBasePath)
-  return !link.external && isPathBelow(path, link.href)
+  return !link.external && isPathUnder(path, link.href)
 }

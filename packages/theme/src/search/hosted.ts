@@ -1,7 +1,7 @@
 import { liteClient, type SearchForHits } from 'algoliasearch/lite'
 import { docsTag, type SearchProviderProps, type SiteProps } from '@camdocs/core'
 import {
-  perGroup,
+  limitPerGroup,
   type SearchHit,
   type SearchKind,
   searchKinds,
@@ -44,7 +44,7 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
   )
   return {
     name: service.name,
-    async search({ text, kind, offset, limit, perGroup: maxPerGroup }, signal) {
+    async search({ text, kind, offset, limit, limitPerGroup: maxPerGroup }, signal) {
       signal.throwIfAborted()
       const request: SearchForHits = {
         indexName: service.indexName,
@@ -75,7 +75,7 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
       const hits = (result.hits as readonly ServiceRecord[]).flatMap((record) => hitOf(record, site) ?? [])
       const kinds = Object.keys(result.facets?.kind ?? {})
       return {
-        hits: perGroup(hits, maxPerGroup, ({ group }) => group),
+        hits: limitPerGroup(hits, maxPerGroup, ({ group }) => group),
         total: typeof result.nbHits === 'number' ? result.nbHits : hits.length,
         // Records of other crawlers can have no kind.
         kinds: kinds.length > 0 ? kinds.map(kindOf) : [...new Set(hits.map(({ kind }) => kind))],

@@ -22,7 +22,7 @@ scope.onmessage = ({ data }) => {
 
 function open(base: string): void {
   searcher = new Searcher((path) => readText(base + path))
-  searcher.prepare()
+  searcher.preload()
 }
 
 async function answer(id: number, query: SearchQuery): Promise<void> {

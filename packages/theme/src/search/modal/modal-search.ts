@@ -19,7 +19,7 @@ export const createModalSearch = (site: SiteProps, text: string): ModalSearch =>
     reduce,
     ({ loading, requestId, text }, dispatch, signal) => {
       if (!loading) return
-      const query = { ...parseQuery(text), offset: 0, limit: LIMIT, perGroup: PER_GROUP }
+      const query = { ...parseQuery(text), offset: 0, limit: LIMIT, limitPerGroup: PER_GROUP }
       callAfter(SLOW_MS, () => dispatch({ type: 'slow', requestId }), signal)
       search(site, query, signal).then(
         (answer) => dispatch({ type: 'answered', requestId, answer }),

@@ -1,4 +1,4 @@
-import { isSame } from '@camdocs/core'
+import { isJsonEqual } from '@camdocs/core'
 import {
   isEmpty,
   parseQuery,
@@ -134,6 +134,6 @@ function reuseShownHits(shown: ShownContent, hits: readonly SearchHit[]): readon
   const shownHits = new Map(shown.hits.map((hit) => [hit.href, hit]))
   return hits.map((hit) => {
     const previous = shownHits.get(hit.href)
-    return previous !== undefined && isSame(previous, hit) ? previous : hit
+    return previous !== undefined && isJsonEqual(previous, hit) ? previous : hit
   })
 }

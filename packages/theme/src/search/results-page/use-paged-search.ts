@@ -38,7 +38,7 @@ const createPagedSearch = (site: SiteProps) =>
   createRequestStore<ResultsState, ResultsEvent>(noResults, reduceResults, (state, dispatch, signal) => {
     const { phase, requestId, offset, typing } = state
     if (phase !== 'loading') return
-    const query = { ...parseQuery(state.query), offset, limit: LIMIT, perGroup: null }
+    const query = { ...parseQuery(state.query), offset, limit: LIMIT, limitPerGroup: null }
     const send = () =>
       search(site, query, signal).then(
         (answer) => dispatch({ type: 'answered', requestId, answer }),
