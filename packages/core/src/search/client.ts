@@ -4,6 +4,6 @@
  * engine, which runs in a worker.
  */
 export * from './model.js'
-export { perGroup } from './limit-per-group.js'
+export { limitPerGroup } from './limit-per-group.js'
 export { isEmpty, parseQuery, searchHref, withKind, type ParsedQuery } from './query.js'
 export { serviceHost } from './service-host.js'

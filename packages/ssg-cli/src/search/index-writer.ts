@@ -53,7 +53,7 @@ export class IndexWriter {
       this.#index(section)
       this.#pendingTexts.push(section.document)
       this.#documents++
-      if (this.#pendingTexts.length === this.#textsPerFile) yield* this.#texts()
+      if (this.#pendingTexts.length === this.#documentsPerFile) yield* this.#texts()
     }
   }
 
@@ -84,7 +84,7 @@ export class IndexWriter {
 
   *#texts(): Generator<OutputFile> {
     if (this.#pendingTexts.length === 0) return
-    const name = documentsFile(Math.floor((this.#documents - 1) / this.#textsPerFile))
+    const name = documentsFile(Math.floor((this.#documents - 1) / this.#documentsPerFile))
     yield { path: this.#path(name), content: `[${this.#pendingTexts.join(',')}]` }
     this.#pendingTexts = []
   }

@@ -80,9 +80,9 @@ class OccurrenceCounter {
   }
 
   text(text: string): void {
-    tokenize(text, (term, form, start, end) => {
-      if (form === 'whole') this.#length++
-      this.set(term, form === 'whole' && isIdentifier(text, start, end) ? 'symbol' : 'text', 0)
+    tokenize(text, (term, type, start, end) => {
+      if (type === 'word') this.#length++
+      this.set(term, type === 'word' && isIdentifier(text, start, end) ? 'symbol' : 'text', 0)
       const count = this.#counts.get(term)
       if (count !== undefined) count.times++
     })
