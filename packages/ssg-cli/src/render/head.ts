@@ -2,21 +2,22 @@ import { documentTitle, type HeadProps } from '@camdocs/core'
 import type { SiteSettings } from '../config/schema.js'
 import { siteHref } from './urls.js'
 
+/** The head-related properties of one page. Omitted properties use the site's defaults. */
 export interface HeadInput {
-  /** Title of the page; empty for none. */
+  /** Title of the page; "" if it has none. */
   readonly title: string
   readonly description?: string | undefined
   readonly keywords?: readonly string[]
   readonly image?: string | undefined
-  /** Path without the base path; null for pages without an address of their own. */
+  /** Path without the base path; null if the page has no canonical URL. */
   readonly url: string | null
   readonly robots?: string | null
   readonly searchTag?: string
   readonly searchVersion?: string | null
 }
 
-/** The head of a page (HEAD-2 to HEAD-7). */
-export function headOf(input: HeadInput, settings: SiteSettings): HeadProps {
+/** Returns the contents of a page's `<head>` (HEAD-2 to HEAD-7). */
+export function headProps(input: HeadInput, settings: SiteSettings): HeadProps {
   const { title, url } = input
   return {
     title: documentTitle(title, settings),
@@ -31,7 +32,10 @@ export function headOf(input: HeadInput, settings: SiteSettings): HeadProps {
   }
 }
 
-/** Share images must be absolute: other sites show them. */
+/**
+ * Returns the absolute URL of a share image, which other sites load. null if there is no image, or if its
+ * path is relative and the site's URL is not configured.
+ */
 export function shareImage(image: string | undefined, settings: SiteSettings): string | null {
   if (image === undefined) return null
   if (/^https?:\/\//.test(image)) return image

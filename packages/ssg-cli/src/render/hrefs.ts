@@ -8,7 +8,7 @@ import {
 } from '../model/resolve-link.js'
 import { siteHref } from './urls.js'
 
-/** The final address of a resolved reference. A broken one keeps what was written: the build fails anyway. */
+/** Returns the final URL of a reference. A broken one is unchanged, because it fails the build anyway. */
 export function hrefOf(target: string, resolved: Resolved, context: LinkContext): string {
   if (resolved.kind === 'page') return siteHref(resolved.route.url, context.baseUrl) + resolved.suffix
   if (resolved.kind === 'file') return siteHref(`/${resolved.file}`, context.baseUrl) + resolved.suffix
@@ -16,21 +16,24 @@ export function hrefOf(target: string, resolved: Resolved, context: LinkContext)
   return target
 }
 
-/** An escaped path (LINK-3) is left as it was written, but for the base path and what an address cannot hold. */
+/** Adds the base path to a `pathname://` target (LINK-3), and encodes characters that URLs cannot contain. */
 function documentHref(path: string, { baseUrl }: LinkContext): string {
   const based = path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path
   return based.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }
 
-/** HTML from the configuration, with the final URLs of its links. */
-export const htmlHrefs = (html: string, context: LinkContext): string =>
+/** Replaces the URLs in HTML from the configuration with their final URLs. */
+export const resolveHtmlLinks = (html: string, context: LinkContext): string =>
   rewriteUrls(html, (target) => {
     const { href } = configHref(target, context)
     const isDocument = href.startsWith(documentPrefix)
     return { url: isDocument ? href.slice(documentPrefix.length) : href, isDocument }
   })
 
-/** The address of a reference in the configuration; one of a document keeps the prefix that tells the theme so. */
+/**
+ * Resolves a reference in the configuration. The URL of a `pathname://` target keeps that prefix, by which
+ * the theme recognizes links that need a full page load (LINK-3).
+ */
 export function configHref(target: string, context: LinkContext): { href: string; external: boolean } {
   if (isExternal(target)) return { href: target, external: true }
   const resolved = resolveLink(target, { url: '/' }, context)
@@ -38,6 +41,6 @@ export function configHref(target: string, context: LinkContext): { href: string
   return { href: prefix + hrefOf(target, resolved, context), external: false }
 }
 
-/** The address of a file of the static folder, named with or without a leading slash. */
+/** Returns the URL of a file in the static folder. The leading slash of its path is optional. */
 export const fileHref = (path: string, context: LinkContext): string =>
   /^https?:\/\//.test(path) ? path : siteHref(`/${path.replace(/^\//, '')}`, context.baseUrl)

@@ -2,11 +2,11 @@ import type { NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/
 import type { DropdownItemSettings, NavbarItemSettings } from '../config/navbar-schema.js'
 import type { SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'
-import { configHref, fileHref, htmlHrefs } from './hrefs.js'
-import { pageHref, pageLabel } from './page-refs.js'
+import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
+import { pageHref, pageLabel } from './page-links.js'
 import { siteHref } from './urls.js'
 
-/** The navbar, with every name of a doc, a sidebar or a version resolved to where it leads. */
+/** Returns the navbar with all references to docs, sidebars and versions resolved to URLs. */
 export function navbarProps(
   { title, baseUrl, navbar, ...rest }: SiteSettings,
   context: LinkContext,
@@ -31,7 +31,7 @@ export function navbarProps(
 
 type Settings = Pick<SiteSettings, 'docs' | 'locale'>
 
-/** null for an item that leads to a draft (NAVBAR-6). */
+/** Returns null for an item whose target is a draft (NAVBAR-6). */
 function navbarItem(item: NavbarItemSettings, settings: Settings, context: LinkContext): NavbarItem | null {
   switch (item.type) {
     case 'search':
@@ -44,18 +44,22 @@ function navbarItem(item: NavbarItemSettings, settings: Settings, context: LinkC
       const { label, position } = item
       const target = item.to ?? item.href
       const href = target === undefined ? null : configHref(target, context).href
-      const items = item.items.flatMap((child) => entry(child, settings, context) ?? [])
+      const items = item.items.flatMap((child) => navbarEntry(child, settings, context) ?? [])
       return { type: 'dropdown', label, href, position, items }
     }
     default:
-      return entry(item, settings, context)
+      return navbarEntry(item, settings, context)
   }
 }
 
-function entry(item: DropdownItemSettings, settings: Settings, context: LinkContext): NavbarEntry | null {
+function navbarEntry(
+  item: DropdownItemSettings,
+  settings: Settings,
+  context: LinkContext,
+): NavbarEntry | null {
   switch (item.type) {
     case 'html':
-      return { type: 'html', html: htmlHrefs(item.value, context), position: item.position }
+      return { type: 'html', html: resolveHtmlLinks(item.value, context), position: item.position }
     case 'doc':
       return docLink(item, context)
     case 'docSidebar':
@@ -64,7 +68,7 @@ function entry(item: DropdownItemSettings, settings: Settings, context: LinkCont
       return versionLink(item, settings, context)
     case 'link':
       return {
-        ...plain,
+        ...linkDefaults,
         label: item.label,
         ...configHref(item.to ?? item.href ?? '', context),
         position: item.position,
@@ -75,7 +79,7 @@ function entry(item: DropdownItemSettings, settings: Settings, context: LinkCont
   }
 }
 
-const plain = {
+const linkDefaults = {
   type: 'link',
   external: false,
   activeBasePath: null,
@@ -83,26 +87,29 @@ const plain = {
   doc: null,
 } as const
 
-type Named<T> = Extract<DropdownItemSettings, { type: T }>
+type ItemOfType<T> = Extract<DropdownItemSettings, { type: T }>
 
-function docLink({ docId, label = docId, position }: Named<'doc'>, context: LinkContext): NavbarLink | null {
+function docLink(
+  { docId, label = docId, position }: ItemOfType<'doc'>,
+  context: LinkContext,
+): NavbarLink | null {
   const page = context.pages.get(docId)
   if (page === undefined) return null
   const sidebar = context.manifest.sidebarOfDoc.get(docId) ?? null
   const doc = { sidebar, unlisted: page.meta.unlisted }
-  return { ...plain, label, href: pageHref(docId, context), position, doc }
+  return { ...linkDefaults, label, href: pageHref(docId, context), position, doc }
 }
 
-function sidebarLink(item: Named<'docSidebar'>, context: LinkContext): NavbarLink | null {
+function sidebarLink(item: ItemOfType<'docSidebar'>, context: LinkContext): NavbarLink | null {
   const { sidebarId, position } = item
   const first = context.manifest.sidebars.get(sidebarId)?.order[0]
   if (first === undefined) return null
   const label = item.label ?? pageLabel(first, context)
   const doc = { sidebar: sidebarId, unlisted: false }
-  return { ...plain, label, href: pageHref(first, context), position, doc }
+  return { ...linkDefaults, label, href: pageHref(first, context), position, doc }
 }
 
-/** NAVBAR-12. A version's link is active like any other: on the main doc and below it. */
+/** NAVBAR-12: links to the main doc. Like other links, it is active on its target and on paths under it. */
 function versionLink(
   { label, position }: { readonly label?: string | undefined; readonly position: NavbarLink['position'] },
   { docs }: Settings,
@@ -110,5 +117,5 @@ function versionLink(
 ): NavbarLink | null {
   const { mainDoc } = context.manifest
   if (mainDoc === null) return null
-  return { ...plain, label: label ?? docs.version.label, href: pageHref(mainDoc, context), position }
+  return { ...linkDefaults, label: label ?? docs.version.label, href: pageHref(mainDoc, context), position }
 }

@@ -12,7 +12,11 @@ export interface RenderedDoc {
   readonly records: readonly SearchRecord[]
 }
 
-/** Renders one doc from plain data: its document, its route's data, and its search records. */
+/**
+ * Renders one doc: its HTML document, its route's data file, and its search records.
+ *
+ * @throws Error if a component of the theme throws
+ */
 export function renderDoc(
   task: RenderTask,
   content: PageContent,
@@ -21,12 +25,15 @@ export function renderDoc(
 ): RenderedDoc {
   const page: DocPageProps = {
     ...task.props,
-    article: { ...task.props.article, html: fill(content.body, task.slots) },
+    article: { ...task.props.article, html: fillSlots(content.body, task.slots) },
   }
   const { html, data } = server.renderDocument({
-    ...{ site, page, assets, components },
+    site,
+    page,
+    assets,
+    components,
     pageModule: null,
-    findDoc: noDocs(page.path),
+    findDoc: rejectDocLookup(page.path),
   })
   return {
     html,
@@ -35,11 +42,16 @@ export function renderDoc(
   }
 }
 
-const fill = (body: readonly HtmlPart[], slots: readonly string[]): string =>
+const fillSlots = (body: readonly HtmlPart[], slots: readonly string[]): string =>
   body.map((part) => (typeof part === 'string' ? part : (slots[part] ?? ''))).join('')
 
-/** The theme's own components get their data from props; only page modules look docs up by id. */
-const noDocs =
+/**
+ * The `findDoc` of pages other than page modules. It throws, because the components of the theme get their
+ * data from props.
+ *
+ * @param path path of the page, for the error message
+ */
+export const rejectDocLookup =
   (path: string) =>
   (id: string): DocRecord => {
     throw new Error(

@@ -3,7 +3,7 @@ import type { SampleTypes } from '../model/sample.js'
 import { resolveLink, symbolPrefix, type LinkContext } from '../model/resolve-link.js'
 import { hrefOf } from './hrefs.js'
 
-/** What is said of names in a page's samples, with the addresses of the API pages it is about. */
+/** Returns the types in a page's code samples, with the URLs of the API symbols that they mention. */
 export function sampleTypesFile({ texts, samples }: SampleTypes, context: LinkContext): SampleTypesFile {
   const linked = texts.map(({ text, symbols }): SampleTypesFile['texts'][number] => {
     const links = symbols.flatMap((name) => {

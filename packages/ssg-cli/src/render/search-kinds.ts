@@ -3,10 +3,11 @@ import type { SymbolLocation } from '../model/manifest.js'
 import { errorCode, type SearchRecord, type SectionSymbol } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
 
-/** The names explained on each doc, by the section's anchor; "" for those with a page of their own. */
-export type SymbolsOfDocs = ReadonlyMap<string, ReadonlyMap<string, SectionSymbol>>
+/** The API symbols that each doc documents, by doc id, then by section anchor. "" is the doc as a whole. */
+export type SymbolsByDoc = ReadonlyMap<string, ReadonlyMap<string, SectionSymbol>>
 
-export function symbolsOfDocs(symbols: ReadonlyMap<string, SymbolLocation> | null): SymbolsOfDocs {
+/** @param symbols the API symbols by name; null if the API could not be read */
+export function symbolsByDoc(symbols: ReadonlyMap<string, SymbolLocation> | null): SymbolsByDoc {
   const docs = new Map<string, Map<string, SectionSymbol>>()
   for (const [name, { docId, anchor, kind }] of symbols ?? []) {
     const doc = docs.get(docId) ?? new Map<string, SectionSymbol>()
@@ -17,15 +18,15 @@ export function symbolsOfDocs(symbols: ReadonlyMap<string, SymbolLocation> | nul
 
 type Section = Pick<SearchRecord, 'hierarchy' | 'content' | 'anchor'>
 
-/** Whether a section of prose is about error codes: its headings say so, and it has one. */
+/** Whether a section documents error codes: its headings contain one, or mention those that its text has. */
 function isAboutErrors({ hierarchy, content }: Section): boolean {
   const headings = Object.values(hierarchy).slice(1).join(' ')
   const hasCode = (text: string) => text.search(errorCode) >= 0
   return hasCode(headings) || (/\b(errors?|codes?)\b/i.test(headings) && hasCode(content ?? ''))
 }
 
-/** What readers are told a section is, and can narrow a search to. */
-export function kindOf(
+/** Returns the kind of a section, which search results show and can be filtered by. */
+export function sectionKind(
   section: Section,
   { symbols, kind }: Pick<SearchFields, 'symbols' | 'kind'>,
 ): SearchKind {

@@ -2,10 +2,11 @@ import type { PageBase } from '@camdocs/core'
 import type { SearchSection } from '../model/page.js'
 import type { SearchRecord } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
-import { kindOf } from './search-kinds.js'
+import { sectionKind } from './search-kinds.js'
 
 const levels = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
+/** Returns one search record per section of a page, in document order. */
 export function searchRecords(
   sections: readonly SearchSection[],
   page: Pick<PageBase, 'path' | 'title'>,
@@ -22,7 +23,8 @@ export function searchRecords(
         section.trail.length === 0
           ? 'lvl1'
           : (levels[Math.min(section.trail.length, levels.length) - 1] ?? 'lvl6'),
-      ...{ hierarchy, content },
+      hierarchy,
+      content,
       url: anchor === null ? fields.url : `${fields.url}#${encodeURIComponent(anchor)}`,
       url_without_anchor: fields.url,
       anchor,
@@ -30,7 +32,7 @@ export function searchRecords(
       lang: fields.language,
       version: fields.version,
       docusaurus_tag: fields.tag,
-      kind: kindOf({ hierarchy, content, anchor }, fields),
+      kind: sectionKind({ hierarchy, content, anchor }, fields),
     }
   })
 }

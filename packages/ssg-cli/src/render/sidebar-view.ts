@@ -10,106 +10,108 @@ import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { isListed } from '../model/sidebar.js'
 import { configHref } from './hrefs.js'
-import { firstHref, groupHref, pageHref, pageLabel } from './page-refs.js'
+import { firstPageHref, groupHref, pageHref, pageLabel } from './page-links.js'
 
 /**
- * Up to this many entries a sidebar is shipped whole with every page. A larger one ships what is open around the
- * page, so that a page of a large site is as heavy as one of a small site; the rest is fetched when it is opened.
+ * Every page contains its complete sidebar if the sidebar has at most this many entries. Otherwise, a page
+ * contains only the categories that are open around it, so that pages of large sites stay small. The browser
+ * loads the rest on demand.
  */
-const wholeUpTo = 150
+const maxInlineEntries = 150
 
-/** Makes the views of one sidebar. What does not depend on the page is made once. */
+/** Creates the views of one sidebar for its pages. Parts that are the same on all pages are created once. */
 export class SidebarViews {
-  readonly #whole: boolean
+  readonly #isComplete: boolean
   readonly #parents = new Map<string, readonly SidebarGroup[]>()
   readonly #closed = new Map<SidebarGroup, SidebarCategory>()
   readonly #links = new Map<SidebarNode, SidebarLink>()
-  /** Of the groups that every page shows as categories. */
-  readonly #places = new Map<SidebarGroup, CategoryPath>()
+  /** Positions of the groups that appear as categories on every page. */
+  readonly #paths = new Map<SidebarGroup, CategoryPath>()
 
   constructor(
     readonly sidebar: Sidebar,
     readonly links: LinkContext,
   ) {
-    this.#whole = count(sidebar.nodes) <= wholeUpTo
+    this.#isComplete = countNodes(sidebar.nodes) <= maxInlineEntries
     this.#index(sidebar.nodes, [], [])
   }
 
-  /** The groups above a page, by its id, outermost first; the one that leads to it is the last. */
+  /** Returns the groups that contain a page, outermost first, including a group whose own page it is. */
   groupsAbove(id: string): readonly SidebarGroup[] {
     return this.#parents.get(id) ?? []
   }
 
+  /** Returns the sidebar as the page with this id shows it. */
   view(id: string): SidebarView {
     const above = this.groupsAbove(id)
-    const places = above.flatMap((group) => {
-      const place = this.#places.get(group)
-      return place === undefined ? [] : [place]
+    const paths = above.flatMap((group) => {
+      const path = this.#paths.get(group)
+      return path === undefined ? [] : [path]
     })
     return {
       name: this.sidebar.name,
-      open: this.#whole ? [] : (places.at(-1) ?? []),
+      open: this.#isComplete ? [] : (paths.at(-1) ?? []),
       items: this.#items(this.sidebar.nodes, new Set(above)),
-      ...this.#own(id, above),
+      ...this.#unlistedEntry(id, above),
     }
   }
 
-  /** The lists of items that the browser may ask for: the top, and each category that some page ships closed. */
-  *lists(): Generator<{ place: CategoryPath; items: readonly SidebarItem[] }> {
-    const none = new Set<SidebarGroup>()
-    yield { place: [], items: this.#items(this.sidebar.nodes, none) }
-    if (this.#whole) return
-    for (const [group, place] of this.#places) yield { place, items: this.#items(group.children, none) }
+  /** Yields the lists of items that the browser can load: the top level, and each category that some pages omit. */
+  *loadableLists(): Generator<{ path: CategoryPath; items: readonly SidebarItem[] }> {
+    const noneOpen = new Set<SidebarGroup>()
+    yield { path: [], items: this.#items(this.sidebar.nodes, noneOpen) }
+    if (this.#isComplete) return
+    for (const [group, path] of this.#paths) yield { path, items: this.#items(group.children, noneOpen) }
   }
 
   #items(nodes: readonly SidebarNode[], open: ReadonlySet<SidebarGroup>): SidebarItem[] {
     return nodes.filter(isListed).map((node) => {
       if (node.kind !== 'group') return this.#link(node)
-      if (!isCategory(node)) return { kind: 'link', label: node.label, href: firstHref(node, this.links) }
+      if (!isCategory(node)) return { kind: 'link', label: node.label, href: firstPageHref(node, this.links) }
       const closed = this.#category(node)
-      return this.#whole || isOpen(node) || open.has(node)
+      return this.#isComplete || isAlwaysOpen(node) || open.has(node)
         ? withItems(closed, this.#items(node.children, open))
         : closed
     })
   }
 
   #link(node: Exclude<SidebarNode, SidebarGroup>): SidebarLink {
-    const known = this.#links.get(node)
-    if (known !== undefined) return known
+    const cached = this.#links.get(node)
+    if (cached !== undefined) return cached
     const { href, external } =
       node.kind === 'doc'
         ? { href: pageHref(node.id, this.links), external: false }
         : configHref(node.href, this.links)
-    const made: SidebarLink = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
-    this.#links.set(node, made)
-    return made
+    const link: SidebarLink = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
+    this.#links.set(node, link)
+    return link
   }
 
   #category(group: SidebarGroup): SidebarCategory {
-    const known = this.#closed.get(group)
-    if (known !== undefined) return known
+    const cached = this.#closed.get(group)
+    if (cached !== undefined) return cached
     const href = groupHref(group, this.links)
-    const made: SidebarCategory = {
+    const category: SidebarCategory = {
       kind: 'category',
       label: group.label,
-      ...(href === null ? { firstHref: firstHref(group, this.links) } : { href }),
+      ...(href === null ? { firstHref: firstPageHref(group, this.links) } : { href }),
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
     }
-    this.#closed.set(group, made)
-    return made
+    this.#closed.set(group, category)
+    return category
   }
 
-  /** The entry of an unlisted doc, inside those of its categories that show nowhere else (SIDE-10). */
-  #own(id: string, above: readonly SidebarGroup[]): { own?: OwnEntry } {
+  /** Returns the entry of an unlisted doc, inside those of its categories that only its page shows (SIDE-10). */
+  #unlistedEntry(id: string, above: readonly SidebarGroup[]): { own?: OwnEntry } {
     if (this.links.pages.get(id)?.meta.unlisted !== true) return {}
-    const shown = above.filter((group) => this.#places.has(group))
+    const shown = above.filter((group) => this.#paths.has(group))
     const hidden = above.slice(shown.length)
     const parent = shown.at(-1)
     const list = parent?.children ?? this.sidebar.nodes
-    const isIt = (node: SidebarNode) => node.kind === 'doc' && node.id === id
-    const before = list.findIndex((node) => node === hidden[0] || (hidden.length === 0 && isIt(node)))
-    const label = (hidden.at(-1)?.children ?? list).find(isIt)?.label ?? pageLabel(id, this.links)
+    const isPage = (node: SidebarNode) => node.kind === 'doc' && node.id === id
+    const position = list.findIndex((node) => node === hidden[0] || (hidden.length === 0 && isPage(node)))
+    const label = (hidden.at(-1)?.children ?? list).find(isPage)?.label ?? pageLabel(id, this.links)
     const entry: SidebarItem = { kind: 'link', label, href: pageHref(id, this.links) }
     const item = hidden.reduceRight<SidebarItem>(
       (inner, group) => ({ kind: 'category', label: group.label, items: [inner] }),
@@ -117,37 +119,37 @@ export class SidebarViews {
     )
     return {
       own: {
-        place: (parent && this.#places.get(parent)) ?? [],
-        index: list.slice(0, Math.max(0, before)).filter(isListed).length,
+        place: (parent && this.#paths.get(parent)) ?? [],
+        index: list.slice(0, Math.max(0, position)).filter(isListed).length,
         item: { ...item, unlisted: true },
       },
     }
   }
 
-  #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], place: CategoryPath | null): void {
+  #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], path: CategoryPath | null): void {
     let categories = 0
     for (const node of nodes) {
       if (node.kind === 'doc' && !this.#parents.has(node.id)) this.#parents.set(node.id, above)
       if (node.kind !== 'group') continue
-      const here = place !== null && isCategory(node) ? [...place, categories++] : null
-      if (here !== null) this.#places.set(node, here)
+      const ownPath = path !== null && isCategory(node) ? [...path, categories++] : null
+      if (ownPath !== null) this.#paths.set(node, ownPath)
       const page = node.doc ?? node.index
       if (page !== undefined && !this.#parents.has(page)) this.#parents.set(page, [...above, node])
-      this.#index(node.children, [...above, node], here)
+      this.#index(node.children, [...above, node], ownPath)
     }
   }
 }
 
-/** With nothing below it for everyone, a group is the link to its page. */
+/** A group without listed children appears as a link to its page. */
 const isCategory = (group: SidebarGroup): boolean => group.children.some(isListed)
 
-/** What the writer wants open everywhere is on every page. */
-const isOpen = (group: SidebarGroup): boolean => !group.collapsed || !group.collapsible
+/** Whether the configuration keeps a group open, so that every page contains its items. */
+const isAlwaysOpen = (group: SidebarGroup): boolean => !group.collapsed || !group.collapsible
 
 function withItems(category: SidebarCategory, items: readonly SidebarItem[]): SidebarCategory {
   const { firstHref: _unused, ...rest } = category
   return { ...rest, items }
 }
 
-const count = (nodes: readonly SidebarNode[]): number =>
-  nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' ? count(node.children) : 0), 0)
+const countNodes = (nodes: readonly SidebarNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' ? countNodes(node.children) : 0), 0)

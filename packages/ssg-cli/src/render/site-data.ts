@@ -4,15 +4,15 @@ import type { SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { searchUrl } from '../model/manifest.js'
 import { shareImage } from './head.js'
-import { configHref, fileHref, htmlHrefs } from './hrefs.js'
+import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { navbarProps } from './navbar.js'
 import { siteHref } from './urls.js'
 
 /**
- * The properties that all pages share, from the configuration.
+ * Returns the properties that all pages share, from the configuration.
  *
- * @param searchWorker path of the search worker's script in the output; null in a theme without client code
- * @param themeSettings validated by the theme
+ * @param searchWorker output path of the search worker's script; null in a theme without client code
+ * @param themeSettings the theme's settings, already validated
  */
 export function siteData(
   settings: SiteSettings,
@@ -41,13 +41,13 @@ export function siteData(
         ? null
         : {
             id: announcementBar.id,
-            html: htmlHrefs(announcementBar.content, context),
+            html: resolveHtmlLinks(announcementBar.content, context),
             closeable: announcementBar.isCloseable,
           },
     navbar: navbarProps(settings, context),
     footer: footerProps(settings, context),
     search: {
-      href: siteHref(searchUrlOf(context), settings.baseUrl),
+      href: siteHref(searchPageUrl(context), settings.baseUrl),
       provider: searchProvider(settings, searchWorker),
     },
     issuesUrl: settings.issuesUrl ?? null,
@@ -70,8 +70,8 @@ function searchProvider(
   return { type: 'hosted', ...hosted, host: hosted.host ?? null }
 }
 
-/** With the slash that the site's addresses end with, or without (ROUTE-6). */
-const searchUrlOf = ({ manifest }: LinkContext): string =>
+/** The search page's URL with or without a trailing slash, as configured (ROUTE-6). */
+const searchPageUrl = ({ manifest }: LinkContext): string =>
   manifest.routes.find(({ target }) => target.kind === 'search')?.url ?? searchUrl
 
 function footerProps({ footer }: SiteSettings, context: LinkContext): FooterProps | null {
@@ -82,17 +82,17 @@ function footerProps({ footer }: SiteSettings, context: LinkContext): FooterProp
 }
 
 function footerItem(item: FooterItemSettings, context: LinkContext): FooterItem {
-  if ('html' in item) return { html: htmlHrefs(item.html, context) }
+  if ('html' in item) return { html: resolveHtmlLinks(item.html, context) }
   return { label: item.label, ...configHref(item.to ?? item.href ?? '', context) }
 }
 
-/** Paths of the static folder get the base path; other sites' URLs stay. */
+/** Adds the base path to files in the static folder. URLs of other sites are unchanged. */
 function headElement(
   { tag, attributes, content }: SiteSettings['head'][number],
   context: LinkContext,
 ): HeadElement {
-  const final = Object.entries(attributes).map(
+  const resolved = Object.entries(attributes).map(
     ([name, value]) => [name, name === 'href' || name === 'src' ? fileHref(value, context) : value] as const,
   )
-  return { tag, attributes: Object.fromEntries(final), content: content ?? null }
+  return { tag, attributes: Object.fromEntries(resolved), content: content ?? null }
 }

@@ -1,9 +1,9 @@
-/** A site path (without base path, not encoded) as an address: "/docs/a b" → "/base/docs/a%20b". */
+/** Returns the URL of a site path (without the base path, not encoded): "/docs/a b" → "/base/docs/a%20b". */
 export function siteHref(url: string, baseUrl: string): string {
   return baseUrl.slice(0, -1) + encodePath(url)
 }
 
-/** Every segment encoded, so that "#", "?" and "%" in a file's name stay part of the path. */
+/** Percent-encodes each segment of a path, so that "#", "?" and "%" in file names remain part of the path. */
 export function encodePath(url: string): string {
   return url
     .split('/')
@@ -15,7 +15,7 @@ export function encodePath(url: string): string {
     .join('/')
 }
 
-/** Text for the inside of a double-quoted attribute. */
-export function attribute(text: string): string {
+/** Escapes text for a double-quoted HTML attribute or for text content. */
+export function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }

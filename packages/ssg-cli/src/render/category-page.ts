@@ -3,24 +3,25 @@ import type { RoutedIndex, SidebarNode } from '../model/manifest.js'
 import { isListed } from '../model/sidebar.js'
 import type { SearchRecord } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
-import { searchFields, type ViewContext } from './doc-view.js'
-import { headOf } from './head.js'
+import { headProps } from './head.js'
 import { configHref } from './hrefs.js'
-import { breadcrumbs, firstHref, neighbours, pageHref } from './page-refs.js'
+import { breadcrumbs, firstPageHref, pageHref, pagerLinks } from './page-links.js'
+import type { RenderContext } from './render-context.js'
+import { searchFields } from './search-fields.js'
 import { searchRecords } from './search-records.js'
 import { siteHref } from './urls.js'
 
-/** The page over what a category holds (DOC-9). */
-export function categoryPage(index: RoutedIndex, context: ViewContext): CategoryPageProps {
-  const { settings, views, baseUrl } = context
+/** Returns the props of a category's generated index page (DOC-9). */
+export function categoryPage(index: RoutedIndex, context: RenderContext): CategoryPageProps {
+  const { settings, sidebarViews, baseUrl } = context
   const { id, title, description, group, route } = index
   const { name } = settings.docs.version
-  const sidebar = views.get(index.sidebar)
+  const sidebar = sidebarViews.get(index.sidebar)
   return {
     kind: 'category',
     path: siteHref(route.url, baseUrl),
     title,
-    head: headOf(
+    head: headProps(
       {
         title,
         description: description || undefined,
@@ -32,17 +33,17 @@ export function categoryPage(index: RoutedIndex, context: ViewContext): Category
     ),
     htmlClasses: docsClasses(name),
     description,
-    cards: group.children.filter(isListed).map((node) => card(node, context)),
+    cards: group.children.filter(isListed).map((node) => categoryCard(node, context)),
     sidebar: sidebar?.view(id) ?? null,
     breadcrumbs: breadcrumbs(id, group.label, sidebar?.groupsAbove(id) ?? [], context),
-    ...neighbours(id, sidebar?.sidebar.order ?? [], context),
+    ...pagerLinks(id, sidebar?.sidebar.order ?? [], context),
   }
 }
 
-/** The page has no headings: one record stands for it. */
+/** Returns the search data of a category page: one record, because the page has no headings. */
 export function categorySearch(
   page: CategoryPageProps,
-  context: ViewContext,
+  context: RenderContext,
 ): { records: SearchRecord[]; fields: SearchFields } {
   const fields = searchFields(page, { listed: true, kind: 'page', symbols: undefined, keywords: [] }, context)
   return {
@@ -51,8 +52,8 @@ export function categorySearch(
   }
 }
 
-/** What says most: a description, else how much there is. */
-function card(node: SidebarNode, context: ViewContext): CategoryCard {
+/** A card shows the description of its page or category, or else the category's number of entries. */
+function categoryCard(node: SidebarNode, context: RenderContext): CategoryCard {
   const { label } = node
   if (node.kind === 'link') return { label, href: configHref(node.href, context).href }
   if (node.kind === 'doc') {
@@ -61,6 +62,6 @@ function card(node: SidebarNode, context: ViewContext): CategoryCard {
     return { label, href: pageHref(node.id, context), ...(text === '' ? {} : { text }) }
   }
   const { description: text, children } = node
-  const href = firstHref(node, context)
+  const href = firstPageHref(node, context)
   return text === undefined ? { label, href, count: children.filter(isListed).length } : { label, href, text }
 }

@@ -5,40 +5,45 @@ import type { LinkContext } from '../model/resolve-link.js'
 import { docsOf, listedPage, readingOrder } from '../model/sidebar.js'
 import { siteHref } from './urls.js'
 
-/* Links between what stands in sidebars, docs and generated indexes alike, by id. */
+/* Links to pages by id. An id belongs to a doc or to the generated index of a category. */
 
-/** "" for what is no page of the site, which is a problem that stops the build. */
+/** Returns a page's URL, or "" if there is no such page, which is an error reported elsewhere. */
 export function pageHref(id: string, { manifest, baseUrl }: LinkContext): string {
   const route = manifest.routeOfDoc.get(id) ?? manifest.categories.get(id)?.route
   return route === undefined ? '' : siteHref(route.url, baseUrl)
 }
 
-/** Where a category's label leads; null when it has no page for everyone. */
+/** Returns the URL that a category's label links to; null if the category has no listed page. */
 export function groupHref(group: SidebarGroup, context: LinkContext): string | null {
   const page = listedPage(group)
   return page === null ? null : pageHref(page, context)
 }
 
-/** The first page of a category, its own or one below. */
-export function firstHref(group: SidebarGroup, context: LinkContext): string {
+/** Returns the URL of a category's first page: its own page or one inside the category. */
+export function firstPageHref(group: SidebarGroup, context: LinkContext): string {
   const first = readingOrder([group])[0] ?? docsOf([group])[0]
   return first === undefined ? context.baseUrl : pageHref(first, context)
 }
 
-/** What navigation calls a page. */
+/** Returns the label of a page in navigation. */
 export function pageLabel(id: string, { pages, manifest }: LinkContext): string {
   const page = pages.get(id)
   return page === undefined ? (manifest.categories.get(id)?.group.label ?? '') : labelOf(page)
 }
 
-/** DOC-4: what a page calls the one beside it. */
-export function pageLink(id: string | null | undefined, context: LinkContext): PageLink | null {
+function pagerLink(id: string | null | undefined, context: LinkContext): PageLink | null {
   const href = id === null || id === undefined ? '' : pageHref(id, context)
   if (id === null || id === undefined || href === '') return null
   return { label: context.pages.get(id)?.meta.pagination_label ?? pageLabel(id, context), href }
 }
 
-/** DOC-3: the categories above a page, then the page itself. */
+/**
+ * Returns the breadcrumbs of a page: its categories, then the page itself (DOC-3).
+ *
+ * @param label label of the page
+ * @param groups categories that contain the page, outermost first; a category is skipped if the page is its
+ * own page
+ */
 export function breadcrumbs(
   id: string,
   label: string,
@@ -52,23 +57,25 @@ export function breadcrumbs(
   ]
 }
 
-interface Neighbours<T> {
+interface PagerLinks<T> {
   readonly previous: T
   readonly next: T
 }
 
 /**
- * DOC-4: the pages before and after in the sidebar's order.
- * @param chosen ids in the place of those; null for none
+ * Returns links to the pages before and after a page (DOC-4).
+ *
+ * @param order page ids of the sidebar in reading order
+ * @param overrides ids from the front matter, which replace the sidebar's; null for no link
  */
-export function neighbours(
+export function pagerLinks(
   id: string,
   order: readonly string[],
   context: LinkContext,
-  chosen: Partial<Neighbours<string | null | undefined>> = {},
-): Neighbours<PageLink | null> {
+  overrides: Partial<PagerLinks<string | null | undefined>> = {},
+): PagerLinks<PageLink | null> {
   const index = order.indexOf(id)
-  const beside = (step: number) => (index < 0 ? undefined : order[index + step])
-  const { previous = beside(-1), next = beside(1) } = chosen
-  return { previous: pageLink(previous, context), next: pageLink(next, context) }
+  const idAt = (offset: number) => (index < 0 ? undefined : order[index + offset])
+  const { previous = idAt(-1), next = idAt(1) } = overrides
+  return { previous: pagerLink(previous, context), next: pagerLink(next, context) }
 }

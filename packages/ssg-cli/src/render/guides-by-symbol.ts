@@ -1,0 +1,35 @@
+import type { RouteManifest } from '../model/manifest.js'
+import type { Page } from '../model/page.js'
+import { symbolPrefix } from '../model/resolve-link.js'
+import type { SampleTypes } from '../model/sample.js'
+
+/** Per symbol. More links would crowd out the symbol's other facts. */
+const maxGuides = 4
+
+/**
+ * Finds the guides that use each API symbol. Guides whose code samples use it come before guides that only
+ * link to it; otherwise, guides are in sidebar order.
+ *
+ * @param types types in the code samples, by doc id
+ * @returns doc ids by symbol name
+ */
+export function guidesBySymbol(
+  { symbols, sidebars }: RouteManifest,
+  pages: ReadonlyMap<string, Page>,
+  types: ReadonlyMap<string, SampleTypes>,
+): ReadonlyMap<string, readonly string[]> {
+  const apiDocs = new Set([...(symbols?.values() ?? [])].map(({ docId }) => docId))
+  const guides = [...sidebars.values()].flatMap((sidebar) => sidebar.order).filter((id) => !apiDocs.has(id))
+  const idsBySymbol = new Map<string, Set<string>>()
+  const add = (id: string, names: Iterable<string>) => {
+    for (const name of names) idsBySymbol.set(name, (idsBySymbol.get(name) ?? new Set()).add(id))
+  }
+  for (const id of guides) add(id, types.get(id)?.texts.flatMap((text) => text.symbols) ?? [])
+  for (const id of guides) add(id, linkedSymbols(pages.get(id)))
+  return new Map([...idsBySymbol].map(([name, ids]) => [name, [...ids].slice(0, maxGuides)]))
+}
+
+const linkedSymbols = (page: Page | undefined): string[] =>
+  (page?.links ?? [])
+    .filter(({ target }) => target.startsWith(symbolPrefix))
+    .map(({ target }) => target.slice(symbolPrefix.length))

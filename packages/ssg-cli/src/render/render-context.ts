@@ -1,0 +1,23 @@
+import type { SiteSettings } from '../config/schema.js'
+import type { LinkContext } from '../model/resolve-link.js'
+import type { Update } from '../model/update.js'
+import type { SymbolsByDoc } from './search-kinds.js'
+import type { SidebarViews } from './sidebar-view.js'
+
+/** Everything about the site that the props of a page depend on. */
+export interface RenderContext extends LinkContext {
+  readonly settings: SiteSettings
+  /** URL of the site's icon, with the base path. */
+  readonly iconHref: string
+  /** The last change of each doc, by source file. */
+  readonly updates: ReadonlyMap<string, Update>
+  /** URLs of the files with the types in a page's code samples (`SampleTypesFile`), by page id. */
+  readonly sampleTypes: ReadonlyMap<string, string>
+  /** Ids of the guides that use or link to an API symbol, by symbol name. */
+  readonly guidesBySymbol: ReadonlyMap<string, readonly string[]>
+  readonly symbolsByDoc: SymbolsByDoc
+  /** By sidebar name. */
+  readonly sidebarViews: ReadonlyMap<string, SidebarViews>
+  /** Returns the size in pixels of an image in the output, or null if the file has no readable size. */
+  readonly imageSize: (outputPath: string) => { width: number; height: number } | null
+}
