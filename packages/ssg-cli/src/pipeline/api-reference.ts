@@ -10,113 +10,132 @@ import { apiAnchor } from '../model/api-anchor.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
 import type { SourceFile, Sources } from '../model/source.js'
-import type { CompileTask, TaskContext } from '../model/tasks.js'
+import type { ApiTask, TaskContext } from '../model/tasks.js'
 
-/** The API reference as pages to compile, and what the names in it lead to. */
+/** The pages of the API reference, and where each symbol is documented. */
 export interface ApiReference {
-  readonly tasks: readonly ApiPageTask[]
+  readonly pages: readonly ApiPageSource[]
+  /** null if the API could not be read. */
   readonly symbols: RouteManifest['symbols']
   readonly problems: readonly Diagnostic[]
 }
 
-type ApiPageTask = Omit<CompileTask, 'rules' | 'theme'>
+/** The prose of an API page, and the symbols that it is about. */
+export interface ApiPageSource {
+  readonly source: SourceFile
+  readonly api: ApiTask
+}
 
-const none: ApiReference = { tasks: [], symbols: new Map(), problems: [] }
-/** Doc ids of the reference are below this folder, whatever folder its prose is in. */
-const folder = 'api'
-const overview = `${folder}/index`
+const emptyReference: ApiReference = { pages: [], symbols: new Map(), problems: [] }
+/** Prefix of the reference's doc ids, regardless of the folder that contains its prose. */
+const idFolder = 'api'
+const overviewId = `${idFolder}/index`
 
-/** Extracts the configured package's types, unless the store has them, and finds the prose of each. */
+/**
+ * Extracts the API of the configured package, or reads it from the cache, and combines it with the site's
+ * prose about it. Without an `api` setting, the reference is empty.
+ */
 export async function readApi(
   { root, settings: { api } }: SiteConfig,
   { apiProse }: Sources,
   context: TaskContext,
 ): Promise<ApiReference> {
-  if (api === undefined) return none
+  if (api === undefined) return emptyReference
   const { entryPoint, tsconfig, sourceLink } = api
   const options: ApiOptions = {
-    ...{ root, packageFolder: api.package, entryPoint },
+    root,
+    packageFolder: api.package,
+    entryPoint,
     ...(tsconfig !== undefined && { tsconfig }),
     ...(sourceLink !== undefined && { sourceLink }),
   }
-  const { model, problems } = await extracted(options, context)
-  if (model === undefined || hasErrors(problems)) return { ...none, symbols: null, problems }
-  return { ...pagesOf(model, apiProse, api.links), problems: problems.filter(canBeMended) }
+  const { model, problems } = await extractOrReadCache(options, context)
+  if (model === undefined || hasErrors(problems)) return { ...emptyReference, symbols: null, problems }
+  return { ...createPages(model, apiProse, api.links), problems: problems.filter(isActionable) }
 }
 
-/** What an installed package has wrong in its comments is its makers' business; here the prose stands in their place. */
-const canBeMended = ({ file = '', severity }: Diagnostic): boolean =>
+/** Only the authors of an installed package can fix warnings about its doc comments. */
+const isActionable = ({ file = '', severity }: Diagnostic): boolean =>
   severity === 'error' || !file.includes('node_modules/')
 
-/** The same package gives the same model: it is kept by what its files say. */
-async function extracted(options: ApiOptions, context: TaskContext): Promise<ApiExtraction> {
+/** The cache key is the content of the package's type files, which determine the model. */
+async function extractOrReadCache(options: ApiOptions, context: TaskContext): Promise<ApiExtraction> {
   const store = new FileStore(context.store)
   const { root: _root, ...settings } = options
-  const texts = typeFiles(path.join(options.root, options.packageFolder)).map((file) =>
+  const texts = packageTypeFiles(path.join(options.root, options.packageFolder)).map((file) =>
     readFileSync(file, 'utf8'),
   )
   const key = keyOf('api', context.version, JSON.stringify(settings), ...texts)
-  const known = store.get(key)
-  if (known !== null) return JSON.parse(known) as ApiExtraction
+  const cached = store.get(key)
+  if (cached !== null) return JSON.parse(cached) as ApiExtraction
   const extraction = await extractApi(options)
   store.put(key, JSON.stringify(extraction))
   return extraction
 }
 
-/** The files that types come from, and the package's manifest. */
-function typeFiles(below: string): string[] {
+/** Returns the paths of a package's TypeScript files and of its package.json. */
+function packageTypeFiles(packageFolder: string): string[] {
   try {
-    return readdirSync(below, { recursive: true, encoding: 'utf8' })
+    return readdirSync(packageFolder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /(\.[cm]?tsx?|^package\.json)$/.test(name) && !name.includes('node_modules'))
       .sort()
-      .map((name) => path.join(below, name))
+      .map((name) => path.join(packageFolder, name))
   } catch {
-    // Not installed: the extraction says so.
+    // The package is not installed, which the extraction reports.
     return []
   }
 }
 
-/** A class or interface with prose of its own has a page; everything else is on the overview. */
-function pagesOf(
-  { symbols, unexported, package: library }: ApiModel,
+/** A class or interface with a prose file gets its own page. All other symbols are on the overview page. */
+function createPages(
+  { symbols, unexported, package: packageInfo }: ApiModel,
   prose: readonly SourceFile[],
   links: ApiLibrary['links'],
-): Pick<ApiReference, 'tasks' | 'symbols'> {
-  const known: ApiLibrary = { package: library, unexported, aliases: symbols.filter(isShort), links }
+): Pick<ApiReference, 'pages' | 'symbols'> {
+  const library: ApiLibrary = {
+    package: packageInfo,
+    unexported,
+    aliases: symbols.filter(isShortUnion),
+    links,
+  }
   const byName = new Map(symbols.map((symbol) => [symbol.name, symbol]))
-  const places = new Map<string, SymbolLocation>()
-  const tasks = prose
+  const locations = new Map<string, SymbolLocation>()
+  const pages = prose
     .filter(({ id }) => id !== 'index')
-    .map((source): ApiPageTask => {
+    .map((source): ApiPageSource => {
       const symbol = byName.get(source.id)
-      const id = `${folder}/${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${source.id}`
-      places.set(source.id, { docId: id, anchor: null, kind: symbol ? kindOf(symbol) : 'interface' })
+      const id = `${idFolder}/${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${source.id}`
+      locations.set(source.id, { docId: id, anchor: null, kind: symbol ? symbolKind(symbol) : 'interface' })
       for (const member of symbol ? membersOf(symbol) : [])
-        places.set(`${source.id}.${member}`, { docId: id, anchor: apiAnchor(member), kind: 'member' })
-      const about = { library: known, symbols: symbol ? [symbol] : [], index: null, title: source.id }
-      return { kind: 'compile', source: { ...source, id }, api: about }
+        locations.set(`${source.id}.${member}`, { docId: id, anchor: apiAnchor(member), kind: 'member' })
+      const api = { library, symbols: symbol ? [symbol] : [], index: null, title: source.id }
+      return { source: { ...source, id }, api }
     })
-  const shared = symbols.filter(({ name }) => !places.has(name))
-  for (const symbol of shared) {
-    places.set(symbol.name, { docId: overview, anchor: apiAnchor(symbol.name), kind: kindOf(symbol) })
+  const overviewSymbols = symbols.filter(({ name }) => !locations.has(name))
+  for (const symbol of overviewSymbols) {
+    locations.set(symbol.name, {
+      docId: overviewId,
+      anchor: apiAnchor(symbol.name),
+      kind: symbolKind(symbol),
+    })
     for (const member of membersOf(symbol))
-      places.set(`${symbol.name}.${member}`, {
-        docId: overview,
+      locations.set(`${symbol.name}.${member}`, {
+        docId: overviewId,
         anchor: apiAnchor(`${symbol.name}.${member}`),
         kind: 'member',
       })
   }
-  const index = prose.find(({ id }) => id === 'index')
-  if (index) {
-    const all = symbols.map(({ name, kind }) => ({ name, kind }))
-    const about = { library: known, symbols: shared, index: all, title: 'Overview' }
-    tasks.push({ kind: 'compile', source: { ...index, id: overview }, api: about })
+  const overview = prose.find(({ id }) => id === 'index')
+  if (overview) {
+    const index = symbols.map(({ name, kind }) => ({ name, kind }))
+    const api = { library, symbols: overviewSymbols, index, title: 'Overview' }
+    pages.push({ source: { ...overview, id: overviewId }, api })
   }
-  return { tasks, symbols: places }
+  return { pages, symbols: locations }
 }
 
-/** What search calls it. */
-function kindOf({ kind, name }: ApiSymbol): SearchKind {
+/** Returns the kind under which search lists a symbol. */
+function symbolKind({ kind, name }: ApiSymbol): SearchKind {
   if (kind === 'function') return /^use[A-Z]/.test(name) ? 'hook' : 'function'
   return kind === 'alias' || kind === 'enum' ? 'type' : kind
 }
@@ -124,6 +143,6 @@ function kindOf({ kind, name }: ApiSymbol): SearchKind {
 const membersOf = (symbol: ApiSymbol): readonly string[] =>
   'members' in symbol ? symbol.members.map(({ name }) => name) : []
 
-/** A union that is said in its name's place; a longer one takes more room than following the link. */
-const isShort = (symbol: ApiSymbol): symbol is ApiAlias =>
+/** Short unions are shown inline instead of their name. Longer ones would take too much space. */
+const isShortUnion = (symbol: ApiSymbol): symbol is ApiAlias =>
   symbol.kind === 'alias' && symbol.type.kind === 'union' && symbol.type.types.length <= 8

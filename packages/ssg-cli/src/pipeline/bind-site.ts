@@ -4,7 +4,7 @@ import type { LinkContext } from '../model/resolve-link.js'
 import { siteData } from '../render/site-data.js'
 import type { BoundSite, CompiledSite } from './site-stages.js'
 
-/** Binds the compiled files into a site: routes, sidebars, and the properties that all pages share. Pure. */
+/** Combines the compiled files into a site: routes, sidebars, and the data that all pages share. Pure. */
 export function bindSite(compiled: CompiledSite): BoundSite {
   const { config, docs, pages, sources, categories, symbols, bundle, theme } = compiled
   const { baseUrl, docs: docsSettings } = config.settings
@@ -20,8 +20,9 @@ export function bindSite(compiled: CompiledSite): BoundSite {
   const client = clientEntry(bundle, data)
   return {
     ...compiled,
-    ...{ links, client },
-    site: { ...data, buildId: client.buildId },
+    links,
+    client,
+    siteProps: { ...data, buildId: client.buildId },
     problems: [...compiled.problems, ...problems],
   }
 }

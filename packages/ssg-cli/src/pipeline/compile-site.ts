@@ -6,8 +6,8 @@ import type { CompiledSite, DiscoveredSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
- * Compiles every file on its own: docs and API pages to content, code samples to types, page modules and the theme to
- * code for Node and for browsers.
+ * Compiles each file independently of the others: docs and API pages to content, code samples to types, and
+ * page modules and the theme to JavaScript for Node and browsers.
  *
  * @throws BuildFailure if the theme cannot be loaded or a module does not compile
  */
@@ -16,13 +16,17 @@ export async function compileSite(discovered: DiscoveredSite, tools: Tools): Pro
   const theme = await tools.theme(config)
   // The bundles do not depend on the content, so they are built at the same time.
   const bundling = tools.bundles(config.root, sources, theme)
+  // Awaited at the end. Until then, a rejection must not count as unhandled.
   bundling.catch(() => undefined)
 
   const api = await readApi(config, sources, tools.executor.context)
   const rules = { symbols: config.settings.api !== undefined, samples: config.settings.samples !== undefined }
-  const tasks = [...sources.docs.map((source) => ({ kind: 'compile' as const, source })), ...api.tasks].map(
-    (task): CompileTask => ({ ...task, rules, theme: theme.ref }),
-  )
+  const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => ({
+    kind: 'compile',
+    ...page,
+    rules,
+    theme: theme.ref,
+  }))
   const reading = readHistory(
     config,
     tasks.map(({ source }) => source),
@@ -37,8 +41,14 @@ export async function compileSite(discovered: DiscoveredSite, tools: Tools): Pro
   ]
   return {
     ...discovered,
-    ...{ theme, bundle, modules, docs, pages, samples, problems },
+    theme,
+    bundle,
+    modules,
+    docs,
+    pages,
+    samples,
     symbols: api.symbols,
     updates: history.updates,
+    problems,
   }
 }

@@ -4,7 +4,8 @@ import { discoverSources } from '../sources/discover.js'
 import type { DiscoveredSite } from './site-stages.js'
 
 /**
- * Lists the files of the site and reads the settings of its folders.
+ * Lists the files of the site and reads the category settings of its folders.
+ *
  * @throws BuildFailure if there is nothing to build
  */
 export async function discoverSite(config: SiteConfig): Promise<DiscoveredSite> {

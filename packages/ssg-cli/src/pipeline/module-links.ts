@@ -7,60 +7,69 @@ import { normalizeLineEndings, positionAt } from '../model/position.js'
 import { isExternal, resolveLink } from '../model/resolve-link.js'
 import type { RenderedModule } from './render-modules.js'
 
-/** Links in the HTML of the site's own pages (LINK-5), each at the place that writes it out. */
+/**
+ * Checks the links in the rendered HTML of page modules (LINK-5).
+ *
+ * @param find locates a URL in the module's source files, for the diagnostics
+ */
 export function brokenModuleLinks(
   pages: readonly RenderedModule[],
   links: AnchorContext,
-  find: FindInSources,
+  find: SourceFinder,
 ): Diagnostic[] {
   return pages.flatMap((page) =>
     page.urls
       .filter((target) => !isExternal(target))
       .flatMap((target) => {
-        const place = find(page.source.file, target)
+        const location = find(page.source.file, target)
         return leavesBase(target, links.baseUrl)
-          ? [outsideBase(target, place, links.baseUrl)]
-          : linkProblems(target, resolveLink(target, { url: page.url }, links), place, links)
+          ? [outsideBaseProblem(target, location, links.baseUrl)]
+          : linkProblems(target, resolveLink(target, { url: page.url }, links), location, links)
       }),
   )
 }
 
-/** What a component wrote is final: nothing puts the base path before it any more. */
+/** Whether a URL in rendered HTML lacks the base path, which is no longer added at this point. */
 const leavesBase = (target: string, baseUrl: string): boolean =>
   target.startsWith('/') && !target.startsWith(baseUrl) && `${target}/` !== baseUrl
 
-function outsideBase(target: string, place: SourceLocation, baseUrl: string): Diagnostic {
+function outsideBaseProblem(target: string, location: SourceLocation, baseUrl: string): Diagnostic {
   const message = `Link to "${target}" leaves the site, which is published under ${baseUrl}.`
   return {
     code: codes.brokenPage,
     severity: 'error',
     message,
-    hint: 'Use `Link` of @camdocs/theme, or `withBase` for other addresses: they add the base path.',
-    ...place,
+    hint: 'Use `Link` from @camdocs/theme, or `withBase` for other URLs: both add the base path.',
+    ...location,
   }
 }
 
-/** Where a page module or one of the files it imports writes an address; the module itself when none does. */
-export type FindInSources = (file: string, target: string) => SourceLocation
+/**
+ * Returns the location of a URL in a page module or in the files it imports. If none of them contains the
+ * URL, the location is the start of the module.
+ *
+ * @param file the page module, relative to the root
+ */
+export type SourceFinder = (file: string, target: string) => SourceLocation
 
-/** @param inputs files that page modules are made of, relative to the root */
-export function findInSources(root: string, inputs: readonly string[], baseUrl: string): FindInSources {
+/** @param inputs source files of all page modules, relative to the root */
+export function createSourceFinder(root: string, inputs: readonly string[], baseUrl: string): SourceFinder {
   return (file, target) => {
-    // What the page shows has the base path; its source may have it or not.
+    // URLs in the page have the base path. URLs in the source can lack it.
     const forms = [target, ...(target.startsWith(baseUrl) ? [target.slice(baseUrl.length - 1)] : [])]
     for (const input of [
       file,
       ...inputs.filter((other) => other !== file && !/(^|\/)node_modules\/|^\.\./.test(other)),
     ]) {
-      const found = forms.map((form) => quoted(root, input, form)).find((place) => place !== null)
-      if (found !== undefined) return found
+      const match = forms.map((form) => findString(root, input, form)).find((result) => result !== null)
+      if (match !== undefined) return match
     }
     return { file, range: at(1) }
   }
 }
 
-/** The first string in a file with just this text. */
-function quoted(root: string, file: string, text: string): SourceLocation | null {
+/** Finds the first string literal in a file with exactly this text. */
+function findString(root: string, file: string, text: string): SourceLocation | null {
   const source = readText(path.join(root, file))
   for (const quote of ['"', "'", '`']) {
     const index = source.indexOf(quote + text + quote)

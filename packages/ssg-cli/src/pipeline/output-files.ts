@@ -20,8 +20,10 @@ import {
   robotsFile,
 } from '../output/host-files.js'
 import { sitemap } from '../output/sitemap.js'
-import { categoryPage, categorySearch } from '../render/category-view.js'
-import { docTask, type ViewContext } from '../render/doc-view.js'
+import { categoryPage, categorySearch } from '../render/category-page.js'
+import { docRenderTask } from '../render/doc-page.js'
+import type { RenderContext } from '../render/render-context.js'
+import { rejectDocLookup } from '../render/render-doc.js'
 import { redirectHtml, notFoundPage, searchPage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
 import { IndexWriter, indexVersion } from '../search/index-writer.js'
@@ -30,174 +32,184 @@ import { searchTexts } from '../search/search-texts.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
-import { typeFiles } from './type-files.js'
-import { pageAssets, viewContext } from './view-context.js'
+import { pageAssets, renderContext } from './render-context.js'
+import { sampleTypeFiles } from './sample-type-files.js'
 
-/** Every file of the site, one page at a time. */
+/**
+ * Yields every file of the site. Docs are rendered one at a time, to limit the use of memory.
+ *
+ * @throws BuildFailure if a page cannot be rendered
+ */
 export async function* outputFiles(
   site: RenderedSite,
   tools: Pick<Tools, 'executor' | 'prune'>,
 ): AsyncGenerator<OutputFile | OutputPiece> {
-  const types = typeFiles(site)
-  const view = viewContext(site, types)
+  const typeFiles = sampleTypeFiles(site)
+  const context = renderContext(site, typeFiles)
   const renderer = await importRenderer(site.theme.ref)
-  yield* docFiles(view, site, tools)
+  yield* docFiles(context, site, tools)
   yield* moduleFiles(site)
-  yield* specialPages(view, site, renderer)
-  if (site.bundle.scripts !== null) yield* sidebarFiles(view, site)
+  yield* specialPages(context, site, renderer)
+  if (site.bundle.scripts !== null) yield* sidebarFiles(context, site)
   yield* siteFiles(site, renderer)
   yield* site.bundle.files
   yield* site.client.files
-  yield* new Map([...types.values()].map((file) => [file.path, file])).values()
+  // Pages with the same types share a file.
+  yield* new Map([...typeFiles.values()].map((file) => [file.path, file])).values()
   for (const { output, path } of site.sources.statics) yield { path: output, copyFrom: path }
   tools.prune()
 }
 
-/** Headers of every response, such as the security policy. */
+/** Returns the headers of every response, such as Content-Security-Policy. */
 export async function siteHeaders({
   theme,
-  site,
+  siteProps,
   config,
 }: RenderedSite): Promise<Readonly<Record<string, string>>> {
   const { server } = await importRenderer(theme.ref)
-  return responseHeaders(server.inlineScripts(site), config.settings)
+  return responseHeaders(server.inlineScripts(siteProps), config.settings)
 }
 
 async function* docFiles(
-  view: ViewContext,
-  context: RenderedSite,
+  context: RenderContext,
+  site: RenderedSite,
   { executor }: Pick<Tools, 'executor'>,
 ): AsyncGenerator<OutputFile | OutputPiece> {
-  const docs = view.manifest.routes.flatMap((route) => {
-    const page = route.target.kind === 'doc' ? view.pages.get(route.target.id) : undefined
+  const docs = context.manifest.routes.flatMap((route) => {
+    const page = route.target.kind === 'doc' ? context.pages.get(route.target.id) : undefined
     return page === undefined ? [] : [{ route, page }]
   })
   function* tasks(): Generator<RenderTask> {
-    for (const { route, page } of docs) yield docTask(page, route, view)
+    for (const { route, page } of docs) yield docRenderTask(page, route, context)
   }
-  const { site, theme } = context
-  const isEmbedded = site.search.provider?.type === 'embedded'
-  const search = new SearchFiles(isEmbedded ? new IndexWriter(indexId(context), docs.length) : null)
-  let number = 0
-  const shared = { site, theme: theme.ref, assets: pageAssets(context) }
+  const { siteProps, theme } = site
+  const isEmbedded = siteProps.search.provider?.type === 'embedded'
+  const search = new SearchFiles(isEmbedded ? new IndexWriter(indexId(site), docs.length) : null)
+  let position = 0
+  const shared = { site: siteProps, theme: theme.ref, assets: pageAssets(site) }
   for await (const rendered of executor.render(tasks(), shared)) {
-    const route = docs[number++]?.route
+    const route = docs[position++]?.route
     if (route === undefined) throw new Error('The executor rendered more pages than there are routes.')
-    yield* pageFiles(route, rendered, site)
+    yield* pageFiles(route, rendered, siteProps)
     yield* search.add(rendered.search)
   }
-  for (const category of view.manifest.categories.values()) {
-    const { records, fields } = categorySearch(categoryPage(category, view), view)
-    yield* search.add(searchTexts(records, fields, site))
+  for (const category of context.manifest.categories.values()) {
+    const { records, fields } = categorySearch(categoryPage(category, context), context)
+    yield* search.add(searchTexts(records, fields, siteProps))
   }
   yield* search.finish()
 }
 
-/** Names what the index is made from: the pages' texts, where they stand, and what the site calls them. */
-function indexId({ links: { manifest, pages }, site }: RenderedSite): string {
+/** Returns a hash of everything the search index depends on: the texts, routes and labels of the pages. */
+function indexId({ links: { manifest, pages }, siteProps }: RenderedSite): string {
   const { routes, sidebars, symbols } = manifest
   const texts = [...pages.values()].map(({ contentKey, title, meta }) => [contentKey, title, meta])
-  const made = [indexVersion, site, texts, routes.map(({ url }) => url), [...sidebars], [...(symbols ?? [])]]
-  return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 10)
+  const input = [
+    indexVersion,
+    siteProps,
+    texts,
+    routes.map(({ url }) => url),
+    [...sidebars],
+    [...(symbols ?? [])],
+  ]
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 10)
 }
 
-/** A page's document, and the data file of its route in a theme with client code. */
+/** Yields a page's HTML document and, in a theme with client code, the data file of its route. */
 function* pageFiles(
   route: Pick<Route, 'url' | 'file'>,
   { html, data }: { readonly html: Content; readonly data: Content | null },
-  site: SiteProps,
+  siteProps: SiteProps,
 ): Generator<OutputFile> {
   yield { path: route.file, content: html }
-  if (data !== null) yield { path: dataFile(route.url, site), content: data }
+  if (data !== null) yield { path: dataFile(route.url, siteProps), content: data }
 }
 
-/** The file that client navigation loads for a route, as a path in the output. */
-const dataFile = (url: string, site: SiteProps): string =>
-  decodeURIComponent(routeDataUrl({ ...site, baseUrl: '/' }, siteHref(url, '/'))).slice(1)
+/** Returns the output path of the file that client navigation loads for a route. */
+const dataFile = (url: string, siteProps: SiteProps): string =>
+  decodeURIComponent(routeDataUrl({ ...siteProps, baseUrl: '/' }, siteHref(url, '/'))).slice(1)
 
-function* moduleFiles({ rendered, site }: RenderedSite): Generator<OutputFile> {
-  for (const module of rendered) yield* pageFiles(module, module, site)
+function* moduleFiles({ renderedModules, siteProps }: RenderedSite): Generator<OutputFile> {
+  for (const module of renderedModules) yield* pageFiles(module, module, siteProps)
 }
 
 function* specialPages(
-  view: ViewContext,
-  context: RenderedSite,
+  context: RenderContext,
+  site: RenderedSite,
   { server, components }: ThemeRenderer,
 ): Generator<OutputFile> {
-  const { site, bundle } = context
-  const assets = pageAssets(context)
+  const { siteProps, bundle } = site
+  const assets = pageAssets(site)
   const render = (page: PageProps) => {
     try {
       const { html, data } = server.renderDocument({
-        site,
+        site: siteProps,
         page,
         assets,
         components,
         pageModule: null,
-        findDoc: noDocs,
+        findDoc: rejectDocLookup(page.path),
       })
       return { html, data: data && JSON.stringify(data) }
     } catch (error) {
       throw new BuildFailure([renderProblem({ what: `page ${page.path}` }, error)])
     }
   }
-  for (const route of view.manifest.routes) {
+  for (const route of context.manifest.routes) {
     if (route.target.kind === 'redirect') {
-      const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, site.baseUrl) }
-      const html = redirectHtml(route.target.to, view)
-      yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, site)
+      const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, siteProps.baseUrl) }
+      const html = redirectHtml(route.target.to, context)
+      yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, siteProps)
     }
-    const props = generatedPage(route, view)
-    if (props !== null) yield* pageFiles(route, render(props), site)
+    const props = generatedPage(route, context)
+    if (props !== null) yield* pageFiles(route, render(props), siteProps)
   }
-  yield { path: '404.html', content: render(notFoundPage(view)).html }
+  yield { path: '404.html', content: render(notFoundPage(context)).html }
 }
 
-/** The page of a route that comes neither from a doc nor from a page module; null for every other route. */
-function generatedPage(route: Route, view: ViewContext): PageProps | null {
-  if (route.target.kind === 'search') return searchPage(route, view)
+/** Returns the props of the search page or of a category page; null for all other routes. */
+function generatedPage(route: Route, context: RenderContext): PageProps | null {
+  if (route.target.kind === 'search') return searchPage(route, context)
   const category =
-    route.target.kind === 'category' ? view.manifest.categories.get(route.target.id) : undefined
-  return category === undefined ? null : categoryPage(category, view)
+    route.target.kind === 'category' ? context.manifest.categories.get(route.target.id) : undefined
+  return category === undefined ? null : categoryPage(category, context)
 }
 
-const noDocs = (id: string): never => {
-  throw new Error(`the theme asked for the doc "${id}" outside a page module`)
-}
-
-/** Not below `assets/`: the content changes, the name does not. */
-function* sidebarFiles(view: ViewContext, { site }: RenderedSite): Generator<OutputFile> {
-  const build = { baseUrl: '/', buildId: site.buildId }
-  for (const views of view.views.values()) {
-    for (const { place, items } of views.lists())
+/** Not in `assets/`, whose files are immutable: these files keep their names when their content changes. */
+function* sidebarFiles({ sidebarViews }: RenderContext, { siteProps }: RenderedSite): Generator<OutputFile> {
+  const build = { baseUrl: '/', buildId: siteProps.buildId }
+  for (const views of sidebarViews.values()) {
+    for (const { path, items } of views.loadableLists())
       yield {
-        path: decodeURIComponent(sidebarDataUrl(build, views.sidebar.name, place).slice(1)),
+        path: decodeURIComponent(sidebarDataUrl(build, views.sidebar.name, path).slice(1)),
         content: JSON.stringify(items),
       }
   }
 }
 
-async function* siteFiles(context: RenderedSite, { server }: ThemeRenderer): AsyncGenerator<OutputFile> {
-  const { config, links, site, moduleAnchors } = context
+async function* siteFiles(site: RenderedSite, { server }: ThemeRenderer): AsyncGenerator<OutputFile> {
+  const { config, links, siteProps, moduleAnchors } = site
   const { settings } = config
-  const map = await sitemap(finalPaths(context), settings)
-  yield* map
-  yield robotsFile(settings, map.length > 0)
-  yield headersFile(server.inlineScripts(site), settings)
+  const sitemapFiles = await sitemap(indexablePaths(site), settings)
+  yield* sitemapFiles
+  yield robotsFile(settings, sitemapFiles.length > 0)
+  yield headersFile(server.inlineScripts(siteProps), settings)
   yield noJekyllFile
   yield* openSearchFile(settings)
   yield { path: 'route-manifest.json', content: manifestJson(links.manifest, moduleAnchors, config) }
 }
 
-/** Pages that search engines may list (decisions: every final page; not redirects, search, 404). */
-function finalPaths({ rendered, links, site }: RenderedSite): string[] {
-  const hidden = new Set(rendered.filter(({ page }) => page.head.robots !== null).map(({ url }) => url))
-  const isFinal = (route: Route): boolean => {
+/** Returns the paths of the pages in the sitemap: docs, categories and page modules that may be indexed. */
+function indexablePaths({ renderedModules, links, siteProps }: RenderedSite): string[] {
+  const hidden = new Set(
+    renderedModules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url),
+  )
+  const isIndexable = (route: Route): boolean => {
     if (route.target.kind === 'doc') return links.pages.get(route.target.id)?.meta.unlisted !== true
     return route.target.kind === 'category' || (route.target.kind === 'module' && !hidden.has(route.url))
   }
   return links.manifest.routes
-    .filter(isFinal)
-    .map((route) => siteHref(route.url, site.baseUrl))
+    .filter(isIndexable)
+    .map((route) => siteHref(route.url, siteProps.baseUrl))
     .sort(compareText)
 }

@@ -8,60 +8,70 @@ import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import type { BoundSite, RenderedSite } from './site-stages.js'
-import { pageAssets, viewContext } from './view-context.js'
+import { pageAssets, renderContext } from './render-context.js'
 
+/** The page of a page module. */
 export interface RenderedModule {
   readonly source: PageModuleFile
+  /** Path of the HTML document in the output. */
   readonly file: string
   readonly url: string
   readonly html: string
   readonly page: ModulePageProps
   /** Content of the route's data file; null in a theme without client code. */
   readonly data: string | null
-  /** URLs in the page's own part of the HTML. */
+  /** URLs in the page's content, without navbar and footer. */
   readonly urls: readonly string[]
+  /** Ids in the page's content. */
   readonly ids: ReadonlySet<string>
 }
 
 /**
- * Renders the page modules before anything is written, because the links of their components are part of the link
- * report. A component that throws is a problem of its page (DEV-8).
+ * Renders the page modules. This happens before any file is written, because the link check covers the links
+ * in their components. If a component throws, the result contains a problem for its page (DEV-8).
  */
 export async function renderModules(bound: BoundSite): Promise<RenderedSite> {
   const { modules } = bound.modules
   const renderer = modules.length === 0 ? null : await importRenderer(bound.theme.ref)
   const results = modules.map((module) => (renderer === null ? null : renderModule(module, renderer, bound)))
-  const rendered = results.filter((result) => result !== null && 'html' in result)
+  const renderedModules = results.filter((result) => result !== null && 'html' in result)
   return {
     ...bound,
-    rendered,
-    moduleAnchors: new Map(rendered.map(({ url, ids }) => [url, ids])),
+    renderedModules,
+    moduleAnchors: new Map(renderedModules.map(({ url, ids }) => [url, ids])),
     problems: [...bound.problems, ...results.filter((result) => result !== null && 'code' in result)],
   }
 }
 
-/** null for a module whose route belongs to another page, which is a problem reported elsewhere. */
+/** Returns null if another page has the module's route, which is a problem reported elsewhere. */
 function renderModule(
   { source, module, meta }: LoadedPageModule,
   { server, components }: ThemeRenderer,
   bound: BoundSite,
 ): RenderedModule | Diagnostic | null {
-  const { links, site, bundle } = bound
+  const { links, siteProps, bundle } = bound
   const route = links.manifest.routes.find(
     ({ target }) => target.kind === 'module' && target.module === source.module,
   )
   if (route === undefined) return null
-  const styles = (bundle.moduleStyles.get(source.module) ?? []).map((file) => site.baseUrl + file)
-  const page = modulePage(source.module, meta, styles, route, viewContext(bound))
+  const styles = (bundle.moduleStyles.get(source.module) ?? []).map((file) => siteProps.baseUrl + file)
+  const page = modulePage(source.module, meta, styles, route, renderContext(bound))
   try {
     const { html, data } = renderDocument(server, {
-      ...{ site, page, components, assets: pageAssets(bound), pageModule: module },
+      site: siteProps,
+      page,
+      components,
+      assets: pageAssets(bound),
+      pageModule: module,
       findDoc: docFinder(bound),
     })
     return {
-      ...{ source, page, html, data },
+      source,
       file: route.file,
       url: route.url,
+      html,
+      page,
+      data,
       ...contentsOf(html, CONTENT_ID),
     }
   } catch (error) {
@@ -74,8 +84,8 @@ function renderDocument(server: ThemeServer, input: Parameters<ThemeServer['rend
   return { html, data: data && JSON.stringify(data) }
 }
 
-function docFinder({ config, links: { manifest }, site }: BoundSite): (id: string) => DocRecord | null {
-  const records = manifest.docs.map((doc) => ({ ...doc, path: siteHref(doc.path, site.baseUrl) }))
+function docFinder({ config, links: { manifest }, siteProps }: BoundSite): (id: string) => DocRecord | null {
+  const records = manifest.docs.map((doc) => ({ ...doc, path: siteHref(doc.path, siteProps.baseUrl) }))
   const drafts = [...manifest.drafts]
   return (id) => findDoc(records, id, config.settings.docs.version.name, drafts)
 }

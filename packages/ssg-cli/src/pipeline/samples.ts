@@ -11,32 +11,33 @@ import type { TypeChecker } from '../samples/type-checker.js'
 
 export interface CheckedSamples {
   readonly problems: readonly Diagnostic[]
-  /** What is said of names in samples, by the page's id. */
+  /** Types of the identifiers in samples, by page id. */
   readonly types: ReadonlyMap<string, SampleTypes>
   readonly count: SampleCount
 }
 
-/** The compiler of a running camdocs; made when the first sample needs it. */
-export interface TypeCheckerSlot {
+/** The TypeScript checker that all builds of a process share. Created when a sample first needs it. */
+export interface LazyTypeChecker {
   checker?: TypeChecker
 }
 
 /**
- * Checks the code samples of all pages. What was found to be right is kept under the samples' texts and everything they were
- * checked against; what is wrong is looked at again.
+ * Checks the code samples of all pages. Samples without problems are cached by their text and by the files
+ * they were checked against. Samples with problems are checked again in every build.
  */
 export async function checkSamples(
   pages: readonly Page[],
   config: SiteConfig,
   context: TaskContext,
-  slot: TypeCheckerSlot,
+  lazyChecker: LazyTypeChecker,
 ): Promise<CheckedSamples> {
   const { samples: settings } = config.settings
   const store = new FileStore(context.store)
   const all = settings === undefined ? [] : pages.flatMap((page) => samplesOf(page, store))
   const texts = await Promise.all(all.map((page) => checkTexts(page, settings?.never ?? [])))
   const scripts = all.filter(({ samples }) => samples.some((sample) => sample.checked && isScript(sample)))
-  const typed = scripts.length === 0 ? nothing : await checkTypes(scripts, config, context, store, slot)
+  const typed =
+    scripts.length === 0 ? noTypes : await checkTypes(scripts, config, context, store, lazyChecker)
   return {
     ...typed,
     problems: [...texts.flat(), ...typed.problems].sort(compareDiagnostics),
@@ -44,8 +45,9 @@ export async function checkSamples(
   }
 }
 
-type Typed = Omit<CheckedSamples, 'count'>
-const nothing: Typed = { problems: [], types: new Map() }
+type TypeCheckResult = Pick<CheckedSamples, 'problems' | 'types'>
+
+const noTypes: TypeCheckResult = { problems: [], types: new Map() }
 
 function samplesOf({ id, file, samplesKey }: Page, store: FileStore): PageSamples[] {
   const text = samplesKey === null ? null : store.get(samplesKey)
@@ -57,46 +59,58 @@ async function checkTypes(
   { root, settings: { samples, api } }: SiteConfig,
   { version }: TaskContext,
   store: FileStore,
-  slot: TypeCheckerSlot,
-): Promise<Typed> {
+  lazyChecker: LazyTypeChecker,
+): Promise<TypeCheckResult> {
   const options = { root, tsconfig: samples?.tsconfig, apiPackage: api?.package }
   const environmentKey = keyOf('sample-environment', version, JSON.stringify(options))
-  const keyIn = (seen: string, page: PageSamples) =>
-    keyOf('sample-types', version, environmentKey, seen, page.id, ...page.samples.flatMap(identity))
+  const keyFor = (environmentHash: string, page: PageSamples) =>
+    keyOf(
+      'sample-types',
+      version,
+      environmentKey,
+      environmentHash,
+      page.id,
+      ...page.samples.flatMap(keyParts),
+    )
 
-  const before = parsed(store.get(environmentKey)) as Environment | null
-  const seenBefore = before === null ? null : fingerprint(before)
+  const previous = parseJson(store.get(environmentKey)) as Environment | null
+  const previousHash = previous === null ? null : fingerprint(previous)
   const types = new Map<string, SampleTypes>()
-  for (const page of seenBefore === null ? [] : pages) {
-    const known = parsed(store.get(keyIn(seenBefore ?? '', page))) as SampleTypes | null
-    if (known !== null) types.set(page.id, known)
+  for (const page of previousHash === null ? [] : pages) {
+    const cached = parseJson(store.get(keyFor(previousHash ?? '', page))) as SampleTypes | null
+    if (cached !== null) types.set(page.id, cached)
   }
   const missing = pages.filter(({ id }) => !types.has(id))
   if (missing.length === 0) return { problems: [], types }
 
-  const checker = (slot.checker ??= new (await import('../samples/type-checker.js')).TypeChecker(options))
+  const checker = (lazyChecker.checker ??= new (await import('../samples/type-checker.js')).TypeChecker(
+    options,
+  ))
   const results = checker.check(missing)
-  results.forEach(({ problems, types: found }, index) => {
+  results.forEach(({ problems, types: pageTypes }, index) => {
     const id = missing[index]?.id
-    if (id !== undefined && problems.length === 0) types.set(id, found)
+    if (id !== undefined && problems.length === 0) types.set(id, pageTypes)
   })
   const problems = [...checker.tsconfigProblems, ...results.flatMap((result) => result.problems)]
   if (checker.tsconfigProblems.length > 0) return { problems, types }
 
-  // What other pages were checked against stays part of it: they are not looked at again for a package that this one needs.
-  const environment = mergeEnvironments(checker.environment(), seenBefore === null ? null : before)
-  const seen = fingerprint(environment)
+  // Includes the files that cached pages were checked against, so that their entries remain valid.
+  const environment = mergeEnvironments(checker.environment(), previousHash === null ? null : previous)
+  const hash = fingerprint(environment)
   store.put(environmentKey, JSON.stringify(environment))
   for (const page of pages) {
-    const found = types.get(page.id)
-    if (seen !== null && found !== undefined && (seen !== seenBefore || missing.includes(page)))
-      store.put(keyIn(seen, page), JSON.stringify(found))
+    const pageTypes = types.get(page.id)
+    if (hash !== null && pageTypes !== undefined && (hash !== previousHash || missing.includes(page)))
+      store.put(keyFor(hash, page), JSON.stringify(pageTypes))
   }
   return { problems, types }
 }
 
-const identity = ({ language, title, checked, text }: Sample): string[] => [
-  ...[language, title ?? '', String(checked), text],
+const keyParts = ({ language, title, checked, text }: Sample): string[] => [
+  language,
+  title ?? '',
+  String(checked),
+  text,
 ]
 
-const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+const parseJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text))

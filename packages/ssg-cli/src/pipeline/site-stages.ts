@@ -14,18 +14,16 @@ import type { Discovered } from '../sources/discover.js'
 import type { RenderedModule } from './render-modules.js'
 import type { CheckedSamples } from './samples.js'
 
-/*
- * The values between the five verbs. Each is complete: what a later verb finds out is a property of its own value.
- */
+/* The values between the stages of the build. Each stage adds properties to the value of the previous one. */
 
-/** After `discover`: which files there are, and the settings of folders. */
+/** After `discover`: the files of the site, and the category settings of its folders. */
 export interface DiscoveredSite {
   readonly config: SiteConfig
   readonly sources: Discovered
   readonly categories: CategoryFiles
 }
 
-/** After `compile`: every file on its own. */
+/** After `compile`: each file by itself. */
 export interface CompiledSite extends DiscoveredSite {
   readonly theme: LoadedTheme
   readonly bundle: ClientBundle
@@ -35,9 +33,9 @@ export interface CompiledSite extends DiscoveredSite {
   /** Published docs. */
   readonly pages: readonly Page[]
   readonly samples: CheckedSamples
-  /** Where each name of the API is documented. */
+  /** Where each API symbol is documented; null if the API could not be read. */
   readonly symbols: RouteManifest['symbols']
-  /** The last change of each doc, by file. */
+  /** The last change of each doc, by source file. */
   readonly updates: ReadonlyMap<string, Update>
   readonly problems: readonly Diagnostic[]
 }
@@ -45,13 +43,14 @@ export interface CompiledSite extends DiscoveredSite {
 /** After `bind`: the site as a whole. */
 export interface BoundSite extends CompiledSite {
   readonly links: LinkContext
-  readonly site: SiteProps
+  /** Properties that all pages share. */
+  readonly siteProps: SiteProps
   readonly client: ClientEntry
 }
 
-/** After the page modules are rendered: everything that the link report needs, and all that is left to do per page. */
+/** After the page modules are rendered: complete input for the link check. Docs are rendered later. */
 export interface RenderedSite extends BoundSite {
-  readonly rendered: readonly RenderedModule[]
-  /** Ids on each page module's page, by URL. */
+  readonly renderedModules: readonly RenderedModule[]
+  /** Ids in the content of each page module's page, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
 }

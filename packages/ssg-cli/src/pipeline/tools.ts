@@ -11,40 +11,44 @@ import { isProcessAlive } from '../model/process.js'
 import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { loadTheme, type ThemeInstallation } from '../theme/load-theme.js'
-import type { TypeCheckerSlot } from './samples.js'
+import type { LazyTypeChecker } from './samples.js'
 
-/** What a build works with, apart from the site itself. */
+/** The workers, caches and bundles that consecutive builds of a process share. */
 export interface Tools {
   readonly executor: Executor
-  readonly typeChecker: TypeCheckerSlot
-  /** The configured theme. Kept until `forgetBundles`. */
+  readonly typeChecker: LazyTypeChecker
+  /** Loads the configured theme. Cached until `forgetBundles`. */
   readonly theme: (config: SiteConfig) => Promise<LoadedTheme>
-  /** The site's code for browsers and for Node. Kept until `forgetBundles`, because it does not depend on content. */
+  /** Bundles the site's code for browsers and Node. Cached until `forgetBundles`. */
   readonly bundles: (root: string, sources: Sources, theme: LoadedTheme) => Promise<Bundles>
   readonly forgetBundles: () => void
-  /** Whether the bundles were made of this file, among others. Relative to the root. */
+  /** Whether a file, relative to the root, is part of the bundles. */
   readonly isBundled: (file: string) => boolean
-  /** Removes what no build has used for long; once, since it looks at every entry. */
+  /** Removes unused cache entries. Only the first call has an effect, because it reads all entries. */
   readonly prune: () => void
+  /** Stops the workers and removes temporary files. */
   close(): Promise<void>
 }
 
+/** The site's code for browsers, and its page modules. */
 export interface Bundles {
   readonly bundle: ClientBundle
   readonly modules: LoadedPageModules
 }
 
 /**
- * @param cached false for a store that starts empty and is removed at the end
+ * Creates the tools for builds of one site. Call `close` when done.
+ *
+ * @param cached false to start with an empty cache, which `close` removes
  */
 export function createTools(root: string, cached: boolean): Tools {
   const folder = path.join(root, '.camdocs')
   mkdirSync(folder, { recursive: true })
-  clearLeftovers(folder)
+  removeStaleFiles(folder)
   const store = path.join(folder, cached ? 'cache' : `once-${String(process.pid)}`)
   const executor = new Executor(
     { store, version: compilerVersion() },
-    // For measuring, and for machines whose other cores are taken.
+    // CAMDOCS_THREADS is for benchmarks, and for machines that are busy with other work.
     Number(process.env.CAMDOCS_THREADS ?? defaultThreads()),
   )
   let bundles: Promise<Bundles> | undefined
@@ -85,8 +89,8 @@ export function createTools(root: string, cached: boolean): Tools {
   }
 }
 
-/** What killed runs left: stores of their own, and modules that were about to be imported. */
-function clearLeftovers(folder: string): void {
+/** Removes the temporary caches and modules of processes that were killed. */
+function removeStaleFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^(?:once|(?:pages|theme)-[0-9a-f]+|config-[0-9a-f]+)-(\d+)(?:\.mjs)?$/.exec(name)?.[1]
     if (pid !== undefined && !isProcessAlive(Number(pid)))
@@ -102,7 +106,7 @@ async function createBundles(root: string, sources: Sources, theme: LoadedTheme)
     ])
     return { bundle, modules }
   } finally {
-    // Its process has done its work; it starts again by itself when it is needed.
+    // Ends esbuild's child process. esbuild starts another one when needed.
     await stopEsbuild()
   }
 }

@@ -4,11 +4,11 @@ import { immutableFolder } from '../output/host-files.js'
 import { sampleTypesFile } from '../render/sample-types.js'
 import type { BoundSite } from './site-stages.js'
 
-/** What there is to say of names in code samples, by the id of the page. */
-export type TypeFiles = ReadonlyMap<string, OutputFile>
+/** The files with the types of identifiers in code samples (`SampleTypesFile`), by page id. */
+export type SampleTypeFiles = ReadonlyMap<string, OutputFile>
 
-/** A file for each page that has something to say, named by what it says. */
-export function typeFiles({ samples, links }: BoundSite): TypeFiles {
+/** Creates a file for each page with typed samples, named by its content hash. Pages can share a file. */
+export function sampleTypeFiles({ samples, links }: BoundSite): SampleTypeFiles {
   const files = new Map<string, OutputFile>()
   for (const [id, types] of samples.types) {
     if (types.texts.length === 0) continue

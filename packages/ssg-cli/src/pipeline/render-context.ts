@@ -1,0 +1,76 @@
+import type { PageAssets } from '@camdocs/core'
+import { imageSize } from 'image-size'
+import { readFileSync } from 'node:fs'
+import { guidesBySymbol } from '../render/guides-by-symbol.js'
+import { fileHref } from '../render/hrefs.js'
+import type { RenderContext } from '../render/render-context.js'
+import { symbolsByDoc } from '../render/search-kinds.js'
+import { SidebarViews } from '../render/sidebar-view.js'
+import type { BoundSite } from './site-stages.js'
+import type { SampleTypeFiles } from './sample-type-files.js'
+
+/**
+ * Returns the context in which the pages of a site are rendered.
+ *
+ * @param typeFiles needed for docs only
+ */
+export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles = new Map()): RenderContext {
+  const { config, links, sources, updates } = site
+  const sidebarViews = new Map(
+    [...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links)]),
+  )
+  const paths = new Map(sources.statics.map((file) => [file.output, file.path]))
+  const sizes = new Map<string, { width: number; height: number } | null>()
+  return {
+    ...links,
+    settings: config.settings,
+    iconHref: iconHref(site),
+    updates,
+    sampleTypes: new Map([...typeFiles].map(([id, { path }]) => [id, site.siteProps.baseUrl + path])),
+    symbolsByDoc: symbolsByDoc(links.manifest.symbols),
+    guidesBySymbol: guidesBySymbol(links.manifest, links.pages, site.samples.types),
+    sidebarViews,
+    imageSize(output) {
+      const cached = sizes.get(output)
+      if (cached !== undefined) return cached
+      const size = readImageSize(paths.get(output))
+      sizes.set(output, size)
+      return size
+    },
+  }
+}
+
+/** MD-5. An unreadable size is not an error, because browsers can support more formats. */
+function readImageSize(file: string | undefined): { width: number; height: number } | null {
+  try {
+    const { width, height } = imageSize(readFileSync(file ?? ''))
+    return { width: Math.round(width), height: Math.round(height) }
+  } catch {
+    return null
+  }
+}
+
+/** Returns the URLs of the assets that every page loads. */
+export function pageAssets(site: BoundSite): PageAssets {
+  const { bundle, client, siteProps } = site
+  const href = (file: string) => siteProps.baseUrl + file
+  return {
+    styles: bundle.styles.map(href),
+    entry: client.entry === null ? null : href(client.entry),
+    preload: bundle.scripts?.first.map(href) ?? [],
+    fonts: bundle.fonts.map(href),
+    favicon: iconHref(site),
+  }
+}
+
+/**
+ * Returns the URL of the configured icon, of a favicon in the static folder, or of the theme's icon. There is
+ * always an icon, because browsers would otherwise request /favicon.ico.
+ */
+function iconHref({ config, links, sources, bundle, siteProps }: BoundSite): string {
+  const staticIcon = ['favicon.svg', 'favicon.ico'].find((name) =>
+    sources.statics.some((file) => file.output === name),
+  )
+  const icon = config.settings.favicon ?? staticIcon
+  return icon === undefined ? siteProps.baseUrl + bundle.icon : fileHref(icon, links)
+}
