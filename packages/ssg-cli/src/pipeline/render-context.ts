@@ -6,8 +6,8 @@ import { fileHref } from '../render/hrefs.js'
 import type { RenderContext } from '../render/render-context.js'
 import { symbolsByDoc } from '../render/search-kinds.js'
 import { SidebarViews } from '../render/sidebar-view.js'
-import type { BoundSite } from './site-stages.js'
 import type { SampleTypeFiles } from './sample-type-files.js'
+import type { BoundSite } from './site-stages.js'
 
 /**
  * Returns the context in which the pages of a site are rendered.

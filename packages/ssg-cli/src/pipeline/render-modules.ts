@@ -7,8 +7,8 @@ import type { PageModuleFile } from '../model/source.js'
 import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
-import type { BoundSite, RenderedSite } from './site-stages.js'
 import { pageAssets, renderContext } from './render-context.js'
+import type { BoundSite, RenderedSite } from './site-stages.js'
 
 /** The page of a page module. */
 export interface RenderedModule {

@@ -18,7 +18,7 @@ export function symbolsByDoc(symbols: ReadonlyMap<string, SymbolLocation> | null
 
 type Section = Pick<SearchRecord, 'hierarchy' | 'content' | 'anchor'>
 
-/** Whether a section documents error codes: its headings contain one, or mention those that its text has. */
+/** Whether a section is about error codes: a heading has one, or mentions errors and the text has one. */
 function isAboutErrors({ hierarchy, content }: Section): boolean {
   const headings = Object.values(hierarchy).slice(1).join(' ')
   const hasCode = (text: string) => text.search(errorCode) >= 0

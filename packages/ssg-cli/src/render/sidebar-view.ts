@@ -56,7 +56,7 @@ export class SidebarViews {
     }
   }
 
-  /** Yields the lists of items that the browser can load: the top level, and each category that some pages omit. */
+  /** Yields the lists of items that the browser can load: the top level, and categories that pages can omit. */
   *loadableLists(): Generator<{ path: CategoryPath; items: readonly SidebarItem[] }> {
     const noneOpen = new Set<SidebarGroup>()
     yield { path: [], items: this.#items(this.sidebar.nodes, noneOpen) }
@@ -102,7 +102,7 @@ export class SidebarViews {
     return category
   }
 
-  /** Returns the entry of an unlisted doc, inside those of its categories that only its page shows (SIDE-10). */
+  /** Returns the entry of an unlisted doc, inside the categories that only its page shows (SIDE-10). */
   #unlistedEntry(id: string, above: readonly SidebarGroup[]): { own?: OwnEntry } {
     if (this.links.pages.get(id)?.meta.unlisted !== true) return {}
     const shown = above.filter((group) => this.#paths.has(group))

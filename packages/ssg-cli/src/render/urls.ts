@@ -1,4 +1,4 @@
-/** Returns the URL of a site path (without the base path, not encoded): "/docs/a b" → "/base/docs/a%20b". */
+/** Returns the URL of an unencoded path without the base path: "/docs/a b" → "/base/docs/a%20b". */
 export function siteHref(url: string, baseUrl: string): string {
   return baseUrl.slice(0, -1) + encodePath(url)
 }
