@@ -6,6 +6,7 @@ test.each([
   ['mailto:a@b.c', true],
   ['//cdn.example', true],
   ['x-a+b.1:y', true],
+  ['pathname:///files/a.pdf', false],
   ['/docs', false],
   ['docs/a:b', false],
   ['#a:b', false],

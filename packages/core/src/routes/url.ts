@@ -1,9 +1,12 @@
 /** Prefix that makes a link to a path load a full document instead of navigating on the client (LINK-3). */
 export const DOCUMENT_PREFIX = 'pathname://'
 
-/** Whether a URL is external: it starts with a scheme or with `//` (LINK-1). */
+/**
+ * Whether a URL is external: it starts with a scheme or with `//` (LINK-1). A `pathname://` URL is not
+ * external.
+ */
 export function isExternal(url: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith(DOCUMENT_PREFIX)
 }
 
 /**

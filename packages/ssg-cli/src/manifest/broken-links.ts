@@ -3,7 +3,13 @@ import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
 import type { LinkRef, Page } from '../model/page.js'
-import { isExternal, resolveLink, rooted, type LinkContext, type Resolved } from '../model/resolve-link.js'
+import {
+  isExternalTarget,
+  resolveLink,
+  rooted,
+  type LinkContext,
+  type Resolved,
+} from '../model/resolve-link.js'
 
 /** What links are checked against: the bound site, and the ids on pages that page modules render. */
 export interface AnchorContext extends LinkContext {
@@ -164,7 +170,7 @@ function checkPagination(page: Page, context: AnchorContext): Diagnostic[] {
 
 /** Checks the share image, whose path is relative to the static folder. */
 function checkShareImage({ file, meta, metaRanges }: Page, context: AnchorContext): Diagnostic[] {
-  if (meta.image === undefined || isExternal(meta.image)) return []
+  if (meta.image === undefined || isExternalTarget(meta.image)) return []
   const range = metaRanges.image
   const resolved = resolveLink(rooted(meta.image), { url: '/' }, context)
   return linkProblems(

@@ -3,7 +3,7 @@ import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { urlsIn } from '../model/html-urls.js'
-import { isExternal, resolveLink, rooted } from '../model/resolve-link.js'
+import { isExternalTarget, resolveLink, rooted } from '../model/resolve-link.js'
 import { linkProblems, type AnchorContext } from './broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 
@@ -71,7 +71,7 @@ const targets = (
 ): ConfigLink[] => [...link(label, [...path, 'to'], to), ...link(label, [...path, 'href'], href)]
 
 const link = (label: string, path: ConfigPath, target: string | undefined): ConfigLink[] =>
-  target === undefined || isExternal(target) ? [] : [{ label, path, target }]
+  target === undefined || isExternalTarget(target) ? [] : [{ label, path, target }]
 
 /** References in HTML that is part of the configuration. */
 const addresses = (label: string, path: ConfigPath, html = ''): ConfigLink[] =>
@@ -79,7 +79,7 @@ const addresses = (label: string, path: ConfigPath, html = ''): ConfigLink[] =>
 
 /** Paths of static files can omit the leading slash. */
 const file = (label: string, path: ConfigPath, name: string | undefined): ConfigLink[] =>
-  name === undefined || isExternal(name) ? [] : [{ label, path, target: rooted(name) }]
+  name === undefined || isExternalTarget(name) ? [] : [{ label, path, target: rooted(name) }]
 
 const sidebarLinks = (items: readonly SidebarItemInput[], path: ConfigPath): ConfigLink[] =>
   items.flatMap((item, index) => {

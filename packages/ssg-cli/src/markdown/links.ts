@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
 import type { LinkRef } from '../model/page.js'
-import { isExternal } from '../model/resolve-link.js'
+import { isExternalTarget } from '../model/resolve-link.js'
 import { rangeWithin, report, type CompileContext } from './compile-context.js'
 import { applyColorMode } from './themed-images.js'
 
@@ -69,7 +69,7 @@ function readUrl(
     return undefined
   }
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
-  if (isExternal(target)) {
+  if (isExternalTarget(target)) {
     if (/^(https?:)?\/\//i.test(target)) context.externalLinks.push({ kind, target, range })
     readExternal(node, target, range, context)
     return target

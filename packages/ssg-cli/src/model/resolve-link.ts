@@ -1,3 +1,4 @@
+import { DOCUMENT_PREFIX, isExternal } from '@camdocs/core'
 import path from 'node:path/posix'
 import type { Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
@@ -19,17 +20,20 @@ export interface LinkContext {
   readonly contentFolder: string
 }
 
-/** Before a path that is no page of this site, though it lies below it (LINK-3). */
-export const documentPrefix = 'pathname://'
-/** Before a name of the API: "symbol:Camera.takePhoto". Written as `[[Camera.takePhoto]]`. */
+/** Prefix of a reference to an API name: "symbol:Camera.takePhoto", written as `[[Camera.takePhoto]]`. */
 export const symbolPrefix = 'symbol:'
-const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i
 
-/** LINK-1: an address of another site, or of another kind (mail, telephone). */
-export const isExternal = (target: string): boolean =>
-  scheme.test(target) && !target.startsWith(documentPrefix) && !target.startsWith(symbolPrefix)
+/**
+ * The id of an API symbol on a page that documents several symbols, or of a member on its symbol's page. For a member of
+ * a symbol on a shared page, such as "Frame.width", it is "frame-width".
+ */
+export const apiAnchor = (name: string): string => name.toLowerCase().replace('.', '-')
 
-/** A file of the static folder, named with or without its leading slash, as a path from the site's root. */
+/** Whether a link target is an external URL (LINK-1), not a reference that `resolveLink` can resolve. */
+export const isExternalTarget = (target: string): boolean =>
+  isExternal(target) && !target.startsWith(symbolPrefix)
+
+/** Converts a path in the static folder, with or without a leading slash, to a path from the site's root. */
 export const rooted = (name: string): string => `/${name.replace(/^\//, '')}`
 
 const markdown = /\.mdx?$/i
@@ -44,8 +48,8 @@ export function resolveLink(
   from: { readonly docId: string } | { readonly url: string },
   context: LinkContext,
 ): Resolved {
-  if (target.startsWith(documentPrefix))
-    return { kind: 'document', href: target.slice(documentPrefix.length) }
+  if (target.startsWith(DOCUMENT_PREFIX))
+    return { kind: 'document', href: target.slice(DOCUMENT_PREFIX.length) }
   if (target.startsWith(symbolPrefix)) return resolveSymbol(target.slice(symbolPrefix.length), context)
   const { pathname, suffix, hash } = split(target)
   const candidates = [...new Set([pathname, decode(pathname)])]

@@ -6,7 +6,7 @@ import { extractApi, type ApiExtraction, type ApiOptions } from '../api/extract.
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { apiAnchor } from '../model/api-anchor.js'
+import { apiAnchor } from '../model/resolve-link.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
 import type { SourceFile, Sources } from '../model/source.js'

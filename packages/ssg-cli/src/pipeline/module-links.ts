@@ -4,7 +4,7 @@ import { linkProblems, type AnchorContext } from '../manifest/broken-links.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import { normalizeLineEndings, positionAt } from '../model/position.js'
-import { isExternal, resolveLink } from '../model/resolve-link.js'
+import { isExternalTarget, resolveLink } from '../model/resolve-link.js'
 import type { RenderedModule } from './render-modules.js'
 
 /**
@@ -19,7 +19,7 @@ export function brokenModuleLinks(
 ): Diagnostic[] {
   return pages.flatMap((page) =>
     page.urls
-      .filter((target) => !isExternal(target))
+      .filter((target) => !isExternalTarget(target))
       .flatMap((target) => {
         const location = find(page.source.file, target)
         return leavesBase(target, links.baseUrl)

@@ -1,11 +1,6 @@
+import { DOCUMENT_PREFIX } from '@camdocs/core'
 import { rewriteUrls } from '../model/html-urls.js'
-import {
-  documentPrefix,
-  isExternal,
-  resolveLink,
-  type LinkContext,
-  type Resolved,
-} from '../model/resolve-link.js'
+import { isExternalTarget, resolveLink, type LinkContext, type Resolved } from '../model/resolve-link.js'
 import { siteHref } from './urls.js'
 
 /** Returns the final URL of a reference. A broken one is unchanged, because it fails the build anyway. */
@@ -26,8 +21,8 @@ function documentHref(path: string, { baseUrl }: LinkContext): string {
 export const resolveHtmlLinks = (html: string, context: LinkContext): string =>
   rewriteUrls(html, (target) => {
     const { href } = configHref(target, context)
-    const isDocument = href.startsWith(documentPrefix)
-    return { url: isDocument ? href.slice(documentPrefix.length) : href, isDocument }
+    const isDocument = href.startsWith(DOCUMENT_PREFIX)
+    return { url: isDocument ? href.slice(DOCUMENT_PREFIX.length) : href, isDocument }
   })
 
 /**
@@ -35,9 +30,9 @@ export const resolveHtmlLinks = (html: string, context: LinkContext): string =>
  * the theme recognizes links that need a full page load (LINK-3).
  */
 export function configHref(target: string, context: LinkContext): { href: string; external: boolean } {
-  if (isExternal(target)) return { href: target, external: true }
+  if (isExternalTarget(target)) return { href: target, external: true }
   const resolved = resolveLink(target, { url: '/' }, context)
-  const prefix = resolved.kind === 'document' ? documentPrefix : ''
+  const prefix = resolved.kind === 'document' ? DOCUMENT_PREFIX : ''
   return { href: prefix + hrefOf(target, resolved, context), external: false }
 }
 
