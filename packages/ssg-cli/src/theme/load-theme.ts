@@ -1,4 +1,4 @@
-import type { Theme } from '@camdocs/core'
+import { describeError, type Theme } from '@camdocs/core'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -108,7 +108,7 @@ async function importTheme(module: string, { settings, locate }: SiteConfig): Pr
         {
           code: codes.theme,
           severity: 'error',
-          message: cause instanceof Error ? `${message}: ${cause.message}` : `${message}.`,
+          message: cause === undefined ? `${message}.` : `${message}: ${describeError(cause)}`,
           hint: 'A theme module exports an object of the type `Theme` by default (docs/themes.md).',
           ...locate(['theme', 'extends'], name),
         },
