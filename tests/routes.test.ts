@@ -247,7 +247,11 @@ test('DEV-1, DEV-7, DEV-8: page modules that fail to build or render are reporte
   expect(of('thrower')?.message).toContain('The page /thrower could not be rendered: Out of luck')
   expect(of('thrower')?.message).toContain('the deeper reason')
   for (const file of ['browser', 'early'])
-    expect(of(file)?.hint, file).toContain('rendered where there is no browser')
+    expect(of(file)?.hint, file).toContain('rendered without a browser')
+  expect(of('meta')).toMatchObject({
+    message: "Unknown key `titel` in the page's `meta`.",
+    hint: 'Did you mean `title`?',
+  })
   expect(of('none')?.message).toContain('default export')
   site.write('pages/unknown.tsx', 'export default () => <main>\n')
   const { code, stderr } = await site.build()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import { describePageError } from '../model/prerender-error.js'
+import { schemaIssues } from '../model/schema-issues.js'
 import type { PageModuleFile } from '../model/source.js'
 import { compileModules } from './compile-modules.js'
 
@@ -15,22 +16,24 @@ const metaSchema = z.strictObject({
   noIndex: z.boolean().optional(),
 })
 
+/** An imported page module with its validated metadata. */
 export interface LoadedPageModule {
   readonly source: PageModuleFile
   readonly module: PageModule
   readonly meta: z.output<typeof metaSchema>
 }
 
+/** The valid page modules, and the problems of the others. */
 export interface LoadedPageModules {
   readonly modules: readonly LoadedPageModule[]
   readonly problems: readonly Diagnostic[]
-  /** The files that the modules consist of, relative to the site's folder. */
+  /** Source files of the modules, relative to the site's folder. */
   readonly inputs: readonly string[]
 }
 
 /**
- * Compiles and imports the site's page modules for rendering. A module without a default export is a problem that
- * names the file (DEV-7).
+ * Compiles and imports the site's page modules for rendering. Modules without a default export, with invalid `meta` or
+ * with an error at import time are reported as problems (DEV-7).
  *
  * @throws BuildFailure if a module does not compile
  */
@@ -44,8 +47,8 @@ export async function loadPageModules(
   try {
     const loaded = await Promise.all(sources.map((source) => load(source, urls.get(source.module) ?? '')))
     return {
-      modules: loaded.filter((result): result is LoadedPageModule => !('code' in result)),
-      problems: loaded.filter((result): result is Diagnostic => 'code' in result),
+      modules: loaded.filter((result): result is LoadedPageModule => !Array.isArray(result)),
+      problems: loaded.flatMap((result) => (Array.isArray(result) ? result : [])),
       inputs,
     }
   } finally {
@@ -53,7 +56,7 @@ export async function loadPageModules(
   }
 }
 
-async function load(source: PageModuleFile, url: string): Promise<LoadedPageModule | Diagnostic> {
+async function load(source: PageModuleFile, url: string): Promise<LoadedPageModule | Diagnostic[]> {
   const problem = (code: Diagnostic['code'], message: string, hint?: string): Diagnostic => ({
     code,
     severity: 'error',
@@ -67,20 +70,21 @@ async function load(source: PageModuleFile, url: string): Promise<LoadedPageModu
     exported = (await import(url)) as typeof exported
   } catch (error) {
     const { message, hint } = describePageError(error)
-    return problem(codes.bundle, `The page could not be loaded: ${message}`, hint)
+    return [problem(codes.bundle, `The page could not be loaded: ${message}`, hint)]
   }
   if (typeof exported.default !== 'function')
-    return problem(
-      codes.missingDefaultExport,
-      'The page has no component as its default export.',
-      'Write `export default function Page() { … }`.',
-    )
+    return [
+      problem(
+        codes.missingDefaultExport,
+        'The page has no component as its default export.',
+        'Write `export default function Page() { … }`.',
+      ),
+    ]
   const meta = metaSchema.safeParse(exported.meta ?? {})
-  if (!meta.success)
-    return problem(
-      codes.pageMeta,
-      `The page's \`meta\`: ${z.prettifyError(meta.error)}`,
-      `Known: ${Object.keys(metaSchema.shape).join(', ')}.`,
-    )
-  return { source, module: exported as PageModule, meta: meta.data }
+  if (meta.success) return { source, module: exported as PageModule, meta: meta.data }
+  return schemaIssues(meta.error.issues, metaSchema).map((issue) =>
+    issue.kind === 'unknown-key'
+      ? problem(codes.pageMeta, `Unknown key \`${issue.path.join('.')}\` in the page's \`meta\`.`, issue.hint)
+      : problem(codes.pageMeta, `The page's \`${['meta', ...issue.path].join('.')}\`: ${issue.message}.`),
+  )
 }

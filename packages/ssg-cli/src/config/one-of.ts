@@ -1,38 +1,34 @@
 import { z } from 'zod'
-import { knownKeys } from './known-keys.js'
-
-/** An issue that says itself which keys are known, where the whole schema cannot tell. */
-export interface KnowingIssue {
-  readonly known?: readonly string[]
-}
+import { knownKeys, type IssueWithKnownKeys } from '../model/schema-issues.js'
 
 type Kinds = Readonly<Record<string, z.ZodType>>
 
 /**
- * A value of one of several kinds. The kind is chosen before the value is checked, so that a mistake is reported
- * against the kind that was meant and not against all of them.
- * @param kindOf from what is written, whatever it is
- * @param unknown what to say of a kind that there is not
+ * A schema for a value of one of several kinds. Unlike in `z.union`, the kind is chosen before the value is validated,
+ * so that a mistake is reported for the intended kind only.
+ *
+ * @param kindOf returns the kind of an unvalidated value; an empty object if the value is not an object
+ * @param unknownKind the message for a kind that does not exist, given the kind and a list of the existing ones
  */
 export function oneOf<K extends Kinds>(
   kinds: K,
   kindOf: (value: Readonly<Record<string, unknown>>) => string,
-  unknown: (kind: string, known: string) => string,
+  unknownKind: (kind: string, known: string) => string,
 ): z.ZodType<z.output<K[keyof K]>, z.input<K[keyof K]>> {
   return z.unknown().transform((value, context) => {
     const kind = kindOf((typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>)
     const schema = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
     if (schema === undefined) {
-      const message = unknown(kind, Object.keys(kinds).join(', '))
+      const message = unknownKind(kind, Object.keys(kinds).join(', '))
       context.addIssue({ code: 'custom', path: ['type'], message })
       return z.NEVER
     }
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    for (const issue of result.error.issues) context.addIssue({ ...knowing(issue, schema), ...issue })
+    for (const issue of result.error.issues) context.addIssue({ ...keysKnownTo(schema, issue), ...issue })
     return z.NEVER
   }) as unknown as z.ZodType<z.output<K[keyof K]>, z.input<K[keyof K]>>
 }
 
-const knowing = (issue: z.core.$ZodIssue, schema: z.ZodType): KnowingIssue =>
+const keysKnownTo = (schema: z.ZodType, issue: z.core.$ZodIssue): IssueWithKnownKeys =>
   issue.code === 'unrecognized_keys' ? { known: knownKeys(schema, issue.path) } : {}
