@@ -4,7 +4,7 @@ export { configSchema, type SiteConfigInput, type SiteSettings } from './config/
 export type { Code } from './model/codes.js'
 export { BuildFailure, type Diagnostic, type Position, type Range } from './model/diagnostic.js'
 
-/** Gives `camdocs.config.ts` its types. Returns what it is given. */
+/** Returns the configuration unchanged. Use it in `camdocs.config.ts` for type checking and completion. */
 export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config
 }

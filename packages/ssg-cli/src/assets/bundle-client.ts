@@ -12,10 +12,10 @@ import type { LoadedTheme } from '../model/theme.js'
 import { sharedPackages } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
 
-/** What esbuild produced for the browser. Independent of the site's content and of most settings. */
+/** The bundled client code and styles. Independent of the site's content and of most settings. */
 export interface ClientBundle {
   readonly files: readonly OutputFile[]
-  /** null in a theme whose pages load no script. */
+  /** null if the theme has no client code. */
   readonly scripts: ClientScripts | null
   /** Stylesheets of every page, in the order of their links: theme, client modules, components, site. */
   readonly styles: readonly string[]
@@ -23,18 +23,19 @@ export interface ClientBundle {
   readonly searchStyle: string | null
   /** Fonts of the theme that the first paint needs. */
   readonly fonts: readonly string[]
-  /** Icon of sites without an icon of their own. */
+  /** The theme's icon, for sites without an icon. */
   readonly icon: string
   /** Stylesheets of each page module. */
   readonly moduleStyles: ReadonlyMap<string, readonly string[]>
-  /** Files that the bundle consists of. Relative to the site's folder, or named by their package. */
+  /** Source files of the bundle: paths relative to the site's folder, or names from `StableNames`. */
   readonly inputs: readonly string[]
 }
 
-/** Scripts, as paths in the output. */
+/** Paths of the scripts in the output folder. */
 export interface ClientScripts {
-  /** The theme's first module, and the application that it loads later. */
+  /** The theme's entry module. */
   readonly boot: string
+  /** The React application, which the boot module loads later. */
   readonly app: string
   /** The boot module and its static imports: every page needs them immediately. */
   readonly first: readonly string[]
@@ -42,7 +43,7 @@ export interface ClientScripts {
   /** By page module name. */
   readonly modules: ReadonlyMap<string, string>
   readonly clientModules: readonly string[]
-  /** Components that replace the theme's, by name. */
+  /** Replaced components, by name. */
   readonly components: ReadonlyMap<string, string>
 }
 
@@ -53,10 +54,11 @@ export interface ClientScripts {
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
 /**
- * Bundles the theme's client code, the page modules and all stylesheets, split so that a page loads only what it
- * shows. File names contain content hashes.
+ * Bundles the theme's client code, the page modules and all stylesheets, with code splitting by page. File
+ * names contain content hashes.
  *
- * @throws BuildFailure with esbuild's messages, located in the site's own files
+ * @param root absolute path of the site's folder
+ * @throws BuildFailure with the location of every syntax error and unresolved import
  */
 export async function bundleClient(
   root: string,
@@ -105,7 +107,7 @@ export async function bundleClient(
   }
 }
 
-/** Absolute paths of everything that is bundled, by entry name. */
+/** Absolute paths of the entry points, by entry name. */
 function entriesOf(theme: LoadedTheme, sources: Sources): ReadonlyMap<string, string> {
   const { client, styles, components } = theme
   return new Map([
@@ -133,7 +135,7 @@ async function iconFile(file: string): Promise<OutputFile & { readonly path: str
 
 const relative = (root: string, file: string): string => toPosixPath(path.relative(root, file))
 
-/** Finds the outputs of entries in esbuild's metafile. */
+/** Finds the outputs of entry points in esbuild's metafile. */
 class Outputs {
   constructor(
     readonly metafile: Metafile,
@@ -186,7 +188,7 @@ class Outputs {
     return this.#outputOf(entry, '.css').file
   }
 
-  /** The stylesheet that a script's imports add up to, if it imports any. */
+  /** The stylesheet that esbuild bundled from the CSS imports of a script, if it has any. */
   #stylesOf(entry: string): readonly string[] {
     const { cssBundle } = this.#outputOf(entry, '.js')
     return cssBundle === undefined ? [] : [cssBundle]
@@ -204,7 +206,10 @@ class Outputs {
     return { file: output[0], cssBundle: output[1].cssBundle }
   }
 
-  /** A module and its static imports, which the browser would otherwise discover one after the other. */
+  /**
+   * A module and its static imports, to preload: the browser would otherwise discover them one after the
+   * other.
+   */
   #withStaticImports(file: string): string[] {
     const imports = (this.metafile.outputs[file]?.imports ?? []).filter(
       ({ kind }) => kind === 'import-statement',

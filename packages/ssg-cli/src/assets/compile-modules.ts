@@ -8,7 +8,7 @@ import { BuildFailure, compareText } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
 import { sharedPackages } from './shared-packages.js'
 
-/** Modules of the site, compiled so that Node can import them. */
+/** Modules of the site, compiled for import in Node. */
 export interface CompiledModules {
   /** Folder that contains the compiled modules. The caller removes it. */
   readonly folder: string
@@ -16,16 +16,18 @@ export interface CompiledModules {
   readonly urls: ReadonlyMap<string, string>
   /** Hash of the compiled code. */
   readonly hash: string
-  /** All files that the modules consist of, relative to the site's folder and sorted. */
+  /** Source files of the modules, relative to the site's folder and sorted. */
   readonly inputs: readonly string[]
 }
 
 /**
- * Compiles TypeScript and JSX modules of the site into `.camdocs/<prefix>-<hash>-<pid>`. The hash is part of the name
- * because Node caches modules by URL, and a changed module must not be the cached one.
+ * Compiles TypeScript and JSX modules of the site into `.camdocs/<prefix>-<hash>-<pid>`. The hash changes the
+ * module URL when the code changes, because Node caches modules by URL.
  *
+ * @param root absolute path of the site's folder
+ * @param prefix start of the folder name
  * @param entries absolute paths by entry name
- * @throws BuildFailure with esbuild's messages, located in the sources
+ * @throws BuildFailure with the location of every syntax error and unresolved import
  */
 export async function compileModules(
   root: string,

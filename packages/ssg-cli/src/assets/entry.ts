@@ -3,18 +3,19 @@ import { createHash } from 'node:crypto'
 import type { OutputFile } from '../model/output.js'
 import type { ClientBundle, ClientScripts } from './bundle-client.js'
 
+/** The entry module of a site, and the files that belong to it. */
 export interface ClientEntry {
   readonly files: readonly OutputFile[]
-  /** Path of the module script of every page; null in a theme whose pages load no script. */
+  /** Path of the entry module, which every page loads; null if the theme has no client code. */
   readonly entry: string | null
-  /** Identifies the client code and the site data: it changes with either of them, and with nothing else. */
+  /** Identifies the client code and the site data: changes if and only if one of them changes. */
   readonly buildId: string
 }
 
 /**
- * The two small modules that connect the bundle to one site: the site's data, and the entry module, which passes the
- * locations of all other modules to the boot module. They are generated as text, so that bundling does not wait for
- * the content, and a new navbar title does not bundle again.
+ * Generates the two modules that connect the bundle to a site: the site data, and the entry module, which
+ * passes loaders for all other modules to the boot module. They are not bundled, so that bundling does not
+ * have to wait for the content, and changed settings do not require a new bundle.
  */
 export function clientEntry({ scripts, styles, searchStyle }: ClientBundle, site: SiteData): ClientEntry {
   const data = `export default ${JSON.stringify(site)}\n`

@@ -2,8 +2,8 @@ import type { Plugin } from 'esbuild'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * Resolves React and camdocs' own packages to the copies that camdocs uses, wherever the site's folder is. Two copies
- * of React on one page would not share contexts, and a folder without `node_modules` would have none.
+ * An esbuild plugin that resolves React and camdocs' packages to the copies that camdocs itself uses. Two
+ * copies of React on one page would not share contexts, and the site's folder might have no `node_modules`.
  *
  * @param how "bundled" for the browser; "external" for modules that Node imports
  */

@@ -8,20 +8,20 @@ const namespace = 'package'
 
 interface PackageInfo {
   readonly folder: string
-  /** "react@19.0.0": two versions of a package are two names. */
+  /** Name and version: "react@19.0.0". */
   readonly label: string
 }
 
 /**
- * Names the files of packages independently of where the packages are installed. esbuild puts paths relative to the
- * site's folder into its hashes and its module order, so the same site would otherwise produce different files on
- * another machine.
+ * Names the files of packages independently of where the packages are installed. esbuild puts paths relative
+ * to the site's folder into its hashes and its module order, so the same site would otherwise produce
+ * different files on another machine.
  */
 export class StableNames {
   readonly #files = new Map<string, string>()
   readonly #packages = new Map<string, PackageInfo | null>()
 
-  /** @param root the site's folder; its own files keep their relative paths */
+  /** @param root the site's folder. Files in it, except in `node_modules`, keep their relative paths. */
   constructor(readonly root: string) {}
 
   /** The name that esbuild uses for a file: "pages/index.tsx", "package:react@19.0.0/index.js". */
@@ -68,7 +68,10 @@ export class StableNames {
     return info === null ? null : `${info.label}/${toPosixPath(path.relative(info.folder, file))}`
   }
 
-  /** The nearest folder upward whose manifest has a name; manifests without one only set the module format. */
+  /**
+   * Finds the nearest parent folder whose `package.json` has a name. Those without a name only set the module
+   * format.
+   */
   #packageOf(folder: string): PackageInfo | null {
     const known = this.#packages.get(folder)
     if (known !== undefined) return known

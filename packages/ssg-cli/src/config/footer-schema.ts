@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { hasOneTarget, oneTargetMessage, target } from './links-schema.js'
 import { oneOf } from './one-of.js'
 
-/* The footer: columns of links, or one list of them (FOOT-2). */
-
+/** A link with a text and a target. */
 const link = z.strictObject({ label: z.string(), ...target }).refine(hasOneTarget, oneTargetMessage)
 
 const html = z.strictObject({
-  /** HTML, shown as it is. Its links are checked. */
+  /** HTML to show unchanged. Its links are checked. */
   html: z.string(),
 })
 
@@ -17,16 +16,20 @@ const item = oneOf(
   (kind) => kind,
 )
 
+/** The footer of every page: columns of items, or one list of items (FOOT-2). */
 export const footerSchema = z
   .strictObject({
+    /** Columns with a title and items. An item is a link, or HTML: `{ html: '…' }`. */
     columns: z.array(z.strictObject({ title: z.string(), items: z.array(item) })).default([]),
-    /** One list without titles, in the place of columns. */
+    /** One list of items without titles. Cannot be combined with `columns`. */
     links: z.array(item).default([]),
+    /** Text of the last line, such as "Copyright © 2023 Jane Doe". Default: no such line. */
     copyright: z.string().default(''),
   })
   .refine(({ columns, links }) => columns.length === 0 || links.length === 0, {
     path: ['links'],
-    message: 'stands in the place of "columns": use one of the two',
+    message: 'cannot be combined with "columns"',
   })
 
+/** A validated footer item. */
 export type FooterItemSettings = z.output<typeof item>

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 
-/** Exactly one of `to` (a path of this site) and `href` (any URL). */
-export const target = { to: z.string().optional(), href: z.string().optional() }
+/** The keys of a link target. */
+export const target = {
+  /** A path on this site, such as "/docs/guides". */
+  to: z.string().optional(),
+  /** A URL, such as "https://example.org". */
+  href: z.string().optional(),
+}
 
 interface Target {
   readonly to?: string | undefined
   readonly href?: string | undefined
 }
 
+/** Requires exactly one of `to` and `href`. */
 export const hasOneTarget = ({ to, href }: Target): boolean => (to === undefined) !== (href === undefined)
-export const oneTargetMessage = 'needs exactly one of "to" (a path of this site) and "href" (a full URL)'
+export const oneTargetMessage = 'needs exactly one of "to" (a path on this site) and "href" (a full URL)'
 
+/** Allows at most one of `to` and `href`. */
 export const hasNotBoth = ({ to, href }: Target): boolean => to === undefined || href === undefined
-export const notBothMessage = 'takes "to" (a path of this site) or "href" (a full URL), not both'
+export const notBothMessage = 'takes "to" (a path on this site) or "href" (a full URL), not both'

@@ -23,7 +23,8 @@ export interface ConfigOverrides {
 }
 
 /**
- * Loads and validates the site's configuration. A site without a configuration file uses the default settings.
+ * Loads and validates the site's configuration. A site without a configuration file uses the default
+ * settings.
  *
  * @param root absolute path of the site's folder
  * @returns the frozen configuration
@@ -93,7 +94,9 @@ async function bundle(root: string, file: string): Promise<{ code: string; map: 
   }
 }
 
-/** Resolves `import { defineConfig } from 'camdocs'` to this package, even in a folder without `node_modules`. */
+/**
+ * Resolves `import { defineConfig } from 'camdocs'` to this package, even in a folder without `node_modules`.
+ */
 const selfReference: Plugin = {
   name: 'camdocs',
   setup(build) {

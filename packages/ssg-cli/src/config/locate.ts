@@ -5,22 +5,25 @@ import type { Range } from '../model/diagnostic.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { ConfigLocation, ConfigLocator } from './site-config.js'
 
+/** The configuration as esbuild bundled it. */
 interface BundledConfig {
   /** The bundled configuration as one ES module. */
   readonly code: string
   /** Its source map, as JSON text. */
   readonly map: string
-  /** Folder that the map's sources are relative to. */
+  /** Folder that the sources in the map are relative to. */
   readonly mapFolder: string
+  /** Absolute path of the site's folder. */
   readonly root: string
+  /** The configuration file, relative to the site's folder. */
   readonly file: string
 }
 
 type Path = readonly (string | number)[]
 
 /**
- * Finds settings in the configuration's own source. The bundle is parsed only when the first problem asks,
- * and positions are mapped back, so a sidebar kept in a file of its own is found there.
+ * Creates a locator for settings. It parses the bundle on first use and maps positions back through the
+ * source map, so that settings in imported files are found there.
  */
 export function createLocator(bundle: BundledConfig): ConfigLocator {
   let parsed: { program: Program; map: TraceMap } | undefined
@@ -30,12 +33,13 @@ export function createLocator(bundle: BundledConfig): ConfigLocator {
       map: new TraceMap(bundle.map),
     }
     const node =
-      follow(parsed.program, keys, part) ?? (value === undefined ? undefined : literal(parsed.program, value))
-    return node === undefined ? { file: bundle.file } : original(node, parsed.map, bundle)
+      nodeAt(parsed.program, keys, part) ??
+      (value === undefined ? undefined : findLiteral(parsed.program, value))
+    return node === undefined ? { file: bundle.file } : originalLocation(node, parsed.map, bundle)
   }
 }
 
-function original(node: AnyNode, map: TraceMap, bundle: BundledConfig): ConfigLocation {
+function originalLocation(node: AnyNode, map: TraceMap, bundle: BundledConfig): ConfigLocation {
   const { start, end } = node.loc ?? {}
   if (start === undefined || end === undefined) return { file: bundle.file }
   const from = originalPositionFor(map, start)
@@ -49,12 +53,15 @@ function original(node: AnyNode, map: TraceMap, bundle: BundledConfig): ConfigLo
   return { file, range }
 }
 
-/** The expression at a path below the default export; the nearest one above it when the rest is computed. */
-function follow(program: Program, keys: Path, part: 'key' | 'value'): AnyNode | undefined {
+/**
+ * Returns the node at a path in the default export. If only the last key is missing, returns its parent.
+ * Returns undefined if a computed value hides more of the path.
+ */
+function nodeAt(program: Program, keys: Path, part: 'key' | 'value'): AnyNode | undefined {
   let node = defaultExport(program)
   let deepest: AnyNode | undefined
   for (const [index, key] of keys.entries()) {
-    const next = node === undefined ? undefined : step(program, node, key)
+    const next = node === undefined ? undefined : property(program, node, key)
     if (next === undefined) return index === keys.length - 1 ? deepest : undefined
     deepest = part === 'key' ? next.key : next.value
     node = next.value
@@ -62,12 +69,13 @@ function follow(program: Program, keys: Path, part: 'key' | 'value'): AnyNode | 
   return deepest
 }
 
-interface Step {
+/** A property of an object, or an element of an array as both key and value. */
+interface Property {
   readonly key: AnyNode
   readonly value: Expression
 }
 
-function step(program: Program, from: Expression, key: string | number): Step | undefined {
+function property(program: Program, from: Expression, key: string | number): Property | undefined {
   const node = unwrap(program, from)
   if (node?.type === 'ArrayExpression' && typeof key === 'number') {
     const element = node.elements[key]
@@ -76,20 +84,20 @@ function step(program: Program, from: Expression, key: string | number): Step | 
       : { key: element, value: element }
   }
   if (node?.type !== 'ObjectExpression') return undefined
-  for (const property of node.properties) {
-    if (property.type === 'SpreadElement' || property.computed) continue
+  for (const candidate of node.properties) {
+    if (candidate.type === 'SpreadElement' || candidate.computed) continue
     const name =
-      property.key.type === 'Identifier'
-        ? property.key.name
-        : property.key.type === 'Literal'
-          ? property.key.value
+      candidate.key.type === 'Identifier'
+        ? candidate.key.name
+        : candidate.key.type === 'Literal'
+          ? candidate.key.value
           : null
-    if (name === key) return { key: property.key, value: property.value }
+    if (name === key) return { key: candidate.key, value: candidate.value }
   }
   return undefined
 }
 
-/** Looks through `defineConfig(…)`, parentheses and names of constants. */
+/** Resolves `defineConfig(…)` to its argument, and a constant to its value. */
 function unwrap(program: Program, node: Expression | undefined): Expression | undefined {
   if (node?.type === 'CallExpression') {
     const [first] = node.arguments
@@ -123,17 +131,17 @@ function defaultExport(program: Program): Expression | undefined {
   return undefined
 }
 
-/** The first string literal with this text, wherever it stands. */
-function literal(node: unknown, value: string): AnyNode | undefined {
+/** Returns the first literal with the given value in a syntax tree. */
+function findLiteral(node: unknown, value: string): AnyNode | undefined {
   if (Array.isArray(node)) {
     for (const child of node) {
-      const found = literal(child, value)
-      if (found !== undefined) return found
+      const match = findLiteral(child, value)
+      if (match !== undefined) return match
     }
     return undefined
   }
   if (typeof node !== 'object' || node === null) return undefined
   if ('type' in node && node.type === 'Literal' && 'value' in node && node.value === value)
     return node as AnyNode
-  return literal(Object.values(node), value)
+  return findLiteral(Object.values(node), value)
 }

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { hasNotBoth, hasOneTarget, notBothMessage, oneTargetMessage, target } from './links-schema.js'
 import { oneOf } from './one-of.js'
 
-/* The navbar's items (NAVBAR-2). */
-
+/** Side of the navbar. */
 const position = z.enum(['left', 'right'])
 
-/** A valid pattern, or the error would be one of every page (NAVBAR-10). */
+/** A regular expression. It is validated here because the browser uses it on every page (NAVBAR-10). */
 const regex = z.string().refine((pattern) => {
   try {
     return new RegExp(pattern, 'i') instanceof RegExp
@@ -15,65 +14,75 @@ const regex = z.string().refine((pattern) => {
   }
 }, 'is not a valid regular expression')
 
+/** A link. Items with neither `type` nor `items` are links. */
 const link = z
   .strictObject({
     type: z.literal('link').default('link'),
+    /** Text of the link. */
     label: z.string(),
     ...target,
     position: position.default('left'),
-    /** Paths below this one make the item active, instead of its own target. */
+    /**
+     * The item is active on paths that start with this path. Default: on its target and the paths under it.
+     */
     activeBasePath: z.string().optional(),
-    /** Case-insensitive regular expression over the path; wins over `activeBasePath`. */
+    /**
+     * The item is active on paths that match this case-insensitive regular expression. Takes precedence over
+     * `activeBasePath`.
+     */
     activeBaseRegex: regex.optional(),
   })
   .refine(hasOneTarget, oneTargetMessage)
 
-/** A link to a doc, active on all docs of its sidebar. Left out while the doc is a draft. */
+/** A link to a doc, active on all docs of its sidebar. Omitted if the doc is a draft. */
 const doc = z.strictObject({
   type: z.literal('doc'),
-  /** Doc id, for example "guides/zooming". */
+  /** Id of the doc, such as "guides/zooming". */
   docId: z.string(),
-  /** Default: the id. */
+  /** Text of the link. Default: the id. */
   label: z.string().optional(),
   position: position.default('left'),
 })
 
-/** A link to a sidebar's first page, active on all of its pages. */
+/** A link to the first page of a sidebar, active on all pages of the sidebar. */
 const docSidebar = z.strictObject({
   type: z.literal('docSidebar'),
-  /** Name of the sidebar; "docs" for the one that is made from the folders. */
+  /** Name of the sidebar: a key of `docs.sidebars`, or "docs" for the generated sidebar. */
   sidebarId: z.string(),
-  /** Default: the label of the first page. */
+  /** Text of the link. Default: the label of the first page. */
   label: z.string().optional(),
   position: position.default('left'),
 })
 
-/** A link to the main doc, labelled with the version of the docs. */
+/** A link to the main doc, labeled with the version of the docs. */
 const docsVersion = z.strictObject({
   type: z.literal('docsVersion'),
-  /** Default: the version's. */
+  /** Text of the link. Default: `docs.version.label`. */
   label: z.string().optional(),
   position: position.default('left'),
 })
 
-/** The docs have one version, and a choice of one is a link (NAVBAR-12). */
+/** The menu of versions. Because the docs have one version, it is a link to the main doc (NAVBAR-12). */
 const docsVersionDropdown = z.strictObject({
   type: z.literal('docsVersionDropdown'),
   position: position.default('left'),
 })
 
+/** HTML. */
 const html = z.strictObject({
   type: z.literal('html'),
-  /** HTML, shown as it is. Its links are checked. */
+  /** HTML to show unchanged. Its links are checked. */
   value: z.string(),
   position: position.default('left'),
 })
 
+/** The language menu. */
 const localeDropdown = z.strictObject({
   type: z.literal('localeDropdown'),
   position: position.default('right'),
 })
 
+/** The search box. Without this item, it is the last element of the navbar (NAVBAR-3). */
 const search = z.strictObject({
   type: z.literal('search'),
   position: position.default('right'),
@@ -88,16 +97,22 @@ const dropdownItem = oneOf(
   (type, known) => `a dropdown cannot hold an item of type "${type}", only: ${known}`,
 )
 
+/**
+ * A menu of links. Items with `items` and without `type` are menus. `to` or `href` makes the label a link.
+ */
 const dropdown = z
   .strictObject({
     type: z.literal('dropdown').default('dropdown'),
+    /** Text of the button that opens the menu. */
     label: z.string(),
     ...target,
+    /** Entries of the menu. Menus cannot contain menus. */
     items: z.array(dropdownItem).min(1),
     position: position.default('left'),
   })
   .refine(hasNotBoth, notBothMessage)
 
+/** An item of the navbar (NAVBAR-2). */
 export const navbarItem = oneOf(
   {
     link,
@@ -114,5 +129,7 @@ export const navbarItem = oneOf(
   (type, known) => `unknown navbar item type "${type}"; known: ${known}`,
 )
 
+/** A validated navbar item. */
 export type NavbarItemSettings = z.output<typeof navbarItem>
+/** A validated entry of a navbar menu. */
 export type DropdownItemSettings = z.output<typeof dropdownItem>

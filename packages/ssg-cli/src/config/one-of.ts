@@ -4,11 +4,12 @@ import { knownKeys, type IssueWithKnownKeys } from '../model/schema-issues.js'
 type Kinds = Readonly<Record<string, z.ZodType>>
 
 /**
- * A schema for a value of one of several kinds. Unlike in `z.union`, the kind is chosen before the value is validated,
- * so that a mistake is reported for the intended kind only.
+ * A schema for a value of one of several kinds. Unlike in `z.union`, the kind is chosen before the value is
+ * validated, so that a mistake is reported for the intended kind only.
  *
  * @param kindOf returns the kind of an unvalidated value; an empty object if the value is not an object
- * @param unknownKind the message for a kind that does not exist, given the kind and a list of the existing ones
+ * @param unknownKind the message for a kind that does not exist, given the kind and a list of the existing
+ *   ones
  */
 export function oneOf<K extends Kinds>(
   kinds: K,

@@ -6,8 +6,9 @@ import { sidebarItem } from './sidebar-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
 
 /*
- * Every setting, declared once: its type, its default and its documentation. Unknown keys are errors.
- * The types that users see (`SiteConfigInput`) and that the build uses (`SiteConfig`) are inferred from here.
+ * The settings of a site: their types, default values and reference documentation. Unknown keys are errors.
+ * `SiteConfigInput` (for configuration files) and `SiteSettings` (for the build) are inferred from this
+ * schema.
  */
 
 const baseUrl = z
@@ -19,167 +20,256 @@ const origin = z
   .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin without a path, for example "https://example.org"')
 
 export const configSchema = z.strictObject({
-  /** Name of the site: the navbar's brand and the second half of every page title. */
+  /** Name of the site. Shown in the navbar and at the end of each page title. */
   title: z.string().default('Documentation'),
+  /** Short description of the site, for the site's own pages: `useSite().tagline`. */
   tagline: z.string().default(''),
-  /** Description of pages that have none of their own. */
+  /** Meta description of pages that have neither a description nor text to take it from. */
   description: z.string().default(''),
+  /** Meta keywords of every page. A page can add its own. */
   keywords: z.array(z.string()).default([]),
-  /** Origin the site is published at. Without it there are no canonical links and no sitemap. */
+  /**
+   * Origin that the site is published at, without a path: "https://example.org". Required for canonical
+   * links, share images and the sitemap. Default: none.
+   */
   url: origin.optional(),
-  /** Path the site is published under. `camdocs build --base` overrides it. */
+  /** Path that the site is published under, such as "/docs-site/". `camdocs build --base` overrides it. */
   baseUrl: baseUrl.default('/'),
-  /** Unset: "path/index.html" and links as written. true: links end with "/". false: "path.html". */
+  /**
+   * Form of page URLs. `true`: URLs end with a slash, and pages are written as `path/index.html`. `false`:
+   * URLs end without a slash, and pages are written as `path.html`. Default: links stay as written, and pages
+   * are written as `path/index.html`.
+   */
   trailingSlash: z.boolean().optional(),
+  /** Text between the page title and the site title in the `title` element. */
   titleDelimiter: z.string().default('|'),
-  /** Path of the icon below the static folder. Default: favicon.svg or favicon.ico there, else an icon of the theme. */
+  /**
+   * Icon of the site: a path relative to the static folder. Default: `favicon.svg` or `favicon.ico` in the
+   * static folder, otherwise an icon of the theme.
+   */
   favicon: z.string().optional(),
-  /** Share image of pages that have none of their own: a path below the static folder or a URL. */
+  /**
+   * Share image of pages without their own `image`: a path relative to the static folder, or a URL. A path
+   * requires `url`, because other sites show the image. Default: none.
+   */
   image: z.string().optional(),
-  /** Asks search engines not to list the site: no sitemap, and robots meta on every page. */
+  /**
+   * Asks search engines not to index the site: every page gets a robots meta tag, and there is no sitemap.
+   */
   noIndex: z.boolean().default(false),
-  /** Address for new issues; offers to report a missing page or search result lead there. */
+  /**
+   * URL for reporting issues, such as "https://github.com/owner/name/issues/new". The not-found page and
+   * searches without results link to it. Default: no such links.
+   */
   issuesUrl: z.string().optional(),
-  /** The start page says so when the site's files are not found, which is nearly always a wrong `baseUrl`. */
+  /**
+   * Shows a message on the home page if the site's files fail to load. The usual cause is a wrong `baseUrl`.
+   */
   baseUrlBanner: z.boolean().default(true),
-  /** Page views for Google Analytics. Unset: no request to another host. `serve --watch` reports none. */
+  /**
+   * Reports page views to Google Analytics. Disabled in `camdocs serve --watch`. Default: off, and pages send
+   * no requests to other hosts.
+   */
   analytics: z
     .strictObject({
+      /** Measurement IDs of the properties to report to: ["G-XXXXXXXXXX"]. */
       measurementIds: z.array(z.string().regex(/^[A-Z]+-[\w-]+$/, 'must look like "G-XXXXXXXXXX"')).min(1),
+      /** Sets `anonymize_ip` in each report. */
       anonymizeIp: z.boolean().default(false),
     })
     .optional(),
   /**
-   * Modules that run in the browser beside the theme, as paths from the site's folder. They may export `onRouteUpdate` and
-   * `onRouteDidUpdate` (docs/page-modules.md).
+   * Modules that run in the browser on every page, as paths relative to the site's folder. They can export
+   * `onRouteUpdate` and `onRouteDidUpdate` (docs/page-modules.md).
    */
   clientModules: z.array(z.string()).default([]),
-  /** How the site looks: a theme by name or path, or a theme with replaced components (docs/themes.md). */
+  /**
+   * The theme: a package name, a path relative to the site's folder, or a theme with replaced components and
+   * settings (docs/themes.md). Default: "@camdocs/theme".
+   */
   theme: themeSchema,
-  /** Stylesheets that follow those of the theme, as paths from the site's folder. */
+  /**
+   * Additional stylesheets, as paths relative to the site's folder. They are loaded after those of the theme.
+   */
   styles: z.array(z.string()).default([]),
   /** Elements to add to the head of every page. */
   head: z.array(headElementSchema).default([]),
+  /** Language of the site's content. */
   locale: z
     .strictObject({
+      /** BCP 47 language tag, used as the `lang` attribute of every page. */
       code: z.string().default('en'),
+      /** Name of the language in the language menu. */
       label: z.string().default('English'),
+      /** Text direction, used as the `dir` attribute of every page. */
       direction: z.enum(['ltr', 'rtl']).default('ltr'),
     })
     .prefault({}),
+  /** The docs: Markdown files in a folder. */
   docs: z
     .strictObject({
-      /** Content folder, relative to the site's root. */
+      /** Content folder, relative to the site's folder. */
       folder: z.string().default('docs'),
-      /** Path that the docs are served under, without the base path. */
+      /** URL path of the docs, without the base path. */
       routeBase: z
         .string()
         .regex(/^(\/[^/]+)+$/, 'must start with a slash and must not end with one, for example "/docs"')
         .default('/docs'),
-      /** Doc that the bare `routeBase` (and `/`, when there is no page for it) leads to. Default: the first one. */
+      /**
+       * Id of the doc that `routeBase` redirects to, and "/" too if it has no page: "guides/setup". Default:
+       * the first doc.
+       */
       mainDoc: z.string().optional(),
-      /** Sidebars by name. Default: one, from the folder tree. */
+      /** Sidebars by name. Default: one sidebar, "docs", generated from the content folder. */
       sidebars: z.record(z.string(), z.array(sidebarItem)).optional(),
+      /** Version of the docs: its name in search records and CSS classes, and its label in the navbar. */
       version: z
         .strictObject({ name: z.string().default('current'), label: z.string().default('Next') })
         .prefault({}),
-      /** Base of the "Edit this page" links: the source path is appended. */
+      /**
+       * Base URL of "Edit this page" links, such as "https://github.com/owner/name/edit/main". The path of
+       * the doc's file, relative to the site's folder, is appended. Default: no edit links.
+       */
       editUrl: z.string().optional(),
-      /** Says below each doc when it was last changed and by whom: from git, or the `last_update` of its front matter. */
+      /**
+       * Shows the date and author of the last change at the end of each doc. They come from `last_update` in
+       * the front matter, otherwise from git.
+       */
       lastUpdated: z.boolean().default(false),
     })
     .prefault({}),
-  /** The reference of a package, made from its types and the prose of this site. */
+  /**
+   * Generates an API reference from the types of an installed package and the Markdown files in a folder. Its
+   * pages are part of the docs. Default: no API reference.
+   */
   api: z
     .strictObject({
-      /** Folder of the package, from the site's: "node_modules/name". */
+      /** Folder of the package, relative to the site's folder: "node_modules/name". */
       package: z.string(),
-      /** TypeScript or a declaration file, from the package's folder. */
+      /** TypeScript source or declaration file, relative to the package's folder: "src/index.ts". */
       entryPoint: z.string(),
-      /** Compiler options to read the package with, from the site's folder. */
+      /**
+       * A `tsconfig.json` with the compiler options for reading the package, relative to the site's folder.
+       * Default: strict options for a current bundler.
+       */
       tsconfig: z.string().optional(),
-      /** Folder of the prose: a file for each type, and `index.md` for everything else. Pages are below the docs. */
+      /**
+       * Folder of the Markdown files, relative to the site's folder. A file with the name of a class or
+       * interface becomes its page. `index.md` becomes the overview page with all other symbols.
+       */
       prose: z.string().default('api'),
-      /** Where readers see the source: "https://…/{file}#L{line}". */
+      /**
+       * URL pattern of source links: "https://github.com/owner/name/blob/v1.0.0/{file}#L{line}". The file is
+       * relative to the package's folder. Default: no source links.
+       */
       sourceLink: z.string().optional(),
-      /** Where names of other packages are explained; those of the language are known. */
+      /**
+       * Documentation URLs of types from other packages, by type name. Types of the JavaScript language are
+       * linked without an entry.
+       */
       links: z.record(z.string(), z.url()).default({}),
     })
     .optional(),
   /**
-   * Checks blocks of code in the build: `ts` and `tsx` with their types against the packages installed in the site's folder, others as
-   * far as they can be read (`js`, `json`, `xml`, `bash`). A block that says `no-check reason="…"` is left alone.
+   * Checks code blocks in the build. `ts` and `tsx` blocks are type-checked against the packages installed in
+   * the site's folder. For `js`, `json`, `xml` and `bash`, the syntax is checked. A fence with `no-check
+   * reason="…"` excludes its block. Default: no checks.
    */
   samples: z
     .strictObject({
-      /** Compiler options for `ts` and `tsx`, from the site's folder. */
+      /**
+       * A `tsconfig.json` with the compiler options for `ts` and `tsx` blocks, relative to the site's folder.
+       * Default: strict options for a current bundler.
+       */
       tsconfig: z.string().optional(),
-      /** What no block of code may show, such as a call that is gone. */
+      /** Patterns that are not allowed in code blocks, such as calls to a removed function. */
       never: z
         .array(
           z.strictObject({
+            /** Regular expression that matches the forbidden code. */
             pattern: z.instanceof(RegExp),
-            /** What is wrong with it, and what to write. */
+            /** Explains the problem and names the alternative. */
             message: z.string(),
-            /** Ids of docs that may show it. */
+            /** Ids of docs where the pattern is allowed. */
             except: z.array(z.string()).default([]),
           }),
         )
         .default([]),
     })
     .optional(),
-  /** Who finds. Default: an index that the build writes, which needs no account and no other host. */
+  /**
+   * The search provider. Default: an index that the build generates. It needs no account and no other host.
+   */
   search: searchSchema,
+  /** The light and the dark color mode. */
   colorMode: z
     .strictObject({
+      /** Color mode of readers who have not chosen one. */
       defaultMode: z.enum(['light', 'dark']).default('light'),
+      /** Removes the color mode toggle. */
       disableSwitch: z.boolean().default(false),
+      /** Uses the color mode of the reader's system instead of `defaultMode`. */
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
+  /** Message at the top of every page. Default: none. */
   announcementBar: z
     .strictObject({
-      /** A new id shows the bar again to readers who closed the last one. */
+      /**
+       * Identifies the announcement. Change it to show the bar again to readers who closed the previous one.
+       */
       id: z.string().default('announcement'),
-      /** HTML. */
+      /** HTML of the message. Its links are checked. */
       content: z.string(),
+      /** Whether the bar has a close button. */
       isCloseable: z.boolean().default(true),
     })
     .optional(),
+  /** The navbar of every page. */
   navbar: z
     .strictObject({
-      /** Default: the site's title. */
+      /** Text next to the logo. Default: the site's title. */
       title: z.string().optional(),
+      /** Default: no logo. */
       logo: z
         .strictObject({
+          /** Image for the light color mode: a path relative to the static folder, or a URL. */
           src: z.string(),
+          /** Image for the dark color mode. Default: `src`. */
           srcDark: z.string().optional(),
-          /** Default: none beside a title, else the site's title. */
+          /** Alternative text. Default: empty next to a title, otherwise the site's title. */
           alt: z.string().default(''),
-          /** Where the brand leads: a path of this site or a full URL. Default: the start page. */
+          /** Link target of the logo and title: a path on this site or a URL. Default: the home page. */
           href: z.string().optional(),
-          /** Where it opens, for example "_self". Default: a new tab for another site. */
+          /** The `target` attribute of the link, such as "_self". Default: a new tab for other sites. */
           target: z.string().optional(),
         })
         .optional(),
+      /** Hides the navbar while the reader scrolls down. */
       hideOnScroll: z.boolean().default(false),
+      /** Links, menus and other items, in order. */
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),
+  /** The footer of every page. Default: none. */
   footer: footerSchema.optional(),
+  /** `sitemap.xml`. Written only if `url` is set and `noIndex` is off. */
   sitemap: z
     .strictObject({
+      /** The `changefreq` value of every page. */
       changefreq: z
         .enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])
         .default('weekly'),
+      /** The `priority` value of every page, from 0 to 1. */
       priority: z.number().min(0).max(1).default(1),
-      /** Paths left out, with "*" for anything: "/tags/*". */
+      /** URL paths to leave out, without the base path. "*" matches any characters: "/tags/*". */
       ignorePatterns: z.array(z.string()).default(['/docs/tags', '/docs/tags/*']),
     })
     .prefault({}),
 })
 
-/** What `camdocs.config.ts` exports. */
+/** The settings as written in `camdocs.config.ts`. */
 export type SiteConfigInput = z.input<typeof configSchema>
-/** The validated settings with all defaults in place. */
+
+/** The validated settings, with default values filled in. */
 export type SiteSettings = z.output<typeof configSchema>

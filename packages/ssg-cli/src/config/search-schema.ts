@@ -1,17 +1,25 @@
 import { z } from 'zod'
 
-/** A service that speaks the protocol of Algolia. `camdocs push-search` brings it the records. */
+/** A hosted search service with Algolia's API. `camdocs push-search` uploads the search records to it. */
 const hosted = z.strictObject({
+  /** Application ID of the account. */
   appId: z.string().min(1),
-  /** A key that may only search: every reader gets it. */
+  /** A search-only API key. It is public, because every page contains it. */
   searchKey: z.string().min(1),
+  /** Name of the index that contains the records. */
   indexName: z.string().min(1),
-  /** Address of the service, where it is not Algolia's own: "https://search.example.org". */
+  /** URL of a service other than Algolia: "https://search.example.org". Default: Algolia. */
   host: z.url({ protocol: /^https?$/ }).optional(),
-  /** Further filters of every query, besides language and version: "type:content". */
+  /** Filters to add to those for language and version: ["type:content"]. */
   facetFilters: z.array(z.string()).default([]),
-  /** What readers see behind "Search by". */
+  /** Name of the service, shown to readers after "Search by". */
   name: z.string().default('Algolia'),
 })
 
-export const searchSchema = z.strictObject({ hosted: hosted.optional() }).prefault({})
+/** The search provider. */
+export const searchSchema = z
+  .strictObject({
+    /** Uses a hosted search service. Default: the index that the build generates. */
+    hosted: hosted.optional(),
+  })
+  .prefault({})

@@ -1,27 +1,31 @@
 import type { Range } from '../model/diagnostic.js'
 import type { SiteSettings } from './schema.js'
 
-/** Everything a build needs to know about the site and this run. Frozen plain data, except for `locate`. */
+/** The site's configuration. Frozen plain data, except for `locate`. */
 export interface SiteConfig {
   /** Absolute path of the site's folder. */
   readonly root: string
   readonly settings: SiteSettings
-  /** Where a setting is written, for problems found long after it was read. */
+  /** Returns the location of a setting, for problems that are found later. */
   readonly locate: ConfigLocator
 }
 
 /** Keys from the root of the configuration: ['navbar', 'items', 0, 'to']. */
 export type ConfigPath = readonly (string | number)[]
 
+/** A location in the configuration file or a file it imports. Without a range, it is the whole file. */
 export interface ConfigLocation {
+  /** Path relative to the site's folder. */
   readonly file: string
   readonly range?: Range
 }
 
 /**
+ * Returns the location of a setting in the source of the configuration.
+ *
  * @param path keys from the root of the configuration: ['navbar', 'items', 0, 'to']
- * @param value the value there; finds it by its text when the path cannot be followed (computed settings)
- * @param part what of the setting is meant: its value, unless said otherwise
+ * @param value the setting's text, to search for if the setting is computed and the path cannot be followed
+ * @param part the part of the setting to locate; the value by default
  */
 export type ConfigLocator = (
   path: readonly (string | number)[],

@@ -1,33 +1,37 @@
 import { z } from 'zod'
 
-const parts = z.strictObject({
-  /** The theme to extend: a package name, or a path from the site's folder. */
+const customizedTheme = z.strictObject({
+  /** The base theme: a package name, or a path relative to the site's folder ("./theme/index.ts"). */
   extends: z.string().min(1).default('@camdocs/theme'),
-  /** Components of the theme to replace: name and module, as paths from the site's folder. */
+  /**
+   * Replacements for components of the theme, by name: `{ Footer: './theme/Footer.tsx' }`. Paths are relative
+   * to the site's folder. Each module exports its component by default.
+   */
   components: z.record(z.string(), z.string()).default({}),
-  /** Settings that the theme declares. */
+  /** Settings of the theme itself. The theme validates them. */
   settings: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** A package name or path, or a theme with replacements and settings. */
+/** The theme: a package name or path, or a theme with replaced components and settings. */
 export const themeSchema = z
   .union([
     z
       .string()
       .min(1)
-      .transform((name) => parts.parse({ extends: name })),
-    parts,
+      .transform((name) => customizedTheme.parse({ extends: name })),
+    customizedTheme,
   ])
   .prefault({})
 
 const attributes = z.record(z.string().regex(/^[a-z][a-z\d-]*$/i, 'must be an attribute name'), z.string())
 
-/** An element of every page's head. A script has a `src`, or is a data block such as JSON-LD. */
+/** An element in the head of every page. A script has a `src`, or is a data block such as JSON-LD. */
 export const headElementSchema = z
   .strictObject({
     tag: z.enum(['link', 'meta', 'script']),
+    /** Attributes by name. An `href` or `src` is a URL, or a path relative to the static folder. */
     attributes,
-    /** JSON text of a data block. */
+    /** Text of a script of type "application/ld+json" or another JSON type. */
     content: z.string().optional(),
   })
   .refine(

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { closest, didYouMean } from './closest.js'
 
-test('the candidate with the fewest differing letters, whatever their case', () => {
+test('the suggestion is the candidate with the smallest edit distance, ignoring case', () => {
   expect(closest('titel', ['slug', 'title', 'tags'])).toBe('title')
   expect(closest('ZOOMING', ['guides', 'zooming'])).toBe('zooming')
 })
 
-test('nothing when all are too far, even for short words', () => {
+test('there is no suggestion if all candidates are too different', () => {
   expect(closest('xyz', ['title', 'slug'])).toBeUndefined()
   expect(closest('', ['title'])).toBeUndefined()
   expect(closest('title', [])).toBeUndefined()
   expect(didYouMean('xyz', ['title'])).toEqual({})
 })
 
-test('of equals the first in code-point order, whatever the order they came in', () => {
+test('equally similar candidates are ordered by code point', () => {
   expect(closest('ab', ['ac', 'aa'])).toBe('aa')
   expect(closest('ab', ['aa', 'ac'])).toBe('aa')
 })

@@ -2,11 +2,11 @@ import { distance } from 'fastest-levenshtein'
 import { compareText } from './diagnostic.js'
 
 /**
- * The candidate most like `wanted`, for hints; undefined when none is near enough to be what was meant
- * (more than a third of the letters differ, at least two allowed).
+ * Returns the candidate with the smallest edit distance from a misspelled name, ignoring case. Returns
+ * undefined if all distances exceed both two and a third of the name's length.
  */
-export function closest(wanted: string, candidates: Iterable<string>): string | undefined {
-  const needle = wanted.toLowerCase()
+export function closest(name: string, candidates: Iterable<string>): string | undefined {
+  const needle = name.toLowerCase()
   const limit = Math.max(2, Math.floor(needle.length / 3))
   let best: { readonly text: string; readonly score: number } | undefined
   for (const text of [...candidates].sort(compareText)) {
@@ -16,8 +16,8 @@ export function closest(wanted: string, candidates: Iterable<string>): string | 
   return best?.text
 }
 
-/** "did you mean" as a hint, or nothing. */
-export function didYouMean(wanted: string, candidates: Iterable<string>): { hint?: string } {
-  const found = closest(wanted, candidates)
-  return found === undefined ? {} : { hint: `Did you mean "${found}"?` }
+/** Returns a "Did you mean" hint for a misspelled name, or an empty object if no candidate is similar. */
+export function didYouMean(name: string, candidates: Iterable<string>): { hint?: string } {
+  const match = closest(name, candidates)
+  return match === undefined ? {} : { hint: `Did you mean "${match}"?` }
 }

@@ -1,8 +1,7 @@
 /**
- * Every code a diagnostic can carry. Codes are stable: scripts and editors rely on them, so a code is never
- * given a second meaning. 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes and sidebars, 15 pages and
- * rendering, 16 API reference, 17 code samples,
- * 18 search, 20 configuration.
+ * The codes of all diagnostics. Codes are a stable interface for scripts and editors: a code never changes
+ * its meaning. The first two digits are the area: 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes
+ * and sidebars, 15 page modules and themes, 16 API reference, 17 code samples, 18 search, 20 configuration.
  */
 export const codes = {
   notUtf8: 'CD1001',
@@ -82,4 +81,5 @@ export const codes = {
   usage: 'CD2005',
 } as const
 
+/** The code of a diagnostic, such as "CD1201". */
 export type Code = (typeof codes)[keyof typeof codes]

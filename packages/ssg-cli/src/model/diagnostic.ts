@@ -45,12 +45,12 @@ export class BuildFailure extends Error {
 export const hasErrors = (problems: readonly Diagnostic[]): boolean =>
   problems.some((problem) => problem.severity === 'error')
 
-/** A range of one line, for problems whose end is not known. */
+/** Creates a range within one line. Line and column are 1-based. */
 export function at(line: number, column = 1, length = 1): Range {
   return { start: { line, column }, end: { line, column: column + length } }
 }
 
-/** By file, then position, then code: the report's order does not depend on who found what first. */
+/** Orders diagnostics by file, position and code, so that reports are deterministic. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||
@@ -61,7 +61,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   )
 }
 
-/** Code-point order: the same on every machine, unlike localeCompare. */
+/** Compares by code unit. Unlike `localeCompare`, the order is the same on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -2,7 +2,11 @@ import type { BuildFailure as EsbuildFailure, Message } from 'esbuild'
 import type { Code } from './codes.js'
 import { at, type Diagnostic } from './diagnostic.js'
 
-/** esbuild's messages as diagnostics. Anything else is a bug of ours and is thrown on. */
+/**
+ * Converts the messages of a failed esbuild run to diagnostics.
+ *
+ * @throws the error itself if it is not from esbuild
+ */
 export function esbuildProblems(error: unknown, code: Code): Diagnostic[] {
   if (!(error instanceof Error) || !('errors' in error)) throw error
   return (error as EsbuildFailure).errors.map((message) => fromMessage(message, code))

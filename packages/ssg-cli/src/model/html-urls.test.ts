@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { contentsOf, documentUrlsIn, rewriteUrls, urlsIn } from './html-urls.js'
 
-const below = (url: string) => ({ url: `/base${url}`, isDocument: false })
+const withBase = (url: string) => ({ url: `/base${url}`, isDocument: false })
 
 test('LINK-2: every attribute with a URL gets the base path, once', () => {
   const html =
     '<a href="/a?x=1&amp;y=2">a</a><img src="/b.png" srcset="/b.png 1x, /c.png 2x"><video poster="/d.png"></video>'
-  expect(rewriteUrls(html, below)).toBe(
+  expect(rewriteUrls(html, withBase)).toBe(
     '<a href="/base/a?x=1&#x26;y=2">a</a><img src="/base/b.png" srcset="/base/b.png 1x, /base/c.png 2x"><video poster="/base/d.png"></video>',
   )
 })

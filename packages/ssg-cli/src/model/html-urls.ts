@@ -2,27 +2,28 @@ import type { Element, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 
-/*
- * The URLs in HTML that was not compiled from Markdown: HTML in the configuration, and pages that components rendered.
- * One walk over the parsed tree serves every reader and the only writer.
- */
+/* URLs in HTML that was not compiled from Markdown: HTML settings and rendered page modules. */
 
-/** Properties that hold one URL. */
+/** Properties whose value is a single URL. */
 const urlProperties = ['href', 'src', 'poster', 'data', 'xLinkHref'] as const
 
 /** Marks a link to a document that is not a page of the site, which the browser loads in full (LINK-3). */
 const fullLoad = 'dataFullLoad'
 
-/** A URL to write, and whether it belongs to such a document. */
 export interface RewrittenUrl {
   readonly url: string
+  /** Whether the URL belongs to a document that is not a page of the site. */
   readonly isDocument: boolean
 }
 
-/** The distinct URLs in HTML, in document order, without those of documents outside the site. */
+/**
+ * Returns the distinct URLs in an HTML fragment, in document order. URLs of `pathname://` links are omitted.
+ */
 export const urlsIn = (html: string): string[] => urlsInTree(fromHtml(html, { fragment: true }))
 
-/** URLs and ids inside the element with an id. Both are empty if the document has no such element. */
+/**
+ * Returns the URLs and ids inside the element with the given id. Both are empty if there is no such element.
+ */
 export function contentsOf(html: string, id: string): { readonly urls: string[]; readonly ids: Set<string> } {
   const element = find(fromHtml(html), (node) => node.properties.id === id)
   const ids = new Set<string>()
@@ -34,7 +35,7 @@ export function contentsOf(html: string, id: string): { readonly urls: string[];
   return { urls: urlsInTree(content), ids }
 }
 
-/** URLs of documents outside the site that a page links to. */
+/** Returns the URLs of a document's `pathname://` links. */
 export function documentUrlsIn(html: string): string[] {
   if (!html.includes('data-full-load')) return []
   const urls: string[] = []
@@ -44,7 +45,7 @@ export function documentUrlsIn(html: string): string[] {
   return urls
 }
 
-/** The same HTML with other URLs. */
+/** Replaces every URL in an HTML fragment. */
 export function rewriteUrls(html: string, rewrite: (url: string) => RewrittenUrl): string {
   const tree = fromHtml(html, { fragment: true })
   visit(tree, (node) => {
@@ -80,7 +81,7 @@ const valuesOf = ({ properties }: Element): string[] => [
   ...(typeof properties.srcSet === 'string' ? candidatesIn(properties.srcSet).map(({ url }) => url) : []),
 ]
 
-/** The candidates of a `srcset` attribute: a URL, and a descriptor with its leading space, such as " 2x". */
+/** Parses a `srcset` attribute. A descriptor includes its leading space: " 2x". */
 function candidatesIn(srcset: string): { readonly url: string; readonly descriptor: string }[] {
   return [...srcset.matchAll(/[\s,]*(\S*[^\s,])(?:,|(\s+[^,]*)|$)/g)].map(
     ([, url = '', descriptor = '']) => ({

@@ -1,16 +1,18 @@
 import type { DocRecord } from '@camdocs/core'
 import type { SearchKind } from '@camdocs/core/search'
 
-/** A URL that the site serves as a page. Paths are without the base path and not percent-encoded. */
+/** A URL that the site serves as a page. */
 export interface Route {
+  /** Path without the base path and without percent-encoding. */
   readonly url: string
   /** File in the output folder: "docs/guides/zooming/index.html". */
   readonly file: string
   readonly target: RouteTarget
-  /** Ids that links may point at; null when they are not known before the page is rendered. */
+  /** Valid fragments of links to the page; null if they are unknown until the page is rendered. */
   readonly anchors: ReadonlySet<string> | null
 }
 
+/** The content of a route. */
 export type RouteTarget =
   | { readonly kind: 'doc'; readonly id: string }
   | { readonly kind: 'category'; readonly id: string }
@@ -18,6 +20,7 @@ export type RouteTarget =
   | { readonly kind: 'search' }
   | { readonly kind: 'redirect'; readonly to: string }
 
+/** An entry of a sidebar. */
 export type SidebarNode = SidebarDoc | SidebarExternal | SidebarGroup
 
 export interface SidebarDoc {
@@ -36,11 +39,11 @@ export interface SidebarExternal {
 export interface SidebarGroup {
   readonly kind: 'group'
   readonly label: string
-  /** Doc that the label leads to. */
+  /** Id of the doc that the label links to. */
   readonly doc: string | null
-  /** Set when that doc is unlisted: the label leads there only on its own page. */
+  /** Set if that doc is unlisted. The label then links to it only on the doc's own page. */
   readonly unlisted?: true
-  /** Id of the generated index that the label leads to, in the place of a doc. */
+  /** Id of the generated index that the label links to instead of a doc. */
   readonly index?: string
   readonly description?: string
   readonly collapsed: boolean
@@ -48,17 +51,18 @@ export interface SidebarGroup {
   readonly children: readonly SidebarNode[]
 }
 
-/** The page that is made from what a category holds (DOC-9). */
+/** The generated index page of a category (DOC-9). */
 export interface CategoryIndex {
-  /** Its slug: "/category/guides". Starts with a slash, which no doc's id does. */
+  /** The slug, such as "/category/guides". Unlike a doc id, it starts with a slash. */
   readonly id: string
   readonly title: string
   readonly description: string
   readonly group: SidebarGroup
-  /** Name of the sidebar it stands in. */
+  /** Name of the sidebar that contains the category. */
   readonly sidebar: string
 }
 
+/** A generated index with its route. */
 export interface RoutedIndex extends CategoryIndex {
   readonly route: Route
 }
@@ -66,7 +70,7 @@ export interface RoutedIndex extends CategoryIndex {
 export interface Sidebar {
   readonly name: string
   readonly nodes: readonly SidebarNode[]
-  /** Ids of the listed docs and the generated indexes in reading order, each once. */
+  /** Ids of the listed docs and the generated indexes in reading order, without duplicates. */
   readonly order: readonly string[]
 }
 
@@ -97,14 +101,15 @@ export interface RouteManifest {
   readonly symbols: ReadonlyMap<string, SymbolLocation> | null
   /** Ids of docs that exist but are left out of the site. */
   readonly drafts: ReadonlySet<string>
-  /** Output paths of static files, and of the files that every build makes. */
+  /** Output paths of static files and of generated files that are not pages. */
   readonly files: ReadonlySet<string>
 }
 
-/** Route comparison of ROUTE-5: one trailing slash and letter case do not count. */
+/** Normalizes a URL path for comparison: letter case and a trailing slash do not matter (ROUTE-5). */
 export function routeKey(url: string): string {
   const path = url.toLowerCase()
   return path.endsWith('/') ? path : `${path}/`
 }
 
+/** URL of the search page, without the base path. */
 export const searchUrl = '/search'

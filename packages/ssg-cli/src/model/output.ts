@@ -4,45 +4,50 @@ import type { Page } from './page.js'
 import type { LinkContext } from './resolve-link.js'
 import type { SampleCount } from './sample.js'
 
-/** A file of the finished site. `path` is relative to the output folder, with "/" on every system. */
+/** A file of the built site. The path is relative to the output folder, with "/" on every system. */
 export type OutputFile =
   { readonly path: string; readonly content: Content } | { readonly path: string; readonly copyFrom: string }
 
-/** A piece of a file that is made while others are, and grows with the site: it follows what came of that file before. */
+/** A chunk of a large file that is generated alongside other files. Chunks are appended in order. */
 export interface OutputPiece {
   readonly path: string
   readonly piece: string
 }
 
-/** Text, bytes, or text in pieces. */
+/** Text, bytes, or text in chunks. */
 export type Content = string | Uint8Array | readonly string[]
 
+/** The chunks of a file's content. */
 export const partsOf = (content: Content): readonly (string | Uint8Array)[] =>
   typeof content === 'string' || content instanceof Uint8Array ? [content] : content
 
+/** The content of a file as one buffer. */
 export const bytesOf = (content: Content): Buffer =>
   Buffer.concat(partsOf(content).map((part) => Buffer.from(part)))
 
-/** All files of a site, in memory, by their paths. */
+/** Collects all files of a site in memory, by path. */
 export async function collectFiles(
   files: AsyncIterable<OutputFile | OutputPiece>,
 ): Promise<Map<string, OutputFile>> {
-  const whole = new Map<string, OutputFile>()
-  const growing = new Map<string, string[]>()
+  const collected = new Map<string, OutputFile>()
+  const chunks = new Map<string, string[]>()
   for await (const file of files) {
     if (!('piece' in file)) {
-      whole.set(file.path, file)
+      collected.set(file.path, file)
       continue
     }
-    const pieces = growing.get(file.path) ?? []
+    const pieces = chunks.get(file.path) ?? []
     pieces.push(file.piece)
-    growing.set(file.path, pieces)
-    whole.set(file.path, { path: file.path, content: pieces })
+    chunks.set(file.path, pieces)
+    collected.set(file.path, { path: file.path, content: pieces })
   }
-  return whole
+  return collected
 }
 
-/** Files that a build makes besides its pages. Links may lead to them, and nothing else may have their paths. */
+/**
+ * Paths of the files that a build generates besides pages. Links to them are valid, and the paths are
+ * reserved.
+ */
 export function generatedFiles({
   url,
   noIndex,
@@ -64,7 +69,7 @@ export function generatedFiles({
 export interface BuiltSite {
   readonly manifest: RouteManifest
   readonly problems: readonly Diagnostic[]
-  /** What the report of links over the finished output needs to name source positions. */
+  /** The compiled pages, with the source positions of their links. */
   readonly pages: readonly Page[]
   readonly links: LinkContext
   /** Ids on the pages of page modules, by URL. */
@@ -75,9 +80,10 @@ export interface BuiltSite {
   /** Where a page module, found by its URL, writes an address; undefined for other pages. */
   readonly placeInModule: (url: string, target: string) => SourceLocation | undefined
   /**
-   * The site's files, made while they are read, so that no more than one page is in memory at a time.
-   * Empty when there are errors.
-   * @throws BuildFailure when a page cannot be rendered
+   * Renders the site's files on demand, so that only one page at a time is in memory. Yields nothing if there
+   * are errors.
+   *
+   * @throws BuildFailure if a page cannot be rendered
    */
   files(): AsyncGenerator<OutputFile | OutputPiece>
 }

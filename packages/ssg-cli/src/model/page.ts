@@ -25,11 +25,13 @@ export interface PageMeta {
   readonly unlisted: boolean
 }
 
-/** Where in the file each front-matter key's value stands, for problems found later. */
+/** Range of each front matter value in the file, by key. */
 export type MetaRanges = Readonly<Record<string, Range>>
 
+/** A heading of a page's body. */
 export interface Heading {
   readonly id: string
+  /** 1 to 6. */
   readonly depth: number
   /** Plain text. */
   readonly text: string
@@ -37,68 +39,73 @@ export interface Heading {
   readonly html: string
 }
 
-/** A reference as written, and where. */
+/** A reference in a page to another page, a file, an API symbol or another site. */
 export interface LinkRef {
   /**
-   * An image gets the size of its file, unless it says one of its own. `guides` is no reference: its slot takes links to the guides that use
-   * a symbol of the API, which is the target.
+   * An "image" gets the dimensions of its file; a "sized-image" specifies its own. For "guides", the target
+   * is an API symbol, and the slot is filled with links to the guides that use it.
    */
   readonly kind: 'link' | 'image' | 'sized-image' | 'guides'
+  /** The URL or reference as written. */
   readonly target: string
   readonly range: Range
-  /** True for what a reader clicks, unless the writer chose where it opens. */
+  /** Set for links without a `target` attribute. */
   readonly clicked?: true
 }
 
-/** HTML cut at the places that only the whole site can fill: a number is an index into `Page.links`. */
+/**
+ * A piece of HTML, or a link slot as an index into `Page.links`. Slots are filled when all routes are known.
+ */
 export type HtmlPart = string | number
 
-/** The text under one heading, for search. `anchor` is null for what stands before the first heading. */
+/** The text under one heading, for search. */
 export interface SearchSection {
+  /** Id of the heading; null for the text before the first heading. */
   readonly anchor: string | null
-  /** Titles of the headings above and including this one, without the page's own. */
+  /** Texts of the parent headings and this heading, without the page title. */
   readonly trail: readonly string[]
   readonly text: string
 }
 
-/** What the whole site needs to know of a page. Small: the article itself stays in the store. */
+/** The metadata of a compiled page. The article itself stays in the artifact store. */
 export interface Page {
   readonly id: string
   readonly file: string
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges
   readonly title: string
-  /** True when the body has an h1 of its own. */
+  /** Whether the body contains an h1. */
   readonly hasOwnTitle: boolean
-  /** First paragraph as plain text, the description when the front matter has none. */
+  /** First paragraph as plain text: the default description of the page. */
   readonly excerpt: string
   readonly headings: readonly Heading[]
   /** Every id in the body, headings included. */
   readonly ids: readonly string[]
-  /** References inside the site, in the order of their slots. */
+  /** References within the site, in the order of their slots. */
   readonly links: readonly LinkRef[]
   /** References to other sites. */
   readonly externalLinks: readonly LinkRef[]
-  /** Content enhancers the body needs. */
+  /** Names of the content enhancers that the body needs. */
   readonly uses: readonly string[]
   readonly problems: readonly Diagnostic[]
-  /** Address of the page's content in the store. */
+  /** Key of the page's content in the artifact store. */
   readonly contentKey: string
-  /** Address of its samples there; null when it has none to check. */
+  /** Key of the page's code samples in the store; null if there are none to check. */
   readonly samplesKey: string | null
 }
 
-/** The bulk of a compiled page, kept in the store between compile and render. */
+/** The content of a compiled page, which stays in the artifact store between compiling and rendering. */
 export interface PageContent {
   readonly body: readonly HtmlPart[]
   readonly sections: readonly SearchSection[]
 }
 
+/** The result of compiling one file. */
 export interface CompiledPage {
   readonly page: Omit<Page, 'contentKey' | 'samplesKey'>
   readonly content: PageContent
   readonly samples: readonly Sample[]
 }
 
-/** What navigation calls a page. */
+/** The label of a page in sidebars and other navigation. */
 export const labelOf = (page: Page): string => page.meta.sidebar_label ?? page.title

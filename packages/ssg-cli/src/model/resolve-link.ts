@@ -3,20 +3,23 @@ import path from 'node:path/posix'
 import type { Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
 
-/** What a reference leads to. `href` has no base path and is not percent-encoded but for what the writer wrote. */
+/**
+ * The result of resolving a reference. An `href` has no base path, and its percent-encoding is as written.
+ */
 export type Resolved =
   | { readonly kind: 'page'; readonly route: Route; readonly suffix: string; readonly hash: string | null }
   | { readonly kind: 'file'; readonly file: string; readonly suffix: string }
   | { readonly kind: 'document'; readonly href: string }
   | { readonly kind: 'broken'; readonly what: 'page' | 'file' | 'symbol'; readonly path: string }
 
+/** The site data that link resolution needs. */
 export interface LinkContext {
   readonly manifest: RouteManifest
   /** Docs by id. */
   readonly pages: ReadonlyMap<string, Page>
   readonly baseUrl: string
   readonly routeBase: string
-  /** Folder of the docs, relative to the site's root. */
+  /** Content folder, relative to the site's folder. */
   readonly contentFolder: string
 }
 
@@ -24,8 +27,8 @@ export interface LinkContext {
 export const symbolPrefix = 'symbol:'
 
 /**
- * The id of an API symbol on a page that documents several symbols, or of a member on its symbol's page. For a member of
- * a symbol on a shared page, such as "Frame.width", it is "frame-width".
+ * The id of an API symbol on a page that documents several symbols, or of a member on its symbol's page. For
+ * a member of a symbol on a shared page, such as "Frame.width", it is "frame-width".
  */
 export const apiAnchor = (name: string): string => name.toLowerCase().replace('.', '-')
 
@@ -39,9 +42,12 @@ export const rooted = (name: string): string => `/${name.replace(/^\//, '')}`
 const markdown = /\.mdx?$/i
 
 /**
- * Resolves a reference as written in a page (LINK-2, LINK-3, LINK-6, LINK-8): files beside the page first, then
- * the URL relative to the page's own, then the path from the site's root. Raw and decoded forms are both tried.
- * @param from the page's doc id, or the URL of a page that is not a doc
+ * Resolves a reference in a page (LINK-2, LINK-3, LINK-6, LINK-8). A relative reference from a doc is a path
+ * relative to the doc's file, otherwise a URL relative to the doc's URL. Each is tried as written and
+ * percent-decoded.
+ *
+ * @param target the reference as written
+ * @param from the id of the doc, or the URL of a page that is not a doc
  */
 export function resolveLink(
   target: string,
@@ -54,12 +60,12 @@ export function resolveLink(
   const { pathname, suffix, hash } = split(target)
   const candidates = [...new Set([pathname, decode(pathname)])]
   for (const candidate of candidates) {
-    const found =
+    const match =
       'docId' in from ? fromDoc(candidate, from.docId, context) : fromUrl(candidate, from.url, context)
-    if (found === undefined) continue
-    return typeof found === 'string'
-      ? { kind: 'file', file: found, suffix }
-      : { kind: 'page', route: found, suffix, hash: hash === null ? null : decode(hash) }
+    if (match === undefined) continue
+    return typeof match === 'string'
+      ? { kind: 'file', file: match, suffix }
+      : { kind: 'page', route: match, suffix, hash: hash === null ? null : decode(hash) }
   }
   return {
     kind: 'broken',
@@ -68,14 +74,14 @@ export function resolveLink(
   }
 }
 
-/** The page and the place on it where a symbol of the API, or a member of one, is explained. */
+/** Resolves an API symbol or a member of one to its documentation. */
 function resolveSymbol(name: string, { manifest }: LinkContext): Resolved {
-  // One error, that of the reference, is enough.
+  // The API could not be read, which is already reported.
   if (manifest.symbols === null) return { kind: 'document', href: '' }
-  const place = manifest.symbols.get(name)
-  const route = place && manifest.routeOfDoc.get(place.docId)
-  if (place === undefined || route === undefined) return { kind: 'broken', what: 'symbol', path: name }
-  const { anchor } = place
+  const location = manifest.symbols.get(name)
+  const route = location && manifest.routeOfDoc.get(location.docId)
+  if (location === undefined || route === undefined) return { kind: 'broken', what: 'symbol', path: name }
+  const { anchor } = location
   return { kind: 'page', route, suffix: anchor === null ? '' : `#${anchor}`, hash: anchor }
 }
 
@@ -99,19 +105,19 @@ export function decode(text: string): string {
 }
 
 /** A route, or the output path of a file. */
-type Found = Route | string | undefined
+type Match = Route | string | undefined
 
-function fromDoc(pathname: string, docId: string, context: LinkContext): Found {
-  const own = context.manifest.routeOfDoc.get(docId)
-  if (pathname === '') return own
+function fromDoc(pathname: string, docId: string, context: LinkContext): Match {
+  const route = context.manifest.routeOfDoc.get(docId)
+  if (pathname === '') return route
   if (pathname.startsWith('/')) return fromRoot(pathname, context)
   const folder = path.dirname(docId)
-  const beside = path.normalize(path.join(folder, pathname))
-  return byFile(beside, context) ?? (own === undefined ? undefined : fromUrl(pathname, own.url, context))
+  const file = path.normalize(path.join(folder, pathname))
+  return byFile(file, context) ?? (route === undefined ? undefined : fromUrl(pathname, route.url, context))
 }
 
-/** A file below the content folder: a doc, with or without its extension, or a file that is copied. */
-function byFile(name: string, context: LinkContext): Found {
+/** Resolves a path relative to the content folder: a doc, with or without its extension, or a static file. */
+function byFile(name: string, context: LinkContext): Match {
   if (name.startsWith('..')) return undefined
   const id = name.replace(markdown, '').replace(/\/$/, '')
   const doc = context.manifest.routeOfDoc.get(id) ?? (markdown.test(name) ? undefined : indexOf(id, context))
@@ -125,15 +131,15 @@ const indexOf = (folder: string, { manifest }: LinkContext): Route | undefined =
     .map((name) => manifest.routeOfDoc.get(folder === '.' ? name : `${folder}/${name}`))
     .find((route) => route !== undefined)
 
-function fromUrl(pathname: string, url: string, context: LinkContext): Found {
+function fromUrl(pathname: string, url: string, context: LinkContext): Match {
   if (pathname === '') return context.manifest.routeByUrl.get(routeKey(url))
   return pathname.startsWith('/')
     ? fromRoot(pathname, context)
     : byUrl(path.join(path.dirname(`${url}x`), pathname), context)
 }
 
-/** A path that already has the base path is not given it twice (LINK-2). */
-function fromRoot(pathname: string, context: LinkContext): Found {
+/** Resolves an absolute path, which can include the base path (LINK-2). */
+function fromRoot(pathname: string, context: LinkContext): Match {
   if (markdown.test(pathname)) {
     const folder = `/${context.contentFolder}/`
     return (
@@ -147,8 +153,8 @@ function fromRoot(pathname: string, context: LinkContext): Found {
   return byUrl(unprefixed, context)
 }
 
-/** ROUTE-2 and ROUTE-3: a path that is a page of its own comes before the one it would be without ".html". */
-function byUrl(url: string, { manifest }: LinkContext): Found {
+/** Resolves a URL path. An exact match takes precedence over a match without ".html" (ROUTE-2, ROUTE-3). */
+function byUrl(url: string, { manifest }: LinkContext): Match {
   const normal = path.normalize(url)
   const page =
     manifest.routeByUrl.get(routeKey(normal)) ??

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { closest } from './closest.js'
 
-/** One problem that a Zod schema found. The caller adds the code, the name of the subject and the location. */
+/**
+ * One problem that a Zod schema found. The caller adds the code, the name of the subject and the location.
+ */
 export type SchemaIssue = UnknownKeyIssue | ValueIssue
 
 export interface UnknownKeyIssue {
@@ -29,8 +31,8 @@ export interface IssueWithKnownKeys {
 }
 
 /**
- * Converts Zod's issues to one entry per problem: each unknown key is an entry, and of a union only the branch that
- * matched deepest is reported.
+ * Converts Zod's issues to one entry per problem: each unknown key is an entry, and of a union only the
+ * branch that matched deepest is reported.
  *
  * @param schema the schema that produced the issues
  */

@@ -1,16 +1,16 @@
 import type { SearchKind } from '@camdocs/core/search'
 
-/** A name of the API that is explained in a section. */
+/** The API symbol that a section documents. */
 export interface SectionSymbol {
-  /** "Camera", "Camera.takePhoto". */
+  /** "Camera" or "Camera.takePhoto". */
   readonly name: string
   readonly kind: SearchKind
 }
 
-/** `session/camera-not-ready`: a code as libraries of React Native write them. */
+/** Matches error codes in the style of React Native libraries, such as `session/camera-not-ready`. */
 export const errorCode = /(?<![\w./-])[a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)+(?![\w./-])/g
 
-/** One record for each heading section, in the shape of DocSearch's crawler, so that hosted services load it as it is. */
+/** A section of a page in the record format of DocSearch, so that hosted services can import it unchanged. */
 export interface SearchRecord {
   readonly objectID: string
   readonly type: 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6'
@@ -25,17 +25,21 @@ export interface SearchRecord {
   readonly lang: string
   readonly version: string
   readonly docusaurus_tag: string
-  /** A hosted service can narrow a search by it, too. */
+  /** A facet for filtering results, in addition to DocSearch's fields. */
   readonly kind: SearchKind
 }
 
-/** A section as the embedded index takes it up. Short texts, since they may come from another thread. */
+/**
+ * A section as input for the embedded index. Serialized to strings, which are cheap to transfer between
+ * threads.
+ */
 export interface IndexedSection {
   readonly kind: SearchKind
   readonly group: string
-  /** The index's document as JSON: what a hit shows. */
+  /** The document that a search hit shows, as JSON. */
   readonly document: string
-  /** Its words, one a line, and the class of each one's occurrences as a character code. */
+  /** The terms of the section, one per line. */
   readonly terms: string
+  /** One character per term: its code is the class of the term's occurrences. */
   readonly classes: string
 }

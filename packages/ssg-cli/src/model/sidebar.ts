@@ -1,16 +1,16 @@
 import type { SidebarGroup, SidebarNode } from './manifest.js'
 
-/** Whether an entry shows wherever the reader is: an unlisted doc shows on its own page only (SIDE-10). */
+/** Whether an entry is shown on every page. An unlisted doc is shown only on its own page (SIDE-10). */
 export function isListed(node: SidebarNode): boolean {
   if (node.kind === 'doc') return node.unlisted !== true
   return node.kind === 'link' || listedPage(node) !== null || node.children.some(isListed)
 }
 
-/** The page that a category's label leads to wherever the reader is. */
+/** Id of the page that a category's label links to on every page; null if there is none. */
 export const listedPage = ({ doc, unlisted, index }: SidebarGroup): string | null =>
   unlisted === true ? null : (doc ?? index ?? null)
 
-/** Ids of the listed pages in reading order, each where it comes first. */
+/** Ids of the listed pages in reading order. A duplicate counts at its first position. */
 export function readingOrder(nodes: readonly SidebarNode[]): string[] {
   const all = nodes.flatMap((node): string[] => {
     if (node.kind === 'doc') return isListed(node) ? [node.id] : []
@@ -21,7 +21,7 @@ export function readingOrder(nodes: readonly SidebarNode[]): string[] {
   return [...new Set(all)]
 }
 
-/** Ids of all docs, unlisted ones too. */
+/** Ids of all docs, including unlisted ones. */
 export const docsOf = (nodes: readonly SidebarNode[]): string[] =>
   nodes.flatMap((node) => {
     if (node.kind === 'doc') return [node.id]

@@ -1,14 +1,16 @@
-/** A content file found on disk. Its text is read when it is compiled, by whoever compiles it. */
+/** A content file. Its text is read when it is compiled, possibly on another thread. */
 export interface SourceFile {
-  /** Path below the content folder without the extension: "guides/zooming". Doubles as the doc id. */
+  /**
+   * Path relative to the content folder, without the extension: "guides/zooming". This is also the doc id.
+   */
   readonly id: string
   /** Path relative to the site's root, for messages: "docs/guides/zooming.md". */
   readonly file: string
-  /** Where it is on this machine. Never part of any output. */
+  /** Absolute path. Not part of any output. */
   readonly path: string
 }
 
-/** A file that is copied as it is. */
+/** A file that is copied to the output unchanged. */
 export interface StaticFile {
   /** Path in the output, with "/" on every system: "img/logo.svg". */
   readonly output: string
@@ -16,24 +18,25 @@ export interface StaticFile {
   readonly path: string
 }
 
-/** A page of the site's own, `pages/<module>.tsx`. */
+/** A page module: `pages/<module>.tsx`. */
 export interface PageModuleFile {
-  /** Path below `pages/` without the extension: "index". */
+  /** Path relative to `pages/`, without the extension: "index". */
   readonly module: string
   readonly file: string
   readonly path: string
 }
 
+/** The files of a site, sorted by path. */
 export interface Sources {
   readonly docs: readonly SourceFile[]
-  /** Prose of the API reference; the id is the name of the symbol, or "index". */
+  /** Markdown files of the API reference. The id is the name of a symbol, or "index". */
   readonly apiProse: readonly SourceFile[]
-  /** `_category_` files; the id is that of the folder: its path below the content folder. */
+  /** `_category_` files. The id is the path of the folder relative to the content folder. */
   readonly categoryFiles: readonly SourceFile[]
   readonly pageModules: readonly PageModuleFile[]
   readonly statics: readonly StaticFile[]
-  /** Modules for the browser, as absolute paths. */
+  /** Absolute paths of the configured client modules. */
   readonly clientModules: readonly string[]
-  /** The site's stylesheets, as absolute paths. */
+  /** Absolute paths of the configured stylesheets. */
   readonly styles: readonly string[]
 }

@@ -4,89 +4,92 @@ import type { IndexedSection, SectionSymbol } from './search-record.js'
 import type { SourceFile } from './source.js'
 import type { ThemeRef } from './theme.js'
 
-/** What a thread is given once. Plain data. */
+/** The data that a worker receives when it starts. */
 export interface TaskContext {
-  /** Folder of the artefact store. */
+  /** Folder of the artifact store. */
   readonly store: string
-  /** Part of every key: the version of what compiles. */
+  /** Version of the compiler, which is part of every cache key. */
   readonly version: string
 }
 
+/** Compiles one content file. */
 export interface CompileTask {
   readonly kind: 'compile'
   readonly source: SourceFile
-  /** Present for the prose of an API page. */
+  /** Set for API pages. */
   readonly api?: ApiTask
   readonly rules: ContentRules
   readonly theme: ThemeRef
 }
 
-/** What the site's configuration says of its content. */
+/** The settings that affect how content is compiled. */
 export interface ContentRules {
-  /** Whether the site has an API whose names can be linked to. */
+  /** Whether the site has an API reference, so that `[[name]]` links to a symbol. */
   readonly symbols: boolean
-  /** Whether its code samples are checked. */
+  /** Whether code samples are checked. */
   readonly samples: boolean
 }
 
-/** What an API page is about. */
+/** The API that a page documents. */
 export interface ApiTask extends Pick<ApiPageInput, 'library' | 'symbols' | 'index'> {
   readonly title: string
 }
 
-/** The properties of a doc's page, before its article's HTML is complete. */
+/** The props of a doc page without the HTML of its article. */
 export interface DocPageMeta extends Omit<DocPageProps, 'article'> {
   readonly article: ArticleMeta
 }
 
+/** Renders one doc. */
 export interface RenderTask {
   readonly kind: 'render'
   /** The page's source, relative to the root. */
   readonly file: string
   readonly props: DocPageMeta
   readonly contentKey: string
-  /** What goes into each link slot: escaped for an attribute. */
+  /** The text of each link slot, escaped for an attribute. */
   readonly slots: readonly string[]
   readonly search: SearchFields
 }
 
-/** What the search records of one page have in common. */
+/** The fields that all search records of a page share. */
 export interface SearchFields {
-  /** With the base path. */
+  /** URL path, including the base path. */
   readonly path: string
   readonly category: string
   readonly url: string
   readonly language: string
   readonly version: string
   readonly tag: string
-  /** False for pages that search must not find. */
+  /** False for pages that are excluded from search. */
   readonly listed: boolean
-  /** What its sections are, those apart that explain a name or error codes. */
+  /** The kind of its sections, except sections that document a symbol or error codes. */
   readonly kind: 'guide' | 'page'
-  /** The names of the API it explains, by anchor; "" for the page itself. Undefined where it is about none. */
+  /** The API symbols that the page documents, by anchor; "" is the page itself. */
   readonly symbols: ReadonlyMap<string, SectionSymbol> | undefined
-  /** Words that the page is to be found by, whether or not it says them. */
+  /** Additional search terms for the page. */
   readonly keywords: readonly string[]
 }
 
-/** What all pages have in common; handed over before the first render task. */
+/** The data that all pages share. Workers receive it before the first render task. */
 export interface RenderShared {
   readonly theme: ThemeRef
   readonly site: SiteProps
   readonly assets: PageAssets
 }
 
+/** The output of a render task. */
 export interface RenderedPage {
   readonly html: Uint8Array
-  /** Content of the route's data file; null in a theme without client code. */
+  /** Content of the route's data file; null if the theme has no client code. */
   readonly data: Uint8Array | null
   readonly search: SearchTexts
 }
 
-/** What search is to find of a page. */
+/** The search data of a page. */
 export interface SearchTexts {
-  /** Its records, each as JSON. */
+  /** The search records, each as JSON. */
   readonly records: readonly string[]
-  /** None where the site has no index of its own. */
+  /** Input for the embedded index. Empty if the site uses a hosted search service. */
   readonly sections: readonly IndexedSection[]
 }

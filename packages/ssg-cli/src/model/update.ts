@@ -1,13 +1,15 @@
-/** When a doc was last changed, and by whom. */
+/** The last change of a doc. */
 export interface Update {
-  /** A day, "2023-05-04", or a moment, "2023-05-04T08:00:00.000Z". */
+  /** A date, "2023-05-04", or a UTC timestamp, "2023-05-04T08:00:00.000Z". */
   readonly date?: string | undefined
   readonly author?: string | undefined
 }
 
 /**
- * A date as a writer gives it, in one form; null for what is none. Without a zone it is UTC: the machine's own has no
- * part in the output.
+ * Parses a date or timestamp in ISO 8601 format, and accepts a space instead of "T". A time without a zone is
+ * UTC, so that the output does not depend on the machine.
+ *
+ * @returns the normalized form (see `Update.date`); null if the text is not a valid date
  */
 export function readDate(text: string): string | null {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?(Z|[+-]\d{2}:\d{2})?)?$/.exec(
@@ -16,9 +18,9 @@ export function readDate(text: string): string | null {
   if (parts === null) return null
   const [, day = '', time, zone = 'Z'] = parts
   const midnight = Date.parse(`${day}T00:00Z`)
-  // What the calendar does not have (31 February) would be a day of the next month.
+  // Date.parse accepts February 31 as a day in March.
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return null
   if (time === undefined) return day
-  const moment = Date.parse(`${day}T${time}${zone}`)
-  return Number.isNaN(moment) ? null : new Date(moment).toISOString()
+  const timestamp = Date.parse(`${day}T${time}${zone}`)
+  return Number.isNaN(timestamp) ? null : new Date(timestamp).toISOString()
 }

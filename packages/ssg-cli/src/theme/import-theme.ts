@@ -1,19 +1,19 @@
 import type { Theme, ThemeApi, ThemeComponents, ThemeServer } from '@camdocs/core'
 import type { ThemeRef } from '../model/theme.js'
 
-/** A theme's rendering code with the site's replacements, on the current thread. */
+/** A theme's rendering code, with the site's replaced components. */
 export interface ThemeRenderer {
   readonly server: ThemeServer
   readonly components: ThemeComponents
 }
 
-/** Imports what renders pages. */
+/** Imports the code that renders pages. */
 export async function importRenderer(ref: ThemeRef): Promise<ThemeRenderer> {
   const [theme, components] = await Promise.all([importTheme(ref), importComponents(ref)])
   return { server: await theme.loadServer(), components }
 }
 
-/** Imports what draws API pages. */
+/** Imports the code that renders the generated parts of API pages. */
 export async function importApiRenderer(ref: ThemeRef): Promise<ThemeApi> {
   return (await importTheme(ref)).loadApi()
 }

@@ -12,23 +12,23 @@ import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.
 import type { LoadedTheme } from '../model/theme.js'
 import { validateSettings } from './validate-settings.js'
 
-/** A theme, and the folder with its compiled modules, which must exist as long as workers can import from it. */
+/** A loaded theme and the folder of its compiled modules. */
 export interface ThemeInstallation {
   readonly loaded: LoadedTheme
-  /** null if nothing had to be compiled. */
+  /** Must exist as long as workers can import modules from it. null if nothing had to be compiled. */
   readonly folder: string | null
 }
 
 /**
- * Loads the configured theme, compiles what belongs to the site (a theme in its folder, replaced components), and
- * validates the theme's settings.
+ * Loads the configured theme and validates its settings. A theme in the site's folder and replaced components
+ * are compiled first.
  *
- * @throws BuildFailure (exit code 2) with every problem of the `theme` setting, located
+ * @throws BuildFailure (exit code 2) with the location of every problem in the `theme` setting
  */
 export async function loadTheme(config: SiteConfig): Promise<ThemeInstallation> {
   const { root, settings } = config
   const source = resolveTheme(config)
-  const components = replacements(config)
+  const components = replacedComponents(config)
   const entries = new Map([
     ...(source.isLocal ? [['theme', source.file] as const] : []),
     ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
@@ -36,8 +36,8 @@ export async function loadTheme(config: SiteConfig): Promise<ThemeInstallation> 
   const compiled = entries.size === 0 ? null : await compileModules(root, 'theme', entries)
   const module = compiled?.urls.get('theme') ?? pathToFileURL(source.file).href
   const theme = await importTheme(module, config)
-  refuseUnknownComponents(theme, config)
-  await refuseMissingExports(components, compiled, config)
+  rejectUnknownComponents(theme, config)
+  await rejectMissingExports(components, compiled, config)
   const absolute = (file: string) => path.resolve(path.dirname(source.file), file)
   return {
     folder: compiled?.folder ?? null,
@@ -69,11 +69,11 @@ export async function loadTheme(config: SiteConfig): Promise<ThemeInstallation> 
 
 interface ThemeSource {
   readonly file: string
-  /** Whether the theme is in the site's folder and has to be compiled. */
+  /** Whether the theme is a module of the site, which has to be compiled. */
   readonly isLocal: boolean
 }
 
-/** A path names a module of the site; a package name, the package's `./theme` entry point. */
+/** Resolves `theme.extends`: a path to a module of the site, or a package name to its `./theme` export. */
 function resolveTheme({ root, settings, locate }: SiteConfig): ThemeSource {
   const name = settings.theme.extends
   if (/^[./]/.test(name)) {
@@ -81,7 +81,7 @@ function resolveTheme({ root, settings, locate }: SiteConfig): ThemeSource {
     if (isFile(file)) return { file, isLocal: true }
     throw failure(
       `The theme "${name}" does not exist.`,
-      "Paths start in the site's folder: `./theme/index.ts`.",
+      "Use a path relative to the site's folder: `./theme/index.ts`.",
     )
   }
   if (name === '@camdocs/theme')
@@ -127,8 +127,8 @@ async function importTheme(module: string, { settings, locate }: SiteConfig): Pr
   return theme as Theme
 }
 
-/** The modules that the site configures as components, as absolute paths. */
-function replacements({ root, settings, locate }: SiteConfig): ReadonlyMap<string, string> {
+/** Absolute paths of the modules that replace components, by component name. */
+function replacedComponents({ root, settings, locate }: SiteConfig): ReadonlyMap<string, string> {
   const files = Object.entries(settings.theme.components).map(
     ([name, file]) => [name, path.resolve(root, file)] as const,
   )
@@ -139,7 +139,7 @@ function replacements({ root, settings, locate }: SiteConfig): ReadonlyMap<strin
         code: codes.theme,
         severity: 'error',
         message: `The component "${settings.theme.components[name] ?? ''}" does not exist.`,
-        hint: "Paths start in the site's folder: `./theme/Footer.tsx`.",
+        hint: "Use a path relative to the site's folder: `./theme/Footer.tsx`.",
         ...locate(['theme', 'components', name]),
       })),
       2,
@@ -147,7 +147,7 @@ function replacements({ root, settings, locate }: SiteConfig): ReadonlyMap<strin
   return new Map(files)
 }
 
-function refuseUnknownComponents(theme: Theme, { settings, locate }: SiteConfig): void {
+function rejectUnknownComponents(theme: Theme, { settings, locate }: SiteConfig): void {
   const unknown = Object.keys(settings.theme.components).filter((name) => !theme.components.includes(name))
   if (unknown.length === 0) return
   throw new BuildFailure(
@@ -156,14 +156,15 @@ function refuseUnknownComponents(theme: Theme, { settings, locate }: SiteConfig)
       severity: 'error',
       message: `The theme "${theme.name}" has no replaceable component "${name}".`,
       hint:
-        didYouMean(name, theme.components).hint ?? `Replaceable: ${theme.components.join(', ') || 'none'}.`,
+        didYouMean(name, theme.components).hint ??
+        `Replaceable components: ${theme.components.join(', ') || 'none'}.`,
       ...locate(['theme', 'components', name], undefined, 'key'),
     })),
     2,
   )
 }
 
-async function refuseMissingExports(
+async function rejectMissingExports(
   components: ReadonlyMap<string, string>,
   compiled: CompiledModules | null,
   { root, locate }: SiteConfig,

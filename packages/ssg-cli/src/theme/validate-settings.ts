@@ -4,11 +4,11 @@ import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 
 /**
- * Validates `theme.settings` with the schema that the theme declares, in any library that implements Standard Schema
+ * Validates `theme.settings` with the theme's schema, which implements Standard Schema
  * (https://standardschema.dev).
  *
- * @returns the schema's output; null for a theme without settings
- * @throws BuildFailure (exit code 2) with every problem, located in the configuration
+ * @returns the output of the schema; null if the theme has no settings
+ * @throws BuildFailure (exit code 2) with the location of every problem in the configuration
  */
 export async function validateSettings(
   theme: Theme,
@@ -17,13 +17,12 @@ export async function validateSettings(
 ): Promise<unknown> {
   if (theme.settings === undefined) {
     if (settings === undefined) return null
-    const message = `The theme "${theme.name}" has no settings.`
     throw new BuildFailure(
       [
         {
           code: codes.configKey,
           severity: 'error',
-          message,
+          message: `The theme "${theme.name}" has no settings.`,
           ...locate(['theme', 'settings'], undefined, 'key'),
         },
       ],
