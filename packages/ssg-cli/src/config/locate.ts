@@ -3,7 +3,7 @@ import { parse, type AnyNode, type Expression, type Program } from 'acorn'
 import path from 'node:path'
 import type { Range } from '../model/diagnostic.js'
 import { toPosixPath } from '../model/posix-path.js'
-import type { ConfigLocation, ConfigLocator } from './site-config.js'
+import type { ConfigLocation, ConfigLocator, ConfigPath } from './site-config.js'
 
 /** The configuration as esbuild bundled it. */
 interface BundledConfig {
@@ -18,8 +18,6 @@ interface BundledConfig {
   /** The configuration file, relative to the site's folder. */
   readonly file: string
 }
-
-type Path = readonly (string | number)[]
 
 /**
  * Creates a locator for settings. It parses the bundle on first use and maps positions back through the
@@ -57,7 +55,7 @@ function originalLocation(node: AnyNode, map: TraceMap, bundle: BundledConfig): 
  * Returns the node at a path in the default export. If only the last key is missing, returns its parent.
  * Returns undefined if a computed value hides more of the path.
  */
-function nodeAt(program: Program, keys: Path, part: 'key' | 'value'): AnyNode | undefined {
+function nodeAt(program: Program, keys: ConfigPath, part: 'key' | 'value'): AnyNode | undefined {
   let node = defaultExport(program)
   let deepest: AnyNode | undefined
   for (const [index, key] of keys.entries()) {

@@ -1,4 +1,4 @@
-import type { Range } from '../model/diagnostic.js'
+import type { SourceLocation } from '../model/diagnostic.js'
 import type { SiteSettings } from './schema.js'
 
 /** The site's configuration. Frozen plain data, except for `locate`. */
@@ -14,21 +14,15 @@ export interface SiteConfig {
 export type ConfigPath = readonly (string | number)[]
 
 /** A location in the configuration file or a file it imports. Without a range, it is the whole file. */
-export interface ConfigLocation {
-  /** Path relative to the site's folder. */
+export interface ConfigLocation extends SourceLocation {
   readonly file: string
-  readonly range?: Range
 }
 
 /**
  * Returns the location of a setting in the source of the configuration.
  *
- * @param path keys from the root of the configuration: ['navbar', 'items', 0, 'to']
+ * @param path the setting
  * @param value the setting's text, to search for if the setting is computed and the path cannot be followed
  * @param part the part of the setting to locate; the value by default
  */
-export type ConfigLocator = (
-  path: readonly (string | number)[],
-  value?: string,
-  part?: 'key' | 'value',
-) => ConfigLocation
+export type ConfigLocator = (path: ConfigPath, value?: string, part?: 'key' | 'value') => ConfigLocation

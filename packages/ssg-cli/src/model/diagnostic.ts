@@ -6,6 +6,7 @@ export interface Position {
   readonly column: number
 }
 
+/** A range of text. The end is exclusive. */
 export interface Range {
   readonly start: Position
   readonly end: Position
@@ -35,13 +36,14 @@ export class BuildFailure extends Error {
   override readonly name = 'BuildFailure'
   constructor(
     readonly problems: readonly Diagnostic[],
-    /** 1: content, 2: usage or configuration. */
+    /** 1 for problems in the content, 2 for problems in the command line or the configuration. */
     readonly exitCode: 1 | 2 = 1,
   ) {
     super(problems.map((problem) => problem.message).join('\n'))
   }
 }
 
+/** Whether any of the problems is an error rather than a warning. */
 export const hasErrors = (problems: readonly Diagnostic[]): boolean =>
   problems.some((problem) => problem.severity === 'error')
 

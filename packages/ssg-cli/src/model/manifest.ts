@@ -23,6 +23,7 @@ export type RouteTarget =
 /** An entry of a sidebar. */
 export type SidebarNode = SidebarDoc | SidebarExternal | SidebarGroup
 
+/** A link to a doc. */
 export interface SidebarDoc {
   readonly kind: 'doc'
   readonly id: string
@@ -30,12 +31,14 @@ export interface SidebarDoc {
   readonly unlisted?: true
 }
 
+/** A link to any URL. */
 export interface SidebarExternal {
   readonly kind: 'link'
   readonly href: string
   readonly label: string
 }
 
+/** A category. */
 export interface SidebarGroup {
   readonly kind: 'group'
   readonly label: string
@@ -67,6 +70,7 @@ export interface RoutedIndex extends CategoryIndex {
   readonly route: Route
 }
 
+/** A named sidebar. */
 export interface Sidebar {
   readonly name: string
   readonly nodes: readonly SidebarNode[]
@@ -74,6 +78,7 @@ export interface Sidebar {
   readonly order: readonly string[]
 }
 
+/** The location of an API symbol's documentation. */
 export interface SymbolLocation {
   readonly docId: string
   /** Id on the page; null if the symbol has its own page. */
@@ -81,25 +86,30 @@ export interface SymbolLocation {
   readonly kind: SearchKind
 }
 
+/** All routes of a site, with its sidebars and everything that links can point to. */
 export interface RouteManifest {
   /** Sorted by URL. */
   readonly routes: readonly Route[]
+  /** Routes by doc id. */
   readonly routeOfDoc: ReadonlyMap<string, Route>
   /** Generated indexes of categories by id. */
   readonly categories: ReadonlyMap<string, RoutedIndex>
   /** Keyed by `routeKey(url)`. */
   readonly routeByUrl: ReadonlyMap<string, Route>
+  /** Sidebars by name. */
   readonly sidebars: ReadonlyMap<string, Sidebar>
-  /** Sorted by id (ROUTE-13). */
+  /** All docs, sorted by id (ROUTE-13). */
   readonly docs: readonly DocRecord[]
+  /** Names of sidebars by doc id. */
   readonly sidebarOfDoc: ReadonlyMap<string, string>
+  /** Id of the main doc. */
   readonly mainDoc: string | null
   /**
    * Location of the documentation of each API name, such as "Camera" or "Camera.takePhoto". null if the API
    * could not be read.
    */
   readonly symbols: ReadonlyMap<string, SymbolLocation> | null
-  /** Ids of docs that exist but are left out of the site. */
+  /** Ids of drafts, which are not part of the site. */
   readonly drafts: ReadonlySet<string>
   /** Output paths of static files and of generated files that are not pages. */
   readonly files: ReadonlySet<string>

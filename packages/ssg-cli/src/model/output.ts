@@ -66,6 +66,7 @@ export function generatedFiles({
   return [...always, ...(url === undefined ? [] : ['opensearch.xml', ...(noIndex ? [] : ['sitemap.xml'])])]
 }
 
+/** The result of a build: its problems, and the files to write if there are no errors. */
 export interface BuiltSite {
   readonly manifest: RouteManifest
   readonly problems: readonly Diagnostic[]
@@ -77,7 +78,10 @@ export interface BuiltSite {
   /** Headers of every response, such as the security policy. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>
   readonly samples: SampleCount
-  /** Where a page module, found by its URL, writes an address; undefined for other pages. */
+  /**
+   * Returns the location of a link target in the source of the page module with the given URL. Returns
+   * undefined if the URL is not that of a page module.
+   */
   readonly placeInModule: (url: string, target: string) => SourceLocation | undefined
   /**
    * Renders the site's files on demand, so that only one page at a time is in memory. Yields nothing if there

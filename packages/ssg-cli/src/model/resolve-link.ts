@@ -96,6 +96,7 @@ function split(target: string): { pathname: string; suffix: string; hash: string
   return { pathname, suffix, hash: sharp < 0 ? null : suffix.slice(sharp + 1) }
 }
 
+/** Percent-decodes a text. Invalid encodings are returned unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text)
