@@ -5,7 +5,7 @@ import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import { normalizeLineEndings, positionAt } from '../model/position.js'
 import { isExternalTarget, resolveLink } from '../model/resolve-link.js'
-import type { RenderedModule } from './render-modules.js'
+import type { RenderedModule } from './site-stages.js'
 
 /**
  * Checks the links in the rendered HTML of page modules (LINK-5).

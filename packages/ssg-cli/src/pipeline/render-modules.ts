@@ -1,30 +1,13 @@
-import { CONTENT_ID, type DocRecord, findDoc, type ModulePageProps, type ThemeServer } from '@camdocs/core'
+import { CONTENT_ID, type DocRecord, findDoc, type ThemeServer } from '@camdocs/core'
 import type { LoadedPageModule } from '../assets/page-modules.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { contentsOf } from '../model/html-urls.js'
 import { renderProblem } from '../model/prerender-error.js'
-import type { PageModuleFile } from '../model/source.js'
 import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { pageAssets, renderContext } from './render-context.js'
-import type { BoundSite, RenderedSite } from './site-stages.js'
-
-/** The page of a page module. */
-export interface RenderedModule {
-  readonly source: PageModuleFile
-  /** Path of the HTML document in the output. */
-  readonly file: string
-  readonly url: string
-  readonly html: string
-  readonly page: ModulePageProps
-  /** Content of the route's data file; null in a theme without client code. */
-  readonly data: string | null
-  /** URLs in the page's content, without navbar and footer. */
-  readonly urls: readonly string[]
-  /** Ids in the page's content. */
-  readonly ids: ReadonlySet<string>
-}
+import type { BoundSite, RenderedModule, RenderedSite } from './site-stages.js'
 
 /**
  * Renders the page modules. This happens before any file is written, because the link check covers the links

@@ -1,4 +1,4 @@
-import type { SiteProps } from '@camdocs/core'
+import type { ModulePageProps, SiteProps } from '@camdocs/core'
 import type { ClientBundle } from '../assets/bundle-client.js'
 import type { ClientEntry } from '../assets/entry.js'
 import type { LoadedPageModules } from '../assets/page-modules.js'
@@ -7,11 +7,11 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { RouteManifest } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import type { LinkContext } from '../model/resolve-link.js'
+import type { PageModuleFile } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
 import type { Update } from '../model/update.js'
 import type { CategoryFiles } from '../sources/category-files.js'
 import type { Discovered } from '../sources/discover.js'
-import type { RenderedModule } from './render-modules.js'
 import type { CheckedSamples } from './samples.js'
 
 /* The values between the stages of the build. Each stage adds properties to the value of the previous one. */
@@ -46,6 +46,22 @@ export interface BoundSite extends CompiledSite {
   /** Properties that all pages share. */
   readonly siteProps: SiteProps
   readonly client: ClientEntry
+}
+
+/** The page of a page module. */
+export interface RenderedModule {
+  readonly source: PageModuleFile
+  /** Path of the HTML document in the output. */
+  readonly file: string
+  readonly url: string
+  readonly html: string
+  readonly page: ModulePageProps
+  /** Content of the route's data file; null in a theme without client code. */
+  readonly data: string | null
+  /** URLs in the page's content, without navbar and footer. */
+  readonly urls: readonly string[]
+  /** Ids in the page's content. */
+  readonly ids: ReadonlySet<string>
 }
 
 /** After the page modules are rendered: complete input for the link check. Docs are rendered later. */

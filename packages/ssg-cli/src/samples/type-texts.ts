@@ -2,7 +2,9 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import type { SampleTypes, TypeText } from '../model/sample.js'
+import { toPosixPath } from '../model/posix-path.js'
 import { describeSymbol } from './describe-symbol.js'
+import { portablePaths } from './portable-paths.js'
 import type { VirtualFile } from './virtual-files.js'
 
 interface Options {
@@ -16,12 +18,14 @@ export class TypeTexts {
   readonly #samples: Record<number, [number, number, number, number][]> = {}
   readonly #checker: ts.TypeChecker
   readonly #package: string | null
+  readonly #root: string
 
   constructor(
     readonly program: ts.Program,
     { root, apiPackage }: Options,
   ) {
     this.#checker = program.getTypeChecker()
+    this.#root = toPosixPath(root)
     this.#package = apiPackage === undefined ? null : realpathSync(path.join(root, apiPackage)) + path.sep
   }
 
@@ -51,7 +55,9 @@ export class TypeTexts {
       this.#contextualProperty(node) ?? this.#valueOf(node) ?? this.#checker.getSymbolAtLocation(node)
     if (symbol === undefined) return null
     const text = describeSymbol(this.#targetOf(symbol), node, this.#checker)
-    return text === null ? null : { text, symbols: this.#symbolsOf(symbol, node) }
+    return text === null
+      ? null
+      : { text: portablePaths(text, this.#root), symbols: this.#symbolsOf(symbol, node) }
   }
 
   #targetOf(symbol: ts.Symbol): ts.Symbol {

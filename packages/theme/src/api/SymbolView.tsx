@@ -82,7 +82,7 @@ function DeclarationLine({ symbol }: { readonly symbol: ApiSymbol }): ReactNode 
     case 'alias':
       return (
         <>
-          <span className="t-kw">type</span> <span className="t-type">{symbol.name}</span>
+          <span className="t-kw">type</span> <span className="t-typ">{symbol.name}</span>
           <TypeParameters list={symbol.typeParameters} /> = <AliasedType type={symbol.type} />
         </>
       )
@@ -96,13 +96,13 @@ function DeclarationLine({ symbol }: { readonly symbol: ApiSymbol }): ReactNode 
     case 'enum':
       return (
         <>
-          <span className="t-kw">enum</span> <span className="t-type">{symbol.name}</span>
+          <span className="t-kw">enum</span> <span className="t-typ">{symbol.name}</span>
         </>
       )
     default:
       return (
         <>
-          <span className="t-kw">{symbol.kind}</span> <span className="t-type">{symbol.name}</span>
+          <span className="t-kw">{symbol.kind}</span> <span className="t-typ">{symbol.name}</span>
           <TypeParameters list={symbol.typeParameters} />
           <Bases word="extends" types={symbol.extends} />
           {symbol.kind === 'class' && <Bases word="implements" types={symbol.implements} />}

@@ -165,7 +165,7 @@ export function ReferenceView({ reference, byName = false }: ReferenceViewProps)
   const href = hrefOf(reference)
   return (
     <>
-      {href === null ? <span className="t-type">{name}</span> : <a href={href}>{name}</a>}
+      {href === null ? <span className="t-typ">{name}</span> : <a href={href}>{name}</a>}
       {given && (
         <>
           {'<'}
