@@ -1,9 +1,9 @@
 /*
- * The part of the search that pages use: queries and the model of answers. It is an entry point of its own, without the
- * engine: the bundler shares an imported module with everything that it re-exports, so that pages would load the
- * engine, which runs in a worker.
+ * The part of the search that pages use: queries and the model of answers. The engine, which runs in a worker, has
+ * another entry point (`engine.ts`). With a common one, the bundler would put everything that it exports into a chunk
+ * that both load: pages would load the engine, and the browser would request the chunk twice.
  */
-export * from './model.js'
 export { limitPerGroup } from './limit-per-group.js'
+export * from './model.js'
 export { isEmpty, parseQuery, searchHref, withKind, type ParsedQuery } from './query.js'
 export { serviceHost } from './service-host.js'

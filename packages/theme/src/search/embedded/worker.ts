@@ -1,4 +1,4 @@
-import { manifestFile, Searcher, type SearchQuery } from '@camdocs/core/search'
+import { manifestFile, Searcher, type SearchQuery } from '@camdocs/core/search/engine'
 import type { WorkerReply, WorkerRequest } from './messages.js'
 
 /* The search engine in a web worker, so that reading the index and ranking never block the page. */
