@@ -263,7 +263,7 @@ test('there are no circular imports', () => {
 
 test('every path named in the contributor documentation exists', () => {
   const root = path.join(packages, '..')
-  const bases = ['', 'packages/ssg-cli/src', 'packages/theme', 'packages/theme/src', 'site']
+  const bases = ['', 'packages/ssg-cli/src', 'packages/core/src', 'packages/theme', 'packages/theme/src', 'site']
   const missing = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].flatMap((guide) => {
     // Code blocks show a reader's own site.
     const text = readFileSync(path.join(root, guide), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
