@@ -5,16 +5,6 @@ import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import ts from 'typescript-eslint'
 
-/** The scope of the two comment rules. Widen `included` and shorten `excluded` as folders become clean. */
-const commentRules = {
-  included: ['packages/core/**/*.{ts,js}'],
-  excluded: [
-    'packages/core/src/api/**',
-    'packages/core/src/contract/**',
-    'packages/core/src/pages/packed-page.*',
-  ],
-}
-
 export default ts.config(
   { ignores: ['**/dist/', '**/.camdocs/', '**/node_modules/', 'tests/fixtures/'] },
   js.configs.recommended,
@@ -40,8 +30,7 @@ export default ts.config(
   },
   {
     // Comments wrap at 110 columns; Prettier wraps the code.
-    files: commentRules.included,
-    ignores: commentRules.excluded,
+    files: ['**/*.{ts,tsx,js,mjs}'],
     plugins: { '@stylistic': stylistic },
     rules: {
       '@stylistic/max-len': ['error', { code: 10_000, comments: 110, ignoreUrls: true }],
@@ -50,7 +39,7 @@ export default ts.config(
   {
     // Exported declarations are documented.
     files: ['packages/core/src/**/*.ts'],
-    ignores: ['**/*.test.ts', ...commentRules.excluded],
+    ignores: ['**/*.test.ts', 'packages/core/src/testing/**'],
     plugins: { jsdoc },
     settings: { jsdoc: { mode: 'typescript' } },
     rules: {

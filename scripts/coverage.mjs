@@ -1,5 +1,5 @@
-// `pnpm coverage [folder]`: checks that a test title names each item of docs/behaviour.md, and that each item id
-// mentioned in code, tests, and documents exists there. Prints the number of covered items per section.
+// `pnpm coverage [folder]`: checks that a test title names each item of docs/behaviour.md, and that each item
+// id mentioned in code, tests, and documents exists there. Prints the number of covered items per section.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 /*
- * Enforces ARCHITECTURE.md: which folder can import which. A stage turns one value into another; code that two stages
- * need belongs in model/.
+ * Enforces ARCHITECTURE.md: which folder can import which. A stage turns one value into another; code that
+ * two stages need belongs in model/.
  */
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
@@ -116,7 +116,10 @@ const importText = ({ file, line, target }: Import): string => `${file}:${String
 /** The layer of a file: its folder in `src/`, or the name of a file directly in it. */
 const layerOf = (file: string): string => file.split(path.sep)[2] ?? ''
 
-/** The layer that a relative import leads to. Imports name the compiled file, for example "App.js" for App.tsx. */
+/**
+ * The layer that a relative import leads to. Imports name the compiled file, for example "App.js" for
+ * App.tsx.
+ */
 function targetLayer({ file, target }: Import, layers: Layers): string {
   const layer = layerOf(path.join(path.dirname(file), target))
   return (
@@ -263,7 +266,14 @@ test('there are no circular imports', () => {
 
 test('every path named in the contributor documentation exists', () => {
   const root = path.join(packages, '..')
-  const bases = ['', 'packages/ssg-cli/src', 'packages/core/src', 'packages/theme', 'packages/theme/src', 'site']
+  const bases = [
+    '',
+    'packages/ssg-cli/src',
+    'packages/core/src',
+    'packages/theme',
+    'packages/theme/src',
+    'site',
+  ]
   const missing = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].flatMap((guide) => {
     // Code blocks show a reader's own site.
     const text = readFileSync(path.join(root, guide), 'utf8').replace(/^```[\s\S]*?^```/gm, '')

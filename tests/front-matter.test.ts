@@ -86,7 +86,7 @@ test('deeply nested front matter is an error and does not crash the build', asyn
 })
 
 test('every problem in one front matter block is reported, and its valid keys still apply', async () => {
-  const problems = await problemsOf(page('title: Kept\ntags: x\nfoo: 1\ndraft: 3', 'No heading.\n'))
+  const problems = await problemsOf(page('title: Stays\ntags: x\nfoo: 1\ndraft: 3', 'No heading.\n'))
   expect(problems.map(formatLocation)).toEqual([
     'docs/page.md:3:7 CD1104',
     'docs/page.md:4:1 CD1103',

@@ -38,7 +38,7 @@ test('an extended theme: own colors, an own footer that works, a head element, C
   const site = siteTest(files)
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const server = await startServe(site.root)
-  onTestFinished(server.stop)
+  onTestFinished(() => server.stop())
   const { origin } = server
   const { page, consoleOutput } = await visit(browser, `${origin}/docs/a`)
   await waitForHydration(page)

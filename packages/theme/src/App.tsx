@@ -13,7 +13,7 @@ import { Menu } from './components/Menu.js'
 import { Navbar } from './components/Navbar.js'
 import { SkipLink } from './components/SkipLink.js'
 import { ClientContext, DocsContext, PageContext, SiteContext, type ClientServices } from './hooks/context.js'
-import { ReplacementsContext, useComponent } from './hooks/replaceable.js'
+import { Replaceable, ReplacementsContext } from './hooks/replaceable.js'
 import { ANNOUNCER_ID } from './lib/ids.js'
 import type { PageView } from './pages/page-view.js'
 import { Search } from './search/Search.js'
@@ -71,19 +71,16 @@ interface FrameProps {
 }
 
 function Frame({ site, children }: FrameProps): ReactNode {
-  const PageAnnouncementBar = useComponent('AnnouncementBar', AnnouncementBar)
-  const PageNavbar = useComponent('Navbar', Navbar)
-  const PageFooter = useComponent('Footer', Footer)
   return (
     <>
       <SkipLink />
-      <PageAnnouncementBar announcement={site.announcement} />
-      <PageNavbar navbar={site.navbar} />
+      <Replaceable name="AnnouncementBar" own={AnnouncementBar} announcement={site.announcement} />
+      <Replaceable name="Navbar" own={Navbar} navbar={site.navbar} />
       <div className="layout">
         <Menu />
         {children}
       </div>
-      <PageFooter footer={site.footer} />
+      <Replaceable name="Footer" own={Footer} footer={site.footer} />
       <Search />
       {/* Navigation writes the title of the new page here, for screen readers. */}
       <div id={ANNOUNCER_ID} className="visually-hidden" role="status" />

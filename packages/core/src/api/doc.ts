@@ -1,10 +1,14 @@
 /*
- * A doc comment as data: blocks and inline parts with links resolved to symbols. It never becomes Markdown text again.
+ * A doc comment as data: blocks and inline parts with links resolved to symbols. It never becomes Markdown
+ * text again.
  */
 
 /** A place in the reference: a symbol, or a member of it. */
 export interface ApiTarget {
-  /** `symbol`: exported, has a place of its own. `unexported`: listed in `ApiModel.unexported`, to be shown in place. */
+  /**
+   * `symbol`: exported, has a place of its own. `unexported`: listed in `ApiModel.unexported`, to be shown in
+   * place.
+   */
   readonly kind: 'symbol' | 'unexported'
   readonly symbol: string
   readonly member?: string

@@ -1,8 +1,8 @@
 import type { ApiDoc, ApiTarget, DocBlock } from './doc.js'
 
 /*
- * What a library exports, as plain JSON: the same for the same package on every machine. An absent field means
- * "no", "none" or "not written".
+ * What a library exports, as plain JSON: the same for the same package on every machine. An absent field
+ * means "no", "none" or "not written".
  */
 
 export interface ApiModel {
@@ -10,8 +10,8 @@ export interface ApiModel {
   /** What the entry point exports, by name. */
   readonly symbols: readonly ApiSymbol[]
   /**
-   * Declarations of the package that are not exported but named by those that are: a reader cannot import them, so
-   * they have no place of their own and are explained where they are named.
+   * Declarations of the package that are not exported but named by those that are: a reader cannot import
+   * them, so they have no place of their own and are explained where they are named.
    */
   readonly unexported: readonly ApiSymbol[]
 }
@@ -25,8 +25,8 @@ export interface ApiSource {
 
 interface Declared {
   /**
-   * The exported name: unique among `symbols`, but for a type and a value of one name, which TypeScript keeps apart.
-   * Unique among `unexported`.
+   * The exported name: unique among `symbols`, but for a type and a value of one name, which TypeScript keeps
+   * apart. Unique among `unexported`.
    */
   readonly name: string
   /** The entry point's default export; `name` is then what its declaration calls it. */

@@ -47,6 +47,8 @@ export interface ApiPageParts {
   readonly head: string
   /** Table of members, or the index of all symbols on the overview; empty if there is nothing to list. */
   readonly table: string
-  /** HTML below each heading, by the heading's name: "zoom", or "Frame.width" on a page of several symbols. */
+  /**
+   * HTML below each heading, by the heading's name: "zoom", or "Frame.width" on a page of several symbols.
+   */
   readonly parts: Readonly<Record<string, string>>
 }

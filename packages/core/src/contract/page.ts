@@ -2,7 +2,8 @@ import type { VersionProps } from './site.js'
 import type { SidebarView } from './sidebar.js'
 
 /*
- * Properties of one page: rendered to HTML, embedded in that HTML for hydration, and fetched by client navigation.
+ * Properties of one page: rendered to HTML, embedded in that HTML for hydration, and fetched by client
+ * navigation.
  */
 
 export type PageProps =

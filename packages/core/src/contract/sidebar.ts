@@ -1,8 +1,10 @@
 /**
- * The part of a sidebar that one page shows: the levels around the page. Closed categories can come without items.
+ * The part of a sidebar that one page shows: the levels around the page. Closed categories can come without
+ * items.
  *
- * The items are part of the page's HTML, from which hydration reads them. A route's data file contains only the name
- * and the open categories; items that the browser does not have yet are in files of their own (`sidebarDataUrl`).
+ * The items are part of the page's HTML, from which hydration reads them. A route's data file contains only
+ * the name and the open categories; items that the browser does not have yet are in files of their own
+ * (`sidebarDataUrl`).
  */
 export interface SidebarView {
   readonly name: string
@@ -39,7 +41,10 @@ export interface SidebarCategory {
   readonly label: string
   /** URL of the category's own page, if it has one. */
   readonly href?: string
-  /** First page inside the category: the target of its label without script, if the category has no page or items. */
+  /**
+   * First page inside the category: the target of its label without script, if the category has no page or
+   * items.
+   */
   readonly firstHref?: string
   /** Open on every page. */
   readonly expanded?: true

@@ -1,7 +1,7 @@
 /*
- * Properties of the whole site, derived from the configuration alone. Plain JSON. Every `href` is final: it includes
- * the base path and is percent-encoded. The prefix `pathname://` marks a document that is not a page of the site,
- * which the browser loads in full (LINK-3).
+ * Properties of the whole site, derived from the configuration alone. Plain JSON. Every `href` is final: it
+ * includes the base path and is percent-encoded. The prefix `pathname://` marks a document that is not a page
+ * of the site, which the browser loads in full (LINK-3).
  */
 
 /** What the configuration says about the site. */
@@ -28,7 +28,9 @@ export interface SiteData {
   readonly search: SearchProps
   /** Where readers report a missing or wrong page; null hides these links. */
   readonly issuesUrl: string | null
-  /** Whether the start page shows a banner if its script does not load from the configured base path (ERR-5). */
+  /**
+   * Whether the start page shows a banner if its script does not load from the configured base path (ERR-5).
+   */
   readonly baseUrlBanner: boolean
   /** null: the site reports no page views and sends no request to another host. */
   readonly analytics: AnalyticsProps | null
@@ -42,7 +44,9 @@ export interface SiteData {
 
 /** Properties that all pages share. */
 export interface SiteProps extends SiteData {
-  /** Identifies the client code and the site data of this build. Part of the URL of every route's data file. */
+  /**
+   * Identifies the client code and the site data of this build. Part of the URL of every route's data file.
+   */
   readonly buildId: string
 }
 

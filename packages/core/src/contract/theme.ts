@@ -6,8 +6,8 @@ import type { SiteProps } from './site.js'
 /**
  * Everything that the generator needs from a theme, and nothing else.
  *
- * A theme package exports it as the default export of its `./theme` entry point; a theme in the site's folder is a
- * module with it as the default export. All file paths are relative to that module.
+ * A theme package exports it as the default export of its `./theme` entry point; a theme in the site's folder
+ * is a module with it as the default export. All file paths are relative to that module.
  */
 export interface Theme {
   /** Name for messages: "@camdocs/theme". */
@@ -22,8 +22,8 @@ export interface Theme {
   /** Validates the `theme.settings` of a site. Without it, a theme takes no settings. */
   readonly settings?: StandardSchemaV1
   /**
-   * Files and folders whose code decides what `loadApi` and `ThemeServer.renderContent` return. Their contents are
-   * part of the cache key of compiled pages.
+   * Files and folders whose code decides what `loadApi` and `ThemeServer.renderContent` return. Their
+   * contents are part of the cache key of compiled pages.
    */
   readonly cacheInputs: readonly string[]
   /** Loads the code that renders pages. Called in every worker that renders. */
@@ -53,13 +53,15 @@ export interface ThemeStyles {
 /** Renders pages on the server. */
 export interface ThemeServer {
   /**
-   * Renders the complete HTML document of a page. One element of it has the id `CONTENT_ID` and contains what belongs
-   * to the page alone, without the navbar, footer and sidebar.
+   * Renders the complete HTML document of a page. One element of it has the id `CONTENT_ID` and contains what
+   * belongs to the page alone, without the navbar, footer and sidebar.
    *
    * @throws what a component throws; the generator reports the page
    */
   renderDocument(input: RenderInput): RenderedDocument
-  /** All inline scripts that pages of the site can contain. The security policy allows them by their hashes. */
+  /**
+   * All inline scripts that pages of the site can contain. The security policy allows them by their hashes.
+   */
   inlineScripts(site: SiteProps): readonly string[]
   /**
    * Renders a replaced component of the article, such as an admonition, to static HTML. An element named

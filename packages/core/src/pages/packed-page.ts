@@ -4,9 +4,9 @@ import { documentTitle } from './document-title.js'
 import { isJsonEqual } from './is-json-equal.js'
 
 /*
- * The page properties that the browser receives: only those that differ from the defaults, which follow from the
- * site and from the page's kind, path and title. Most properties of a short page are defaults. Correctness does not
- * depend on the defaults: whatever differs is included.
+ * The page properties that the browser receives: only those that differ from the defaults, which follow from
+ * the site and from the page's kind, path and title. Most properties of a short page are defaults.
+ * Correctness does not depend on the defaults: whatever differs is included.
  */
 
 /** The content of a route's data file. Sidebar items are omitted: they are in files that all pages share. */
@@ -14,22 +14,24 @@ export function packPage(page: ClientPage, site: SiteProps): PackedPage {
   return pack(withoutSidebarItems(page), site)
 }
 
-/** The same for the page's own document, which already contains the article and the index of the search page. */
+/**
+ * The same for the page's own document, which already contains the article and the index of the search page.
+ */
 export function packInlinePage(page: ClientPage, site: SiteProps): PackedPage {
   return pack(withoutRenderedContent(withoutSidebarItems(page)), site)
 }
 
 /**
- * Restores a packed page. Sidebar items, and the parts that `packInlinePage` omits, are missing: the caller adds them
- * before it renders the page.
+ * Restores a packed page. Sidebar items, and the parts that `packInlinePage` omits, are missing: the caller
+ * adds them before it renders the page.
  */
 export function unpackPage(packed: PackedPage, site: SiteProps): ClientPage {
   return merge(defaults(packed, site), packed) as ClientPage
 }
 
-function pack(page: ClientPage | PackedPage, site: SiteProps): PackedPage {
+function pack(page: PackedPage, site: SiteProps): PackedPage {
   const { kind, path, title } = page
-  const id = 'id' in page && page.id !== undefined ? { id: page.id } : {}
+  const id = page.id === undefined ? {} : { id: page.id }
   return {
     ...(difference(page, defaults({ kind, path, title, ...id }, site)) as object),
     kind,
@@ -104,7 +106,10 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
   }
 }
 
-/** The part of a value that differs from the default. A list that extends the default list becomes `{ more: […] }`. */
+/**
+ * The part of a value that differs from the default. A list that extends the default list becomes `{ more:
+ * […] }`.
+ */
 function difference(value: unknown, standard: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(standard)) {
     const isExtension = standard.length > 0 && standard.every((item, index) => item === value[index])

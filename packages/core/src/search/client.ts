@@ -1,7 +1,8 @@
 /*
- * The part of the search that pages use: queries and the model of answers. The engine, which runs in a worker, has
- * another entry point (`engine.ts`). With a common one, the bundler would put everything that it exports into a chunk
- * that both load: pages would load the engine, and the browser would request the chunk twice.
+ * The part of the search that pages use: queries and the model of answers. The engine, which runs in a
+ * worker, has another entry point (`engine.ts`). With a common one, the bundler would put everything that it
+ * exports into a chunk that both load: pages would load the engine, and the browser would request the chunk
+ * twice.
  */
 export { limitPerGroup } from './limit-per-group.js'
 export * from './model.js'

@@ -106,8 +106,8 @@ export class IndexReader {
   async postings({ text, file, index }: Term): Promise<Postings> {
     const cached = this.#postings.get(text)
     if (cached !== undefined) return cached
-    const lists = await this.#load(postingsFile(file), (value) => expectArray(value) as PostingsFile)
-    const postings = decodePostings(lists[index])
+    const postingLists = await this.#load(postingsFile(file), (value) => expectArray(value) as PostingsFile)
+    const postings = decodePostings(postingLists[index])
     this.#cachePostings(text, postings)
     return postings
   }

@@ -13,7 +13,7 @@ import path from 'node:path'
 
 const hashLength = 16
 const day = 24 * 60 * 60 * 1000
-/** How long an entry is kept after its last use. */
+/** How long an unused entry stays in the cache. */
 const maxUnusedMs = 14 * day
 
 /**

@@ -34,7 +34,9 @@ const encoder = new TextEncoder()
 export class TaskRunner {
   readonly #store: FileStore
   #processors: Promise<Processors> | undefined
-  /** Renderers by the module and the components that they consist of: a watching server can change its theme. */
+  /**
+   * Renderers by the module and the components that they consist of: a watching server can change its theme.
+   */
   readonly #renderers = new Map<string, Promise<ThemeRenderer>>()
   #shared: RenderShared | undefined
 

@@ -6,7 +6,9 @@ import { fromHtml } from 'hast-util-from-html'
 export interface ContentRenderer {
   /** Names of the replaced components. */
   readonly names: ReadonlySet<string>
-  /** Static HTML of a component, with marks where its title and children belong (`ThemeServer.renderContent`). */
+  /**
+   * Static HTML of a component, with marks where its title and children belong (`ThemeServer.renderContent`).
+   */
   readonly render: (component: string, props: ContentProps) => string
 }
 
@@ -32,7 +34,7 @@ export function replaceContentComponents(parent: Root | Element, renderer: Conte
     if (child.type !== 'element') return [child]
     replaceContentComponents(child, renderer)
     return replacement(child, renderer) ?? [child]
-  }) as ElementContent[]
+  })
 }
 
 function replacement(element: Element, { names, render }: ContentRenderer): RootContent[] | null {
@@ -49,7 +51,7 @@ function fill<Parent extends Root | Element>(parent: Parent, part: Part): Parent
     if (child.type !== 'element') return [child]
     if (child.tagName === TITLE_TAG) return [...part.title]
     return child.tagName === CHILDREN_TAG ? [...part.children] : [fill(child, part)]
-  }) as ElementContent[]
+  })
   return parent
 }
 

@@ -56,7 +56,9 @@ export class SidebarViews {
     }
   }
 
-  /** Yields the lists of items that the browser can load: the top level, and categories that pages can omit. */
+  /**
+   * Yields the lists of items that the browser can load: the top level, and categories that pages can omit.
+   */
   *loadableLists(): Generator<{ path: CategoryPath; items: readonly SidebarItem[] }> {
     const noneOpen = new Set<SidebarGroup>()
     yield { path: [], items: this.#items(this.sidebar.nodes, noneOpen) }

@@ -15,7 +15,7 @@ import type { IndexedSection } from '../model/search-record.js'
 import { PostingList } from './postings.js'
 
 /** Increment it when the same pages produce a different index. */
-export const indexVersion = 2
+export const indexVersion = 3
 
 /**
  * Terms per part of the dictionary, and characters per file of postings. They determine how much a query

@@ -40,7 +40,10 @@ export function SymbolView({ symbol, removed = false }: SymbolViewProps): ReactN
   )
 }
 
-/** What a class or interface is made of, from the farthest. What the package does not export has no place but this. */
+/**
+ * What a class or interface is made of, from the farthest. What the package does not export has no place but
+ * this.
+ */
 function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   const { unexported } = useNames()
   const basesOf = (declared: ApiSymbol | undefined): readonly ApiType[] =>
@@ -155,7 +158,7 @@ export interface MembersTableProps {
   readonly groups: readonly MemberGroup[]
 }
 
-/** All members of a type at a glance. */
+/** Overview of all members of a type. */
 export function MembersTable({ members, notes, groups }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
   const valueOf = (member: ApiMember) => notes[member.name]?.default ?? docOf(member)?.defaultValue

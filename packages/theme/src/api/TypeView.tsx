@@ -153,7 +153,10 @@ export interface ReferenceViewProps {
   readonly byName?: boolean
 }
 
-/** A name with its arguments. What the package does not export is shown in its place, where its shape is known. */
+/**
+ * A name with its arguments. What the package does not export is shown in its place, where its shape is
+ * known.
+ */
 export function ReferenceView({ reference, byName = false }: ReferenceViewProps): ReactNode {
   const { hrefOf, unexported } = useNames()
   const { name, to, arguments: given } = reference

@@ -13,7 +13,10 @@ import { NamesContext, type Names } from './names.js'
 import { Overview } from './Overview.js'
 import { MembersTable, SymbolView } from './SymbolView.js'
 
-/** The parts of an API page that follow from the package's types, as HTML. Links to symbols are `symbol:Name.member`. */
+/**
+ * The parts of an API page that follow from the package's types, as HTML. Links to symbols are
+ * `symbol:Name.member`.
+ */
 export function renderApiPage({
   library,
   symbols,

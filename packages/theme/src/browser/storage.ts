@@ -27,11 +27,11 @@ export interface Slots {
   /** Id of the announcement that was last shown or closed (ANN-3). */
   announcementId(): Slot
   /**
-   * Paths that were reloaded as documents because client navigation could not load them, one per line. Kept
+   * Paths that were reloaded as documents because client navigation could not load them, one per line. Stored
    * for the session.
    */
   reloads(): Slot
-  /** Scroll offsets of the history entries of this window, as JSON. Kept for the session. */
+  /** Scroll offsets of the history entries of this window, as JSON. Stored for the session. */
   offsets(): Slot
   /** Name of the docs version that the reader chose (STORE-7). */
   preferredVersion(): Slot
@@ -82,7 +82,7 @@ export function createStorage(scope: Window): Slots {
 }
 
 const UNAVAILABLE =
-  'Browser storage is unavailable (blocked cookies, a sandboxed frame or a private window): preferences are not kept.'
+  'Browser storage is unavailable (blocked cookies, a sandboxed frame or a private window): preferences are not saved.'
 
 const emptySlot: Slot = { get: () => null, set() {}, delete() {}, listen: () => () => {} }
 

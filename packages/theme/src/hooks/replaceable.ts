@@ -10,7 +10,14 @@ import type {
   PageLink,
   SearchPageProps,
 } from '@camdocs/core'
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import {
+  createContext,
+  createElement,
+  useContext,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 
 /*
  * The components that a site can replace (`theme.components` in its configuration), with their props. A
@@ -63,10 +70,20 @@ export type Replacements = Partial<ReplaceableComponents>
 
 export const ReplacementsContext = createContext<Replacements>({})
 
-/** The site's replacement for a component, or the theme's own component. */
-export function useComponent<Name extends keyof PageComponents>(
-  name: Name,
-  defaultComponent: PageComponents[Name],
-): PageComponents[Name] {
-  return (useContext(ReplacementsContext) as Partial<PageComponents>)[name] ?? defaultComponent
+/** The name of a replaceable component, the theme's own component, and the props for either. */
+type ReplaceableProps<Name extends keyof PageComponents> = ComponentProps<PageComponents[Name]> & {
+  readonly name: Name
+  readonly own: PageComponents[Name]
+}
+
+/** Renders the site's replacement for a component, or else the theme's own component. */
+export function Replaceable<Name extends keyof PageComponents>({
+  name,
+  own,
+  ...props
+}: ReplaceableProps<Name>): ReactNode {
+  const replacements: Partial<Record<string, ComponentType<object>>> = useContext(
+    ReplacementsContext,
+  ) as object
+  return createElement(replacements[name] ?? (own as ComponentType<object>), props)
 }

@@ -3,16 +3,14 @@ import { CONTENT_ID, type CategoryCard, type CategoryPageProps } from '@camdocs/
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { Link } from '../components/Link.js'
 import { PageNav } from '../components/PageNav.js'
-import { useComponent } from '../hooks/replaceable.js'
+import { Replaceable } from '../hooks/replaceable.js'
 
 /** The contents of a sidebar category, as cards (DOC-9). */
 export function CategoryPage({ page }: { readonly page: CategoryPageProps }): ReactNode {
-  const PageBreadcrumbs = useComponent('Breadcrumbs', Breadcrumbs)
-  const Pager = useComponent('PageNav', PageNav)
   return (
     <main id={CONTENT_ID} className="doc">
       <div className="doc-column">
-        <PageBreadcrumbs entries={page.breadcrumbs} />
+        <Replaceable name="Breadcrumbs" own={Breadcrumbs} entries={page.breadcrumbs} />
         <h1>{page.title}</h1>
         {page.description && <p>{page.description}</p>}
         <ul className="cards">
@@ -22,7 +20,7 @@ export function CategoryPage({ page }: { readonly page: CategoryPageProps }): Re
             </li>
           ))}
         </ul>
-        <Pager previous={page.previous} next={page.next} />
+        <Replaceable name="PageNav" own={PageNav} previous={page.previous} next={page.next} />
       </div>
     </main>
   )

@@ -7,27 +7,24 @@ import { PencilIcon } from '../components/icons.js'
 import { Link } from '../components/Link.js'
 import { CollapsibleOutline, Outline } from '../components/Outline.js'
 import { PageNav } from '../components/PageNav.js'
-import { useComponent } from '../hooks/replaceable.js'
+import { Replaceable } from '../hooks/replaceable.js'
 
 /** A page of the docs (DOC-1). */
 export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
-  const PageBreadcrumbs = useComponent('Breadcrumbs', Breadcrumbs)
-  const PageOutline = useComponent('Outline', Outline)
-  const Pager = useComponent('PageNav', PageNav)
   return (
     <main id={CONTENT_ID} className="doc">
       <div className="doc-column">
         <article>
-          <PageBreadcrumbs entries={page.breadcrumbs} />
+          <Replaceable name="Breadcrumbs" own={Breadcrumbs} entries={page.breadcrumbs} />
           {page.unlisted && <Unlisted />}
           <CollapsibleOutline key={page.path} entries={page.outline} />
           {page.article.showTitle && <h1>{page.title}</h1>}
           <ArticleContent key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />
         </article>
-        <Pager previous={page.previous} next={page.next} />
+        <Replaceable name="PageNav" own={PageNav} previous={page.previous} next={page.next} />
       </div>
-      <PageOutline entries={page.outline} />
+      <Replaceable name="Outline" own={Outline} entries={page.outline} />
       <BackToTop />
     </main>
   )

@@ -21,7 +21,7 @@ export function SavedSearchList({
     { name: 'Favorite', searches: favorites, first: recent.length, icon: <StarIcon /> },
   ].filter(({ searches }) => searches.length > 0)
   return (
-    <div className="search-kept">
+    <div className="search-saved">
       <div className="search-list" id={listId} role="listbox" aria-label="Earlier searches">
         {sections.map(({ name, searches, first, icon }) => (
           <div key={name} role="group" aria-label={name}>
