@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { hasErrors } from '../model/diagnostic.js'
 import { usageError } from '../model/usage-error.js'
+import { toPosixPath } from '../model/posix-path.js'
 import { findOutput, lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
 import { countProblems, formatDiagnostic } from '../report/format.js'
@@ -117,7 +118,7 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
 
 /** Tests paths relative to the root for the output, caches, and the folders of Git and package managers. */
 function ignoredFiles(root: string): (file: string) => boolean {
-  const out = path.relative(root, lastOutput(root)).split(path.sep).join('/')
+  const out = toPosixPath(path.relative(root, lastOutput(root)))
   return (file) =>
     /^dist(\/|$)|(^|\/)(node_modules|\.[^/]+)(\/|$)/.test(file) ||
     (out !== '' && `${file}/`.startsWith(`${out}/`))

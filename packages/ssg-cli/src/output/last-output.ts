@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure } from '../model/diagnostic.js'
 import { usageError } from '../model/usage-error.js'
+import { toPosixPath } from '../model/posix-path.js'
 import { recover } from './write-site.js'
 
 const defaultFolder = 'dist'
@@ -13,7 +14,7 @@ const recordFile = (root: string): string => path.join(root, '.camdocs', 'output
 export function recordOutput(root: string, out: string): void {
   const file = recordFile(root)
   mkdirSync(path.dirname(file), { recursive: true })
-  const relative = path.relative(root, out).split(path.sep).join('/')
+  const relative = toPosixPath(path.relative(root, out))
   writeFileSync(file, `${JSON.stringify({ out: relative })}\n`)
 }
 
