@@ -37,6 +37,7 @@ describe('a library with every kind of export', () => {
       root: fixtures,
       packageFolder: 'api-library',
       entryPoint: 'src/index.ts',
+      tsconfig: 'api-library/tsconfig.json',
       sourceLink: 'https://example.com/{file}#L{line}',
     })
     for (const spy of spies) spy.mockRestore()
@@ -54,8 +55,9 @@ describe('a library with every kind of export', () => {
 
   test('problems in comments and types are reported with their positions', () => {
     expect(formatProblems(extraction)).toEqual([
+      'warning CD1607 api-library/src/documented.ts:19:84 The relative link "./timers.md" does not match any page of the reference.',
       'warning CD1606 api-library/src/shapes.ts:10:18 {@link Circle | a circle} does not match any export of the library.',
-      'warning CD1605 api-library/src/shapes.ts:75:4 Unknown tag @colour.',
+      'warning CD1605 api-library/src/shapes.ts:75:4 Unknown tag @color.',
       'warning CD1607 api-library/src/shapes.ts:117:6 Square.scale has no parameter "wrong", which this @param describes.',
       "warning CD1603 api-library/src/things.ts:2:30 Cannot find module 'not-installed' or its corresponding type declarations. (TS2307)",
     ])
@@ -66,13 +68,14 @@ describe('a library with every kind of export', () => {
     expect(danglingReferences(model)).toEqual([])
     // Secret is @internal; Missing comes from a module that is not installed.
     expect(outsideReferences(model)).toEqual([
-      'external',
       'external typescript',
+      'external widgets',
       'hidden',
       'local',
       'unresolved',
     ])
-    expect(byName(model.unexported)).toEqual(['Base', 'Keyed', 'Size'])
+    expect(byName(model.unexported)).toEqual(['Base', 'Keyed', 'PanelBase', 'Size', 'TimerOptions'])
+    expect(model.unexported.filter(({ doc, sources }) => doc ?? sources)).toEqual([])
   })
 
   test('exports that are renamed, duplicated or default are listed under the right name', () => {
@@ -95,17 +98,72 @@ describe('a library with every kind of export', () => {
     expect(key.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'string' } })
   })
 
-  test('own, overriding and inherited members are distinguished, and private and internal ones are excluded', () => {
+  test('own members precede inherited ones; private and internal members are left out', () => {
     const { members } = symbolOf(model, 'class', 'Square')
-    expect(byName(members.filter((one) => one.overrides !== undefined))).toEqual(['key', 'describe'])
-    expect(byName(members.filter((one) => one.inheritedFrom !== undefined))).toEqual(['value', 'map'])
-    expect(byName(members.filter((one) => one.implements !== undefined))).toEqual([
+    expect(byName(members.filter((one) => one.inheritedFrom === undefined))).toEqual([
+      'unit',
       'sides',
       'label',
-      'colour',
+      'color',
+      'key',
+      'width',
+      'describe',
       'corners',
+      'scale',
     ])
+    expect(byName(members.filter((one) => one.inheritedFrom !== undefined))).toEqual(['value', 'map'])
     expect(byName(symbolOf(model, 'class', 'Base').members)).toEqual(['value', 'key', 'describe', 'map'])
+  })
+
+  test('members inherited from another package are listed by base, without private and overridden ones', () => {
+    const widgets = (name: string) => ({
+      kind: 'reference',
+      name,
+      to: { kind: 'external', package: 'widgets' },
+    })
+    expect(symbolOf(model, 'interface', 'PanelProps').externalBases).toEqual([
+      { base: widgets('WidgetProps'), members: [{ name: 'label' }, { name: 'onPress' }] },
+    ])
+    expect(symbolOf(model, 'class', 'Panel').externalBases).toEqual([
+      { base: widgets('Widget'), members: [{ name: 'mounted' }, { name: 'props' }] },
+    ])
+    // Built-in bases are documented elsewhere.
+    expect(symbolOf(model, 'class', 'Problem').externalBases).toBeUndefined()
+  })
+
+  test('signatures without a name, constructor types, and tuples keep their parts', () => {
+    expect(symbolOf(model, 'class', 'Timer').constructors).toMatchObject([
+      { parameters: [{ name: 'count' }, { name: 'options', defaultValue: '{}' }] },
+    ])
+    expect(symbolOf(model, 'interface', 'Maker')).toMatchObject({ calls: [{}], constructs: [{}] })
+    expect(symbolOf(model, 'interface', 'Shape').indexSignatures).toHaveLength(1)
+    expect(symbolOf(model, 'alias', 'Factory')).toMatchObject({
+      typeParameters: [{ name: 'T', variance: 'in out' }],
+      type: { types: [{ kind: 'function', construct: true }, { kind: 'function' }] },
+    })
+    expect(symbolOf(model, 'function', 'last').signatures[0]?.parameters[0]?.type).toMatchObject({
+      elements: [{ name: 'first' }, { name: 'second', optional: true }, { name: 'rest', rest: true }],
+    })
+  })
+
+  test('a comment keeps its text, tags, and examples', () => {
+    const { doc, members } = symbolOf(model, 'class', 'Timer')
+    expect(doc).toMatchObject({
+      since: '2.0.0',
+      stability: ['beta'],
+      throws: [{ type: 'Problem', to: { kind: 'symbol', symbol: 'Problem' } }],
+      examples: [{ title: 'Three "ticks" & a <pause>' }, {}],
+      tags: [{ name: '@author' }],
+    })
+    expect(members.find(({ name }) => name === 'start')).toMatchObject({
+      signatures: [{ returnsDoc: [{}], doc: { deprecated: [{}] } }],
+    })
+  })
+
+  test('a link to a member of an object type leads to the alias, which has no sections for members', () => {
+    expect(JSON.stringify(symbolOf(model, 'alias', 'Factory').doc)).toContain(
+      '"to":{"kind":"symbol","symbol":"FetchOptions"}',
+    )
   })
 
   test('extracting again from another root yields the same model', async () => {
@@ -113,6 +171,7 @@ describe('a library with every kind of export', () => {
       root: path.join(fixtures, 'api-library'),
       packageFolder: '.',
       entryPoint: 'src/index.ts',
+      tsconfig: 'tsconfig.json',
       sourceLink: 'https://example.com/{file}#L{line}',
     })
     expect(again.model).toEqual(model)
@@ -129,6 +188,7 @@ describe('react-native-vision-camera 3.1.0', () => {
       packageFolder: 'node_modules/react-native-vision-camera',
       entryPoint: 'src/index.ts',
       tsconfig: 'api/tsconfig.json',
+      sourceLink: '{file}#L{line}',
     })
     model = modelOf(extraction)
   })
@@ -205,7 +265,7 @@ describe('react-native-vision-camera 3.1.0', () => {
         name: 'TemporaryFile',
         to: { kind: 'unexported', symbol: 'TemporaryFile' },
       })
-      expect(sources).toEqual([{ file: 'src/TemporaryFile.ts', line: 12 }])
+      expect(sources).toEqual(['src/TemporaryFile.ts#L12'])
     }
     expect(byName(symbolOf(model, 'interface', 'TemporaryFile').members)).toEqual(['path'])
   })
@@ -213,7 +273,6 @@ describe('react-native-vision-camera 3.1.0', () => {
   test('every reference resolves to a symbol or to another package', () => {
     expect(danglingReferences(model)).toEqual([])
     expect(outsideReferences(model)).toEqual([
-      'external',
       'external react',
       'external react-native',
       'external typescript',

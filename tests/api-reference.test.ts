@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { librarySite } from './helpers/api-library.js'
 import { lensLibrary } from './helpers/lens-library.js'
-import { formatLocation, siteTest } from './helpers/site-test.js'
+import { formatLocation, siteTest, type SiteTest } from './helpers/site-test.js'
 
 const files: Record<string, string> = {
   ...lensLibrary,
@@ -80,3 +81,129 @@ test('a package that is not installed is an error', async () => {
   const [problem] = await site.problems()
   expect(problem).toMatchObject({ code: 'CD1601', severity: 'error' })
 })
+
+test('doc comments fill API pages where the site has no prose', async () => {
+  const site = siteTest(librarySite())
+  const { code, stderr, stdout } = await site.build()
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Built')])
+  // A page with headings is expected to have one for each member; pages without headings are not.
+  expect(stderr.match(/CD\d+.*/g)).toEqual([
+    expect.stringMatching(
+      /^CD1600\s+This page has no heading for `unit`, `sides`, `label`, `color`, `key`, `describe`, `corners`, `value`, `map`\.$/,
+    ),
+  ])
+  checkComments(site)
+  checkProse(site)
+  checkSignatures(site)
+  checkInheritance(site)
+  checkSearch(site)
+})
+
+/** Without tags that only structure or color the text. */
+const plain = (html: string): string =>
+  html
+    .replace(/<\/?(?:span|div|wbr)\b[^>]*>/g, '')
+    .replace(/ (?:target="_blank" rel="noopener noreferrer"|data-label="\w+")/g, '')
+
+/** The part of a page from a heading to the next one of that level or above. */
+function sectionOf(html: string, id: string): string {
+  const [, level = '', content = ''] =
+    new RegExp(`<h([23]) id="${id}">([^]*?)(?=<h2 |</article>|$)`).exec(html) ?? []
+  return plain(level === '3' ? content.replace(/<h3 [^]*/, '') : content)
+}
+
+function checkComments(site: SiteTest): void {
+  const timer = site.page('/docs/api/classes/Timer')
+  expect(timer).toContain('<meta name="description" content="Counts ticks until it is stopped."')
+  const [head = ''] = plain(timer.slice(timer.indexOf('<article'))).split('<h2')
+  for (const html of [
+    '<li>Beta</li><li>Since 2.0.0</li>',
+    'A timer starts <strong>paused</strong>; see <a href="/docs/api/classes/Timer#start">Timer.start</a> and <a href="https://example.com/timers">the guide</a>.',
+    // A comment cannot bring markup, scripts, or relative links into the page.
+    'Neither &#x3C;script>alert(1)&#x3C;/script> nor a script nor a file is a link.',
+    '<p><strong>Accuracy</strong></p><ol><li>Ticks are late<ul><li>by <em>one</em> frame</li></ul></li><li>Never early</li></ol><blockquote><p>Timers do not survive a reload.</p></blockquote>',
+    '<dt>Type parameter</dt><dd><p><code>TState</code> What it carries</p></dd>',
+    '<dt>Throws</dt><dd><p><a href="/docs/api/#problem"><code>Problem</code></a> If there is no clock.</p></dd>',
+    'Three "ticks" &#x26; a &#x3C;pause><pre tabindex="0"><code class="language-ts">const timer = new Timer&#x3C;number>(3, { interval: 10 })',
+    '<p>In a shell:</p><pre tabindex="0"><code class="language-sh">npx ticks --count 3',
+    '<dt>Author</dt><dd><p>Ada</p></dd><dt>See also</dt><dd><p><a href="/docs/api/#store">Store</a></p></dd>',
+  ])
+    expect(head).toContain(html)
+  // Examples are highlighted like the code blocks of the page.
+  expect(timer).toContain('<div class="code" data-lang="ts"><div class="code-title">Three "ticks"')
+  expect(timer).toContain('<span class="t-kw">const</span>')
+  const start = sectionOf(timer, 'start')
+  expect(start).toMatch(
+    /<li>Deprecated<\/li>[^]*<p>Starts it.<\/p><p class="admonition-title">Deprecated<\/p><p>Use <a href="\/docs\/api\/#makestore">makeStore<\/a> instead, or <a href="[^"]*#state"><code>the state<\/code><\/a>\.<\/p>/,
+  )
+  expect(start).toContain(
+    '<tr><td><code>delay?</code></td><td><code>number</code></td><td><p>Milliseconds to wait</p><p>Default <code>0</code></p></td></tr>',
+  )
+  expect(start).toContain('<dt>Returns</dt><dd><p>Whether it was paused</p></dd>')
+}
+
+function checkProse(site: SiteTest): void {
+  const square = site.page('/docs/api/classes/Square')
+  // Prose replaces the comment, except for the parameters.
+  expect(sectionOf(square, 'scale')).toContain('<td><p>How much</p></td>')
+  expect(sectionOf(square, 'scale')).toContain('<p>Makes it larger.</p>')
+  expect(sectionOf(square, 'scale')).not.toContain('Grows.')
+  expect(square).not.toContain('A square.')
+  // A heading without text and a member without a heading have their comments.
+  expect(sectionOf(square, 'width')).toContain('<p>Its width.</p>')
+  expect(sectionOf(square, 'key')).toContain('<p>The key.</p>')
+}
+
+function checkSignatures(site: SiteTest): void {
+  const timer = plain(site.page('/docs/api/classes/Timer'))
+  expect(timer).toContain(
+    '<p class="api-label">Constructor</p><pre class="api-declaration" tabindex="0"><code>new Timer(count: number, options?: {',
+  )
+  expect(timer).toContain(
+    '<tr><td><code>options.interval?</code></td><td><code>number</code></td><td><p>Milliseconds between two ticks.</p><p>Default <code>1000</code></p></td></tr>',
+  )
+  const overview = site.page('/docs/api')
+  const declaration = (id: string, label = '') =>
+    new RegExp(`${label}(?:</p>)?<pre class="api-declaration"[^>]*><code>([^]*?)</code></pre>`)
+      .exec(sectionOf(overview, id))?.[1]
+      ?.replace(/<[^>]*>/g, '')
+      .replaceAll('&#x3C;', '<')
+      .replaceAll('&#x26;', '&')
+  expect(declaration('maker', 'Call signature')).toBe('(name: string): Shape')
+  expect(declaration('maker', 'Construct signature')).toBe('new (name: string): Shape')
+  expect(declaration('shape', 'Index signature')).toBe('[key: `data-${string}`]: unknown')
+  expect(declaration('factory')).toBe('type Factory<in out T> = (new (name: string) => T) | (() => T)')
+  expect(declaration('last')).toBe(
+    'function last<const T>(...items: [first: T, second?: T, ...rest: T[]]): T | undefined',
+  )
+  expect(declaration('open')).toBe('function open({ … }: FetchOptions): [string, number?]')
+  expect(declaration('getters')).toContain(' as `get${Capitalize<K & string>}`')
+  expect(declaration('unwrapped')).toContain('infer U extends string')
+  expect(declaration('kind-plain')).toBe("Plain = 'plain'")
+  expect(sectionOf(overview, 'format')).toMatch(
+    /format\(value, digits\)<\/code><\/p><p>Formats a number\.<\/p><p class="api-label"><code>format\(value, zone\)<\/code><\/p><p>Formats a date\.<\/p>/,
+  )
+  expect(sectionOf(overview, 'fetchoptions')).toContain(
+    '<tr><td><code>proxy.host</code></td><td><code>string</code></td><td><p>Its address.</p></td></tr>',
+  )
+  expect(sectionOf(overview, 'compare')).toContain('<dt>Returns</dt>')
+  expect(sectionOf(overview, 'mode')).toMatch(/const Mode[^]*type Mode/)
+  expect(sectionOf(overview, 'store')).toContain('<li>Also exported as <code>Shop</code></li>')
+  expect(sectionOf(overview, 'greet')).toContain('<li>Default export</li>')
+}
+
+function checkInheritance(site: SiteTest): void {
+  const overview = site.page('/docs/api')
+  expect(sectionOf(overview, 'panelprops')).toContain(
+    '<details class="details api-inherited"><summary>2 members inherited from <code>WidgetProps</code> in widgets</summary><ul class="api-names"><li><code>label</code></li><li><code>onPress</code></li></ul><p><a href="https://example.org/widgets">Documentation of <code>WidgetProps</code></a></p></details>',
+  )
+  expect(sectionOf(overview, 'panel-render')).toContain(
+    'Inherited from <code><a href="/docs/api/#panel-hierarchy">PanelBase</a></code>',
+  )
+}
+
+function checkSearch(site: SiteTest): void {
+  const records = site.read('dist/search-records.json')
+  for (const words of ['Counts ticks until', 'Milliseconds between two ticks', 'npx ticks', 'Its address'])
+    expect(records).toContain(words)
+}

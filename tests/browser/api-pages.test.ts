@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../helpers/browser.js'
+import { librarySite } from '../helpers/api-library.js'
+import { violations } from '../helpers/axe.js'
+import { openPage, visit } from '../helpers/browser.js'
+import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const site = useRealSite()
+const browser = useBrowser()
+const library = useFixtureSite(librarySite())
 
 /**
  * The number of members per type in release 3.1.0, including those inherited from base types of the package.
@@ -108,4 +113,57 @@ test('a symbol lists the guides that use it, and a removed symbol is marked as r
   expect(await page.locator('.api-facts').first().textContent()).toContain('Removed')
   expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('Filter (removed)')
   await close()
+})
+
+test('a page made of doc comments is complete without script', async () => {
+  const { page } = await visit(browser(), library().url('/docs/api/classes/Timer'), {
+    javaScriptEnabled: false,
+  })
+  const head = page.locator('.api-symbol')
+  expect(await head.locator('> p').first().textContent()).toBe('Counts ticks until it is stopped.')
+  expect(await head.locator('dt').allTextContents()).toEqual([
+    'Type parameter',
+    'Throws',
+    'Author',
+    'See also',
+  ])
+  expect(await head.locator('.api-label').allTextContents()).toEqual(['Examples', 'Constructor'])
+  expect(await head.locator('.code .t-kw').count()).toBeGreaterThan(0)
+  const start = page.locator('#start + .api-member')
+  expect(await start.locator('.admonition').textContent()).toContain('Use makeStore instead')
+  expect(await start.getByRole('row').allInnerTexts()).toEqual([
+    'Parameter\tType\tDescription',
+    expect.stringContaining('Milliseconds to wait'),
+  ])
+})
+
+test('API pages of a documented library have no accessibility violations', async () => {
+  for (const [path, width] of [
+    ['/docs/api/classes/Timer', 1280],
+    ['/docs/api/', 390],
+  ] as const) {
+    const { page, consoleOutput } = await visit(browser(), library().url(path), {
+      viewport: { width, height: 900 },
+    })
+    expect([path, await violations(page)]).toEqual([path, []])
+    // Wide content scrolls inside its own frame.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(consoleOutput).toEqual([])
+  }
+})
+
+test('members inherited from another package are folded', async () => {
+  const { page } = await visit(browser(), library().url('/docs/api/'))
+  const folded = page.locator('#panelprops ~ .api-inherited').first()
+  const member = folded.getByText('onPress', { exact: true })
+  expect(await member.isVisible()).toBe(false)
+  await folded.locator('summary').click()
+  expect(await member.isVisible()).toBe(true)
+})
+
+test('search finds the text of doc comments', async () => {
+  const { page } = await visit(browser(), library().url('/search?q=survive+reload'))
+  const hit = page.getByRole('link', { name: /Timer/ }).first()
+  await hit.waitFor()
+  expect(await hit.getAttribute('href')).toBe('/docs/api/classes/Timer')
 })

@@ -17,7 +17,7 @@ export function symbolOf<K extends ApiSymbol['kind']>(model: ApiModel, kind: K, 
 
 export function propertyOf(symbol: { readonly members: readonly ApiMember[] }, name: string): ApiProperty {
   const member = symbol.members.find((candidate) => candidate.name === name)
-  if (member === undefined || member.kind === 'method') throw new Error(`no property ${name}`)
+  if (member?.kind !== 'property') throw new Error(`no property ${name}`)
   return member
 }
 
@@ -49,11 +49,8 @@ export function danglingReferences(model: ApiModel): string[] {
   return dead
 }
 
-function memberNames(symbol: ApiSymbol): string[] {
-  if ('members' in symbol) return symbol.members.map(({ name }) => name)
-  const type = 'type' in symbol ? symbol.type : undefined
-  return type?.kind === 'object' ? type.members.map(({ name }) => name) : []
-}
+const memberNames = (symbol: ApiSymbol): string[] =>
+  'members' in symbol ? symbol.members.map(({ name }) => name) : []
 
 /** The kinds of references that point outside the model, such as "external react" or "hidden". */
 export function outsideReferences(model: ApiModel): string[] {

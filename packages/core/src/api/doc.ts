@@ -1,13 +1,13 @@
 /*
- * A doc comment as data: blocks and inline parts with links resolved to symbols. It never becomes Markdown
- * text again.
+ * A doc comment as data: blocks and inline content, with links already resolved to symbols. A theme turns it
+ * into elements; nothing turns it back into Markdown.
  */
 
-/** A place in the reference: a symbol, or a member of it. */
+/** A symbol of the library, or one of its members. */
 export interface ApiTarget {
   /**
-   * `symbol`: exported, has a place of its own. `unexported`: listed in `ApiModel.unexported`, to be shown in
-   * place.
+   * `symbol`: exported, so the reference has a section for it. `unexported`: in `ApiModel.unexported`, and
+   * shown inline wherever a type names it.
    */
   readonly kind: 'symbol' | 'unexported'
   readonly symbol: string
@@ -19,7 +19,7 @@ export type DocInline =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly content: readonly DocInline[] }
   | { readonly kind: 'link'; readonly url: string; readonly content: readonly DocInline[] }
-  /** `{@link}` to something of this library; `code` for `{@linkcode}`. */
+  /** A `{@link}` to a symbol of this library; `code` is set for `{@linkcode}`. */
   | { readonly kind: 'reference'; readonly to: ApiTarget; readonly text: string; readonly code?: true }
   | { readonly kind: 'break' }
 
@@ -31,42 +31,45 @@ export type DocBlock =
   | { readonly kind: 'code'; readonly language?: string; readonly text: string }
 
 export interface ApiExample {
-  /** The words after `@example`. */
+  /** The rest of the line after `@example`. */
   readonly title?: string
   readonly content: readonly DocBlock[]
 }
 
 export interface ApiThrows {
-  /** What stands in braces: `@throws {RangeError}`. */
+  /** The type in braces: `@throws {RangeError}`. */
   readonly type?: string
-  /** When that is a symbol of the library. */
+  /** The symbol that `type` names, if the library exports it. */
   readonly to?: ApiTarget
   readonly content: readonly DocBlock[]
 }
 
-/** A tag that has no field of its own. */
+/** A block tag without a field of its own in `ApiDoc`. */
 export interface ApiTag {
-  /** With its "@". */
+  /** Including the "@". */
   readonly name: string
   readonly content: readonly DocBlock[]
 }
 
-/** What a doc comment says; absent fields were not written. */
+export type Stability = 'alpha' | 'beta' | 'experimental'
+
+/** The content of a doc comment. A field is absent if the comment does not have it. */
 export interface ApiDoc {
   readonly summary?: readonly DocBlock[]
   readonly remarks?: readonly DocBlock[]
-  /** Present, though perhaps empty, when the symbol is deprecated. */
+  /** Present if the symbol is deprecated; empty if the comment gives no explanation. */
   readonly deprecated?: readonly DocBlock[]
-  /** `@default` or `@defaultValue`, without quotes of code. */
+  /** Source text from `@default` or `@defaultValue`, without Markdown code delimiters. */
   readonly defaultValue?: string
-  /** One for each `@platform`, as written: "iOS", "iOS 12.0+". */
+  /** One entry per `@platform`, verbatim: "iOS", "iOS 12.0+". */
   readonly platforms?: readonly string[]
   readonly since?: string
   readonly throws?: readonly ApiThrows[]
-  /** All of them; several are a list. */
+  /** The content of all `@see` tags, in order. */
   readonly see?: readonly DocBlock[]
   readonly examples?: readonly ApiExample[]
+  /** Only tags that have content. */
   readonly tags?: readonly ApiTag[]
-  /** Tags without text: "@beta", "@experimental". */
-  readonly modifiers?: readonly string[]
+  /** From the modifier tags `@alpha`, `@beta`, and `@experimental`. */
+  readonly stability?: readonly Stability[]
 }

@@ -1,4 +1,4 @@
-/** A library's API as data: what the generator extracts and a theme draws. */
+/** A library's API as data: the generator extracts it, a theme renders it. */
 export type * from './doc.js'
 export type * from './model.js'
 export type * from './page.js'

@@ -1,41 +1,34 @@
 import type { ApiDoc, ApiTarget, DocBlock } from './doc.js'
 
 /*
- * What a library exports, as plain JSON: the same for the same package on every machine. An absent field
- * means "no", "none" or "not written".
+ * A library's exports as plain JSON, identical for the same package on every machine. An absent field means
+ * "no" or "none". Everything in the model is rendered; data that no theme shows does not belong here.
  */
 
 export interface ApiModel {
   readonly package: { readonly name: string; readonly version: string }
-  /** What the entry point exports, by name. */
+  /** The exports of the entry point, sorted by name. */
   readonly symbols: readonly ApiSymbol[]
   /**
-   * Declarations of the package that are not exported but named by those that are: a reader cannot import
-   * them, so they have no place of their own and are explained where they are named.
+   * Declarations of the package that exported types refer to although the entry point does not export them.
+   * Readers cannot import them, so they get no section of their own and are shown inline.
    */
   readonly unexported: readonly ApiSymbol[]
 }
 
-export interface ApiSource {
-  /** Relative to the package's folder. */
-  readonly file: string
-  readonly line: number
-  readonly url?: string
-}
-
 interface Declared {
   /**
-   * The exported name: unique among `symbols`, but for a type and a value of one name, which TypeScript keeps
-   * apart. Unique among `unexported`.
+   * The exported name. Unique among `symbols`, except that a type and a value can share a name; unique among
+   * `unexported`.
    */
   readonly name: string
-  /** The entry point's default export; `name` is then what its declaration calls it. */
+  /** The entry point's default export; `name` is then the name in its declaration. */
   readonly default?: true
-  /** Further names under which the entry point exports it. */
+  /** Other names under which the entry point exports the same declaration. */
   readonly alsoExportedAs?: readonly string[]
-  /** More than one when declarations merge. */
-  readonly sources: readonly ApiSource[]
-  /** Of a function: see its signatures. */
+  /** URLs of the declarations, more than one if declarations merge; absent without a source link pattern. */
+  readonly sources?: readonly string[]
+  /** The comment of a function is in its signatures. */
   readonly doc?: ApiDoc
 }
 
@@ -47,16 +40,25 @@ export interface ApiClass extends Declared, Shape {
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly extends?: readonly ApiType[]
   readonly implements?: readonly ApiType[]
-  /** Apart from the members, since many classes are not made by their users. */
+  /** The signatures of its own constructor; absent if it inherits one. */
   readonly constructors?: readonly ApiSignature[]
+  readonly externalBases?: readonly ApiExternalBase[]
 }
 
 export interface ApiInterface extends Declared, Shape {
   readonly kind: 'interface'
-  /** As text, where only that is known. */
+  /** Source text of a declaration that the package no longer has. */
   readonly declaration?: string
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly extends?: readonly ApiType[]
+  readonly externalBases?: readonly ApiExternalBase[]
+}
+
+/** A base class or interface from another package, with the members that the symbol inherits from it. */
+export interface ApiExternalBase {
+  readonly base: ApiReference
+  /** Sorted by name. */
+  readonly members: readonly { readonly name: string; readonly method?: true }[]
 }
 
 export interface ApiAlias extends Declared {
@@ -68,8 +70,6 @@ export interface ApiAlias extends Declared {
 export interface ApiConstant extends Declared {
   readonly kind: 'constant'
   readonly type: ApiType
-  /** As written, when it is short. */
-  readonly value?: string
 }
 
 export interface ApiFunction extends Declared {
@@ -82,13 +82,14 @@ export interface ApiEnum extends Declared {
   readonly members: readonly ApiProperty[]
 }
 
-/** What classes, interfaces and object types are made of. */
+/** The content of classes, interfaces, and object types. */
 export interface Shape {
-  /** Own ones as they are written, then inherited ones. */
+  /** Its own members in source order, then those inherited within the package. */
   readonly members: readonly ApiMember[]
   readonly indexSignatures?: readonly ApiIndexSignature[]
-  /** It can be called, or called with `new`. */
+  /** Call signatures. */
   readonly calls?: readonly ApiSignature[]
+  /** Construct signatures, as in `new (): T`. A class has `constructors` instead. */
   readonly constructs?: readonly ApiSignature[]
 }
 
@@ -101,19 +102,15 @@ interface MemberBase {
   readonly abstract?: true
   readonly protected?: true
   readonly inheritedFrom?: ApiReference
-  readonly overrides?: ApiReference
-  readonly implements?: ApiReference
-  readonly sources: readonly ApiSource[]
-  /** Of a method: see its signatures. */
-  readonly doc?: ApiDoc
+  /** URLs of the declarations; absent in object types and without a source link pattern. */
+  readonly sources?: readonly string[]
 }
 
 export interface ApiProperty extends MemberBase {
-  readonly kind: 'property' | 'accessor'
+  readonly kind: 'property'
   readonly readonly?: true
   readonly type: ApiType
-  /** The initialiser as written, when it is short; a `@default` is in the comment. */
-  readonly value?: string
+  readonly doc?: ApiDoc
 }
 
 export interface ApiMethod extends MemberBase {
@@ -134,6 +131,7 @@ export interface ApiParameter {
   readonly type: ApiType
   readonly optional?: true
   readonly rest?: true
+  /** Source text of the initializer. */
   readonly defaultValue?: string
   readonly doc?: readonly DocBlock[]
 }
@@ -155,15 +153,15 @@ export interface ApiTypeParameter {
   readonly doc?: readonly DocBlock[]
 }
 
-/** Where a name in a type leads. */
+/** The declaration that a name in a type refers to. */
 export type ApiReferenceTarget =
   | ApiTarget
-  /** Of this package, but its shape is not carried: marked internal, or local to a function. */
+  /** A declaration of this package that the model omits: marked `@internal`, or local to a function. */
   | { readonly kind: 'hidden' }
   | { readonly kind: 'external'; readonly package?: string }
-  /** A type parameter, or a parameter, of the declaration around it. */
+  /** A type parameter or a parameter of the enclosing declaration. */
   | { readonly kind: 'local' }
-  /** TypeScript could not find it; there is a problem that says so. */
+  /** TypeScript cannot resolve it; the extraction reports a problem. */
   | { readonly kind: 'unresolved' }
 
 export interface ApiReference {
@@ -180,7 +178,7 @@ export interface ApiTupleElement {
   readonly rest?: true
 }
 
-/** A type as a tree, so that whoever draws it can link every name. */
+/** A type as a tree, so that a theme can link each name in it. */
 export type ApiType =
   | ApiReference
   | { readonly kind: 'intrinsic'; readonly name: string }
@@ -226,5 +224,5 @@ export type ApiType =
       readonly asserts?: true
       readonly type?: ApiType
     }
-  /** Something TypeDoc has no name for, as TypeScript prints it. */
+  /** A type that TypeDoc cannot represent, as printed by TypeScript. */
   | { readonly kind: 'text'; readonly text: string }

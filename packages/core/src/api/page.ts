@@ -4,7 +4,7 @@ import type { ApiAlias, ApiModel, ApiSymbol } from './model.js'
 export interface ApiLibrary {
   readonly package: ApiModel['package']
   readonly unexported: readonly ApiSymbol[]
-  /** Short unions, written out wherever their name appears. */
+  /** Short unions, spelled out wherever their name appears. */
   readonly aliases: readonly ApiAlias[]
   /** Documentation URLs of names from other packages, by name. */
   readonly links: Readonly<Record<string, string>>
@@ -41,14 +41,26 @@ export interface ApiPageInput {
   readonly removed: boolean
 }
 
-/** The generated parts of an API page, as HTML. Links to symbols are written `symbol:Name.member`. */
+/** The generated HTML for one symbol or member. */
+export interface ApiPart {
+  /** Declaration, facts, and parameters: everything that precedes the prose of the site. */
+  readonly reference: string
+  /** The same with the rest of the doc comment, for a symbol or member without prose. */
+  readonly documented: string
+}
+
+/**
+ * The generated parts of an API page, as HTML. Links to symbols are written `symbol:Name.member`. Code blocks
+ * are `<pre><code class="language-ts" data-title="…">`, not highlighted.
+ */
 export interface ApiPageParts {
-  /** Declaration of the symbol; empty on a page of several symbols. */
-  readonly head: string
+  /** Declaration of the symbol; null on a page of several symbols. */
+  readonly head: ApiPart | null
   /** Table of members, or the index of all symbols on the overview; empty if there is nothing to list. */
   readonly table: string
   /**
-   * HTML below each heading, by the heading's name: "zoom", or "Frame.width" on a page of several symbols.
+   * The content under each heading, by the heading's name: "zoom", or "Frame.width" on a page of several
+   * symbols.
    */
-  readonly parts: Readonly<Record<string, string>>
+  readonly parts: Readonly<Record<string, ApiPart>>
 }

@@ -4,6 +4,7 @@ import type { ApiModel, ApiSymbol, ApiTarget } from '@camdocs/core/api'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { convertLiteral } from './members.js'
 import type { ConversionContext } from './conversion-context.js'
+import { externalBasesOf } from './external-bases.js'
 import { declaredDefaultName, exportedNames, uniqueNames, type SymbolNames } from './symbol-names.js'
 import { omissionProblems, type ModelInput } from './omission-problems.js'
 import { convertSymbol } from './symbols.js'
@@ -33,14 +34,21 @@ export function buildModel(
       .filter((symbol) => symbol !== undefined)
       .sort((a, b) => compareText(a.name, b.name))
   // For a file without exports, TypeDoc converts all declarations.
-  const symbols = ts.isExternalModule(source) ? convertAll(exported) : []
+  const symbols = ts.isExternalModule(source)
+    ? convertAll(exported).map(externalBasesOf(program, source, locator))
+    : []
   problems.push(...omissionProblems(project, input, symbols.length))
   const model = {
     package: { name: manifest.name, version: manifest.version },
     symbols,
-    unexported: referenced(symbols, convertAll(hidden)),
+    unexported: referenced(symbols, convertAll(hidden)).map(withoutSection),
   }
   return { model, problems }
+}
+
+/** Removes what is not shown of an unexported symbol, which has no section of its own. */
+function withoutSection({ doc: _doc, sources: _sources, ...symbol }: ApiSymbol): ApiSymbol {
+  return symbol
 }
 
 /** Removes unexported symbols that only private declarations refer to. */

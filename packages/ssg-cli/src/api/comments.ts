@@ -1,5 +1,5 @@
 import type { Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart, Reflection } from 'typedoc'
-import type { ApiDoc, ApiExample, ApiThrows, DocBlock, DocInline } from '@camdocs/core/api'
+import type { ApiDoc, ApiExample, ApiThrows, DocBlock, DocInline, Stability } from '@camdocs/core/api'
 import { codes } from '../model/codes.js'
 import { compact, nonEmpty } from './compact-fields.js'
 import { docBlocks } from './doc-text.js'
@@ -18,6 +18,8 @@ const handledTags = new Set([
   '@example',
   '@returns',
 ])
+
+const stabilities: readonly Stability[] = ['alpha', 'beta', 'experimental']
 
 /** Converts a doc comment; undefined if it is empty. */
 export function convertComment(
@@ -45,9 +47,10 @@ export function convertComment(
     tags: nonEmpty(
       comment.blockTags
         .filter((tag) => !handledTags.has(tag.tag))
-        .map((tag) => ({ name: tag.tag, content: blocks(tag.content) })),
+        .map((tag) => ({ name: tag.tag, content: blocks(tag.content) }))
+        .filter((tag) => tag.content.length > 0),
     ),
-    modifiers: nonEmpty([...comment.modifierTags].sort()),
+    stability: nonEmpty(stabilities.filter((stability) => comment.hasModifier(`@${stability}`))),
   })
   return Object.keys(doc).length === 0 ? undefined : doc
 }

@@ -36,6 +36,14 @@ export class DiagnosticLogger extends Logger {
 function problemOf(message: string, location: ExactLocation): Diagnostic {
   const tag = /^Encountered an unknown block tag (@\w+)$/.exec(message)?.[1]
   const base = { severity: 'warning' as const, ...location }
+  const link = /^The relative path (\S+) is not a file/.exec(message)?.[1]
+  if (link !== undefined)
+    return {
+      ...base,
+      code: codes.apiComment,
+      message: `The relative link "${link}" does not match any page of the reference.`,
+      hint: 'It is shown as plain text. Use an absolute URL.',
+    }
   if (tag === undefined) return { ...base, code: codes.apiComment, message: `${message}.` }
   const { start } = location.range
   return {

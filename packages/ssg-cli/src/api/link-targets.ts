@@ -23,12 +23,17 @@ export function createTargetLookup(
     let member: string | undefined
     for (; at !== undefined; at = at.parent) {
       const symbol = symbols.get(at)
-      if (symbol !== undefined) return member === undefined ? symbol : { ...symbol, member }
+      if (symbol !== undefined)
+        return member === undefined || !hasSections(at) ? symbol : { ...symbol, member }
       if (isMember(at)) member = at.name
     }
     return undefined
   }
 }
+
+/** Whether each member has a section in the reference. Members of an object type alias do not. */
+const hasSections = (reflection: Reflection): boolean =>
+  reflection.kindOf([ReflectionKind.Class, ReflectionKind.Interface, ReflectionKind.Enum])
 
 const isMember = (reflection: Reflection): boolean =>
   reflection.kindOf([

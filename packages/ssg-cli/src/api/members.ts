@@ -33,11 +33,13 @@ export function shapeOf(declaration: DeclarationReflection, context: ConversionC
 
 /** Converts an object literal type, or a function type if it has only one signature. */
 export function convertLiteral(declaration: DeclarationReflection, context: ConversionContext): ApiType {
-  const shape = shapeOf(declaration, context)
-  const { members, indexSignatures, calls = [], constructs = [] } = shape
+  const { members: withSources, ...shape } = shapeOf(declaration, context)
+  const { indexSignatures, calls = [], constructs = [] } = shape
+  // Members of an object type are shown inline, without links to their sources.
+  const members = withSources.map(({ sources: _sources, ...member }) => member)
   const [only, second] = [...calls, ...constructs]
   if (members.length > 0 || indexSignatures !== undefined || only === undefined || second !== undefined) {
-    return { kind: 'object', ...shape }
+    return { kind: 'object', members, ...shape }
   }
   // TypeDoc attaches the comment of the property or alias that has this type to the signature.
   const signature: ApiSignature = compact({ ...only, doc: undefined })
@@ -53,8 +55,6 @@ function convertMember(member: DeclarationReflection, context: ConversionContext
     abstract: flag(flags.isAbstract),
     protected: flag(flags.isProtected),
     inheritedFrom: originOf(member.inheritedFrom, member, context),
-    overrides: originOf(member.overwrites, member, context),
-    implements: originOf(member.implementationOf, member, context),
     sources: context.locator.sources(member),
   })
   if (signatures !== undefined) {
@@ -69,14 +69,12 @@ export function propertyOf(
   context: ConversionContext,
 ): Omit<ApiProperty, 'name' | 'sources'> {
   const { getSignature, setSignature } = member
-  const accessor = getSignature ?? setSignature
   const type = member.type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type
   const doc = convertComment(commentOf(member), member, context)
   return compact({
-    kind: accessor === undefined ? 'property' : 'accessor',
-    readonly: flag(member.flags.isReadonly || (accessor !== undefined && setSignature === undefined)),
+    kind: 'property',
+    readonly: flag(member.flags.isReadonly || (getSignature !== undefined && setSignature === undefined)),
     type: convertType(type, context),
-    value: displayableValue(member.defaultValue),
     doc,
   })
 }
@@ -87,14 +85,3 @@ export function commentOf(declaration: DeclarationReflection): Comment | undefin
   const ofType = type?.type === 'reflection' ? type.declaration.signatures?.[0]?.comment : undefined
   return comment ?? getSignature?.comment ?? setSignature?.comment ?? ofType
 }
-
-/**
- * Returns an initializer that is meaningful on its own. TypeDoc shortens long initializers to "...", and an
- * identifier cannot be linked.
- */
-export const displayableValue = (value: string | undefined): string | undefined =>
-  value === undefined ||
-  value === '...' ||
-  /^(?!(?:true|false|null|undefined)$)[\w$.]*[A-Za-z_$][\w$.]*$/.test(value)
-    ? undefined
-    : value

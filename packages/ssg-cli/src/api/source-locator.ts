@@ -1,9 +1,10 @@
 import path from 'node:path'
 import ts from 'typescript'
-import type { Reflection, SourceReference } from 'typedoc'
-import type { ApiReferenceTarget, ApiSource } from '@camdocs/core/api'
+import { ReflectionKind, type DeclarationReflection, type Reflection, type SourceReference } from 'typedoc'
+import type { ApiReferenceTarget } from '@camdocs/core/api'
 import { at, type SourceLocation } from '../model/diagnostic.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { nonEmpty } from './compact-fields.js'
 
 /** A location whose file and range are both known. */
 export type ExactLocation = Required<SourceLocation>
@@ -45,13 +46,20 @@ export class SourceLocator {
     return owner === undefined ? { kind: 'unresolved' } : { kind: 'external', package: owner }
   }
 
-  sources(reflection: { readonly sources?: SourceReference[] }): ApiSource[] {
+  /**
+   * Returns the URLs of all declarations, or only of the first overload for functions; undefined if no source
+   * link is configured.
+   */
+  sources(reflection: DeclarationReflection): readonly string[] | undefined {
     const { packageFolder, sourceLink } = this.folders
-    return (reflection.sources ?? []).map(({ fullFileName, line }) => {
-      const file = toPosixPath(path.relative(packageFolder, fullFileName))
-      const url = sourceLink?.replaceAll('{file}', encodeURI(file)).replaceAll('{line}', String(line))
-      return { file, line, ...(url === undefined ? {} : { url }) }
-    })
+    if (sourceLink === undefined) return undefined
+    const isFunction = reflection.kindOf([ReflectionKind.Function, ReflectionKind.Method])
+    return nonEmpty(
+      reflection.sources?.slice(0, isFunction ? 1 : undefined).map(({ fullFileName, line }) => {
+        const file = toPosixPath(path.relative(packageFolder, fullFileName))
+        return sourceLink.replaceAll('{file}', encodeURI(file)).replaceAll('{line}', String(line))
+      }),
+    )
   }
 
   /** Converts an offset in a file of the program. For other files, it returns the start of the file. */

@@ -2,7 +2,7 @@ import { DeclarationReflection, ReflectionKind, type Reflection } from 'typedoc'
 import type { ApiSignature, ApiSymbol, ApiType } from '@camdocs/core/api'
 import { convertComment } from './comments.js'
 import { compact, flag, nonEmpty } from './compact-fields.js'
-import { commentOf, propertyOf, shapeOf, displayableValue } from './members.js'
+import { commentOf, propertyOf, shapeOf } from './members.js'
 import type { SymbolNames } from './symbol-names.js'
 import type { ConversionContext } from './conversion-context.js'
 import { convertSignature, typeParameters } from './signatures.js'
@@ -44,7 +44,6 @@ export function convertSymbol(
         kind: 'constant',
         ...declared,
         type: convertType(declaration.type, context),
-        value: displayableValue(declaration.defaultValue),
       })
     case ReflectionKind.Function:
       return compact({ kind: 'function', ...declared, signatures: signaturesOf(declaration, context) })
@@ -52,11 +51,13 @@ export function convertSymbol(
       return compact({
         kind: 'enum',
         ...declared,
-        members: (declaration.children ?? []).map((member) => ({
-          name: member.name,
-          ...propertyOf(member, context),
-          sources: context.locator.sources(member),
-        })),
+        members: (declaration.children ?? []).map((member) =>
+          compact({
+            name: member.name,
+            ...propertyOf(member, context),
+            sources: context.locator.sources(member),
+          }),
+        ),
       })
     default:
       return undefined

@@ -43,14 +43,25 @@ export const codeHandler: Handler = (_state, node: Code): Element => {
   const code: Element = {
     type: 'element',
     tagName: 'code',
-    properties: {
-      className: [`language-${grammarOf(language) ?? 'text'}`],
-      metastring: JSON.stringify(meta),
-    },
+    properties: { ...propertiesOf(meta) },
     children: [{ type: 'text', value: fence?.code ?? node.value }],
   }
   return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...positionOf(node) }
 }
+
+/** Properties of the code element of a block that is not a Markdown fence. */
+export const codeProperties = (language: string, title: string | null): CodeProperties =>
+  propertiesOf({ ...noFence, language: language.toLowerCase(), title })
+
+interface CodeProperties {
+  readonly className: string[]
+  readonly metastring: string
+}
+
+const propertiesOf = (meta: FenceMeta): CodeProperties => ({
+  className: [`language-${grammarOf(meta.language) ?? 'text'}`],
+  metastring: JSON.stringify(meta),
+})
 
 const positionOf = (node: Code): Pick<Element, 'position'> =>
   node.position === undefined ? {} : { position: node.position }

@@ -12,6 +12,7 @@ import { loadEmoji } from './emoji.js'
 import { grammarOf } from './highlight.js'
 import { findTooDeepLine, findTooDeepNode, nestingProblem } from './nesting.js'
 import type { Processors } from './processor.js'
+import { apiGrammars } from './rehype-api-parts.js'
 
 export interface PageText {
   readonly id: string
@@ -79,6 +80,7 @@ async function toHtml(
   const deepNode = findTooDeepNode(tree, context.file)
   if (deepNode !== null) return fail(context, deepNode)
   await processors.highlighter.load(grammarsOf(context.text))
+  if (context.api !== null) await processors.highlighter.load(apiGrammars(context.api))
   context.emoji = await loadEmoji(context.text)
   try {
     const article = processor.runSync(tree, file)
@@ -131,7 +133,8 @@ const canHideTitle = new Set<Diagnostic['code']>([
 function missingContent(source: PageText, title: string): Diagnostic[] {
   const base = { severity: 'error' as const, file: source.file, range: at(1) }
   if (source.meta.draft) return []
-  if (source.body.trim() === '') {
+  // An API page without prose shows the doc comments.
+  if (source.body.trim() === '' && source.api === undefined) {
     return [
       {
         ...base,

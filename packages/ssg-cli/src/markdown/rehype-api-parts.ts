@@ -1,4 +1,4 @@
-import type { ApiPageParts } from '@camdocs/core/api'
+import type { ApiPageParts, ApiPart } from '@camdocs/core/api'
 import type { Element, ElementContent, Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
@@ -6,29 +6,33 @@ import { apiAnchor } from '../model/resolve-link.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
+import { codeProperties } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { textOf } from './headings.js'
+import { grammarOf } from './highlight.js'
 
 /**
  * Rehype plugin that merges the generated parts of an API page into its prose: the declaration at the top,
- * the member table before the first heading, and each symbol's details under its heading. A heading that
- * names no symbol is an error.
+ * the member table before the first heading, and each symbol's details under its heading. Doc comments appear
+ * where the page has no prose. A heading that names no symbol is an error.
  */
 export function rehypeApi() {
   return (tree: Root, file: VFile): void => {
     const context = file.data.compileContext
     if (context?.api === undefined || context.api === null) return
-    if (context.api.head === '' && Object.keys(context.api.parts).length === 0) return noSuchType(context)
-    const merger = new ApiMerger(context, context.api)
-    tree.children = [
-      ...raw(context.api.head, tree.children[0]),
-      ...(tree.children as ElementContent[]).flatMap((child) => merger.visit(child)),
-      ...merger.end(),
-    ] as Root['children']
+    if (context.api.head === null && Object.keys(context.api.parts).length === 0)
+      return reportUnknownType(context)
+    tree.children = new ApiMerger(context, context.api).merge(tree.children as Content[])
   }
 }
 
-function noSuchType(context: CompileContext): void {
+/** The grammars of the code blocks in generated parts. */
+export function apiGrammars({ head, parts }: ApiPageParts): Set<string> {
+  const html = [head, ...Object.values(parts)].map((part) => part?.documented ?? '').join('')
+  return new Set([...html.matchAll(codeBlock)].map(([, language]) => grammarOf(language ?? '') ?? 'text'))
+}
+
+function reportUnknownType(context: CompileContext): void {
   report(
     context,
     'error',
@@ -39,85 +43,162 @@ function noSuchType(context: CompileContext): void {
   )
 }
 
+type Content = ElementContent | Raw
+
+/** A heading with the prose under it; the first section of a page has no heading. */
+interface Section {
+  readonly heading: Element | null
+  readonly prose: readonly Content[]
+}
+
 class ApiMerger {
-  readonly #seen = new Set<string>()
+  readonly #merged = new Set<string>()
   #parent = ''
-  #tableDone = false
 
   constructor(
     readonly context: CompileContext,
     readonly api: ApiPageParts,
   ) {}
 
-  visit(child: ElementContent): (ElementContent | Raw)[] {
-    if (child.type !== 'element' || !/^h[23]$/.test(child.tagName)) return [child]
-    return [...this.#table(child), child, ...this.#visitHeading(child)]
+  merge(children: readonly Content[]): Content[] {
+    const [intro, ...sections] = sectionsOf(children)
+    const headed = new Set(sections.map(({ heading }) => heading && this.#nameOf(heading)))
+    const missing = Object.keys(this.api.parts).filter((name) => !headed.has(name))
+    // Without any heading, the page leaves its members to their doc comments.
+    if (sections.length > 0) this.#reportMissing(missing)
+    this.#parent = ''
+    return [
+      ...this.#raw(this.api.head, intro?.prose ?? [], children[0]),
+      ...(intro?.prose ?? []),
+      ...this.#html(this.api.table, sections[0]?.heading),
+      ...sections.flatMap((section, index) => [
+        ...this.#section(section),
+        ...(endsParent(sections[index + 1]) ? this.#generated(missing, this.#parent) : []),
+      ]),
+      ...this.#generated(missing),
+    ]
   }
 
-  /** Adds a heading for each symbol that the prose does not mention, and reports them to the author. */
-  end(): (ElementContent | Raw)[] {
-    const missing = Object.keys(this.api.parts).filter((name) => !this.#seen.has(name))
-    if (missing.length > 0)
-      report(
-        this.context,
-        'warning',
-        codes.apiProse,
-        at(1),
-        `The page does not describe ${missing.map((name) => `\`${name}\``).join(', ')}.`,
-        `Add a heading for each: "## ${missing[0]?.split('.').at(-1) ?? ''}".`,
-      )
-    return [...this.#table(undefined), ...missing.flatMap((name) => this.#generateHeading(name))]
-  }
-
-  #generateHeading(name: string): (ElementContent | Raw)[] {
-    const [symbol = '', member] = name.split('.')
-    const heading: Element = {
-      ...{ type: 'element', tagName: member === undefined ? 'h2' : 'h3', properties: {} },
-      children: [{ type: 'text', value: member ?? symbol }],
+  #section({ heading, prose }: Section): Content[] {
+    if (heading === null) return [...prose]
+    const name = this.#nameOf(heading)
+    const part = Object.hasOwn(this.api.parts, name) ? this.api.parts[name] : undefined
+    if (part === undefined) {
+      this.#reportUnknownHeading(name, heading)
+      return [heading, ...prose]
     }
-    return [heading, ...this.#addDetails(heading, name)]
+    return [this.#identify(heading, name), ...this.#raw(part, prose, heading), ...prose]
   }
 
-  #table(before: Element | undefined): Raw[] {
-    if (this.#tableDone) return []
-    this.#tableDone = true
-    return raw(this.api.table, before)
-  }
-
-  #visitHeading(heading: Element): Raw[] {
+  /** Headings of level 3 name members of the symbol above. */
+  #nameOf(heading: Element): string {
     const text = textOf(heading)
-    const isMember = heading.tagName === 'h3'
-    if (!isMember) this.#parent = text
-    const name = isMember ? `${this.#parent}.${text}` : text
-    if (!Object.hasOwn(this.api.parts, name)) {
-      const near = closest(name, Object.keys(this.api.parts))
-      report(
-        this.context,
-        'error',
-        codes.apiProse,
-        rangeOf(heading),
-        `"${name}" is not part of this page's API.`,
-        near === undefined ? undefined : `Did you mean "${near.split('.').at(-1) ?? near}"?`,
-      )
-      return []
-    }
-    return this.#addDetails(heading, name)
+    if (heading.tagName === 'h3') return `${this.#parent}.${text}`
+    this.#parent = text
+    return text
   }
 
-  /** Sets a heading's id and returns the HTML that follows it. */
-  #addDetails(heading: Element, name: string): Raw[] {
-    this.#seen.add(name)
+  /**
+   * Sections for parts that the page has no heading for.
+   *
+   * @param parent restricts them to the members of a symbol
+   */
+  #generated(missing: readonly string[], parent?: string): Content[] {
+    return missing
+      .filter((name) => !this.#merged.has(name) && (parent === undefined || name.startsWith(`${parent}.`)))
+      .flatMap((name) => {
+        const [symbol = '', member] = name.split('.')
+        const heading: Element = {
+          ...{ type: 'element', tagName: member === undefined ? 'h2' : 'h3', properties: {} },
+          children: [{ type: 'text', value: member ?? symbol }],
+        }
+        return [this.#identify(heading, name), ...this.#raw(this.api.parts[name] ?? null, [], undefined)]
+      })
+  }
+
+  #identify(heading: Element, name: string): Element {
+    this.#merged.add(name)
     heading.properties.id = apiAnchor(name)
     heading.children = [{ type: 'element', tagName: 'code', properties: {}, children: heading.children }]
-    return raw(this.api.parts[name] ?? '', heading)
+    return heading
+  }
+
+  #raw(part: ApiPart | null, prose: readonly Content[], near: Positioned): Raw[] {
+    if (part === null) return []
+    return this.#html(prose.some(isProse) ? part.reference : part.documented, near)
+  }
+
+  /** HTML for the parser to read later. Problems with its links are reported at the node nearby. */
+  #html(html: string, near: Positioned): Raw[] {
+    if (html === '') return []
+    const value = html.replace(codeBlock, (_match, language: string, title?: string) => {
+      this.context.uses.add('code')
+      return highlightable(language, title)
+    })
+    return [{ type: 'raw', value, ...(near?.position && { position: near.position }) }]
+  }
+
+  #reportMissing(names: readonly string[]): void {
+    if (names.length === 0) return
+    report(
+      this.context,
+      'warning',
+      codes.apiProse,
+      at(1),
+      `This page has no heading for ${names.map((name) => `\`${name}\``).join(', ')}.`,
+      `Add a heading for each: "## ${names[0]?.split('.').at(-1) ?? ''}".`,
+    )
+  }
+
+  #reportUnknownHeading(name: string, heading: Element): void {
+    const near = closest(name, Object.keys(this.api.parts))
+    report(
+      this.context,
+      'error',
+      codes.apiProse,
+      rangeOf(heading),
+      `"${name}" is not part of this page's API.`,
+      near === undefined ? undefined : `Did you mean "${near.split('.').at(-1) ?? near}"?`,
+    )
   }
 }
 
-/**
- * Creates an HTML node that rehype-raw parses later. Problems in its links are reported at the position of
- * `at`.
- */
-function raw(value: string, at: { readonly position?: Raw['position'] } | undefined): Raw[] {
-  if (value === '') return []
-  return [{ type: 'raw', value, ...(at?.position && { position: at.position }) }]
+type Positioned = { readonly position?: Raw['position'] } | null | undefined
+
+function sectionsOf(children: readonly Content[]): Section[] {
+  const sections: { heading: Element | null; prose: Content[] }[] = [{ heading: null, prose: [] }]
+  for (const child of children) {
+    if (child.type === 'element' && /^h[23]$/.test(child.tagName))
+      sections.push({ heading: child, prose: [] })
+    else sections.at(-1)?.prose.push(child)
+  }
+  return sections
 }
+
+/** Whether no further members of the current symbol follow. */
+const endsParent = (next: Section | undefined): boolean => next?.heading?.tagName !== 'h3'
+
+/** Everything except white space and the page's title. */
+function isProse(node: Content): boolean {
+  if (node.type === 'element') return node.tagName !== 'h1'
+  return 'value' in node && node.value.trim() !== ''
+}
+
+/** A code block as React writes it, with the language and the title as they are in the HTML. */
+const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?>/g
+
+/** Start tags of a code block that the highlighter recognizes. */
+function highlightable(language: string, title: string | undefined): string {
+  const { className, metastring } = codeProperties(language, title === undefined ? null : decoded(title))
+  return `<pre><code class="${className.join(' ')}" metastring="${encoded(metastring)}">`
+}
+
+const decoded = (attribute: string): string =>
+  attribute
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+
+const encoded = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')

@@ -1,38 +1,49 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ApiDoc, ApiMember, ApiReference, ApiSource, ApiType, MemberNotes } from '@camdocs/core/api'
+import type { ApiDoc, ApiMember, ApiReference, ApiSymbol, ApiType, MemberNotes } from '@camdocs/core/api'
+import { DocComment, type CommentDetail } from './DocComment.js'
 import { useNames, type Names } from './names.js'
 import { ReferenceView, SignatureView, TypeView } from './TypeView.js'
 
 export interface MemberViewProps {
-  /** With its owner's, as in `[[Camera.takePhoto]]`. */
-  readonly name: string
+  readonly symbol: ApiSymbol
   readonly member: ApiMember
   readonly notes: MemberNotes
+  readonly detail: CommentDetail
 }
 
-/** A member below its heading: how it is written, and what has to be known of it. */
-export function MemberView({ name, member, notes }: MemberViewProps): ReactNode {
+/** The content under a member's heading: its declaration, facts, and doc comment. */
+export function MemberView({ symbol, member, notes, detail }: MemberViewProps): ReactNode {
   const names = useNames()
   return (
     <div className="api-member">
       <Declaration>
-        <MemberLine member={member} />
+        {symbol.kind === 'enum' ? <EnumMemberLine member={member} /> : <MemberLine member={member} />}
       </Declaration>
       <Facts
-        of={name}
+        of={`${symbol.name}.${member.name}`}
         facts={[
           ...factsOf(member),
           member.kind !== 'method' && valuesOf(member.type, names),
           ...noteFacts(notes, docOf(member)),
           member.inheritedFrom && <InheritedFrom reference={member.inheritedFrom} />,
-          sourceLink(member.sources),
+          ...sourceLinks(member.sources),
         ]}
       />
+      {member.kind === 'method' ? (
+        <DocComment
+          name={member.name}
+          doc={member.signatures.length === 1 ? docOf(member) : undefined}
+          signatures={member.signatures}
+          detail={detail}
+        />
+      ) : (
+        <DocComment name={member.name} doc={member.doc} type={member.type} detail={detail} />
+      )}
     </div>
   )
 }
 
-/** How something is written; a long signature breaks. */
+/** A declaration in TypeScript syntax; long lines wrap. */
 export function Declaration({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <pre className="api-declaration" tabIndex={0}>
@@ -42,12 +53,14 @@ export function Declaration({ children }: { readonly children: ReactNode }): Rea
 }
 
 export interface FactsProps {
-  /** What they are of, as in `[[Camera.takePhoto]]`. */
+  /** Qualified name of their symbol or member, as in `[[Camera.takePhoto]]`. */
   readonly of: string
   readonly facts: readonly ReactNode[]
 }
 
-/** The last item names the guides that use it, if there are any: whoever joins all pages puts it there. */
+/**
+ * A line of short facts. The generator replaces the last item with links to the guides that use the symbol.
+ */
 export function Facts({ of, facts }: FactsProps): ReactNode {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false)
   return (
@@ -85,18 +98,31 @@ function MemberLine({ member }: { readonly member: ApiMember }): ReactNode {
   )
 }
 
-/** A method's comments are those of its signatures. */
-export const docOf = (member: ApiMember): ApiDoc | undefined =>
-  member.kind === 'method' ? (member.doc ?? member.signatures.find(({ doc }) => doc)?.doc) : member.doc
+/** `Name = 'value'` */
+const EnumMemberLine = ({ member }: { readonly member: ApiMember }): ReactNode => (
+  <>
+    <span className="t-fn">{member.name}</span>
+    {member.kind === 'property' && (
+      <>
+        {' = '}
+        <TypeView type={member.type} />
+      </>
+    )}
+  </>
+)
 
-/** A name for a few values stands for them: they are said at once. */
+/** The comment of a method is the first one among its signatures. */
+export const docOf = (member: ApiMember): ApiDoc | undefined =>
+  member.kind === 'method' ? member.signatures.find(({ doc }) => doc)?.doc : member.doc
+
+/** The values of a type that is an alias of a short union. */
 function valuesOf(type: ApiType, { alias }: Names): ReactNode {
   if (type.kind !== 'reference' || type.to.kind !== 'symbol' || type.to.member !== undefined) return null
-  const meant = alias(type.to.symbol)
+  const target = alias(type.to.symbol)
   return (
-    meant && (
+    target && (
       <code>
-        <TypeView type={meant.type} />
+        <TypeView type={target.type} />
       </code>
     )
   )
@@ -106,11 +132,13 @@ function factsOf(member: ApiMember): ReactNode[] {
   return [member.optional && 'Optional', member.static && 'Static', member.protected && 'Protected']
 }
 
-function noteFacts(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
+/** Facts from the site's front matter, then from the doc comment. */
+export function noteFacts(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
   const value = notes.default ?? doc?.defaultValue
   const platforms = notes.platform === undefined ? (doc?.platforms ?? []) : [notes.platform]
   return [
     doc?.deprecated && 'Deprecated',
+    ...(doc?.stability ?? []).map((stability) => capitalized(stability)),
     value !== undefined && (
       <>
         Default <code>{value}</code>
@@ -134,24 +162,24 @@ function noteFacts(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
   ]
 }
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 function InheritedFrom({ reference }: { readonly reference: ApiReference }): ReactNode {
   return (
     <>
       Inherited from{' '}
       <code>
-        <ReferenceView reference={reference} />
+        <ReferenceView reference={reference} byName />
       </code>
     </>
   )
 }
 
-/** To where it is declared, if that can be read. */
-export function sourceLink(sources: readonly ApiSource[]): ReactNode {
-  const source = sources.find(({ url }) => url !== undefined)
-  if (source?.url === undefined) return null
-  return (
-    <a className="api-source" href={source.url}>
-      Source
+/** Links to the declarations, numbered if there are several. */
+export function sourceLinks(sources: readonly string[] = []): ReactNode[] {
+  return sources.map((url, index) => (
+    <a className="api-source" href={url} key={url}>
+      Source{sources.length > 1 && ` ${index + 1}`}
     </a>
-  )
+  ))
 }

@@ -15,7 +15,7 @@ export interface OverviewProps {
   readonly index: readonly Pick<ApiSymbol, 'name' | 'kind'>[]
 }
 
-/** Everything a package exports, by kind, and which of its versions that is. */
+/** The name and version of a package, and all its exports by kind. */
 export function Overview({ library, index }: OverviewProps): ReactNode {
   return (
     <dl className="api-index">

@@ -1,8 +1,24 @@
 import { Fragment, type ReactNode } from 'react'
-import { Declaration, docOf, Facts, sourceLink } from './MemberView.js'
-import type { ApiMember, ApiSymbol, ApiType, MemberGroup, MemberNotes } from '@camdocs/core/api'
-import { useNames } from './names.js'
-import { ReferenceView, SignatureView, TypeParameters, TypeView } from './TypeView.js'
+import type {
+  ApiDoc,
+  ApiMember,
+  ApiSignature,
+  ApiSymbol,
+  ApiType,
+  MemberGroup,
+  MemberNotes,
+} from '@camdocs/core/api'
+import { DocComment, type CommentDetail, type DocCommentProps } from './DocComment.js'
+import { Declaration, docOf, Facts, noteFacts, sourceLinks } from './MemberView.js'
+import { basesOf, useNames } from './names.js'
+import {
+  ConstructView,
+  IndexSignatureView,
+  ReferenceView,
+  SignatureView,
+  TypeParameters,
+  TypeView,
+} from './TypeView.js'
 
 const kinds: Readonly<Record<ApiSymbol['kind'], string>> = {
   class: 'Class',
@@ -15,12 +31,16 @@ const kinds: Readonly<Record<ApiSymbol['kind'], string>> = {
 
 export interface SymbolViewProps {
   readonly symbol: ApiSymbol
-  /** The package does not have it any more. */
+  /** The package no longer has it. */
   readonly removed?: boolean
+  readonly detail: CommentDetail
 }
 
-/** How a symbol is declared, and where. */
-export function SymbolView({ symbol, removed = false }: SymbolViewProps): ReactNode {
+/**
+ * A symbol's declaration, facts, and doc comment, then its constructor and other signatures without a name.
+ */
+export function SymbolView({ symbol, removed = false, detail }: SymbolViewProps): ReactNode {
+  const doc = docOfSymbol(symbol)
   return (
     <div className="api-symbol">
       <Declaration>
@@ -31,32 +51,128 @@ export function SymbolView({ symbol, removed = false }: SymbolViewProps): ReactN
         facts={[
           removed && <strong className="api-removed">Removed</strong>,
           kinds[symbol.kind],
-          symbol.doc?.deprecated && 'Deprecated',
-          sourceLink(symbol.sources),
+          symbol.default && 'Default export',
+          symbol.alsoExportedAs && <AlsoExportedAs names={symbol.alsoExportedAs} />,
+          ...noteFacts({}, doc),
+          ...sourceLinks(symbol.sources),
         ]}
       />
       <Hierarchy symbol={symbol} />
+      <DocComment name={symbol.name} {...commentOf(symbol)} detail={detail} />
+      <UnnamedSignatures symbol={symbol} />
     </div>
   )
 }
 
+/** The comment of a function is the first one among its signatures. */
+const docOfSymbol = (symbol: ApiSymbol): ApiDoc | undefined =>
+  symbol.kind === 'function' ? symbol.signatures.find(({ doc }) => doc)?.doc : symbol.doc
+
+function commentOf(symbol: ApiSymbol): Omit<DocCommentProps, 'name' | 'detail'> {
+  switch (symbol.kind) {
+    case 'function':
+      return {
+        doc: symbol.signatures.length === 1 ? docOfSymbol(symbol) : undefined,
+        signatures: symbol.signatures,
+      }
+    case 'alias':
+      return { doc: symbol.doc, type: symbol.type, typeParameters: symbol.typeParameters }
+    case 'constant':
+      return { doc: symbol.doc, type: symbol.type }
+    case 'enum':
+      return { doc: symbol.doc }
+    default:
+      return { doc: symbol.doc, typeParameters: symbol.typeParameters }
+  }
+}
+
+function AlsoExportedAs({ names }: { readonly names: readonly string[] }): ReactNode {
+  return (
+    <>
+      Also exported as{' '}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <code>{name}</code>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
 /**
- * What a class or interface is made of, from the farthest. What the package does not export has no place but
- * this.
+ * Constructors, call signatures, and index signatures. Prose has no heading for them, so their comments are
+ * always shown.
+ */
+function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
+  if (symbol.kind !== 'class' && symbol.kind !== 'interface') return null
+  const constructors = symbol.kind === 'class' ? (symbol.constructors ?? []) : []
+  const { calls = [], constructs = [], indexSignatures = [] } = symbol
+  return (
+    <>
+      <SignatureGroup title="Constructor" signatures={constructors} name={symbol.name}>
+        {(signature) => <ConstructView name={symbol.name} signature={signature} returns="none" />}
+      </SignatureGroup>
+      <SignatureGroup title="Call signature" signatures={calls} name="">
+        {(signature) => <SignatureView signature={signature} />}
+      </SignatureGroup>
+      <SignatureGroup title="Construct signature" signatures={constructs} name="new ">
+        {(signature) => <ConstructView signature={signature} />}
+      </SignatureGroup>
+      {indexSignatures.length > 0 && (
+        <>
+          <Label title="Index signature" count={indexSignatures.length} />
+          {indexSignatures.map((signature, index) => (
+            <Fragment key={index}>
+              <Declaration>
+                <IndexSignatureView signature={signature} />
+              </Declaration>
+              <DocComment name="" doc={signature.doc} detail="all" />
+            </Fragment>
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+interface SignatureGroupProps {
+  /** In the singular. */
+  readonly title: string
+  readonly signatures: readonly ApiSignature[]
+  readonly name: string
+  readonly children: (signature: ApiSignature) => ReactNode
+}
+
+function SignatureGroup({ title, signatures, name, children }: SignatureGroupProps): ReactNode {
+  if (signatures.length === 0) return null
+  return (
+    <>
+      <Label title={title} count={signatures.length} />
+      {signatures.map((signature, index) => (
+        <Fragment key={index}>
+          <Declaration>{children(signature)}</Declaration>
+          <DocComment name={name} doc={signature.doc} signatures={[signature]} detail="all" />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+const Label = ({ title, count }: { readonly title: string; readonly count: number }): ReactNode => (
+  <p className="api-label">{count === 1 ? title : `${title}s`}</p>
+)
+
+/**
+ * The base types of a class or interface, from the root. This is the only place that names the bases that the
+ * package does not export.
  */
 function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
-  const { unexported } = useNames()
-  const basesOf = (declared: ApiSymbol | undefined): readonly ApiType[] =>
-    declared?.kind === 'class' || declared?.kind === 'interface' ? (declared.extends ?? []) : []
-  const chain = (type: ApiType): readonly ApiType[] => {
-    const hidden =
-      type.kind === 'reference' && type.to.kind === 'unexported' ? unexported(type.to.symbol) : undefined
-    return [...basesOf(hidden).flatMap(chain), type]
-  }
-  const bases = basesOf(symbol).flatMap(chain)
+  const { unexported, hierarchyId } = useNames()
+  const bases = basesOf(symbol, unexported)
   if (bases.length === 0) return null
   return (
-    <p className="api-hierarchy" id="hierarchy">
+    <div className="api-hierarchy" id={hierarchyId}>
       {'Hierarchy: '}
       {bases.map((base, index) => (
         <Fragment key={index}>
@@ -68,7 +184,7 @@ function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
         </Fragment>
       ))}
       <code>{symbol.name}</code>
-    </p>
+    </div>
   )
 }
 
@@ -105,6 +221,7 @@ function DeclarationLine({ symbol }: { readonly symbol: ApiSymbol }): ReactNode 
     default:
       return (
         <>
+          {symbol.kind === 'class' && symbol.abstract && <span className="t-kw">abstract </span>}
           <span className="t-kw">{symbol.kind}</span> <span className="t-typ">{symbol.name}</span>
           <TypeParameters list={symbol.typeParameters} />
           <Bases word="extends" types={symbol.extends} />
@@ -114,7 +231,7 @@ function DeclarationLine({ symbol }: { readonly symbol: ApiSymbol }): ReactNode 
   }
 }
 
-/** A long union has a line for each of its members. */
+/** A long union has one member per line. */
 function AliasedType({ type }: { readonly type: ApiType }): ReactNode {
   if (type.kind !== 'union' || type.types.length < 4) return <TypeView type={type} />
   return type.types.map((part, index) => (
@@ -147,37 +264,37 @@ function Bases({
   )
 }
 
-/** A base by its name, whether it is exported or not. */
+/** The name of a base type, whether it is exported or not. */
 const NameView = ({ type }: { readonly type: ApiType }): ReactNode =>
   type.kind === 'reference' ? <ReferenceView reference={type} byName /> : <TypeView type={type} />
 
 export interface MembersTableProps {
   readonly members: readonly ApiMember[]
   readonly notes: Readonly<Record<string, MemberNotes>>
-  /** In their order; what is in none follows. */
+  /** In display order; members in no group follow. */
   readonly groups: readonly MemberGroup[]
 }
 
-/** Overview of all members of a type. */
+/** The members of a type, each with a link to its section. */
 export function MembersTable({ members, notes, groups }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
   const valueOf = (member: ApiMember) => notes[member.name]?.default ?? docOf(member)?.defaultValue
-  // Where all is required nothing has to be said of it.
-  const mayBeLeftOut = members.some((member) => member.optional === true || valueOf(member) !== undefined)
+  // Without optional members, a column of defaults would be empty.
+  const hasDefaults = members.some((member) => member.optional === true || valueOf(member) !== undefined)
   return (
     <table className="api-members">
       <thead>
         <tr>
           <th>Member</th>
           <th>Type</th>
-          {mayBeLeftOut && <th>Default</th>}
+          {hasDefaults && <th>Default</th>}
         </tr>
       </thead>
       {grouped(members, groups).map(({ title, members: some }) => (
         <tbody key={title}>
           {title !== '' && (
             <tr>
-              <th scope="rowgroup" colSpan={mayBeLeftOut ? 3 : 2}>
+              <th scope="rowgroup" colSpan={hasDefaults ? 3 : 2}>
                 {title}
               </th>
             </tr>
@@ -186,7 +303,7 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
             <MemberRow
               key={`${String(member.static)} ${member.name}`}
               member={member}
-              value={mayBeLeftOut ? (valueOf(member) ?? null) : undefined}
+              value={hasDefaults ? (valueOf(member) ?? null) : undefined}
             />
           ))}
         </tbody>
@@ -207,7 +324,7 @@ function grouped(members: readonly ApiMember[], groups: readonly MemberGroup[]) 
 
 interface MemberRowProps {
   readonly member: ApiMember
-  /** null where it has no default; undefined where none of them can be left out. */
+  /** null if the member has no default; undefined if the table has no column for it. */
   readonly value: string | null | undefined
 }
 
@@ -233,7 +350,10 @@ function MemberRow({ member, value }: MemberRowProps): ReactNode {
   )
 }
 
-/** What a method returns, what a property is; what has parts of its own is told below its heading. */
+/**
+ * The type of a property or the return type of a method. The member's section has the details of object
+ * types.
+ */
 function ShortType({ member }: { readonly member: ApiMember }): ReactNode {
   const type = member.kind === 'method' ? member.signatures[0]?.returns : member.type
   if (type === undefined) return null

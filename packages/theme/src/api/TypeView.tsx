@@ -1,15 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import type {
+  ApiIndexSignature,
   ApiMember,
   ApiReference,
+  ApiParameter,
   ApiSignature,
+  ApiTupleElement,
   ApiType,
   ApiTypeParameter,
   Shape,
 } from '@camdocs/core/api'
 import { useNames } from './names.js'
 
-/** A type as TypeScript writes it, with every name that leads somewhere as a link. */
+/** A type in TypeScript syntax, in which names are links. */
 export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
   switch (type.kind) {
     case 'reference':
@@ -35,14 +38,18 @@ export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
       return (
         <>
           [
-          {separated(type.elements, ', ', ({ type: element }) => (
-            <TypeView type={element} />
+          {separated(type.elements, ', ', (element) => (
+            <TupleElement element={element} />
           ))}
           ]
         </>
       )
     case 'function':
-      return <SignatureView signature={type.signature} arrow />
+      return type.construct ? (
+        <ConstructView signature={type.signature} returns="arrow" />
+      ) : (
+        <SignatureView signature={type.signature} returns="arrow" />
+      )
     case 'object':
       return <ShapeView shape={type} />
     case 'operator':
@@ -96,6 +103,7 @@ function RareType({ type }: { readonly type: Rare }): ReactNode {
       return (
         <>
           <span className="t-kw">infer</span> {type.name}
+          <Constraint type={type.constraint} />
         </>
       )
     case 'mapped':
@@ -103,8 +111,14 @@ function RareType({ type }: { readonly type: Rare }): ReactNode {
         <>
           {'{ '}
           {type.readonly && `${type.readonly === '-' ? '-' : ''}readonly `}[{type.parameter}{' '}
-          <span className="t-kw">in</span> <TypeView type={type.over} />]
-          {type.optional && `${type.optional === '-' ? '-' : ''}?`}: <TypeView type={type.type} />
+          <span className="t-kw">in</span> <TypeView type={type.over} />
+          {type.as && (
+            <>
+              {' '}
+              <span className="t-kw">as</span> <TypeView type={type.as} />
+            </>
+          )}
+          ]{type.optional && `${type.optional === '-' ? '-' : ''}?`}: <TypeView type={type.type} />
           {' }'}
         </>
       )
@@ -137,7 +151,7 @@ const LiteralView = ({ value }: { readonly value: string | number | boolean | nu
 
 const composite = new Set<ApiType['kind']>(['union', 'intersection', 'function', 'conditional', 'operator'])
 
-/** A part of a larger type: in parentheses where it would else be read as another. */
+/** A part of a larger type, in parentheses where precedence requires them. */
 function Operand({ type }: { readonly type: ApiType }): ReactNode {
   if (!composite.has(type.kind) || (type.kind === 'operator' && type.operator !== 'keyof'))
     return <TypeView type={type} />
@@ -150,20 +164,21 @@ function Operand({ type }: { readonly type: ApiType }): ReactNode {
 
 export interface ReferenceViewProps {
   readonly reference: ApiReference
+  /** Shows the name even if the declaration is not exported. */
   readonly byName?: boolean
 }
 
 /**
- * A name with its arguments. What the package does not export is shown in its place, where its shape is
- * known.
+ * A name with its type arguments. The shape of a declaration that the package does not export replaces its
+ * name.
  */
 export function ReferenceView({ reference, byName = false }: ReferenceViewProps): ReactNode {
   const { hrefOf, unexported } = useNames()
   const { name, to, arguments: given } = reference
   if (to.kind === 'unexported' && !byName) {
-    const meant = unexported(to.symbol)
-    if (meant?.kind === 'alias') return <TypeView type={meant.type} />
-    if (meant?.kind === 'interface' && !given) return <ShapeView shape={meant} />
+    const target = unexported(to.symbol)
+    if (target?.kind === 'alias') return <TypeView type={target.type} />
+    if (target?.kind === 'interface' && !given) return <ShapeView shape={target} />
   }
   const href = hrefOf(reference)
   return (
@@ -182,14 +197,25 @@ export function ReferenceView({ reference, byName = false }: ReferenceViewProps)
   )
 }
 
+/** A destructured parameter has no name. */
+export const nameOf = ({ name }: Pick<ApiParameter, 'name'>): string =>
+  name.startsWith('__namedParameters') ? '{ … }' : name
+
+export const isOptional = ({ optional, defaultValue }: ApiParameter): boolean =>
+  optional === true || defaultValue !== undefined
+
 export interface SignatureViewProps {
   readonly signature: ApiSignature
   readonly name?: string
-  /** As a type: `(a: A) => B`. */
-  readonly arrow?: boolean
+  /** `arrow` is the notation of a function type: `(a: A) => B`. `none` omits the return type. */
+  readonly returns?: 'arrow' | 'colon' | 'none'
 }
 
-export function SignatureView({ signature, name, arrow = false }: SignatureViewProps): ReactNode {
+export function SignatureView({
+  signature,
+  name,
+  returns: notation = 'colon',
+}: SignatureViewProps): ReactNode {
   const { typeParameters, parameters, returns } = signature
   return (
     <>
@@ -198,12 +224,27 @@ export function SignatureView({ signature, name, arrow = false }: SignatureViewP
       {separated(parameters, ', ', (parameter) => (
         <>
           {parameter.rest && '...'}
-          {parameter.name}
-          {parameter.optional && '?'}: <TypeView type={parameter.type} />
+          {nameOf(parameter)}
+          {isOptional(parameter) && '?'}: <TypeView type={parameter.type} />
         </>
       ))}
-      ){arrow ? ' => ' : ': '}
-      <TypeView type={returns} />
+      )
+      {notation !== 'none' && (
+        <>
+          {notation === 'arrow' ? ' => ' : ': '}
+          <TypeView type={returns} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A construct signature: `new (name: string): Shape`. */
+export function ConstructView(props: SignatureViewProps): ReactNode {
+  return (
+    <>
+      <span className="t-kw">new </span>
+      <SignatureView {...props} />
     </>
   )
 }
@@ -219,13 +260,10 @@ export function TypeParameters({
       {'<'}
       {separated(list, ', ', (parameter) => (
         <>
+          {parameter.const && <span className="t-kw">const </span>}
+          {parameter.variance && <span className="t-kw">{parameter.variance} </span>}
           {parameter.name}
-          {parameter.constraint && (
-            <>
-              {' '}
-              <span className="t-kw">extends</span> <TypeView type={parameter.constraint} />
-            </>
-          )}
+          <Constraint type={parameter.constraint} />
           {parameter.default && (
             <>
               {' = '}
@@ -239,14 +277,45 @@ export function TypeParameters({
   )
 }
 
+function Constraint({ type }: { readonly type: ApiType | undefined }): ReactNode {
+  return (
+    type && (
+      <>
+        {' '}
+        <span className="t-kw">extends</span> <TypeView type={type} />
+      </>
+    )
+  )
+}
+
+/** `name?: T` or `...name: T[]`; without a name `T?` or `...T[]`. */
+function TupleElement({ element }: { readonly element: ApiTupleElement }): ReactNode {
+  const { name, type, optional, rest } = element
+  return (
+    <>
+      {rest && '...'}
+      {name !== undefined && `${name}${optional ? '?' : ''}: `}
+      {name === undefined && (optional || rest) ? <Operand type={type} /> : <TypeView type={type} />}
+      {name === undefined && optional && '?'}
+    </>
+  )
+}
+
+export function IndexSignatureView({ signature }: { readonly signature: ApiIndexSignature }): ReactNode {
+  return (
+    <>
+      {signature.readonly && <span className="t-kw">readonly </span>}[{signature.parameter}:{' '}
+      <TypeView type={signature.key} />
+      ]: <TypeView type={signature.type} />
+    </>
+  )
+}
+
 function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
   const entries = [
-    ...(shape.indexSignatures ?? []).map((signature) => (
-      <>
-        [{signature.parameter}: <TypeView type={signature.key} />
-        ]: <TypeView type={signature.type} />
-      </>
-    )),
+    ...(shape.calls ?? []).map((signature) => <SignatureView signature={signature} />),
+    ...(shape.constructs ?? []).map((signature) => <ConstructView signature={signature} />),
+    ...(shape.indexSignatures ?? []).map((signature) => <IndexSignatureView signature={signature} />),
     ...shape.members.map((member) => <MemberInline member={member} />),
   ]
   if (entries.length === 0) return '{}'

@@ -5,18 +5,18 @@ import type {
   ApiMember,
   ApiPageInput,
   ApiPageParts,
+  ApiPart,
   ApiSymbol,
   MemberNotes,
 } from '@camdocs/core/api'
+import type { CommentDetail } from './DocComment.js'
+import { ExternalBases } from './ExternalBases.js'
 import { MemberView } from './MemberView.js'
-import { NamesContext, type Names } from './names.js'
+import { basesOf, NamesContext, type Names } from './names.js'
 import { Overview } from './Overview.js'
 import { MembersTable, SymbolView } from './SymbolView.js'
 
-/**
- * The parts of an API page that follow from the package's types, as HTML. Links to symbols are
- * `symbol:Name.member`.
- */
+/** Renders the parts of an API page that come from the package's types and comments. */
 export function renderApiPage({
   library,
   symbols,
@@ -25,25 +25,64 @@ export function renderApiPage({
   groups,
   removed,
 }: ApiPageInput): ApiPageParts {
-  const names = namesOf(library)
-  const html = (node: ReactNode) => renderToStaticMarkup(<NamesContext value={names}>{node}</NamesContext>)
   const [first] = symbols
   if (index === null && first) {
+    const { html, part } = renderersFor(first, 'hierarchy', library)
     return {
-      head: html(<SymbolView symbol={first} removed={removed} />),
-      table: html(<MembersTable members={membersOf(first)} notes={notes} groups={groups} />),
-      parts: Object.fromEntries(memberParts(first, new Map(Object.entries(notes)), '', html)),
+      head: part((detail) => <SymbolView symbol={first} removed={removed} detail={detail} />),
+      table: html(
+        <>
+          <MembersTable members={membersOf(first)} notes={notes} groups={groups} />
+          <ExternalBases symbol={first} />
+        </>,
+      ),
+      parts: byName(memberParts(first, new Map(Object.entries(notes)), '', part)),
     }
   }
-  const parts = symbols.flatMap((symbol) => [
-    [symbol.name, html(<SymbolView symbol={symbol} />)] as const,
-    ...memberParts(symbol, new Map(), `${symbol.name}.`, html),
-  ])
+  const parts = symbols.flatMap((symbol) => {
+    const { part } = renderersFor(symbol, `${symbol.name.toLowerCase()}-hierarchy`, library)
+    return [symbolPart(symbol, part), ...memberParts(symbol, new Map(), `${symbol.name}.`, part)]
+  })
   return {
-    head: '',
-    table: html(<Overview library={library.package} index={index ?? []} />),
-    parts: Object.fromEntries(parts),
+    head: null,
+    table: index === null ? '' : renderToStaticMarkup(<Overview library={library.package} index={index} />),
+    parts: byName(parts),
   }
+}
+
+function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrary) {
+  const names = namesOf(symbol, hierarchyId, library)
+  const html = (node: ReactNode) => renderToStaticMarkup(<NamesContext value={names}>{node}</NamesContext>)
+  const part: RenderPart = (view) => ({ reference: html(view('parameters')), documented: html(view('all')) })
+  return { html, part }
+}
+
+/** Renders a view for both cases: with prose on the page, and without. */
+type RenderPart = (view: (detail: CommentDetail) => ReactNode) => ApiPart
+type NamedPart = readonly [name: string, part: ApiPart]
+
+/** A symbol on a page of several. */
+const symbolPart = (symbol: ApiSymbol, part: RenderPart): NamedPart => [
+  symbol.name,
+  part((detail) => (
+    <>
+      <SymbolView symbol={symbol} detail={detail} />
+      <ExternalBases symbol={symbol} />
+    </>
+  )),
+]
+
+/** A type and a value of one name share a heading, as do a static and an instance member. */
+function byName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
+  const merged = new Map<string, ApiPart>()
+  for (const [name, { reference, documented }] of parts) {
+    const before = merged.get(name) ?? { reference: '', documented: '' }
+    merged.set(name, {
+      reference: before.reference + reference,
+      documented: before.documented + documented,
+    })
+  }
+  return Object.fromEntries(merged)
 }
 
 const membersOf = (symbol: ApiSymbol): readonly ApiMember[] => ('members' in symbol ? symbol.members : [])
@@ -52,38 +91,38 @@ const memberParts = (
   symbol: ApiSymbol,
   notes: ReadonlyMap<string, MemberNotes>,
   prefix: string,
-  html: (node: ReactNode) => string,
-): (readonly [string, string])[] =>
+  part: RenderPart,
+): NamedPart[] =>
   membersOf(symbol).map((member) => [
     prefix + member.name,
-    html(
-      <MemberView
-        name={`${symbol.name}.${member.name}`}
-        member={member}
-        notes={notes.get(member.name) ?? {}}
-      />,
-    ),
+    part((detail) => (
+      <MemberView symbol={symbol} member={member} notes={notes.get(member.name) ?? {}} detail={detail} />
+    )),
   ])
 
-function namesOf({ unexported, aliases, links }: ApiLibrary): Names {
+function namesOf(symbol: ApiSymbol, hierarchyId: string, { unexported, aliases, links }: ApiLibrary): Names {
   const hidden = new Map(unexported.map((declared) => [declared.name, declared]))
-  const few = new Map(aliases.map((declared) => [declared.name, declared]))
-  const elsewhere = new Map(Object.entries({ ...language, ...links }))
+  const short = new Map(aliases.map((declared) => [declared.name, declared]))
+  const external = new Map(Object.entries({ ...language, ...links }))
+  const bases = new Set(
+    basesOf(symbol, (name) => hidden.get(name)).map((base) => base.kind === 'reference' && base.name),
+  )
   return {
+    hierarchyId,
     hrefOf({ name, to }) {
       if (to.kind === 'symbol') return `symbol:${to.symbol}${to.member === undefined ? '' : `.${to.member}`}`
-      // What has no place of its own is explained where it is inherited from.
-      if (to.kind === 'unexported') return '#hierarchy'
-      return to.kind === 'external' ? (elsewhere.get(name) ?? null) : null
+      // An unexported base has no section: the hierarchy of the page names it.
+      if (to.kind === 'unexported') return bases.has(name) ? `#${hierarchyId}` : null
+      return to.kind === 'external' ? (external.get(name) ?? null) : null
     },
     unexported: (name) => hidden.get(name),
-    alias: (name) => few.get(name),
+    alias: (name) => short.get(name),
   }
 }
 
 const mdn = 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/'
 
-/** Names of the language itself. */
+/** Documentation of the language's own types. */
 const language: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['Array', 'ArrayBuffer', 'Date', 'Error', 'Map', 'Promise', 'RegExp', 'Set', 'Uint8Array'].map((name) => [

@@ -1,0 +1,117 @@
+import ts from 'typescript'
+import type { ApiExternalBase, ApiSymbol } from '@camdocs/core/api'
+import { compareText } from '../model/diagnostic.js'
+import { nonEmpty } from './compact-fields.js'
+import type { SourceLocator } from './source-locator.js'
+
+/**
+ * Returns a function that adds to classes and interfaces the members that they inherit from other packages,
+ * which TypeDoc excludes. Built-in types such as `Error` are left out: the reference links to their
+ * documentation.
+ */
+export function externalBasesOf(
+  program: ts.Program,
+  source: ts.SourceFile,
+  locator: SourceLocator,
+): (symbol: ApiSymbol) => ApiSymbol {
+  const checker = program.getTypeChecker()
+  const module = checker.getSymbolAtLocation(source)
+  const exported = new Map(
+    module && checker.getExportsOfModule(module).map((one) => [one.name, resolved(one, checker)]),
+  )
+  const reader = new Reader(program, checker, locator)
+  return (symbol) => {
+    if (symbol.kind !== 'class' && symbol.kind !== 'interface') return symbol
+    const declared = exported.get(symbol.name) ?? (symbol.default && exported.get('default'))
+    const externalBases = declared && nonEmpty(reader.read(declared))
+    return externalBases === undefined ? symbol : { ...symbol, externalBases }
+  }
+}
+
+class Reader {
+  constructor(
+    private readonly program: ts.Program,
+    private readonly checker: ts.TypeChecker,
+    private readonly locator: SourceLocator,
+  ) {}
+
+  read(symbol: ts.Symbol): ApiExternalBase[] {
+    const properties = this.checker.getPropertiesOfType(this.checker.getDeclaredTypeOfSymbol(symbol))
+    const inherited = properties.filter((property) => this.isListed(property))
+    const listed = new Set<string>()
+    return this.basesOf(symbol, new Set()).flatMap((base) => {
+      const ofBase = this.checker.getTypeAtLocation(base.node)
+      const members = inherited
+        .filter(({ name }) => !listed.has(name) && ofBase.getProperty(name) !== undefined)
+        .map(({ name, flags }) => ({ name, ...methodFlag(flags) }))
+        .sort((a, b) => compareText(a.name, b.name))
+      for (const { name } of members) listed.add(name)
+      if (members.length === 0) return []
+      const to = this.locator.ownerOf(base.file, packageOf(base.file))
+      return [{ base: { kind: 'reference', name: base.name, to }, members }]
+    })
+  }
+
+  /** The nearest bases that other packages declare, in source order. */
+  private basesOf(symbol: ts.Symbol, visited: Set<ts.Symbol>): Base[] {
+    if (visited.has(symbol)) return []
+    visited.add(symbol)
+    return (symbol.declarations ?? [])
+      .filter((declaration) => ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration))
+      .flatMap((declaration) => declaration.heritageClauses ?? [])
+      .filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)
+      .flatMap(({ types }) => types.flatMap((type) => this.basesIn(type, type, visited)))
+  }
+
+  /** @param node the whole heritage type, of which `type` can be an argument: `Omit<ViewProps, 'style'>` */
+  private basesIn(node: ts.TypeNode, type: ts.TypeNode, visited: Set<ts.Symbol>): Base[] {
+    const name = nameOf(type)
+    const symbol = name && this.checker.getSymbolAtLocation(name)
+    const declared = symbol && resolved(symbol, this.checker)
+    const file = declared?.declarations?.[0]?.getSourceFile()
+    if (name === undefined || declared === undefined || file === undefined) return []
+    if (this.locator.isInPackage(file.fileName)) return this.basesOf(declared, visited)
+    if (!this.program.isSourceFileDefaultLibrary(file))
+      return [{ node, name: name.getText().split('.').at(-1) ?? '', file: file.fileName }]
+    const [first] =
+      ts.isExpressionWithTypeArguments(type) || ts.isTypeReferenceNode(type) ? (type.typeArguments ?? []) : []
+    return first === undefined ? [] : this.basesIn(node, first, visited)
+  }
+
+  private isListed({ name, declarations = [] }: ts.Symbol): boolean {
+    return (
+      !name.startsWith('__') &&
+      declarations.length > 0 &&
+      declarations.every((declaration) => {
+        const file = declaration.getSourceFile()
+        return (
+          !this.locator.isInPackage(file.fileName) &&
+          !this.program.isSourceFileDefaultLibrary(file) &&
+          (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Private) === 0
+        )
+      })
+    )
+  }
+}
+
+interface Base {
+  readonly node: ts.TypeNode
+  readonly name: string
+  /** The file that declares it. */
+  readonly file: string
+}
+
+const methodFlag = (flags: ts.SymbolFlags): { method?: true } =>
+  (flags & ts.SymbolFlags.Method) === 0 ? {} : { method: true }
+
+const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
+  (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol
+
+function nameOf(type: ts.TypeNode): ts.Node | undefined {
+  if (ts.isExpressionWithTypeArguments(type)) return type.expression
+  return ts.isTypeReferenceNode(type) ? type.typeName : undefined
+}
+
+/** The package that a file in node_modules belongs to. */
+const packageOf = (file: string): string | undefined =>
+  /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]

@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const fixtures = path.join(import.meta.dirname, '../fixtures')
+
+/** The fixture library and its dependency, installed in a site with API pages for `Timer` and `Square`. */
+export function librarySite(): Record<string, string> {
+  return {
+    ...installed('api-library'),
+    ...installed('widgets'),
+    'node_modules/widgets/package.json': '{ "name": "widgets", "version": "1.0.0", "types": "index.d.ts" }',
+    'camdocs.config.ts': `export default { api: { package: 'node_modules/api-library', entryPoint: 'src/index.ts', sourceLink: 'https://example.org/{file}#L{line}', links: { WidgetProps: 'https://example.org/widgets' } } }\n`,
+    'docs/start.md': '# Start\n\nUse [[Timer.start]].\n',
+    'api/index.md': '---\ntitle: Overview\n---\n\nThe whole library.\n',
+    // Without any text, the doc comments are the page.
+    'api/Timer.md': '',
+    'api/Square.md': '---\ntitle: Square\n---\n\nFour corners.\n\n## scale\n\nMakes it larger.\n\n## width\n',
+  }
+}
+
+function installed(library: string): Record<string, string> {
+  const folder = path.join(fixtures, library)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?:\.ts|^package\.json)$/.test(file),
+  )
+  return Object.fromEntries(
+    files.map((file) => [
+      path.posix.join('node_modules', library, file.split(path.sep).join('/')),
+      readFileSync(path.join(folder, file), 'utf8'),
+    ]),
+  )
+}
