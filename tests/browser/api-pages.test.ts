@@ -158,7 +158,7 @@ test('members inherited from another package are folded', async () => {
   const member = folded.getByText('onPress', { exact: true })
   expect(await member.isVisible()).toBe(false)
   await folded.locator('summary').click()
-  expect(await member.isVisible()).toBe(true)
+  await member.waitFor({ state: 'visible' })
 })
 
 test('search finds the text of doc comments', async () => {
