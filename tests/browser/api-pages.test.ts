@@ -47,8 +47,9 @@ function read() {
     }
   })
   // An unlinked type name is fine if it is declared on this page, as a type or a type parameter.
-  const declared = [...document.querySelectorAll('.api-symbol .t-type')].map(text)
-  const dead = [...document.querySelectorAll('.t-type')].map(text).filter((name) => !declared.includes(name))
+  const declared = [...document.querySelectorAll('.api-symbol .api-declaration .t-typ')].map(text)
+  const generated = document.querySelectorAll(':is(.api-declaration, .api-members, .api-facts) .t-typ')
+  const dead = [...generated].map(text).filter((name) => !declared.includes(name))
   return { rows, sections, dead: dead.filter((name) => name !== 'T') }
 }
 
