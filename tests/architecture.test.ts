@@ -210,6 +210,20 @@ test('pages load no part of the search engine, which runs in a worker', () => {
   ])
 })
 
+test('the search code of pages and of the worker have no module in common', () => {
+  const modulesOf = (file: string): string[] => [
+    file,
+    ...[
+      ...readFileSync(path.join(packages, 'core/src/search', file), 'utf8').matchAll(
+        /^(?:import|export)(?! type\b)[^'"]*? from '\.\/([^']+)\.js'/gm,
+      ),
+    ].flatMap((match) => modulesOf(`${match[1] ?? ''}.ts`)),
+  ]
+  const ofPages = new Set(modulesOf('client.ts'))
+  expect(ofPages.has('query.ts')).toBe(true)
+  expect(modulesOf('engine.ts').filter((file) => ofPages.has(file))).toEqual([])
+})
+
 test('the rules for navigation and scrolling import nothing', () => {
   const rules = ['client/navigation.ts', 'components/hide-on-scroll.ts', 'components/back-to-top.ts']
   expect(rules.flatMap((file) => importsOf(`theme/src/${file}`)).map(importText)).toEqual([])

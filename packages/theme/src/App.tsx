@@ -39,7 +39,7 @@ export function App(props: AppProps): ReactNode {
       <AppContexts {...props}>
         <Frame site={site}>
           <ErrorBoundary resetKey={page.path}>
-            {/* The theme's own pages contain the skip link's target; a page module need not know about it. */}
+            {/* The theme's pages contain the skip link's target; page modules need not know about it. */}
             {page.kind === 'module' ? <div id={CONTENT_ID}>{view}</div> : view}
           </ErrorBoundary>
         </Frame>

@@ -14,6 +14,7 @@ export interface ApiTarget {
   readonly member?: string
 }
 
+/** Inline content of a doc comment. */
 export type DocInline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -23,6 +24,7 @@ export type DocInline =
   | { readonly kind: 'reference'; readonly to: ApiTarget; readonly text: string; readonly code?: true }
   | { readonly kind: 'break' }
 
+/** A block of a doc comment. */
 export type DocBlock =
   | { readonly kind: 'paragraph'; readonly content: readonly DocInline[] }
   | { readonly kind: 'heading'; readonly depth: number; readonly content: readonly DocInline[] }
@@ -30,12 +32,14 @@ export type DocBlock =
   | { readonly kind: 'quote'; readonly content: readonly DocBlock[] }
   | { readonly kind: 'code'; readonly language?: string; readonly text: string }
 
+/** An `@example` tag. */
 export interface ApiExample {
   /** The rest of the line after `@example`. */
   readonly title?: string
   readonly content: readonly DocBlock[]
 }
 
+/** A `@throws` tag. */
 export interface ApiThrows {
   /** The type in braces: `@throws {RangeError}`. */
   readonly type?: string
@@ -51,6 +55,7 @@ export interface ApiTag {
   readonly content: readonly DocBlock[]
 }
 
+/** Release stage of a symbol, from its `@alpha`, `@beta` or `@experimental` tag. */
 export type Stability = 'alpha' | 'beta' | 'experimental'
 
 /** The content of a doc comment. A field is absent if the comment does not have it. */

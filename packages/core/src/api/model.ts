@@ -5,6 +5,7 @@ import type { ApiDoc, ApiTarget, DocBlock } from './doc.js'
  * "no" or "none". Everything in the model is rendered; data that no theme shows does not belong here.
  */
 
+/** The API of a library. */
 export interface ApiModel {
   readonly package: { readonly name: string; readonly version: string }
   /** The exports of the entry point, sorted by name. */
@@ -32,8 +33,10 @@ interface Declared {
   readonly doc?: ApiDoc
 }
 
+/** An exported declaration. */
 export type ApiSymbol = ApiClass | ApiInterface | ApiAlias | ApiConstant | ApiFunction | ApiEnum
 
+/** An exported class. */
 export interface ApiClass extends Declared, Shape {
   readonly kind: 'class'
   readonly abstract?: true
@@ -45,6 +48,7 @@ export interface ApiClass extends Declared, Shape {
   readonly externalBases?: readonly ApiExternalBase[]
 }
 
+/** An exported interface, or a type alias of an object type. */
 export interface ApiInterface extends Declared, Shape {
   readonly kind: 'interface'
   /** Source text of a declaration that the package no longer has. */
@@ -61,22 +65,26 @@ export interface ApiExternalBase {
   readonly members: readonly { readonly name: string; readonly method?: true }[]
 }
 
+/** An exported type alias. */
 export interface ApiAlias extends Declared {
   readonly kind: 'alias'
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly type: ApiType
 }
 
+/** An exported variable. */
 export interface ApiConstant extends Declared {
   readonly kind: 'constant'
   readonly type: ApiType
 }
 
+/** An exported function, with one signature for each overload. */
 export interface ApiFunction extends Declared {
   readonly kind: 'function'
   readonly signatures: readonly ApiSignature[]
 }
 
+/** An exported enum. */
 export interface ApiEnum extends Declared {
   readonly kind: 'enum'
   readonly members: readonly ApiProperty[]
@@ -93,6 +101,7 @@ export interface Shape {
   readonly constructs?: readonly ApiSignature[]
 }
 
+/** A member of a class, an interface or an object type. */
 export type ApiMember = ApiProperty | ApiMethod
 
 interface MemberBase {
@@ -106,6 +115,7 @@ interface MemberBase {
   readonly sources?: readonly string[]
 }
 
+/** A property or an accessor. */
 export interface ApiProperty extends MemberBase {
   readonly kind: 'property'
   readonly readonly?: true
@@ -113,11 +123,13 @@ export interface ApiProperty extends MemberBase {
   readonly doc?: ApiDoc
 }
 
+/** A method, with one signature for each overload. */
 export interface ApiMethod extends MemberBase {
   readonly kind: 'method'
   readonly signatures: readonly ApiSignature[]
 }
 
+/** A signature of a function, a method or a constructor. */
 export interface ApiSignature {
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly parameters: readonly ApiParameter[]
@@ -126,6 +138,7 @@ export interface ApiSignature {
   readonly doc?: ApiDoc
 }
 
+/** A parameter of a signature. */
 export interface ApiParameter {
   readonly name: string
   readonly type: ApiType
@@ -136,6 +149,7 @@ export interface ApiParameter {
   readonly doc?: readonly DocBlock[]
 }
 
+/** An index signature: `[key: string]: T`. */
 export interface ApiIndexSignature {
   readonly parameter: string
   readonly key: ApiType
@@ -144,6 +158,7 @@ export interface ApiIndexSignature {
   readonly doc?: ApiDoc
 }
 
+/** A type parameter of a declaration or a signature. */
 export interface ApiTypeParameter {
   readonly name: string
   readonly constraint?: ApiType
@@ -164,6 +179,7 @@ export type ApiReferenceTarget =
   /** TypeScript cannot resolve it; the extraction reports a problem. */
   | { readonly kind: 'unresolved' }
 
+/** A reference to a type by name. */
 export interface ApiReference {
   readonly kind: 'reference'
   readonly name: string
@@ -171,6 +187,7 @@ export interface ApiReference {
   readonly arguments?: readonly ApiType[]
 }
 
+/** An element of a tuple type. */
 export interface ApiTupleElement {
   readonly type: ApiType
   readonly name?: string

@@ -6,6 +6,7 @@ import type { SidebarView } from './sidebar.js'
  * navigation.
  */
 
+/** The properties of a page, by its kind. */
 export type PageProps =
   DocPageProps | CategoryPageProps | ModulePageProps | SearchPageProps | NotFoundPageProps
 
@@ -21,12 +22,14 @@ export interface PackedPage {
   readonly id?: string
 }
 
+/** Content of the data file of a route that redirects. */
 export interface RedirectData {
   readonly kind: 'redirect'
   /** Path of a page, with the base path. */
   readonly to: string
 }
 
+/** Properties of every page. */
 export interface PageBase {
   /** Clean URL path of the page with the base path, as in links: "/docs/guides/zooming". */
   readonly path: string
@@ -47,6 +50,7 @@ export interface RequestedDocs {
 /** A page as the browser receives it. */
 export type ClientPage = PageProps & RequestedDocs
 
+/** Content of a page's `head` element. */
 export interface HeadProps {
   /** Document title, including the site title (HEAD-2). */
   readonly title: string
@@ -61,6 +65,7 @@ export interface HeadProps {
   readonly searchVersion: string | null
 }
 
+/** A page written in Markdown. */
 export interface DocPageProps extends PageBase {
   readonly kind: 'doc'
   readonly id: string
@@ -96,6 +101,7 @@ export interface CategoryPageProps extends PageBase {
   readonly next: PageLink | null
 }
 
+/** A card on a category page. */
 export interface CategoryCard extends PageLink {
   readonly text?: string
   /** Number of entries in a category without a description. */
@@ -110,12 +116,14 @@ export interface ModulePageProps extends PageBase {
   readonly styles: readonly string[]
 }
 
+/** The search page. */
 export interface SearchPageProps extends PageBase {
   readonly kind: 'search'
   /** All pages, sorted by title: shown without a query and without script. */
   readonly index: readonly PageLink[]
 }
 
+/** The page that hosts serve for unknown URLs. */
 export interface NotFoundPageProps extends PageBase {
   readonly kind: 'not-found'
 }
@@ -149,6 +157,7 @@ export interface SampleTypesFile {
   >
 }
 
+/** An entry of the table of contents. */
 export interface OutlineEntry {
   readonly id: string
   /** Inline HTML of the heading, without links. */
@@ -156,11 +165,13 @@ export interface OutlineEntry {
   readonly depth: number
 }
 
+/** A link to a page. */
 export interface PageLink {
   readonly label: string
   readonly href: string
 }
 
+/** An entry of the breadcrumb; `href` is null for a category without a page. */
 export interface Breadcrumb {
   readonly label: string
   readonly href: string | null

@@ -25,8 +25,10 @@ export interface OwnEntry {
   readonly item: SidebarItem & { readonly unlisted: true }
 }
 
+/** An entry of a sidebar. */
 export type SidebarItem = SidebarLink | SidebarCategory
 
+/** A sidebar entry that links to a page or to another site. */
 export interface SidebarLink {
   readonly kind: 'link'
   readonly label: string

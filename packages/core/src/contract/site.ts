@@ -58,26 +58,31 @@ export interface HeadElement {
   readonly content: string | null
 }
 
+/** Settings of Google Analytics (GA-1). */
 export interface AnalyticsProps {
   /** At least one id. */
   readonly measurementIds: readonly string[]
   readonly anonymizeIp: boolean
 }
 
+/** A language of the site. */
 export interface LocaleProps {
   readonly code: string
   readonly label: string
   readonly direction: 'ltr' | 'rtl'
 }
 
+/** A color mode. */
 export type ColorMode = 'light' | 'dark'
 
+/** Settings of the color mode (MODE-2 to MODE-8). */
 export interface ColorModeProps {
   readonly defaultMode: ColorMode
   readonly disableSwitch: boolean
   readonly respectSystem: boolean
 }
 
+/** The announcement bar (ANN-1). */
 export interface AnnouncementProps {
   readonly id: string
   /** Trusted HTML from the configuration. */
@@ -85,12 +90,14 @@ export interface AnnouncementProps {
   readonly closeable: boolean
 }
 
+/** The logo in the navbar. */
 export interface LogoProps {
   readonly src: string
   readonly srcDark: string | null
   readonly alt: string
 }
 
+/** The navbar. */
 export interface NavbarProps {
   readonly title: string
   readonly logo: LogoProps | null
@@ -101,13 +108,16 @@ export interface NavbarProps {
   readonly items: readonly NavbarItem[]
 }
 
+/** An item of the navbar. */
 export type NavbarItem = NavbarEntry | NavbarDropdown | NavbarLocaleDropdown | NavbarSearch
 
 /** An item that a dropdown can also contain. */
 export type NavbarEntry = NavbarLink | NavbarHtml
 
+/** The end of the navbar at which an item appears. */
 export type Position = 'left' | 'right'
 
+/** A link in the navbar. */
 export interface NavbarLink {
   readonly type: 'link'
   readonly label: string
@@ -121,6 +131,7 @@ export interface NavbarLink {
   readonly doc: NavbarDoc | null
 }
 
+/** The doc that a navbar link points to. */
 export interface NavbarDoc {
   /** Name of the sidebar whose pages make the link active; null if the doc is not in a sidebar. */
   readonly sidebar: string | null
@@ -128,6 +139,7 @@ export interface NavbarDoc {
   readonly unlisted: boolean
 }
 
+/** HTML in the navbar. */
 export interface NavbarHtml {
   readonly type: 'html'
   /** Trusted HTML from the configuration. */
@@ -135,6 +147,7 @@ export interface NavbarHtml {
   readonly position: Position
 }
 
+/** A dropdown in the navbar. */
 export interface NavbarDropdown {
   readonly type: 'dropdown'
   readonly label: string
@@ -143,17 +156,20 @@ export interface NavbarDropdown {
   readonly items: readonly NavbarEntry[]
 }
 
+/** The language dropdown (NAVBAR-11). */
 export interface NavbarLocaleDropdown {
   readonly type: 'localeDropdown'
   readonly position: Position
   readonly locales: readonly LocaleProps[]
 }
 
+/** The position of the search box. */
 export interface NavbarSearch {
   readonly type: 'search'
   readonly position: Position
 }
 
+/** The footer. */
 export interface FooterProps {
   readonly columns: readonly { readonly title: string; readonly items: readonly FooterItem[] }[]
   /** A single list of links, instead of columns (FOOT-2). */
@@ -161,19 +177,23 @@ export interface FooterProps {
   readonly copyright: string
 }
 
+/** An entry of the footer. */
 export type FooterItem = FooterLink | FooterHtml
 
+/** HTML in the footer. */
 export interface FooterHtml {
   /** Trusted HTML from the configuration. */
   readonly html: string
 }
 
+/** A link in the footer. */
 export interface FooterLink {
   readonly label: string
   readonly href: string
   readonly external: boolean
 }
 
+/** Settings of the search. */
 export interface SearchProps {
   /** Path of the results page, with the base path. */
   readonly href: string
@@ -181,6 +201,7 @@ export interface SearchProps {
   readonly provider: SearchProviderProps | null
 }
 
+/** The search provider. */
 export type SearchProviderProps =
   /** An index that is part of the site. */
   | {
@@ -203,6 +224,7 @@ export type SearchProviderProps =
       readonly name: string
     }
 
+/** A version of the docs. */
 export interface VersionProps {
   readonly name: string
   readonly label: string

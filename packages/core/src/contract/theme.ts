@@ -97,6 +97,7 @@ export interface RenderInput {
 /** Replaced components by name. Their type is the theme's business. */
 export type ThemeComponents = Readonly<Record<string, unknown>>
 
+/** A rendered page. */
 export interface RenderedDocument {
   readonly html: string
   /** Content of the route's data file; null in a theme without client code. */

@@ -1,6 +1,10 @@
-import { maxQueryLength } from './query.js'
 import { stopWords } from './stop-words.js'
 import { tokenize, type TokenType } from './tokenizer.js'
+
+/**
+ * The length at which `parseQuery` cuts queries as well. Not imported: pages and the engine share no code.
+ */
+const maxLength = 64
 
 /** Further words of a query are ignored. */
 const maxWords = 12
@@ -45,7 +49,7 @@ interface Token {
  * @param text the search text without a kind prefix; characters after the first 64 are ignored
  */
 export function analyzeQuery(text: string): AnalyzedQuery {
-  const query = text.slice(0, maxQueryLength)
+  const query = text.slice(0, maxLength)
   const tokens: Token[] = []
   tokenize(query, (term, type, start, end) => {
     if (type !== 'tail') tokens.push({ term, type, start, end })

@@ -1,5 +1,6 @@
 /*
- * The part of the search that runs in a worker. A separate entry point for the reason given in `client.ts`.
+ * The part of the search that runs in a worker. An entry point of its own, for the reason given in
+ * `client.ts`.
  */
 export { manifestFile } from './index-format.js'
 export type * from './model.js'

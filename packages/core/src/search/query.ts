@@ -9,7 +9,7 @@ export interface ParsedQuery {
 }
 
 /** The number of UTF-16 code units of a query that count (SRCH-8). */
-export const maxQueryLength = 64
+const maxQueryLength = 64
 
 /**
  * Parses a query as typed. A known kind before a colon, in any letter case, becomes the kind filter; any

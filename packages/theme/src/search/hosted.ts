@@ -1,7 +1,6 @@
 import { liteClient, type SearchForHits } from 'algoliasearch/lite'
 import { docsTag, type SearchProviderProps, type SiteProps } from '@camdocs/core'
 import {
-  limitPerGroup,
   type SearchHit,
   type SearchKind,
   searchKinds,
@@ -9,6 +8,7 @@ import {
   serviceHost,
   type TextPart,
 } from '@camdocs/core/search/client'
+import { limitPerGroup } from '@camdocs/core/search/limit-per-group'
 
 type HostedService = Extract<SearchProviderProps, { type: 'hosted' }>
 type Context = Pick<SiteProps, 'locale' | 'version' | 'url'>
