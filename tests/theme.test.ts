@@ -36,6 +36,33 @@ test('a second theme builds the camera documentation: every route, working links
   expect(site.page('/')).toContain('<main id="content">')
 })
 
+test('a theme can be an installed package, which exports it as "./theme"', async () => {
+  const site = siteTest({
+    'docs/a.md': '# A\n',
+    'node_modules/bare-theme/package.json': JSON.stringify({
+      name: 'bare-theme',
+      version: '1.0.0',
+      type: 'module',
+      exports: { './theme': './theme.js' },
+    }),
+    'node_modules/bare-theme/style.css': 'body { margin: 0 }',
+    'node_modules/bare-theme/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'node_modules/bare-theme/theme.js': `export default {
+  name: 'bare-theme', client: null, styles: { page: './style.css' }, icon: './icon.svg', components: [],
+  cacheInputs: [],
+  loadServer: async () => ({
+    renderDocument: ({ page }) => ({ html: '<main id="content">bare ' + page.title + '</main>', data: null }),
+    inlineScripts: () => [],
+  }),
+  loadApi: async () => ({ renderApiPage: () => ({ head: '', table: '', parts: {} }) }),
+}
+`,
+    'camdocs.config.ts': config("theme: 'bare-theme'"),
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/a')).toBe('<main id="content">bare A</main>')
+})
+
 test('a theme validates its own settings, and errors point at the setting', async () => {
   const site = siteTest({
     'docs/a.md': '# A\n',
