@@ -1,12 +1,10 @@
 import { stopWords } from './stop-words.js'
 import { tokenize, type TokenType } from './tokenizer.js'
 
-/**
- * The length at which `parseQuery` cuts queries as well. Not imported: pages and the engine share no code.
- */
+/** Equals `maxQueryLength` in `query.ts`. Not imported, because pages and the engine share no modules. */
 const maxLength = 64
 
-/** Further words of a query are ignored. */
+/** Words of a query after these are ignored. */
 const maxWords = 12
 
 /** A term to look up, and the words of the query that a match of it covers. */
@@ -43,8 +41,8 @@ interface Token {
 }
 
 /**
- * Splits a query into words and terms. Adjacent words are also joined to one term, because readers ask for
- * API names as they are spoken (`use camera device`).
+ * Splits a query into words and terms. Adjacent words are also joined to one term, because readers type
+ * API names as separate words (`use camera device`).
  *
  * @param text the search text without a kind prefix; characters after the first 64 are ignored
  */
@@ -108,7 +106,9 @@ function joinedTerms(words: readonly Token[], prefixEnd: number): QueryTerm[] {
         {
           text: joined.map(({ term }) => term).join(''),
           words: joined.map((_word, offset) => first + offset),
-          ...{ isPrefix: last.end === prefixEnd, isWholeQuery: false, isJoined: true },
+          isPrefix: last.end === prefixEnd,
+          isWholeQuery: false,
+          isJoined: true,
         },
       ]
     }),

@@ -1,6 +1,5 @@
 /*
- * The part of the search that runs in a worker. An entry point of its own, for the reason given in
- * `client.ts`.
+ * The part of the search that runs in a worker. `client.ts` explains why it is a separate entry point.
  */
 export { manifestFile } from './index-format.js'
 export type * from './model.js'

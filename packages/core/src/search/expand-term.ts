@@ -124,7 +124,7 @@ async function termsInRange(first: string, last: string, index: IndexReader): Pr
   return (await Promise.all(loading)).flat()
 }
 
-/** Index of the dictionary part that contains a term if the index has it. */
+/** Returns the index of the only dictionary part that can contain a term. */
 const partIndexOf = (term: string, parts: readonly string[]): number =>
   Math.max(
     0,

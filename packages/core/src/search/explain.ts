@@ -87,7 +87,9 @@ function explainMatch(match: Match, document: number): ExplainedTerm[] {
   return match.postings
     .filter(({ documents }) => documents.includes(document))
     .map(({ occurrenceClass }) => ({
-      ...{ term: term.text, how: matchType, fields: fieldsIn(fieldMaskOf(occurrenceClass)) },
+      term: term.text,
+      how: matchType,
+      fields: fieldsIn(fieldMaskOf(occurrenceClass)),
       worth: matchScore(match, occurrenceClass),
     }))
 }

@@ -22,7 +22,9 @@ interface TermRange {
 export function createHit(document: IndexedDocument, terms: ReadonlySet<string>): SearchHit {
   const { kind, group, page, title, trail, text } = document
   return {
-    ...{ kind, group, page },
+    kind,
+    group,
+    page,
     href: hrefOf(document),
     pageTitle: highlight(title, terms),
     trail: trail.map((heading) => highlight(heading, terms)),

@@ -52,7 +52,7 @@ export interface FacetRun {
   readonly end: number
 }
 
-/** Decoded postings are cached up to about this number of documents, enough for the words typed last. */
+/** The cache of postings is cleared above this number of documents. Enough for a query as it is typed. */
 const maxCachedPostings = 1_000_000
 const maxMemoizedResults = 200
 

@@ -74,7 +74,9 @@ export async function rank(
   for (const run of facets) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)
   const { documents, total, minScore } = topK(scores, offset + limit)
   return {
-    ...{ matches, wordWeights, total },
+    matches,
+    wordWeights,
+    total,
     kinds: kindsOfMatches(scores, minScore, facets),
     documents: documents.slice(offset),
     scoreOf: (document) => scores[document] ?? 0,
@@ -99,7 +101,8 @@ async function findMatches(terms: readonly QueryTerm[], index: IndexReader): Pro
   )
   return Promise.all(
     expanded.flat().map(async ({ queryTerm, expansion }) => ({
-      ...{ queryTerm, expansion },
+      queryTerm,
+      expansion,
       postings: await index.postings(expansion.term),
     })),
   )

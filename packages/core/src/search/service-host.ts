@@ -1,11 +1,11 @@
 /**
  * Converts the URL of a hosted search service to the host object that Algolia's clients expect.
  *
- * @param address absolute URL of the service; its path is ignored
- * @throws TypeError if `address` is not an absolute URL
+ * @param url absolute URL of the service; its path is ignored
+ * @throws TypeError if `url` is not an absolute URL
  */
-export function serviceHost(address: string) {
-  const { host, protocol } = new URL(address)
+export function serviceHost(url: string) {
+  const { host, protocol } = new URL(url)
   return {
     url: host,
     accept: 'readWrite' as const,

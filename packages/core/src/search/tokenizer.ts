@@ -9,7 +9,7 @@
  * - `word`: a sequence of characters between white space or punctuation, or a bigram
  * - `segment`: a piece of a word between dots, slashes, colons, number signs, or hyphens
  * - `subword`: a piece of a camel-case or snake-case identifier
- * - `tail`: the last character of a CJK run. With it every character of the run starts a term, so that a
+ * - `tail`: the last character of a CJK run. With it, every character of the run starts a term, so that a
  *   prefix search for a single character matches.
  */
 export type TokenType = 'word' | 'segment' | 'subword' | 'tail'
@@ -99,7 +99,7 @@ function emitWord(text: string, offset: number, onToken: OnToken): void {
   if (segments > 2) emitHyphenated(text, offset, onToken)
 }
 
-/** Emits `camera-not-ready` in `session/camera-not-ready`: the name without its domain. */
+/** Emits the hyphenated parts of a path: `camera-not-ready` for `session/camera-not-ready`. */
 function emitHyphenated(text: string, offset: number, onToken: OnToken): void {
   let start = 0
   for (const segment of text.split(/[./#:]/)) {

@@ -15,8 +15,8 @@ export const kindLabels: Readonly<Record<SearchKind, { readonly one: string; rea
 }
 
 /**
- * Kinds by which a query can be narrowed: those of its answer and, if it already is narrowed, the previous
- * ones.
+ * Returns the kinds to offer as filters: those in the answer. If the query already filters by kind, the
+ * answer contains only that kind, so the previously offered kinds are included.
  */
 export const availableKinds = (
   previous: readonly SearchKind[],

@@ -7,7 +7,7 @@ import { useSite, useStorage } from '../hooks/context.js'
 export interface SavedSearch {
   readonly href: string
   readonly title: string
-  /** Titles above it, from the page down; empty for a page. */
+  /** Title of the page and the headings above the result; empty if the result is a page. */
   readonly path: string
 }
 
@@ -23,7 +23,7 @@ export interface SavedSearches {
   readonly remove: (search: SavedSearch) => void
 }
 
-/** How many searches are shown (SRCH-14). */
+/** Maximum numbers of searches (SRCH-14). */
 const MAX_RECENT = 7
 const MAX_RECENT_WITH_FAVORITES = 4
 const MAX_FAVORITES = 10
@@ -36,8 +36,8 @@ export function useSavedSearches(): SavedSearches {
     () => [storage.recentSearches(index), storage.favoriteSearches(index)],
     [storage, index],
   )
-  const recent = useStored(recentSlot)
-  const favorites = useStored(favoriteSlot)
+  const recent = useSavedSearchSlot(recentSlot)
+  const favorites = useSavedSearchSlot(favoriteSlot)
   return useMemo(
     () => savedSearches(recent, favorites, { recentSlot, favoriteSlot }),
     [recent, favorites, recentSlot, favoriteSlot],
@@ -70,7 +70,7 @@ function savedSearches(
   }
 }
 
-function useStored(slot: Slot): readonly SavedSearch[] {
+function useSavedSearchSlot(slot: Slot): readonly SavedSearch[] {
   const text = useSyncExternalStore(
     (callback) => slot.listen(callback),
     () => slot.get(),
@@ -94,5 +94,6 @@ function isSavedSearch(value: unknown): value is SavedSearch {
   return [href, title, path].every((text) => typeof text === 'string') && /^(\/|https?:)/.test(String(href))
 }
 
+/** Part of the storage keys: sites on the same origin can have different indexes. */
 const indexName = ({ baseUrl, search: { provider } }: SiteProps): string =>
   provider?.type === 'hosted' ? provider.indexName : baseUrl

@@ -16,11 +16,11 @@ let searcher = new Searcher(() =>
 
 scope.onmessage = ({ data }) => {
   if ('abort' in data) running.get(data.abort)?.abort()
-  else if ('base' in data) open(data.base)
+  else if ('base' in data) openIndex(data.base)
   else void answer(data.id, data.query)
 }
 
-function open(base: string): void {
+function openIndex(base: string): void {
   searcher = new Searcher((path) => readText(base + path))
   searcher.preload()
 }

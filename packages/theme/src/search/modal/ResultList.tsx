@@ -4,7 +4,7 @@ import { HighlightedText, plainText, Trail } from '../HighlightedText.js'
 import { kindLabels } from '../kinds.js'
 import type { SavedSearch } from '../saved-searches.js'
 import type { HitGroup, PageHits } from './group-hits.js'
-import { PageIcon, PartIcon } from './icons.js'
+import { PageIcon, SectionIcon } from './icons.js'
 import { Option, type ListProps, type OptionProps } from './Option.js'
 
 /** Results by group, and within each group by page (SRCH-9). */
@@ -78,19 +78,19 @@ const HitOption = memo(function HitOption({ hit, alone, ...option }: HitOptionPr
 function HitText({ hit, alone }: { readonly hit: SearchHit; readonly alone: boolean }): ReactNode {
   const { trail, pageTitle, snippet, kind } = hit
   const parents = [...(alone ? [pageTitle] : []), ...trail.slice(0, -1)]
-  const part = trail.length > 0
+  const isSection = trail.length > 0
   // For a section of a guide, the kind would say nothing new.
-  const showsKind = !part || (kind !== 'guide' && kind !== 'page')
+  const showsKind = !isSection || (kind !== 'guide' && kind !== 'page')
   return (
     <>
-      {part ? <PartIcon /> : <PageIcon />}
+      {isSection ? <SectionIcon /> : <PageIcon />}
       <span className="search-text">
         <span className="search-line">
           <span className="search-title">
             <HighlightedText parts={trail.at(-1) ?? pageTitle} />
           </span>{' '}
-          {part && !alone && <span className="visually-hidden">in {plainText(pageTitle)} </span>}
-          {part && parents.length > 0 && (
+          {isSection && !alone && <span className="visually-hidden">in {plainText(pageTitle)} </span>}
+          {isSection && parents.length > 0 && (
             <span className="search-above">
               <Trail titles={parents} />
             </span>
