@@ -17,7 +17,7 @@ export interface ApiModel {
   readonly unexported: readonly ApiSymbol[]
 }
 
-interface Declared {
+interface SymbolBase {
   /**
    * The exported name. Unique among `symbols`, except that a type and a value can share a name; unique among
    * `unexported`.
@@ -29,7 +29,7 @@ interface Declared {
   readonly alsoExportedAs?: readonly string[]
   /** URLs of the declarations, more than one if declarations merge; absent without a source link pattern. */
   readonly sources?: readonly string[]
-  /** The comment of a function is in its signatures. */
+  /** Absent for a function: each of its signatures has its own comment. */
   readonly doc?: ApiDoc
 }
 
@@ -37,7 +37,7 @@ interface Declared {
 export type ApiSymbol = ApiClass | ApiInterface | ApiAlias | ApiConstant | ApiFunction | ApiEnum
 
 /** An exported class. */
-export interface ApiClass extends Declared, Shape {
+export interface ApiClass extends SymbolBase, Shape {
   readonly kind: 'class'
   readonly abstract?: true
   readonly typeParameters?: readonly ApiTypeParameter[]
@@ -49,9 +49,9 @@ export interface ApiClass extends Declared, Shape {
 }
 
 /** An exported interface, or a type alias of an object type. */
-export interface ApiInterface extends Declared, Shape {
+export interface ApiInterface extends SymbolBase, Shape {
   readonly kind: 'interface'
-  /** Source text of a declaration that the package no longer has. */
+  /** Source text, for a type that the package no longer has. Shown in place of a generated declaration. */
   readonly declaration?: string
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly extends?: readonly ApiType[]
@@ -66,26 +66,26 @@ export interface ApiExternalBase {
 }
 
 /** An exported type alias. */
-export interface ApiAlias extends Declared {
+export interface ApiAlias extends SymbolBase {
   readonly kind: 'alias'
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly type: ApiType
 }
 
 /** An exported variable. */
-export interface ApiConstant extends Declared {
+export interface ApiConstant extends SymbolBase {
   readonly kind: 'constant'
   readonly type: ApiType
 }
 
 /** An exported function, with one signature for each overload. */
-export interface ApiFunction extends Declared {
+export interface ApiFunction extends SymbolBase {
   readonly kind: 'function'
   readonly signatures: readonly ApiSignature[]
 }
 
 /** An exported enum. */
-export interface ApiEnum extends Declared {
+export interface ApiEnum extends SymbolBase {
   readonly kind: 'enum'
   readonly members: readonly ApiProperty[]
 }

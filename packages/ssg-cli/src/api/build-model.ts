@@ -19,11 +19,11 @@ export function buildModel(
   const { manifest, program, source, locator } = input
   const problems: Diagnostic[] = []
   const exported = exportedNames(project, declaredDefaultName(program, source))
-  const hidden = uniqueNames(project.children?.find(isUnexportedModule)?.children ?? [])
+  const unexported = uniqueNames(project.children?.find(isUnexportedModule)?.children ?? [])
   const context: ConversionContext = {
     locator,
     packageName: manifest.name,
-    targetOf: createTargetLookup(exported, hidden),
+    targetOf: createTargetLookup(exported, unexported),
     report: (problem) => problems.push(problem),
     typeArguments: new Map<Reflection, never>(),
     convertLiteral,
@@ -33,7 +33,7 @@ export function buildModel(
       .map(([declaration, names]) => convertSymbol(declaration, names, context))
       .filter((symbol) => symbol !== undefined)
       .sort((a, b) => compareText(a.name, b.name))
-  // For a file without exports, TypeDoc converts all declarations.
+  // TypeDoc treats all declarations of a file without imports and exports as exported.
   const symbols = ts.isExternalModule(source)
     ? convertAll(exported).map(externalBasesOf(program, source, locator))
     : []
@@ -41,18 +41,18 @@ export function buildModel(
   const model = {
     package: { name: manifest.name, version: manifest.version },
     symbols,
-    unexported: referenced(symbols, convertAll(hidden)).map(withoutSection),
+    unexported: referencedSymbols(symbols, convertAll(unexported)).map(withoutSectionFields),
   }
   return { model, problems }
 }
 
-/** Removes what is not shown of an unexported symbol, which has no section of its own. */
-function withoutSection({ doc: _doc, sources: _sources, ...symbol }: ApiSymbol): ApiSymbol {
+/** Removes the fields that only the section of a symbol shows. Unexported symbols have no section. */
+function withoutSectionFields({ doc: _doc, sources: _sources, ...symbol }: ApiSymbol): ApiSymbol {
   return symbol
 }
 
-/** Removes unexported symbols that only private declarations refer to. */
-function referenced(symbols: readonly ApiSymbol[], unexported: readonly ApiSymbol[]): ApiSymbol[] {
+/** Returns the unexported symbols that the exported ones refer to, directly or indirectly. */
+function referencedSymbols(symbols: readonly ApiSymbol[], unexported: readonly ApiSymbol[]): ApiSymbol[] {
   const names = new Set<string>()
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return

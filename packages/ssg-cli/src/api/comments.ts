@@ -21,7 +21,7 @@ const handledTags = new Set([
 
 const stabilities: readonly Stability[] = ['alpha', 'beta', 'experimental']
 
-/** Converts a doc comment; undefined if it is empty. */
+/** Converts a doc comment. Returns undefined if the comment is empty. */
 export function convertComment(
   comment: Comment | undefined,
   owner: Reflection,
@@ -29,21 +29,21 @@ export function convertComment(
 ): ApiDoc | undefined {
   if (comment === undefined) return undefined
   const blocks = (parts: readonly CommentDisplayPart[]) => blocksOf(parts, owner, context)
-  const all = (tag: `@${string}`) => comment.getTags(tag)
-  const one = (tag: `@${string}`) => comment.getTag(tag)
-  const text = (tag: CommentTag | undefined) => (tag === undefined ? undefined : plain(tag.content))
-  const remarks = one('@remarks')
-  const deprecated = one('@deprecated')
+  const tagsNamed = (tag: `@${string}`) => comment.getTags(tag)
+  const tagNamed = (tag: `@${string}`) => comment.getTag(tag)
+  const text = (tag: CommentTag | undefined) => (tag === undefined ? undefined : plainText(tag.content))
+  const remarks = tagNamed('@remarks')
+  const deprecated = tagNamed('@deprecated')
   const doc: ApiDoc = compact({
     summary: nonEmpty(blocks(comment.summary)),
     remarks: nonEmpty(remarks && blocks(remarks.content)),
     deprecated: deprecated && blocks(deprecated.content),
-    defaultValue: text(one('@default') ?? one('@defaultValue')),
-    platforms: nonEmpty(all('@platform').map((tag) => plain(tag.content))),
-    since: text(one('@since')),
-    throws: nonEmpty(all('@throws').map((tag) => throwsOf(tag, owner, context))),
-    see: nonEmpty(all('@see').flatMap((tag) => blocks(tag.content))),
-    examples: nonEmpty(all('@example').map((tag) => exampleOf(tag, blocks))),
+    defaultValue: text(tagNamed('@default') ?? tagNamed('@defaultValue')),
+    platforms: nonEmpty(tagsNamed('@platform').map((tag) => plainText(tag.content))),
+    since: text(tagNamed('@since')),
+    throws: nonEmpty(tagsNamed('@throws').map((tag) => throwsOf(tag, owner, context))),
+    see: nonEmpty(tagsNamed('@see').flatMap((tag) => blocks(tag.content))),
+    examples: nonEmpty(tagsNamed('@example').map((tag) => exampleOf(tag, blocks))),
     tags: nonEmpty(
       comment.blockTags
         .filter((tag) => !handledTags.has(tag.tag))
@@ -56,7 +56,7 @@ export function convertComment(
 }
 
 /** Converts the description of a parameter, type parameter, or return value. */
-export function convertText(
+export function convertDescription(
   parts: readonly CommentDisplayPart[] | undefined,
   owner: Reflection,
   context: ConversionContext,
@@ -85,13 +85,13 @@ const blocksOf = (
   parts: readonly CommentDisplayPart[],
   owner: Reflection,
   context: ConversionContext,
-): DocBlock[] => docBlocks(parts, (part) => linkOf(part, owner, context))
+): DocBlock[] => docBlocks(parts, (part) => convertInlineTag(part, owner, context))
 
 /**
  * Text of a single-value tag, without the code formatting that its author or TypeDoc added: TypeDoc puts a
  * `@default` into a fence.
  */
-function plain(parts: readonly CommentDisplayPart[]): string {
+function plainText(parts: readonly CommentDisplayPart[]): string {
   const text = parts
     .map((part) => part.text)
     .join('')
@@ -99,7 +99,11 @@ function plain(parts: readonly CommentDisplayPart[]): string {
   return (/^(`{3,})[^\n]*\n([^]*?)\n?\1$/.exec(text)?.[2] ?? text).replace(/^`([^`]+)`$/, '$1')
 }
 
-function linkOf(part: InlineTagDisplayPart, owner: Reflection, context: ConversionContext): DocInline {
+function convertInlineTag(
+  part: InlineTagDisplayPart,
+  owner: Reflection,
+  context: ConversionContext,
+): DocInline {
   const { target, tag } = part
   const text = part.text.trim()
   const node: DocInline = tag === '@linkcode' ? { kind: 'code', text } : { kind: 'text', text }
@@ -112,13 +116,13 @@ function linkOf(part: InlineTagDisplayPart, owner: Reflection, context: Conversi
   } else if (target?.fileName !== undefined && !context.locator.isInPackage(target.fileName)) {
     return node
   }
-  reportBroken(part, owner, context)
+  reportBrokenLink(part, owner, context)
   // TypeDoc separates the label from the text only if it finds the target.
   const label = text.replace(/^\S+\s*[|\s]\s*(?=\S)/, '')
   return { ...node, text: label }
 }
 
-function reportBroken(
+function reportBrokenLink(
   { tag, text }: InlineTagDisplayPart,
   owner: Reflection,
   context: ConversionContext,

@@ -1,16 +1,16 @@
-type Optional<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> }
-type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
+type OptionalFields<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> }
+type RequiredFields<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 
 /** Removes undefined fields. In the API model, an absent field means "no", "none", or "not specified". */
-export function compact<const T extends object>(fields: T): Optional<T> & Required<T> {
+export function compact<const T extends object>(fields: T): OptionalFields<T> & RequiredFields<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Optional<T> & Required<T>
+  ) as OptionalFields<T> & RequiredFields<T>
 }
 
-/** `true`, or undefined to omit the field. */
+/** Returns `true`, or undefined to omit the field. */
 export const flag = (value: boolean): true | undefined => (value ? true : undefined)
 
-/** The list, or undefined to omit the field if it is empty. */
+/** Returns the list, or undefined to omit the field if the list is empty. */
 export const nonEmpty = <T>(list: readonly T[] | undefined): readonly T[] | undefined =>
   list === undefined || list.length === 0 ? undefined : list

@@ -18,6 +18,7 @@ export class DiagnosticLogger extends Logger {
     super()
   }
 
+  /** TypeDoc passes each message to this method, with its location if it has one. */
   protected override addContext(message: string, _level: number, ...origin: MessageOrigin): string {
     const stray = /^The signature (\S+) has an @param with name "(.+)", which was not used$/.exec(message)
     if (stray !== null) this.strayParameters.push({ signature: stray[1] ?? '', parameter: stray[2] ?? '' })
@@ -27,9 +28,9 @@ export class DiagnosticLogger extends Logger {
     return message
   }
 
-  private locationOf([at, file]: MessageOrigin): ExactLocation | undefined {
-    if (typeof at === 'number') return file && this.locator.at(file.fileName, at)
-    return at && this.locator.at(at.getSourceFile().fileName, at.getStart())
+  private locationOf([origin, file]: MessageOrigin): ExactLocation | undefined {
+    if (typeof origin === 'number') return file && this.locator.at(file.fileName, origin)
+    return origin && this.locator.at(origin.getSourceFile().fileName, origin.getStart())
   }
 }
 

@@ -5,7 +5,7 @@ import { unified } from 'unified'
 import type { DocBlock, DocInline } from '@camdocs/core/api'
 
 /** Converts an inline tag such as `{@link}`. */
-export type LinkOf = (part: InlineTagDisplayPart) => DocInline
+export type ConvertInlineTag = (part: InlineTagDisplayPart) => DocInline
 
 const markdown = unified().use(remarkParse).freeze()
 
@@ -15,43 +15,46 @@ const markdown = unified().use(remarkParse).freeze()
 const placeholder = /\ue000(\d+)\ue001/
 
 /**
- * Converts the text of a comment to blocks. TypeDoc has already extracted the tags; the rest is Markdown by
- * convention.
+ * Converts the text of a comment to blocks. TypeDoc has already extracted the tags; the rest is Markdown.
  */
-export function docBlocks(parts: readonly CommentDisplayPart[], linkOf: LinkOf): DocBlock[] {
-  const links: InlineTagDisplayPart[] = []
+export function docBlocks(
+  parts: readonly CommentDisplayPart[],
+  convertInlineTag: ConvertInlineTag,
+): DocBlock[] {
+  const tags: InlineTagDisplayPart[] = []
   const text = parts
     .map((part) => {
       if (part.kind !== 'inline-tag') return part.text.replace(/[\ue000\ue001]/g, '')
-      links.push(part)
-      return `\ue000${links.length - 1}\ue001`
+      tags.push(part)
+      return `\ue000${tags.length - 1}\ue001`
     })
     .join('')
-  const restoreLinks = (value: string): DocInline[] =>
+  const restoreTags = (value: string): DocInline[] =>
     value.split(placeholder).flatMap((piece, index): DocInline[] => {
-      const link = index % 2 === 1 ? links[Number(piece)] : undefined
-      if (link !== undefined) return [linkOf(link)]
+      const tag = index % 2 === 1 ? tags[Number(piece)] : undefined
+      if (tag !== undefined) return [convertInlineTag(tag)]
       return piece === '' ? [] : [{ kind: 'text', text: piece }]
     })
-  return markdown.parse(text).children.flatMap((node) => block(node, restoreLinks))
+  return markdown.parse(text).children.flatMap((node) => block(node, restoreTags))
 }
 
-type RestoreLinks = (text: string) => DocInline[]
+/** Splits text at the placeholders and converts the tags that they stand for. */
+type RestoreTags = (text: string) => DocInline[]
 
-function block(node: RootContent, restoreLinks: RestoreLinks): DocBlock[] {
+function block(node: RootContent, restoreTags: RestoreTags): DocBlock[] {
   switch (node.type) {
     case 'paragraph':
-      return [{ kind: 'paragraph', content: inline(node.children, restoreLinks) }]
+      return [{ kind: 'paragraph', content: inline(node.children, restoreTags) }]
     case 'heading':
-      return [{ kind: 'heading', depth: node.depth, content: inline(node.children, restoreLinks) }]
+      return [{ kind: 'heading', depth: node.depth, content: inline(node.children, restoreTags) }]
     case 'code':
       return [code(node.value, node.lang)]
     case 'list':
-      return [list(node, restoreLinks)]
+      return [list(node, restoreTags)]
     case 'blockquote':
-      return [{ kind: 'quote', content: node.children.flatMap((child) => block(child, restoreLinks)) }]
+      return [{ kind: 'quote', content: node.children.flatMap((child) => block(child, restoreTags)) }]
     case 'html':
-      return [{ kind: 'paragraph', content: restoreLinks(node.value) }]
+      return [{ kind: 'paragraph', content: restoreTags(node.value) }]
     default:
       return []
   }
@@ -60,31 +63,31 @@ function block(node: RootContent, restoreLinks: RestoreLinks): DocBlock[] {
 const code = (text: string, language: string | null | undefined): DocBlock =>
   typeof language === 'string' ? { kind: 'code', language, text } : { kind: 'code', text }
 
-const list = (node: List, restoreLinks: RestoreLinks): DocBlock => ({
+const list = (node: List, restoreTags: RestoreTags): DocBlock => ({
   kind: 'list',
   ...(node.ordered === true ? { ordered: true } : {}),
-  items: node.children.map((item) => item.children.flatMap((child) => block(child, restoreLinks))),
+  items: node.children.map((item) => item.children.flatMap((child) => block(child, restoreTags))),
 })
 
-function inline(nodes: readonly PhrasingContent[], restoreLinks: RestoreLinks): DocInline[] {
+function inline(nodes: readonly PhrasingContent[], restoreTags: RestoreTags): DocInline[] {
   return nodes.flatMap((node): DocInline[] => {
     switch (node.type) {
       case 'text':
       case 'html':
-        return restoreLinks(node.value)
+        return restoreTags(node.value)
       case 'inlineCode':
         return [{ kind: 'code', text: node.value }]
       case 'strong':
       case 'emphasis':
-        return [{ kind: node.type, content: inline(node.children, restoreLinks) }]
+        return [{ kind: node.type, content: inline(node.children, restoreTags) }]
       case 'link':
-        return [{ kind: 'link', url: node.url, content: inline(node.children, restoreLinks) }]
+        return [{ kind: 'link', url: node.url, content: inline(node.children, restoreTags) }]
       case 'image':
         return [{ kind: 'link', url: node.url, content: [{ kind: 'text', text: node.alt ?? node.url }] }]
       case 'break':
         return [{ kind: 'break' }]
       default:
-        return 'children' in node ? inline(node.children, restoreLinks) : []
+        return 'children' in node ? inline(node.children, restoreTags) : []
     }
   })
 }

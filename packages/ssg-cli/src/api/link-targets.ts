@@ -17,22 +17,22 @@ export function createTargetLookup(
   for (const [declaration, { name }] of unexported)
     symbols.set(declaration, { kind: 'unexported', symbol: name })
   return (reflection) => {
-    let at: Reflection | undefined =
+    let current: Reflection | undefined =
       reflection instanceof ReferenceReflection ? reflection.getTargetReflectionDeep() : reflection
     // Only the outermost member is a link target.
     let member: string | undefined
-    for (; at !== undefined; at = at.parent) {
-      const symbol = symbols.get(at)
+    for (; current !== undefined; current = current.parent) {
+      const symbol = symbols.get(current)
       if (symbol !== undefined)
-        return member === undefined || !hasSections(at) ? symbol : { ...symbol, member }
-      if (isMember(at)) member = at.name
+        return member === undefined || !membersHaveSections(current) ? symbol : { ...symbol, member }
+      if (isMember(current)) member = current.name
     }
     return undefined
   }
 }
 
-/** Whether each member has a section in the reference. Members of an object type alias do not. */
-const hasSections = (reflection: Reflection): boolean =>
+/** Whether each member of a declaration has a section in the reference. Members of a type alias do not. */
+const membersHaveSections = (reflection: Reflection): boolean =>
   reflection.kindOf([ReflectionKind.Class, ReflectionKind.Interface, ReflectionKind.Enum])
 
 const isMember = (reflection: Reflection): boolean =>

@@ -11,7 +11,7 @@ import { convertType } from './types.js'
  * Converts the members of a class, interface, or object type: own members in source order, then inherited
  * ones.
  */
-export function shapeOf(declaration: DeclarationReflection, context: ConversionContext): Shape {
+export function convertShape(declaration: DeclarationReflection, context: ConversionContext): Shape {
   const members = (declaration.children ?? []).filter((child) => !child.kindOf(ReflectionKind.Constructor))
   const declared = members.filter((child) => child.inheritedFrom === undefined)
   const inherited = members.filter((child) => child.inheritedFrom !== undefined)
@@ -21,19 +21,19 @@ export function shapeOf(declaration: DeclarationReflection, context: ConversionC
   const constructor = declaration.kindOf(ReflectionKind.Class)
     ? undefined
     : declaration.children?.find((child) => child.kindOf(ReflectionKind.Constructor))
-  const ofKind = (kind: ReflectionKind, from: readonly SignatureReflection[]) =>
-    nonEmpty(from.filter((one) => one.kind === kind).map((one) => convertSignature(one, context)))
+  const signaturesOfKind = (kind: ReflectionKind, candidates: readonly SignatureReflection[]) =>
+    nonEmpty(candidates.filter((one) => one.kind === kind).map((one) => convertSignature(one, context)))
   return compact({
     members: [...declared, ...inherited].map((child) => convertMember(child, context)),
     indexSignatures: nonEmpty(declaration.indexSignatures?.map((one) => convertIndexSignature(one, context))),
-    calls: ofKind(ReflectionKind.CallSignature, signatures),
-    constructs: ofKind(ReflectionKind.ConstructorSignature, constructor?.signatures ?? signatures),
+    calls: signaturesOfKind(ReflectionKind.CallSignature, signatures),
+    constructs: signaturesOfKind(ReflectionKind.ConstructorSignature, constructor?.signatures ?? signatures),
   })
 }
 
 /** Converts an object literal type, or a function type if it has only one signature. */
 export function convertLiteral(declaration: DeclarationReflection, context: ConversionContext): ApiType {
-  const { members: withSources, ...shape } = shapeOf(declaration, context)
+  const { members: withSources, ...shape } = convertShape(declaration, context)
   const { indexSignatures, calls = [], constructs = [] } = shape
   // Members of an object type are shown inline, without links to their sources.
   const members = withSources.map(({ sources: _sources, ...member }) => member)

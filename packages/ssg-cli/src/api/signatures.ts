@@ -1,6 +1,6 @@
 import { type ParameterReflection, type SignatureReflection, type TypeParameterReflection } from 'typedoc'
 import type { ApiIndexSignature, ApiParameter, ApiSignature, ApiTypeParameter } from '@camdocs/core/api'
-import { convertComment, convertText } from './comments.js'
+import { convertComment, convertDescription } from './comments.js'
 import { compact, flag, nonEmpty } from './compact-fields.js'
 import type { ConversionContext } from './conversion-context.js'
 import { convertType } from './types.js'
@@ -10,7 +10,7 @@ export function convertSignature(signature: SignatureReflection, context: Conver
     typeParameters: typeParameters(signature.typeParameters, context),
     parameters: (signature.parameters ?? []).map((parameter) => convertParameter(parameter, context)),
     returns: convertType(signature.type, context),
-    returnsDoc: convertText(signature.comment?.getTag('@returns')?.content, signature, context),
+    returnsDoc: convertDescription(signature.comment?.getTag('@returns')?.content, signature, context),
     doc: convertComment(signature.comment, signature, context),
   })
 }
@@ -23,7 +23,7 @@ function convertParameter(parameter: ParameterReflection, context: ConversionCon
     optional: flag(flags.isOptional),
     rest: flag(flags.isRest),
     defaultValue,
-    doc: convertText(comment?.summary, parameter, context),
+    doc: convertDescription(comment?.summary, parameter, context),
   })
 }
 
@@ -53,7 +53,7 @@ export function typeParameters(
         default: parameter.default && convertType(parameter.default, context),
         const: flag(parameter.flags.isConst),
         variance: parameter.varianceModifier,
-        doc: convertText(parameter.comment?.summary, parameter, context),
+        doc: convertDescription(parameter.comment?.summary, parameter, context),
       }),
     ),
   )

@@ -2,7 +2,7 @@ import { DeclarationReflection, ReflectionKind, type Reflection } from 'typedoc'
 import type { ApiSignature, ApiSymbol, ApiType } from '@camdocs/core/api'
 import { convertComment } from './comments.js'
 import { compact, flag, nonEmpty } from './compact-fields.js'
-import { commentOf, propertyOf, shapeOf } from './members.js'
+import { commentOf, convertShape, propertyOf } from './members.js'
 import type { SymbolNames } from './symbol-names.js'
 import type { ConversionContext } from './conversion-context.js'
 import { convertSignature, typeParameters } from './signatures.js'
@@ -74,7 +74,7 @@ function interfaceParts(declaration: DeclarationReflection, context: ConversionC
   return {
     typeParameters: typeParameters(declaration.typeParameters, context),
     extends: nonEmpty(declaration.extendedTypes?.map((type) => convertType(type, context))),
-    ...shapeOf(declaration, context),
+    ...convertShape(declaration, context),
   }
 }
 
