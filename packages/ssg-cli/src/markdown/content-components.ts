@@ -2,7 +2,7 @@ import { CHILDREN_TAG, type ContentProps, TITLE_TAG } from '@camdocs/core'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 
-/** Draws the parts of an article that the site replaces with components of its own. */
+/** Renders the parts of an article for which the site provides its own components. */
 export interface ContentRenderer {
   /** Names of the replaced components. */
   readonly names: ReadonlySet<string>

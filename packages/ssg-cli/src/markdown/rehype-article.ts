@@ -4,7 +4,7 @@ import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
-import { checkElement } from './unsafe-html.js'
+import { sanitizeElement } from './unsafe-html.js'
 import { Headings } from './headings.js'
 import { readLinks } from './links.js'
 import { SectionCollector } from './sections.js'
@@ -62,7 +62,7 @@ function visit(node: ElementContent, state: PassState): ElementContent[] {
     const fragment = node as unknown as Partial<Root>
     return fragment.children === undefined ? [node] : visitAll(fragment.children as ElementContent[], state)
   }
-  if (!checkElement(node, state.context)) return []
+  if (!sanitizeElement(node, state.context)) return []
   if (typeof node.properties.dataGuides === 'string')
     return [guidesSlot(node.properties.dataGuides, state.context)]
   return visitElement(node, state)

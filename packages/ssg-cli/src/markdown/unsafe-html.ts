@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 
-const executableElements = new Set([
+const forbiddenElements = new Set([
   'script',
   'style',
   'link',
@@ -16,12 +16,13 @@ const executableElements = new Set([
 
 /**
  * Reports elements and attributes that execute code or that the Content Security Policy (`default-src
- * 'self'`, no inline styles) blocks, so that the author learns what the browser would refuse. Removes
- * forbidden attributes.
+ * 'self'`, no inline styles) blocks, so that the author learns what would not work in the browser.
+ * Removes forbidden attributes from the element.
+ *
  * @returns false if the element must be removed
  */
-export function checkElement(node: Element, context: CompileContext): boolean {
-  if (executableElements.has(node.tagName)) {
+export function sanitizeElement(node: Element, context: CompileContext): boolean {
+  if (forbiddenElements.has(node.tagName)) {
     report(
       context,
       'error',
@@ -47,14 +48,14 @@ export function checkElement(node: Element, context: CompileContext): boolean {
     node.properties.href ??= node.properties.xLinkHref
     delete node.properties.xLinkHref
   }
-  for (const name of Object.keys(node.properties)) checkAttribute(node, name, context)
+  for (const name of Object.keys(node.properties)) sanitizeAttribute(node, name, context)
   return true
 }
 
 const actionAttributes = new Set(['action', 'formAction'])
-const script = /^\s*(javascript|vbscript|data):/i
+const scriptUrl = /^\s*(javascript|vbscript|data):/i
 
-function checkAttribute(node: Element, name: string, context: CompileContext): void {
+function sanitizeAttribute(node: Element, name: string, context: CompileContext): void {
   if (/^on[A-Z]/.test(name) || /^on[a-z]+$/.test(name)) {
     report(
       context,
@@ -67,7 +68,7 @@ function checkAttribute(node: Element, name: string, context: CompileContext): v
     node.properties[name] = undefined
   } else if (
     name === 'srcDoc' ||
-    (actionAttributes.has(name) && script.test(String(node.properties[name]).replace(/[\t\n\r]/g, '')))
+    (actionAttributes.has(name) && scriptUrl.test(String(node.properties[name]).replace(/[\t\n\r]/g, '')))
   ) {
     report(
       context,
