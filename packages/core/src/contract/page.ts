@@ -10,7 +10,7 @@ import type { SidebarView } from './sidebar.js'
 export type PageProps =
   DocPageProps | CategoryPageProps | ModulePageProps | SearchPageProps | NotFoundPageProps
 
-/** Content of a route's data file: a page, or the path of another page. */
+/** Content of a route's data file: a page or a redirect. */
 export type RouteData = PackedPage | RedirectData
 
 /** The properties of a page that differ from the defaults for its site, kind, path and title (`packPage`). */
@@ -41,7 +41,7 @@ export interface PageBase {
 
 /** The docs that a page's components looked up while the server rendered them. */
 export interface RequestedDocs {
-  /** ROUTE-13. */
+  /** The published docs among them (ROUTE-13). */
   readonly docs: readonly DocRecord[]
   /** Ids of the drafts among them: docs that exist but are not published (DEV-1). */
   readonly drafts: readonly string[]
@@ -103,6 +103,7 @@ export interface CategoryPageProps extends PageBase {
 
 /** A card on a category page. */
 export interface CategoryCard extends PageLink {
+  /** Description of the page or category. */
   readonly text?: string
   /** Number of entries in a category without a description. */
   readonly count?: number
@@ -119,7 +120,7 @@ export interface ModulePageProps extends PageBase {
 /** The search page. */
 export interface SearchPageProps extends PageBase {
   readonly kind: 'search'
-  /** All pages, sorted by title: shown without a query and without script. */
+  /** All pages, sorted by title: shown if there is no query or JavaScript is disabled. */
   readonly index: readonly PageLink[]
 }
 
@@ -130,11 +131,11 @@ export interface NotFoundPageProps extends PageBase {
 
 /** A doc's article. */
 export interface ArticleProps extends ArticleMeta {
-  /** HTML of the article's body. A document contains it once: hydration reads it from there. */
+  /** HTML of the body. Not part of the embedded properties: hydration reads it from the rendered article. */
   readonly html: string
 }
 
-/** What is known about an article before its HTML is complete. */
+/** The properties of an article that are known before its HTML is complete. */
 export interface ArticleMeta {
   /** False if the body starts with its own h1. */
   readonly showTitle: boolean

@@ -19,16 +19,16 @@ export interface Theme {
   readonly icon: string
   /** Names of the components that a site can replace with its own. */
   readonly components: readonly string[]
-  /** Validates the `theme.settings` of a site. Without it, a theme takes no settings. */
+  /** Validates the `theme.settings` of a site. Without it, the theme accepts no settings. */
   readonly settings?: StandardSchemaV1
   /**
-   * Files and folders whose code decides what `loadApi` and `ThemeServer.renderContent` return. Their
-   * contents are part of the cache key of compiled pages.
+   * Files and folders with the code behind `loadApi` and `ThemeServer.renderContent`. Their contents are part
+   * of the cache key of compiled pages.
    */
   readonly cacheInputs: readonly string[]
   /** Loads the code that renders pages. Called in every worker that renders. */
   readonly loadServer: () => Promise<ThemeServer>
-  /** Loads the code that draws API pages. Called only for sites with an API reference. */
+  /** Loads the code that renders API pages. Called only for sites with an API reference. */
   readonly loadApi: () => Promise<ThemeApi>
 }
 
@@ -53,14 +53,15 @@ export interface ThemeStyles {
 /** Renders pages on the server. */
 export interface ThemeServer {
   /**
-   * Renders the complete HTML document of a page. One element of it has the id `CONTENT_ID` and contains what
-   * belongs to the page alone, without the navbar, footer and sidebar.
+   * Renders the complete HTML document of a page. The element with the id `CONTENT_ID` contains the content
+   * specific to the page, without the navbar, footer, and sidebar.
    *
-   * @throws what a component throws; the generator reports the page
+   * @throws any error that a component throws; the generator reports it for the page
    */
   renderDocument(input: RenderInput): RenderedDocument
   /**
-   * All inline scripts that pages of the site can contain. The security policy allows them by their hashes.
+   * Returns all inline scripts that pages of the site can contain. The Content Security Policy allows them by
+   * their hashes.
    */
   inlineScripts(site: SiteProps): readonly string[]
   /**
@@ -73,12 +74,12 @@ export interface ThemeServer {
 /** Props of a replaceable component inside the article, without its children and title. */
 export type ContentProps = Readonly<Record<string, string | boolean | null>>
 
-/** Draws API pages. */
+/** Renders API pages. */
 export interface ThemeApi {
   renderApiPage(input: ApiPageInput): ApiPageParts
 }
 
-/** What a page is rendered from. */
+/** Input for rendering a page. */
 export interface RenderInput {
   readonly site: SiteProps
   readonly page: PageProps
@@ -88,13 +89,14 @@ export interface RenderInput {
   /** The components that the site replaces, by name. */
   readonly components: ThemeComponents
   /**
-   * The record of a doc, null for a draft.
+   * Returns the record of a doc, or null for a draft.
+   *
    * @throws Error for an unknown id (DEV-1)
    */
   readonly findDoc: (id: string) => DocRecord | null
 }
 
-/** Replaced components by name. Their type is the theme's business. */
+/** Replaced components by name. Each theme defines their types. */
 export type ThemeComponents = Readonly<Record<string, unknown>>
 
 /** A rendered page. */

@@ -6,16 +6,17 @@ import { isJsonEqual } from './is-json-equal.js'
 /*
  * The page properties that the browser receives: only those that differ from the defaults, which follow from
  * the site and from the page's kind, path and title. Most properties of a short page are defaults.
- * Correctness does not depend on the defaults: whatever differs is included.
+ * Correctness does not depend on the defaults: every property that differs is included.
  */
 
-/** The content of a route's data file. Sidebar items are omitted: they are in files that all pages share. */
+/** Packs a page for its data file. Omits sidebar items, which are in files that all pages share. */
 export function packPage(page: ClientPage, site: SiteProps): PackedPage {
   return pack(withoutSidebarItems(page), site)
 }
 
 /**
- * The same for the page's own document, which already contains the article and the index of the search page.
+ * Packs a page for embedding in its HTML document. Omits sidebar items, and the article and the index of the
+ * search page, which the document already contains as HTML.
  */
 export function packInlinePage(page: ClientPage, site: SiteProps): PackedPage {
   return pack(withoutRenderedContent(withoutSidebarItems(page)), site)
@@ -71,12 +72,12 @@ export const docClasses = (version: string, id: string): readonly string[] => [
   `docs-doc-id-${id.replace(/\s+/g, '-')}`,
 ]
 
-/** Tag by which search finds only the docs of one version (HEAD-6). */
+/** Search tag that restricts results to the docs of one version (HEAD-6). */
 export const docsTag = (version: string): string => `docs-default-${version}`
 
 /** The properties that most pages of a kind have. */
 function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): object {
-  const ofDocs = kind === 'doc' || kind === 'category'
+  const isDocs = kind === 'doc' || kind === 'category'
   const { version } = site
   const head = {
     title: documentTitle(title, site),
@@ -85,10 +86,10 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
     canonical: site.url === '' ? null : site.url + path,
     image: site.image,
     robots: null,
-    searchTag: ofDocs ? docsTag(version.name) : 'default',
-    searchVersion: ofDocs ? version.name : null,
+    searchTag: isDocs ? docsTag(version.name) : 'default',
+    searchVersion: isDocs ? version.name : null,
   }
-  const page = { head, docs: [], drafts: [], htmlClasses: ofDocs ? docsClasses(version.name) : [] }
+  const page = { head, docs: [], drafts: [], htmlClasses: isDocs ? docsClasses(version.name) : [] }
   if (kind !== 'doc') return page
   return {
     ...page,
@@ -107,25 +108,24 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
 }
 
 /**
- * The part of a value that differs from the default. A list that extends the default list becomes `{ more:
- * […] }`.
+ * Returns the part of a value that differs from the default. A list that extends the default list becomes
+ * `{ more: […] }`.
  */
-function difference(value: unknown, standard: unknown): unknown {
-  if (Array.isArray(value) && Array.isArray(standard)) {
-    const isExtension = standard.length > 0 && standard.every((item, index) => item === value[index])
-    return isExtension ? { more: value.slice(standard.length) } : value
+function difference(value: unknown, base: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(base)) {
+    const isExtension = base.length > 0 && base.every((item, index) => item === value[index])
+    return isExtension ? { more: value.slice(base.length) } : value
   }
-  if (!isRecord(value) || !isRecord(standard)) return value
-  const differing = Object.entries(value).filter(([key, property]) => !isJsonEqual(property, standard[key]))
-  return Object.fromEntries(differing.map(([key, property]) => [key, difference(property, standard[key])]))
+  if (!isRecord(value) || !isRecord(base)) return value
+  const differing = Object.entries(value).filter(([key, property]) => !isJsonEqual(property, base[key]))
+  return Object.fromEntries(differing.map(([key, property]) => [key, difference(property, base[key])]))
 }
 
-function merge(standard: unknown, sent: unknown): unknown {
-  if (Array.isArray(standard) && isRecord(sent))
-    return [...(standard as unknown[]), ...(sent.more as unknown[])]
-  if (!isRecord(standard) || !isRecord(sent)) return sent
-  const merged = Object.entries(sent).map(([key, property]) => [key, merge(standard[key], property)] as const)
-  return { ...standard, ...Object.fromEntries(merged) }
+function merge(base: unknown, patch: unknown): unknown {
+  if (Array.isArray(base) && isRecord(patch)) return [...(base as unknown[]), ...(patch.more as unknown[])]
+  if (!isRecord(base) || !isRecord(patch)) return patch
+  const merged = Object.entries(patch).map(([key, property]) => [key, merge(base[key], property)] as const)
+  return { ...base, ...Object.fromEntries(merged) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

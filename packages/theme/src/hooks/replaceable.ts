@@ -45,14 +45,14 @@ export interface ContentComponents {
   readonly CodeBlock: ComponentType<CodeBlockProps>
 }
 
-/** Props of a component that draws an admonition (MD-1). */
+/** Props of a component that renders an admonition (MD-1). */
 export interface AdmonitionProps {
   readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
   readonly title: ReactNode
   readonly children: ReactNode
 }
 
-/** Props of a component that draws the frame around a code block. */
+/** Props of a component that renders the frame around a code block. */
 export interface CodeBlockProps {
   /** As in the fence; null for a fence without a language. */
   readonly language: string | null
