@@ -21,7 +21,7 @@ export interface NavigationState {
   readonly visit: number
   /** The visit that is loading, or that failed and can be retried. */
   readonly pending: Pending | null
-  /** An error is shown instead of a page. */
+  /** Whether an error is shown instead of a page. */
   readonly failed: boolean
 }
 
@@ -35,10 +35,11 @@ interface Pending {
 export type NavigationEvent<T> =
   /** `current` is the URL at the time of the click: pages can replace its query string in place. */
   | { readonly type: 'click'; readonly current: PageLocation; readonly target: PageLocation }
+  /** Back or forward. */
   | { readonly type: 'pop'; readonly target: PageLocation; readonly offset: number | null }
   /** `movedTo`: path of the page if the requested path redirects to it, otherwise null. */
   | { readonly type: 'loaded'; readonly visit: number; readonly content: T; readonly movedTo: string | null }
-  /** `reloadable`: whether loading the document could help. False offline, and after that has been tried. */
+  /** `reloadable`: whether loading the document could help: false if offline, or if it was already tried. */
   | {
       readonly type: 'failed'
       readonly visit: number
@@ -75,7 +76,7 @@ export function initialState(shown: PageLocation): NavigationState {
   return { shown, visit: 0, pending: null, failed: false }
 }
 
-/** The next state, and the effects to carry out in order. */
+/** Returns the next state, and the effects to carry out in order. */
 export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): Step<T> {
   switch (event.type) {
     case 'click':
@@ -94,17 +95,17 @@ export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): 
 function visit<T>(state: NavigationState, current: PageLocation, pending: Pending): Step<T> {
   const { target, kind } = pending
   const previous = state.shown
-  const first: NavigationEffect<T>[] = kind === 'push' ? [historyEntry(current, target)] : []
-  first.push({ type: 'update', target, previous })
+  const effects: NavigationEffect<T>[] = kind === 'push' ? [historyEntry(current, target)] : []
+  effects.push({ type: 'update', target, previous })
   if (!isShown(state, current, target)) {
-    const [next, effects] = load<T>(state, pending)
-    return [next, [...first, ...effects]]
+    const [next, loadEffects] = load<T>(state, pending)
+    return [next, [...effects, ...loadEffects]]
   }
-  if (state.pending) first.push({ type: 'progress', active: false })
+  if (state.pending) effects.push({ type: 'progress', active: false })
   const to = kind === 'push' ? scrollTargetOf(target) : scrollTargetWithinPage(pending)
-  if (to) first.push({ type: 'scroll', to })
+  if (to) effects.push({ type: 'scroll', to })
   const next = { shown: target, visit: state.visit + 1, pending: null, failed: false }
-  return [next, [...first, { type: 'did-update', target, previous }]]
+  return [next, [...effects, { type: 'did-update', target, previous }]]
 }
 
 function load<T>(state: NavigationState, pending: Pending): Step<T> {
@@ -119,7 +120,10 @@ function load<T>(state: NavigationState, pending: Pending): Step<T> {
   ]
 }
 
-/** In both cases the URL is already the new one. The visit stays pending, so that it can be retried. */
+/**
+ * Reloads the page or shows the error. In both cases the URL is already the new one. The visit stays pending,
+ * so that it can be retried.
+ */
 function fail<T>(
   state: NavigationState,
   { visit, error, reloadable }: NavigationEvent<T> & { readonly type: 'failed' },
@@ -178,7 +182,10 @@ function scrollTargetAfterLoad(
   return samePage && target.hash === '' ? null : scrollTargetOf(target)
 }
 
-/** Back within a page: the recorded offset, otherwise the fragment; null to keep the offset. */
+/**
+ * Where to scroll after going back or forward within a page: to the recorded offset, otherwise to the
+ * fragment; null to keep the offset.
+ */
 function scrollTargetWithinPage({ target, offset }: Pending): ScrollTarget | null {
   if (offset !== null) return { offset }
   return target.hash === '' ? null : { hash: target.hash }

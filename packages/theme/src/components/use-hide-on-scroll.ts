@@ -3,8 +3,10 @@ import { SCROLL_CORRECTION_EVENT } from '../lib/ids.js'
 import { hideOnScroll, visibleNavbar } from './hide-on-scroll.js'
 
 /**
- * Whether the navbar is hidden. Listens only if the option is enabled.
+ * Returns whether the navbar is hidden.
  *
+ * @param bar the navbar
+ * @param enabled whether the site hides the navbar on scroll; if false, nothing listens to scrolling
  * @param path path of the current page
  */
 export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boolean, path: string): boolean {
@@ -14,32 +16,32 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
   useEffect(() => {
     if (!enabled) return
     const navbar = bar.current?.offsetHeight ?? 0
-    let last = -1
-    const scroll = () => {
+    let lastY = -1
+    const onScroll = () => {
       const { innerHeight: viewport, scrollY: y } = window
       // Either horizontal scrolling, or a late event for the initial offset.
-      if (y === last) return
-      last = y
+      if (y === lastY) return
+      lastY = y
       // Until a reloaded page is complete, the browser restores its offset in steps.
       if (document.readyState !== 'complete') ignoreNext()
       dispatch({ type: 'scroll', y, viewport, document: document.documentElement.scrollHeight, navbar })
     }
-    const move = () => dispatch({ type: 'location', toAnchor: hashTarget() !== null })
+    const onLocationChange = () => dispatch({ type: 'location', toAnchor: hashTarget() !== null })
     const ignoreNext = () => dispatch({ type: 'correction' })
-    const focus = () => dispatch({ type: 'focus' })
+    const onFocus = () => dispatch({ type: 'focus' })
     const element = bar.current
-    scroll()
+    onScroll()
     // The page was opened at a heading, which the navbar would cover.
-    if (hashTarget() !== null) move()
-    addEventListener('scroll', scroll, { passive: true })
-    addEventListener('hashchange', move)
+    if (hashTarget() !== null) onLocationChange()
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('hashchange', onLocationChange)
     addEventListener(SCROLL_CORRECTION_EVENT, ignoreNext)
-    element?.addEventListener('focusin', focus)
+    element?.addEventListener('focusin', onFocus)
     return () => {
-      removeEventListener('scroll', scroll)
-      removeEventListener('hashchange', move)
+      removeEventListener('scroll', onScroll)
+      removeEventListener('hashchange', onLocationChange)
       removeEventListener(SCROLL_CORRECTION_EVENT, ignoreNext)
-      element?.removeEventListener('focusin', focus)
+      element?.removeEventListener('focusin', onFocus)
     }
   }, [bar, enabled])
 

@@ -17,11 +17,11 @@ export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
     meta('description', head.description),
     meta('keywords', head.keywords.join(',')),
     meta('robots', head.robots),
-    property('og:title', head.title),
-    property('og:description', head.description),
-    property('og:locale', site.locale.code),
-    property('og:url', head.canonical),
-    property('og:image', head.image),
+    openGraph('og:title', head.title),
+    openGraph('og:description', head.description),
+    openGraph('og:locale', site.locale.code),
+    openGraph('og:url', head.canonical),
+    openGraph('og:image', head.image),
     meta('twitter:card', 'summary_large_image'),
     meta('twitter:image', head.image),
     meta('docsearch:language', site.locale.code),
@@ -37,7 +37,7 @@ function meta(name: string, content: string | null): HeadTag | null {
   return content ? { tag: 'meta', attributes: { name, content } } : null
 }
 
-function property(name: string, content: string | null): HeadTag | null {
+function openGraph(name: string, content: string | null): HeadTag | null {
   return content ? { tag: 'meta', attributes: { property: name, content } } : null
 }
 
