@@ -187,17 +187,17 @@ test('incorrect usage exits with code 2 and an explanation', async () => {
   const site = siteTest(pages)
   const run = (...args: string[]) => runCamdocs(args, site.root)
   const cases: [string[], RegExp][] = [
-    [['bild'], /unknown command 'bild'[\s\S]*build/],
-    [['build', '--bsae', '/x/'], /unknown option '--bsae'[\s\S]*--base/],
-    [['build', '--base', 'x'], /must start and end with a slash/],
-    [['build', '--base', '/x'], /must start and end with a slash/],
-    [['build', '--base', '/a?b/'], /must start and end with a slash/],
-    [['build', '--out'], /argument missing/],
-    [['build', 'a', 'b'], /too many arguments/],
+    [['bild'], /Unknown command 'bild'[\s\S]*build/],
+    [['build', '--bsae', '/x/'], /Unknown option '--bsae'[\s\S]*--base/],
+    [['build', '--base', 'x'], /starts and ends with a slash/],
+    [['build', '--base', '/x'], /starts and ends with a slash/],
+    [['build', '--base', '/a?b/'], /starts and ends with a slash/],
+    [['build', '--out'], /argument missing/i],
+    [['build', 'a', 'b'], /too many arguments/i],
     [['build', 'no-such-folder'], /CD2005 .*no-such-folder/],
     [['build', 'docs/index.md'], /CD2005/],
     [['build', 'docs/guides'], /CD1004/],
-    [['serve', '--port', '99999'], /whole number/],
+    [['serve', '--port', '99999'], /an integer/],
     [['check-links', 'no-such-folder'], /CD2005/],
   ]
   for (const [args, expected] of cases) {
@@ -215,21 +215,6 @@ test('--json reports configuration and usage errors as JSON too', async () => {
     ok: false,
     problems: [{ code: 'CD2002', file: 'camdocs.config.ts' }],
   })
-})
-
-test('an output folder that camdocs did not create is rejected and left untouched', async () => {
-  const site = siteTest({ ...pages, 'mine/letter.txt': 'keep', 'file.txt': 'keep' })
-  const mine = await site.build('--out', `${site.root}/mine`)
-  expect([mine.code, mine.stderr]).toEqual([2, expect.stringContaining('left alone')])
-  expect(site.list('mine')).toEqual(['letter.txt'])
-  const file = await site.build('--out', `${site.root}/file.txt`)
-  expect([file.code, file.stderr]).toEqual([2, expect.stringContaining('is a file')])
-  expect(site.read('file.txt')).toBe('keep')
-  for (const folder of ['.', 'docs']) {
-    const { code } = await site.build('--out', `${site.root}/${folder}`)
-    expect([folder, code]).toEqual([folder, 2])
-  }
-  expect(site.list('docs')).toEqual(['guides/zooming.md', 'index.md'])
 })
 
 test('a second build replaces previous camdocs output, also in a custom output folder', async () => {
