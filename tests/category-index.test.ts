@@ -171,7 +171,7 @@ test('DOC-9: mistakes in category files are reported at their position with the 
     ['Unknown key of a category file `lable`.', 'Did you mean `label`?'],
     ['Category file `position`: expected number, received string.', 'Use a number, without quotes.'],
     ['Unknown key of a category file `link.slugg`.', 'Did you mean `slug`?'],
-    ['Category file `link.type`: unknown type "generated"; known: doc, generated-index.', undefined],
+    ['Category file `link.type`: unknown type "generated"; known types: doc, generated-index.', undefined],
     [expect.stringContaining('Category file: '), expect.stringContaining('in quotes')],
     ['The doc "dd" in the sidebar does not exist.', expect.any(String)],
     ['Category file: expected keys and values.', 'For example: `label: Guides`.'],

@@ -118,9 +118,13 @@ test('check-links --since reports URLs and anchors that an earlier release had a
   expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['CD1207']))
   const hintOf = (what: string) =>
     problems.find(({ message }) => message === `The ${what} of the previous release no longer exists.`)?.hint
-  expect(hintOf('URL /docs/ü b')).toBe('Redirect it: /docs/ü b → /docs/ü c')
-  expect(hintOf('anchor /docs/a#part')).toBe('If "#parts" replaces it, keep the old id with {#part}.')
-  expect(hintOf('anchor /#hero')).toBe('If "#heroes" replaces it, keep the old id with {#hero}.')
+  expect(hintOf('URL /docs/ü b')).toBe('Configure a redirect on your host: /docs/ü b → /docs/ü c')
+  expect(hintOf('anchor /docs/a#part')).toBe(
+    'If "#parts" is the new id, add {#part} to that heading to keep the old one.',
+  )
+  expect(hintOf('anchor /#hero')).toBe(
+    'If "#heroes" is the new id, add {#hero} to that heading to keep the old one.',
+  )
   expect(hintOf('anchor /docs/#notes')).toBe('To keep it, add {#notes} to a heading.')
 
   for (const [name, content] of [

@@ -76,7 +76,7 @@ test('FOOT-2: columns combined with a flat list, and items that are neither link
   const mixed = siteTest(files)
   const problems = await mixed.problems()
   expect(problems.map(formatSpan)).toEqual(locations)
-  expect(problems[0]?.message).toBe('Setting `footer.links`: cannot be combined with "columns"')
+  expect(problems[0]?.message).toBe('Setting `footer.links`: cannot be combined with "columns".')
   mixed.write(
     'camdocs.config.ts',
     config(`{

@@ -169,11 +169,11 @@ export default function Home() {
   expect(messageAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })
   expect(messageAt('docs/a.md:6')).toMatchObject({ hint: 'Did you mean "#part"?' })
 
-  // A base path changes nothing, except that URLs written in pages without it are reported as leaving the
-  // site.
+  // A base path changes nothing, except that URLs written in pages without it are reported as pointing
+  // outside the site.
   const based = await site.problems('--base', '/nested/base/')
   const leaving = based.filter(({ message }) =>
-    message.includes('leaves the site, which is published under /nested/base/'),
+    message.includes('points outside the site, which is published under /nested/base/'),
   )
   expect(leaving.map(({ message }) => /"([^"]*)"/.exec(message)?.[1])).toEqual([
     '/docs/computed',

@@ -39,10 +39,10 @@ test('MD-3: mistakes in tabs are errors that name the valid values', async () =>
     'CD1308 Only `:::tab` blocks are allowed directly inside a tabs block. Move it into a `:::tab[Label]` block.',
   ])
   expect(await message('::::tabs{query}\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 The query parameter of tabs is named after their group. For example: `::::tabs{group=os query}`.',
+    'CD1308 `query` requires a `group`, which is also the name of the query parameter. For example: `::::tabs{group=os query}`.',
   ])
   expect(await message('::::tabs{group=os query=system}\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 The query parameter of tabs is named after their group. For example: `::::tabs{group=os query}`.',
+    'CD1308 `query` requires a `group`, which is also the name of the query parameter. For example: `::::tabs{group=os query}`.',
   ])
   expect(await message(':::tab[x]\n:::')).toEqual([
     expect.stringMatching(/^CD1308 A tab must be a direct child of a tabs block/),

@@ -282,7 +282,7 @@ test('SIDE-11, DEV-2: sidebars that name missing docs or contain no page are rep
     'The category "Empty" is empty.',
     'The doc "b" in the sidebar does not exist.',
     'The sidebar "none" has no pages.',
-    'The folder "nowhere" has no pages for the sidebar.',
+    'The sidebar includes the folder "nowhere", which has no pages.',
     'The sidebar "empty" has no pages.',
   ])
 })

@@ -72,7 +72,7 @@ test('a theme validates its own settings, and errors point at the setting', asyn
   })
   addPlainTheme(site)
   expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
-    'camdocs.config.ts:3:23 CD2003 Setting `theme.settings.accent`: must be a color name',
+    'camdocs.config.ts:3:23 CD2003 Setting `theme.settings.accent`: must be a color name.',
   ])
   site.write(
     'camdocs.config.ts',
@@ -89,8 +89,11 @@ test.each([
     "theme: { components: { Foter: './a.tsx' } }",
     'The theme "@camdocs/theme" has no replaceable component "Foter".',
   ],
-  ["theme: { components: { Footer: './b.tsx' } }", 'The component "./b.tsx" does not exist.'],
-  ["theme: { components: { Footer: './empty.ts' } }", '"empty.ts" has no component as its default export.'],
+  ["theme: { components: { Footer: './b.tsx' } }", 'The component file "./b.tsx" does not exist.'],
+  [
+    "theme: { components: { Footer: './empty.ts' } }",
+    '"empty.ts" must have a React component as its default export.',
+  ],
   ["theme: './empty.ts'", '"./empty.ts" does not export a theme.'],
   ['theme: { settings: { a: 1 } }', 'The theme "@camdocs/theme" has no settings.'],
   ["styles: ['./missing.css']", 'The stylesheet "./missing.css" does not exist.'],

@@ -52,6 +52,6 @@ function problemOf(message: string, location: ExactLocation): Diagnostic {
     range: { start, end: { line: start.line, column: start.column + tag.length } },
     code: codes.apiTag,
     message: `Unknown tag ${tag}.`,
-    hint: 'The tag is shown with its name and text.',
+    hint: 'The reference shows the name and the text of the tag.',
   }
 }

@@ -31,7 +31,7 @@ async function readManifest({ root, packageFolder }: ApiOptions): Promise<Packag
   const text = await readFile(path.join(root, file), 'utf8').catch(() => undefined)
   if (text === undefined) {
     return problem(
-      `The API reference documents ${packageFolder}, which is not installed.`,
+      `"${packageFolder}", the package for the API reference, is not installed.`,
       "Install the site's dependencies, or correct the path.",
     )
   }
@@ -53,7 +53,7 @@ function missingEntry(options: ApiOptions, { name, types }: PackageManifest): Di
   return {
     code: codes.apiEntryPoint,
     severity: 'error',
-    message: `${name} has no file ${entryPoint}, the entry point of the API reference.`,
+    message: `The package "${name}" has no file "${entryPoint}", the entry point of the API reference.`,
     ...(types.length > 0 ? { hint: `Entry points in its package.json: ${types.join(' and ')}.` } : {}),
     file: path.posix.join(packageFolder, 'package.json'),
   }

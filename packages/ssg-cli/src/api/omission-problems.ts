@@ -86,7 +86,7 @@ function strayParameter(
   return {
     code: codes.apiComment,
     severity: 'warning',
-    message: `${signature} has no parameter "${parameter}", which this @param describes.`,
+    message: `This @param describes "${parameter}", but ${signature} has no such parameter.`,
     hint: 'The reference omits the description.',
     ...(owner && locator.inComment(owner, new RegExp(`@param\\s+(?:\\{[^}]*\\}\\s*)?${parameter}\\b`))),
   }

@@ -76,7 +76,7 @@ async function load(source: PageModuleFile, url: string): Promise<LoadedPageModu
     return [
       problem(
         codes.missingDefaultExport,
-        'The page has no component as its default export.',
+        'A page must have a React component as its default export.',
         'Write `export default function Page() { … }`.',
       ),
     ]
@@ -85,6 +85,6 @@ async function load(source: PageModuleFile, url: string): Promise<LoadedPageModu
   return schemaIssues(meta.error.issues, metaSchema).map((issue) =>
     issue.kind === 'unknown-key'
       ? problem(codes.pageMeta, `Unknown key \`${issue.path.join('.')}\` in the page's \`meta\`.`, issue.hint)
-      : problem(codes.pageMeta, `The page's \`${['meta', ...issue.path].join('.')}\`: ${issue.message}.`),
+      : problem(codes.pageMeta, `Invalid \`${['meta', ...issue.path].join('.')}\`: ${issue.message}.`),
   )
 }

@@ -131,7 +131,7 @@ function settingProblem(issue: SchemaIssue, locate: ConfigLocator): Diagnostic {
     : {
         code: codes.configValue,
         severity: 'error',
-        message: `Setting \`${name}\`: ${issue.message}`,
+        message: `Setting \`${name}\`: ${issue.message}.`,
         ...locate(issue.path, lastKey),
       }
 }

@@ -94,7 +94,7 @@ const kindOf = ({ type, ...rest }: Readonly<Record<string, unknown>>): string =>
 const dropdownItem = oneOf(
   { link, doc, docSidebar, docsVersion, html },
   kindOf,
-  (type, known) => `a dropdown cannot hold an item of type "${type}", only: ${known}`,
+  (type, known) => `a dropdown cannot contain an item of type "${type}"; allowed types: ${known}`,
 )
 
 /**
@@ -126,7 +126,7 @@ export const navbarItem = oneOf(
     search,
   },
   kindOf,
-  (type, known) => `unknown navbar item type "${type}"; known: ${known}`,
+  (type, known) => `unknown navbar item type "${type}"; known types: ${known}`,
 )
 
 /** A validated navbar item. */

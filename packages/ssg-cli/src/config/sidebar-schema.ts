@@ -17,7 +17,7 @@ const categoryLink = oneOf(
     }),
   },
   ({ type }) => (typeof type === 'string' ? type : 'doc'),
-  (type, known) => `unknown type "${type}"; known: ${known}`,
+  (type, known) => `unknown type "${type}"; known types: ${known}`,
 )
 
 /** The validated link of a category. */

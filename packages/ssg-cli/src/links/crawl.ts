@@ -89,7 +89,7 @@ function finding(link: LinkResult, origin: string, baseUrl: string): Finding {
 function reasonOf({ status, failureDetails }: LinkResult): string {
   const [first] = failureDetails ?? []
   if (first instanceof Error) return first.message
-  return status === undefined || status === 0 ? 'no answer' : `status ${String(status)}`
+  return status === undefined || status === 0 ? 'no response' : `status ${String(status)}`
 }
 
 const withoutBase = (path: string, baseUrl: string): string =>

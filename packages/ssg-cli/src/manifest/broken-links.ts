@@ -52,7 +52,7 @@ export function linkProblems(
       {
         code: codes.brokenFile,
         severity: 'error',
-        message: `The image "${target}" is the page ${resolved.route.url}, not an image.`,
+        message: `The image "${target}" points to the page ${resolved.route.url}, not to an image file.`,
         ...location,
       },
     ]
@@ -103,7 +103,7 @@ function brokenTarget(
       message: `${what} "${target}" does not exist.`,
       hint:
         near === undefined
-          ? 'Save the file next to the page, or in `static/` and use a path from the root ("/img/…").'
+          ? 'Save the file next to the page, or save it in `static/` and use a root-relative path ("/img/…").'
           : `Did you mean "${near}"?`,
       ...location,
     }

@@ -35,7 +35,10 @@ export function removedUrls(
     const route = manifest.routeByUrl.get(routeKey(path))
     if (route === undefined) {
       const near = closest(path, urls)
-      const hint = near === undefined ? 'Redirect or restore it.' : `Redirect it: ${path} → ${near}`
+      const hint =
+        near === undefined
+          ? 'Restore the page, or configure a redirect on your host.'
+          : `Configure a redirect on your host: ${path} → ${near}`
       return [
         {
           code: codes.removedUrl,
@@ -58,7 +61,7 @@ function removedAnchor(path: string, anchor: string, current: ReadonlySet<string
   const hint =
     near === undefined
       ? `To keep it, add {#${anchor}} to a heading.`
-      : `If "#${near}" replaces it, keep the old id with {#${anchor}}.`
+      : `If "#${near}" is the new id, add {#${anchor}} to that heading to keep the old one.`
   return {
     code: codes.removedUrl,
     severity: 'error',

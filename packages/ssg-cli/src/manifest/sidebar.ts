@@ -63,7 +63,7 @@ function readItem(
       context,
       location,
       codes.emptyCategory,
-      `The folder "${item.dirName}" has no pages for the sidebar.`,
+      `The sidebar includes the folder "${item.dirName}", which has no pages.`,
     )
   }
   return nodes
@@ -101,7 +101,7 @@ function category(
         context.locate(path),
         codes.emptyCategory,
         `The category "${label}" is empty.`,
-        'Add items or link it to a doc, or remove it.',
+        'Add items, link the category to a doc, or remove it.',
       )
     return []
   }

@@ -43,7 +43,7 @@ function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): 
       'warning',
       codes.codeMeta,
       rangeWithin(context, firstLine(context, node), 'pm'),
-      'No command in this code block has an equivalent in other package managers: it is shown unchanged.',
+      'No command in this block has an equivalent in another package manager, so the block is unchanged.',
       'Write npm commands ("npm install …", "npx …"), or remove "pm".',
     )
     return node
@@ -65,7 +65,7 @@ function checkMeta(node: Code, meta: string, { marks, shown }: Fence, context: C
       'warning',
       codes.codeMeta,
       rangeOfText(title),
-      'The title of a code block needs quotes.',
+      'The title of a code block must be in quotes.',
       `Write title="${title.slice('title='.length)}".`,
     )
   const [from, to] = shown

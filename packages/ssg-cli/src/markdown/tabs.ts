@@ -128,7 +128,7 @@ function tabsProblem(
   if (query !== undefined && (!group || ![null, '', group].includes(query)))
     return {
       at: node,
-      message: 'The query parameter of tabs is named after their group.',
+      message: '`query` requires a `group`, which is also the name of the query parameter.',
       hint: 'For example: `::::tabs{group=os query}`.',
     }
   return null

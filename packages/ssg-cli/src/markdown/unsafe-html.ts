@@ -75,7 +75,7 @@ function sanitizeAttribute(node: Element, name: string, context: CompileContext)
       'error',
       codes.forbiddenHtml,
       rangeOf(node),
-      `The attribute "${name.toLowerCase()}" of <${node.tagName}> would execute its value.`,
+      `The attribute "${name.toLowerCase()}" of <${node.tagName}> would run its value as code.`,
       'Pages cannot run scripts.',
     )
     node.properties[name] = undefined

@@ -13,7 +13,7 @@ export function describePageError(error: unknown): { readonly message: string; r
   return browserOnly
     ? {
         message,
-        hint: 'Pages are rendered without a browser: use browser objects in effects and event handlers only.',
+        hint: 'Pages are rendered without a browser. Use browser objects only in effects and event handlers.',
       }
     : { message }
 }

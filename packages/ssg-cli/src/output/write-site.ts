@@ -88,7 +88,7 @@ export function assertOutsideSources(out: string, root: string, sourceFolders: r
   const source = sourceFolders.find((folder) => isWithin(out, path.join(root, folder)))
   if (source !== undefined)
     throw usageError(
-      `The output folder is inside ${source}/, which contains sources.`,
+      `The output folder is inside ${source}/, which contains source files.`,
       'Choose another folder with --out.',
     )
 }
@@ -152,7 +152,7 @@ class SiteWriter {
     if (other !== undefined) {
       const message =
         other === name
-          ? `Two files of the site have the path ${name}.`
+          ? `Two files of the site have the same output path: ${name}.`
           : `The paths ${other} and ${name} differ only in letter case.`
       throw new BuildFailure([
         {

@@ -34,7 +34,7 @@ const leavesBase = (target: string, baseUrl: string): boolean =>
   target.startsWith('/') && !target.startsWith(baseUrl) && `${target}/` !== baseUrl
 
 function outsideBaseProblem(target: string, location: SourceLocation, baseUrl: string): Diagnostic {
-  const message = `Link to "${target}" leaves the site, which is published under ${baseUrl}.`
+  const message = `The link to "${target}" points outside the site, which is published under ${baseUrl}.`
   return {
     code: codes.brokenPage,
     severity: 'error',

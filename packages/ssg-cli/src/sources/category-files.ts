@@ -39,7 +39,7 @@ const duplicateFile = (file: string, other: string): Diagnostic => ({
   code: codes.categoryFile,
   severity: 'error',
   message: `The folder already has the category file ${other}.`,
-  hint: 'Remove one of the two.',
+  hint: 'Remove one of the two files.',
   file,
 })
 

@@ -45,7 +45,7 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
   } catch (error) {
     return missing(
       `Pages have no last-updated date: ${(error as Error).message}`,
-      'Build inside a git repository, or turn `docs.lastUpdated` off.',
+      'Build inside a git repository, or turn off `docs.lastUpdated`.',
     )
   }
 }

@@ -66,7 +66,7 @@ function nestingProblem(source: string, file: string, kind: YamlKind): Diagnosti
       code: kind.codes.syntax,
       severity: 'error',
       message: `${kind.name}: the value is nested too deeply.`,
-      hint: 'No key expects more than a list of strings.',
+      hint: 'Use a flat value, such as a list of strings.',
       file,
       range: at(index + 1),
     }
@@ -111,7 +111,7 @@ const yamlMessage = (code: string, message: string): string =>
 
 function yamlHint(code: string): { hint?: string } {
   if (code === 'TAB_AS_INDENT') return { hint: 'Indent YAML with spaces.' }
-  if (code === 'DUPLICATE_KEY') return { hint: 'Remove one of the two.' }
+  if (code === 'DUPLICATE_KEY') return { hint: 'Remove one of the two keys.' }
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'UNEXPECTED_TOKEN') {
     return { hint: 'Put text that contains ": " or starts with a special character in quotes.' }
   }

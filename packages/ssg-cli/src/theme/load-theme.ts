@@ -81,7 +81,7 @@ function resolveTheme({ root, settings, locate }: SiteConfig): ThemeSource {
     if (isFile(file)) return { file, isLocal: true }
     throw failure(
       `The theme "${name}" does not exist.`,
-      "Use a path relative to the site's folder: `./theme/index.ts`.",
+      "Use a path relative to the site's folder, such as `./theme/index.ts`.",
     )
   }
   if (name === '@camdocs/theme')
@@ -109,7 +109,7 @@ async function importTheme(module: string, { settings, locate }: SiteConfig): Pr
           code: codes.theme,
           severity: 'error',
           message: cause === undefined ? `${message}.` : `${message}: ${describeError(cause)}`,
-          hint: 'A theme module exports an object of the type `Theme` by default (docs/themes.md).',
+          hint: 'A theme module must have a `Theme` object as its default export (see docs/themes.md).',
           ...locate(['theme', 'extends'], name),
         },
       ],
@@ -138,8 +138,8 @@ function replacedComponents({ root, settings, locate }: SiteConfig): ReadonlyMap
       missing.map(([name]): Diagnostic => ({
         code: codes.theme,
         severity: 'error',
-        message: `The component "${settings.theme.components[name] ?? ''}" does not exist.`,
-        hint: "Use a path relative to the site's folder: `./theme/Footer.tsx`.",
+        message: `The component file "${settings.theme.components[name] ?? ''}" does not exist.`,
+        hint: "Use a path relative to the site's folder, such as `./theme/Footer.tsx`.",
         ...locate(['theme', 'components', name]),
       })),
       2,
@@ -176,7 +176,7 @@ async function rejectMissingExports(
       {
         code: codes.missingDefaultExport,
         severity: 'error',
-        message: `"${path.relative(root, file)}" has no component as its default export.`,
+        message: `"${path.relative(root, file)}" must have a React component as its default export.`,
         hint: `Write \`export default function ${name}() { … }\`.`,
         ...locate(['theme', 'components', name]),
       },

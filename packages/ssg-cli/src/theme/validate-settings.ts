@@ -38,7 +38,7 @@ export async function validateSettings(
       return {
         code: codes.configValue,
         severity: 'error',
-        message: `Setting \`${path.join('.')}\`: ${issue.message}`,
+        message: `Setting \`${path.join('.')}\`: ${issue.message.replace(/\.$/, '')}.`,
         ...locate(path),
       }
     }),
