@@ -168,7 +168,7 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
     'parts/part.tsx': 'export const Part = () => <b>Part one</b>\n',
   })
   const server = await serveForTest(site.root, ['--watch'])
-  await server.printed(/Watching\. The site is at http/)
+  await server.printed(/Watching for changes\. The site is at http/)
   const events = await LiveEventStream.open(server)
   const get = async (address: string) => (await sendRequest(server, address)).body
   // One change can be detected and announced twice. A late announcement of the previous change must not count
@@ -319,7 +319,7 @@ async function expectEventually(condition: () => Promise<boolean>): Promise<void
 test('serve --watch serves an error page if the first build fails, and updates it after the fix', async () => {
   const site = siteTest({ 'docs/index.md': '# A\n\n[b](./b.md)\n' })
   const server = await serveForTest(site.root, ['--watch'])
-  await server.printed(/Watching\./)
+  await server.printed(/Watching for changes\./)
   const page = await sendRequest(server, '/docs')
   expect(page.status).toBe(503)
   expect(page.headers['content-type']).toBe('text/html;charset=utf-8')

@@ -20,7 +20,7 @@ test('serve --watch reloads a tab only if its page, its data or a resource that 
     'static/square.svg': square(10),
   })
   const server = await serveForTest(site.root, ['--watch'])
-  await server.printed(/Watching\./)
+  await server.printed(/Watching for changes\./)
   const open = async (path: string) => (await visit(browser(), server.url + path)).page
   const a = await open('docs/a')
   // Shows b after client navigation.

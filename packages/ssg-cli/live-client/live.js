@@ -10,7 +10,7 @@ document.head.append(stylesheet)
 const dialog = document.createElement('dialog')
 dialog.className = 'camdocs-problems'
 const title = document.createElement('h2')
-title.textContent = 'This site has problems'
+title.textContent = 'The last build reported problems'
 const text = document.createElement('pre')
 const closeButton = document.createElement('button')
 closeButton.textContent = 'Close'

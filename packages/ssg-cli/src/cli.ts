@@ -24,7 +24,7 @@ const { version, description } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as Record<'version' | 'description', string>
 
-const outHelp = 'folder of the built site (default: where the last build wrote it)'
+const outHelp = 'folder of the built site (default: the output folder of the last build)'
 
 const program = new Command('camdocs')
   .description(description)
@@ -37,9 +37,9 @@ program
   .command('build')
   .description('build the site into a folder that any static host can serve')
   .argument('[root]', 'folder of the site', '.')
-  .option('--out <dir>', 'output folder (default: dist in the root)')
+  .option('--out <dir>', 'output folder (default: dist in the folder of the site)')
   .option('--base <path>', 'base path of the published site, for example /docs/', parseBase)
-  .option('--no-cache', 'compile every page again')
+  .option('--no-cache', 'compile every page without using the cache')
   .option('--json', 'print the result as JSON')
   .action((root: string, options: GlobalOptions & { out?: string; base?: string; cache: boolean }) =>
     run(root, options, async (folder, reporter) => {
@@ -69,11 +69,11 @@ program
 
 program
   .command('check-links')
-  .description('check every link of the site and report broken ones at their source')
+  .description('check every link of the site and report the source location of each broken link')
   .argument('[root]', 'folder of the site', '.')
   .option('--external', 'also check links to other sites')
   .option(
-    '--since <contract>',
+    '--since <manifest>',
     'route-manifest.json of an earlier release; reports URLs and anchors that no longer exist',
   )
   .option('--json', 'print the result as JSON')
@@ -88,7 +88,7 @@ program
 program
   .command('search')
   .description('search the built site from the command line')
-  .argument('<query>', 'as typed in the search box; `hook:camera` searches one kind')
+  .argument('<query>', 'query, as typed in the search box; for example, `hook:camera` finds only hooks')
   .argument('[root]', 'folder of the site', '.')
   .option('--out <dir>', outHelp)
   .option('--explain', 'explain the ranking of each result')
@@ -141,7 +141,7 @@ async function run(root: string, options: GlobalOptions, command: Run): Promise<
   const reporter = new Reporter(folder, options.json === true)
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-      throw usageError(`There is no folder "${root}".`, 'Pass the folder of the site.')
+      throw usageError(`There is no folder "${root}".`, 'Pass the path of the folder that contains the site.')
     process.exitCode = await command(folder, reporter)
   } catch (error) {
     process.exitCode = reportFailure(error, reporter)
@@ -166,7 +166,8 @@ function reportUsage(error: CommanderError): number {
   if (error.code === 'commander.help') return 2
   const [first = '', suggestion] = error.message.replace(/^error: /, '').split('\n')
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`
-  const help = 'Run `camdocs --help` for the commands, or `camdocs <command> --help` for the options of one.'
+  const help =
+    'Run `camdocs --help` to list the commands, or `camdocs <command> --help` to list the options of a command.'
   const hint = suggestion === undefined ? help : suggestion.replace(/^\((.*)\)$/, '$1')
   return reportFailure(
     usageError(message, hint),

@@ -12,6 +12,7 @@ import {
 } from '../output/write-site.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools } from '../pipeline/tools.js'
+import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 export interface BuildOptions {
@@ -66,7 +67,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
 }
 
 const summary = (pages: number, { files, bytes }: WriteResult, out: string, seconds: number): string =>
-  `Built ${String(pages)} pages in ${seconds.toFixed(2)} s: ${out} (${String(files)} files, ${(bytes / 1e6).toFixed(1)} MB).`
+  `Built ${countOf(pages, 'page')} in ${seconds.toFixed(2)} s: ${out} (${countOf(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB).`
 
 const samplesLine = ({ typed, parsed, unchecked }: SampleCount): string =>
   `Code samples: ${String(typed)} type-checked, ${String(parsed)} parsed, ${String(unchecked)} skipped.`

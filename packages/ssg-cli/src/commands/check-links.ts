@@ -12,7 +12,7 @@ import { decode } from '../model/resolve-link.js'
 import { usageError } from '../model/usage-error.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools } from '../pipeline/tools.js'
-import { countProblems } from '../report/format.js'
+import { countOf, countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { startServer } from '../serve/server.js'
 import { MemoryFiles } from '../serve/site-files.js'
@@ -45,7 +45,7 @@ export async function checkLinks(
     const problems = [...site.problems, ...removed, ...findings]
     reporter.problems(problems)
     reporter.data(problems, { pages: site.manifest.routes.length })
-    const pages = `${String(site.manifest.routes.length)} pages`
+    const pages = countOf(site.manifest.routes.length, 'page')
     reporter.line(
       hasErrors(problems)
         ? `Checked ${pages}: ${countProblems(problems)}.`

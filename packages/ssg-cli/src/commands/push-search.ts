@@ -10,12 +10,13 @@ import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { usageError } from '../model/usage-error.js'
 import { findOutput } from '../output/last-output.js'
+import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 export interface PushSearchOptions {
   /** Absolute. */
   readonly root: string
-  /** Folder of the built site. Absolute; default: where the last build wrote it. */
+  /** Folder of the built site. Absolute; default: the output folder of the last build. */
   readonly out?: string | undefined
   /** A key that can write the index. Comes from the environment, because it is a secret. */
   readonly adminKey: string | undefined
@@ -48,7 +49,7 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
     return 1
   }
   reporter.data([], { records: records.length, index: hosted.indexName })
-  reporter.line(`Pushed ${String(records.length)} records to the index "${hosted.indexName}".`)
+  reporter.line(`Pushed ${countOf(records.length, 'record')} to the index "${hosted.indexName}".`)
   return 0
 }
 
@@ -114,5 +115,5 @@ const uploadProblem = ({ indexName }: Hosted, error: unknown): Diagnostic => ({
   code: codes.searchPush,
   severity: 'error',
   message: `The upload failed: ${describeError(error)}`,
-  hint: `The index "${indexName}" is unchanged. Check the key, the application ID and the network, and push again.`,
+  hint: `The index "${indexName}" is unchanged. Check the key, the application ID, and the network connection, and then try again.`,
 })

@@ -13,12 +13,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { usageError } from '../model/usage-error.js'
 import { findOutput } from '../output/last-output.js'
+import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 export interface SearchOptions {
   /** Absolute. */
   readonly root: string
-  /** Folder of the built site. Absolute; default: where the last build wrote it. */
+  /** Folder of the built site. Absolute; default: the output folder of the last build. */
   readonly out?: string | undefined
   readonly query: string
   readonly explain: boolean
@@ -36,7 +37,7 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
   if (!existsSync(path.join(folder, manifestFile)))
     throw usageError(
       'The built site has no search index.',
-      'Remove `search.hosted` from camdocs.config.ts to build one: a site with hosted search has none.',
+      'A site with hosted search has no index. To build one, remove `search.hosted` from camdocs.config.ts.',
     )
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
   const { signal } = new AbortController()
@@ -44,7 +45,7 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
   const { hits, total } = await orUsageError(searcher.search(request, signal))
   const reasons = explain ? await orUsageError(searcher.explain(request, signal)) : []
   reporter.data([], { total, hits, ...(explain && { reasons }) })
-  reporter.line(total === 0 ? `No results for "${query}".` : `${countResults(total)}, best first:`)
+  reporter.line(total === 0 ? `No results for "${query}".` : `${countOf(total, 'result')}, best first:`)
   for (const [index, hit] of hits.entries()) {
     reporter.line(`${String(index + 1)}. ${titleOf(hit)} [${hit.kind}]\n   ${hit.href}`)
     const reason = reasons[index]
@@ -52,8 +53,6 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
   }
   return 0
 }
-
-const countResults = (total: number): string => `${String(total)} result${total === 1 ? '' : 's'}`
 
 async function orUsageError<T>(answer: Promise<T>): Promise<T> {
   try {

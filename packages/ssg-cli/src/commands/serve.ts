@@ -6,7 +6,7 @@ import { usageError } from '../model/usage-error.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { findOutput, lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
-import { countProblems, formatDiagnostic } from '../report/format.js'
+import { countOf, countProblems, formatDiagnostic } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { sourceLines } from '../report/source-lines.js'
 import { LiveChannel } from '../serve/live.js'
@@ -18,7 +18,7 @@ import { WatchedSite, type Rebuild } from '../serve/watched-site.js'
 export interface ServeOptions {
   /** Absolute. */
   readonly root: string
-  /** Folder of the built site. Absolute; default: where the last build wrote it. */
+  /** Folder of the built site. Absolute; default: the output folder of the last build. */
   readonly out?: string | undefined
   readonly watch: boolean
   readonly port: number
@@ -35,7 +35,7 @@ export async function serve(options: ServeOptions, reporter: Reporter): Promise<
   if (options.out !== undefined)
     throw usageError(
       '--out cannot be combined with --watch.',
-      'Leave out --out: with --watch, the site is built in memory.',
+      'Remove --out. With --watch, the site is built in memory.',
     )
   return serveWatching(options, reporter)
 }
@@ -108,7 +108,7 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
   }
   const watcher = await watchSite(root, ignoredFiles(root), rebuild, reportBug)
   reporter.line(
-    `Watching. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`,
+    `Watching for changes. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`,
   )
   await ended
   await watcher.close()
@@ -156,7 +156,7 @@ function report(
   live.send({ kind: 'fine' })
   if (files.length > 0)
     reporter.line(
-      `Changed: ${files.join(', ')}. Rebuilt ${String(changed.length)} files in ${String(Math.round(performance.now() - started))} ms.`,
+      `Changed: ${files.join(', ')}. Rebuilt ${countOf(changed.length, 'file')} in ${String(Math.round(performance.now() - started))} ms.`,
     )
   // After the first build too: a tab might be waiting for it.
   if (changed.length > 0) live.send({ kind: 'changed', baseUrl: site.served?.baseUrl ?? '/', files: changed })

@@ -33,8 +33,8 @@ function readRecord(file: string): string | null {
 }
 
 /**
- * The folder of the built site: `out`, or where the last build wrote it. Restores the site first if a build
- * was killed while it replaced the folder.
+ * The folder of the built site: `out`, or the output folder of the last build. Restores the site first if a
+ * build was killed while it replaced the folder.
  * @param out absolute
  * @throws BuildFailure (exit code 2) if there is no built site
  */

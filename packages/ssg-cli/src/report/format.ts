@@ -39,7 +39,12 @@ const indent = (text: string): string =>
 export function countProblems(problems: readonly Diagnostic[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length
   const warnings = problems.length - errors
-  const plural = (count: number, word: string) =>
-    count === 0 ? [] : [`${String(count)} ${word}${count === 1 ? '' : 's'}`]
-  return [...plural(errors, 'error'), ...plural(warnings, 'warning')].join(', ')
+  return [
+    ...(errors > 0 ? [countOf(errors, 'error')] : []),
+    ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
+  ].join(', ')
 }
+
+/** A count with its noun: "1 page", "2 pages". */
+export const countOf = (count: number, noun: string): string =>
+  `${String(count)} ${noun}${count === 1 ? '' : 's'}`
