@@ -71,7 +71,7 @@ test('ANN-6, STORE-1: without storage the announcement can be dismissed until th
     await close(page).click()
     await bar(page).waitFor({ state: 'hidden' })
     const [warning, ...others] = consoleOutput.splice(0)
-    expect(warning).toMatch(/^warning: Browser storage is unavailable .* refused here/s)
+    expect(warning).toMatch(/^warning: Browser storage is unavailable, .* refused here/s)
     expect(others).toEqual([])
   }
   await end()

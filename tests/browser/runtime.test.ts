@@ -508,7 +508,7 @@ export function onRouteDidUpdate({ location }: any) {
     expect(consoleOutput).toEqual([])
   })
 
-  test('ERR-5, ERR-6: a start page that cannot load its assets names the base path it was built for', async () => {
+  test('ERR-5, ERR-6: a home page that cannot load its assets names the base path it was built for', async () => {
     const site = siteTest({ 'pages/index.tsx': 'export default () => <main><h1>Home</h1></main>\n' })
     await site.build()
     const server = await serveForTest(site.root)

@@ -27,7 +27,7 @@ test('STORE-1: blocked storage logs a single warning with the cause, and all fea
   expect(await mode(page)).toBe('dark')
   expect(consoleOutput).toHaveLength(1)
   expect(consoleOutput[0]).toMatch(
-    /^warning: Browser storage is unavailable \(blocked cookies, a sandboxed frame or a private window\): preferences are not saved\. .*refused here/s,
+    /^warning: Browser storage is unavailable, so preferences are not saved\. Possible causes: blocked cookies, .* private window\. .*refused here/s,
   )
   await page.reload()
   await waitForHydration(page)

@@ -246,7 +246,7 @@ test('LINK-1, LINK-4: external links open a new tab and announce it', () => {
   expect(footer.match(/target=/g)).toHaveLength(1)
 })
 
-test('NAVBAR-11: on a page without a URL, the language menu links to the start page', () => {
+test('NAVBAR-11: on a page without a URL, the language menu links to the home page', () => {
   const html = render({ ...base('/404', 'Page Not Found'), kind: 'not-found' })
   expect(html).not.toContain('href="/404"')
 })

@@ -29,7 +29,7 @@ export interface SiteData {
   /** Where readers report a missing or wrong page; null hides these links. */
   readonly issuesUrl: string | null
   /**
-   * Whether the start page shows a banner if its script does not load from the configured base path (ERR-5).
+   * Whether the home page shows a banner if its script does not load from the configured base path (ERR-5).
    */
   readonly baseUrlBanner: boolean
   /** null: the site reports no page views and sends no request to another host. */

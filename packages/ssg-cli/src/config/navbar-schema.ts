@@ -68,7 +68,7 @@ const docsVersionDropdown = z.strictObject({
   position: position.default('left'),
 })
 
-/** HTML. */
+/** Custom HTML. */
 const html = z.strictObject({
   type: z.literal('html'),
   /** HTML to show unchanged. Its links are checked. */

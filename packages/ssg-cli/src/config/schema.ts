@@ -6,7 +6,7 @@ import { sidebarItem } from './sidebar-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
 
 /*
- * The settings of a site: their types, default values and reference documentation. Unknown keys are errors.
+ * The settings of a site: their types, default values, and reference documentation. Unknown keys are errors.
  * `SiteConfigInput` (for configuration files) and `SiteSettings` (for the build) are inferred from this
  * schema.
  */
@@ -22,15 +22,15 @@ const origin = z
 export const configSchema = z.strictObject({
   /** Name of the site. Shown in the navbar and at the end of each page title. */
   title: z.string().default('Documentation'),
-  /** Short description of the site, for the site's own pages: `useSite().tagline`. */
+  /** Short description of the site. Page modules read it from `useSite().tagline`. */
   tagline: z.string().default(''),
-  /** Meta description of pages that have neither a description nor text to take it from. */
+  /** Meta description of pages without a description of their own and without text to derive one from. */
   description: z.string().default(''),
   /** Meta keywords of every page. A page can add its own. */
   keywords: z.array(z.string()).default([]),
   /**
    * Origin that the site is published at, without a path: "https://example.org". Required for canonical
-   * links, share images and the sitemap. Default: none.
+   * links, share images, and the sitemap. Default: none.
    */
   url: origin.optional(),
   /** Path that the site is published under, such as "/docs-site/". `camdocs build --base` overrides it. */
@@ -92,7 +92,7 @@ export const configSchema = z.strictObject({
    * Additional stylesheets, as paths relative to the site's folder. They are loaded after those of the theme.
    */
   styles: z.array(z.string()).default([]),
-  /** Elements to add to the head of every page. */
+  /** Elements to add to the `head` of every page. */
   head: z.array(headElementSchema).default([]),
   /** Language of the site's content. */
   locale: z
@@ -116,8 +116,8 @@ export const configSchema = z.strictObject({
         .regex(/^(\/[^/]+)+$/, 'must start with a slash and must not end with one, for example "/docs"')
         .default('/docs'),
       /**
-       * Id of the doc that `routeBase` redirects to, and "/" too if it has no page: "guides/setup". Default:
-       * the first doc.
+       * Id of the doc that `routeBase` redirects to, such as "guides/setup". If the site has no page at "/",
+       * "/" redirects there too. Default: the first doc.
        */
       mainDoc: z.string().optional(),
       /** Sidebars by name. Default: one sidebar, "docs", generated from the content folder. */
@@ -154,26 +154,26 @@ export const configSchema = z.strictObject({
        */
       tsconfig: z.string().optional(),
       /**
-       * Folder of the Markdown files, relative to the site's folder. A file with the name of a class or
-       * interface becomes its page. `index.md` becomes the overview page with all other symbols.
+       * Folder of the Markdown files, relative to the site's folder. A file named after a class or interface
+       * becomes its page. `index.md` becomes the overview page with all other symbols.
        */
       prose: z.string().default('api'),
       /**
-       * URL pattern of source links: "https://github.com/owner/name/blob/v1.0.0/{file}#L{line}". The file is
+       * URL pattern of source links: "https://github.com/owner/name/blob/v1.0.0/{file}#L{line}". `{file}` is
        * relative to the package's folder. Default: no source links.
        */
       sourceLink: z.string().optional(),
       /**
-       * Documentation URLs of types from other packages, by type name. Types of the JavaScript language are
-       * linked without an entry.
+       * Documentation URLs of types from other packages, by type name. JavaScript's built-in types are linked
+       * without an entry.
        */
       links: z.record(z.string(), z.url()).default({}),
     })
     .optional(),
   /**
-   * Checks code blocks in the build. `ts` and `tsx` blocks are type-checked against the packages installed in
-   * the site's folder. For `js`, `json`, `xml` and `bash`, the syntax is checked. A fence with `no-check
-   * reason="…"` excludes its block. Default: no checks.
+   * Checks code blocks during the build. `ts` and `tsx` blocks are type-checked against the packages
+   * installed in the site's folder. For `js`, `json`, `xml`, and `bash`, the syntax is checked. To skip a
+   * block, add `no-check reason="…"` to its fence. Default: no checks.
    */
   samples: z
     .strictObject({
@@ -198,7 +198,7 @@ export const configSchema = z.strictObject({
     })
     .optional(),
   /**
-   * The search provider. Default: an index that the build generates. It needs no account and no other host.
+   * The search provider. Default: an index that the build generates, which needs no account and no other host.
    */
   search: searchSchema,
   /** The light and the dark color mode. */
@@ -247,7 +247,7 @@ export const configSchema = z.strictObject({
         .optional(),
       /** Hides the navbar while the reader scrolls down. */
       hideOnScroll: z.boolean().default(false),
-      /** Links, menus and other items, in order. */
+      /** Links, menus, and other items, in order. */
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),

@@ -12,7 +12,7 @@ const categoryLink = oneOf(
       title: z.string().min(1).optional(),
       /** URL path, relative to `docs.routeBase`. Default: "/category/" and the slug of the label. */
       slug: z.string().min(1).optional(),
-      /** Introduction of the page. Default: the category's description. */
+      /** Introductory text of the page. Default: the category's description. */
       description: z.string().optional(),
     }),
   },

@@ -5,7 +5,7 @@ const customizedTheme = z.strictObject({
   extends: z.string().min(1).default('@camdocs/theme'),
   /**
    * Replacements for components of the theme, by name: `{ Footer: './theme/Footer.tsx' }`. Paths are relative
-   * to the site's folder. Each module exports its component by default.
+   * to the site's folder. The default export of each module is the component.
    */
   components: z.record(z.string(), z.string()).default({}),
   /** Settings of the theme itself. The theme validates them. */

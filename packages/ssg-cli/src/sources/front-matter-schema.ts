@@ -22,7 +22,7 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().optional(),
   sidebar_position: z.number().optional(),
   pagination_label: z.string().optional(),
-  /** Doc id; null to show no link (DOC-4). */
+  /** Id of the doc to link to, or null for no link (DOC-4). */
   pagination_next: z.string().nullable().optional(),
   pagination_prev: z.string().nullable().optional(),
   hide_title: z.boolean().default(false),
@@ -33,13 +33,13 @@ export const frontMatterSchema = z.strictObject({
   /** Overrides the date and author from the git history if `docs.lastUpdated` is on. */
   last_update: z.strictObject({ date: date.optional(), author: z.string().min(1).optional() }).optional(),
   /**
-   * Excluded from the site. Sidebars and the navbar can still refer to it, so publishing it is a one-line
-   * change.
+   * Excludes the page from the site. Sidebars and the navbar can still refer to it, so no other file has to
+   * change when you publish it.
    */
   draft: z.boolean().default(false),
   /**
-   * Published, but excluded from the sitemap and the search index, and shown in the sidebar only on its own
-   * page.
+   * Publishes the page, but excludes it from the sitemap and the search index, and shows it in the sidebar
+   * only on its own page.
    */
   unlisted: z.boolean().default(false),
 })

@@ -82,7 +82,7 @@ export function createStorage(scope: Window): Slots {
 }
 
 const UNAVAILABLE =
-  'Browser storage is unavailable (blocked cookies, a sandboxed frame or a private window): preferences are not saved.'
+  'Browser storage is unavailable, so preferences are not saved. Possible causes: blocked cookies, a sandboxed frame, or a private window.'
 
 const emptySlot: Slot = { get: () => null, set() {}, delete() {}, listen: () => () => {} }
 

@@ -3,7 +3,7 @@ import { useSite } from '../hooks/context.js'
 import { Link } from './Link.js'
 
 /**
- * Logo and title, linked to the start page or to the configured page (NAVBAR-7). A `decorative` brand repeats
+ * Logo and title, linked to the home page or to the configured page (NAVBAR-7). A `decorative` brand repeats
  * another one and is hidden from keyboards and screen readers (HIDE-6).
  */
 export function Brand({ decorative = false }: { readonly decorative?: boolean }): ReactNode {

@@ -3,7 +3,7 @@ import { escapeJson } from '../lib/escape.js'
 import { LOADED_GLOBAL } from '../lib/ids.js'
 
 /**
- * The inline script of the start page that shows a message if the site's files were not found, which nearly
+ * The inline script of the home page that shows a message if the site's files were not found, which nearly
  * always means that the base path is wrong (ERR-5). If the stylesheet did load, it hides the message (ERR-6).
  */
 export function siteLoadScript({ baseUrl }: Pick<SiteProps, 'baseUrl'>): string {
@@ -16,7 +16,7 @@ export function siteLoadScript({ baseUrl }: Pick<SiteProps, 'baseUrl'>): string 
     `addEventListener('DOMContentLoaded',function(){if(window.${LOADED_GLOBAL})return;` +
     `var p=location.pathname,b=document.createElement('div');b.className='site-load-failure';` +
     `b.style.cssText='padding:1rem;background:#b00020;color:#fff;font:1rem/1.5 sans-serif';` +
-    `${escapeJson(lines)}.concat('The address of this page suggests that it should be '+p+(p.slice(-1)=='/'?'':'/')+'.')` +
+    `${escapeJson(lines)}.concat('The URL of this page suggests that it should be '+p+(p.slice(-1)=='/'?'':'/')+'.')` +
     `.forEach(function(t){b.appendChild(document.createElement('p')).textContent=t});document.body.prepend(b)})`
   )
 }

@@ -100,7 +100,7 @@ function dropdownView(item: NavbarDropdown, page: PageProps): NavbarItemView | n
 
 /**
  * Links to the same page in each language (NAVBAR-11). The not-found page is shown at any address, so its
- * links lead to the start page.
+ * links lead to the home page.
  */
 function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProps): NavbarGroupView {
   const path = page.kind === 'not-found' ? site.baseUrl : page.path

@@ -75,7 +75,7 @@ function Unlisted(): ReactNode {
   return (
     <div className="admonition" data-kind="caution">
       <p className="admonition-title">Unlisted page</p>
-      <p>Search engines do not index this page, and only readers with its address can open it.</p>
+      <p>Search engines do not index this page, and only readers who know its URL can find it.</p>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function NotFoundPage(): ReactNode {
       <div className="frame">
         <h1>Page Not Found</h1>
         <p>We could not find what you were looking for.</p>
-        <p>If a link brought you here, please let the owner of that site know that the link is broken.</p>
+        <p>If you followed a link, please let the owner of the linking site know that the link is broken.</p>
       </div>
       <h2>These pages might help</h2>
       <ul>
@@ -24,11 +24,11 @@ export function NotFoundPage(): ReactNode {
           <Link href={site.search.href}>All pages, from A to Z</Link>
         </li>
         <li>
-          <Link href={site.baseUrl}>{site.title}, the start page</Link>
+          <Link href={site.baseUrl}>{site.title} home page</Link>
         </li>
         {site.issuesUrl !== null && (
           <li>
-            <Link href={site.issuesUrl}>Tell us about a missing page</Link>
+            <Link href={site.issuesUrl}>Report a missing page</Link>
           </li>
         )}
       </ul>

@@ -12,5 +12,5 @@ export type PageView = ComponentType<{ readonly site: SiteProps; readonly page: 
  */
 export function viewOfModule(module: Partial<PageModule> | null | undefined, path: string): PageView {
   if (typeof module?.default === 'function') return module.default as PageView
-  throw new Error(`The page module of "${path}" must export a component by default.`)
+  throw new Error(`The page module of "${path}" must have a component as its default export.`)
 }

@@ -70,7 +70,7 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
       if (!Array.isArray(result?.hits)) {
         // The client would answer the same query from its cache.
         await client.clearCache()
-        throw new Error('The search service returned an invalid answer.')
+        throw new Error('The search service returned an invalid response.')
       }
       const hits = (result.hits as readonly ServiceRecord[]).flatMap((record) => hitOf(record, site) ?? [])
       const kinds = Object.keys(result.facets?.kind ?? {})
