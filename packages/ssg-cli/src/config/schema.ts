@@ -198,7 +198,8 @@ export const configSchema = z.strictObject({
     })
     .optional(),
   /**
-   * The search provider. Default: an index that the build generates, which needs no account and no other host.
+   * The search provider. Default: an index that the build generates, which needs no account and no other
+   * host.
    */
   search: searchSchema,
   /** The light and the dark color mode. */
