@@ -41,8 +41,12 @@ test('DEV-8: a doc that cannot be rendered is a diagnostic with its source file 
   new FileStore(folder).put('content', JSON.stringify({ body: ['<p>Text</p>'], sections: [] }))
   runner.share({ site: {}, assets: {}, theme } as RenderShared)
   const task = {
-    ...{ kind: 'render', file: 'docs/a.md', contentKey: 'content', slots: [] },
-    ...{ props: { path: '/docs/a', article: {} }, search: { listed: false } },
+    kind: 'render',
+    file: 'docs/a.md',
+    contentKey: 'content',
+    slots: [],
+    props: { path: '/docs/a', article: {} },
+    search: { listed: false },
   } as unknown as RenderTask
   await expectFailure(runner.render(task), `The page /docs/a ${reason}`)
 })
@@ -52,7 +56,9 @@ test('DEV-8: a component that throws in an article is a diagnostic with the sour
   const file = path.join(folder, 'a.md')
   writeFileSync(file, '# A\n\n:::note\nText.\n:::\n')
   const task: CompileTask = {
-    ...{ kind: 'compile', source: { id: 'a', file: 'docs/a.md', path: file }, theme },
+    kind: 'compile',
+    source: { id: 'a', file: 'docs/a.md', path: file },
+    theme,
     rules: { symbols: false, samples: false },
   }
   await expectFailure(runner.compile(task), `The component "Admonition" ${reason}`)

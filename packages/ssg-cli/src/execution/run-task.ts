@@ -65,8 +65,14 @@ export class TaskRunner {
     this.#processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
     const compiled = await compileMarkdown(
       {
-        ...{ id: source.id, file: source.file, hash: read.hash, meta, metaRanges: ranges },
-        ...{ body, problems, rules },
+        id: source.id,
+        file: source.file,
+        hash: read.hash,
+        meta,
+        metaRanges: ranges,
+        body,
+        problems,
+        rules,
         ...(api && apiFront && { api: await apiParts(api, apiFront.meta, source, theme) }),
         ...(await this.#contentRenderer(source, theme)),
       },
@@ -185,9 +191,15 @@ async function apiParts(
 /** A type that the package no longer has, reconstructed from the prose that describes it. */
 function formerSymbol(name: string, declaration: string, notes: ApiMeta['members']): ApiSymbol {
   return {
-    ...{ kind: 'interface', name, declaration, sources: [] },
+    kind: 'interface',
+    name,
+    declaration,
+    sources: [],
     members: Object.entries(notes).map(([member, { type = 'unknown' }]) => ({
-      ...{ kind: 'property', name: member, sources: [], type: { kind: 'text', text: type } },
+      kind: 'property',
+      name: member,
+      sources: [],
+      type: { kind: 'text', text: type },
     })),
   }
 }

@@ -15,8 +15,12 @@ test('an error keeps its name, message, stack and causes between threads', () =>
 
 test('a build failure keeps its diagnostics, exit code and causes between threads', () => {
   const problem: Diagnostic = {
-    ...{ code: codes.render, severity: 'error', message: 'No.', hint: 'Yes.' },
-    ...{ file: 'docs/a.md', range: at(3, 4, 5) },
+    code: codes.render,
+    severity: 'error',
+    message: 'No.',
+    hint: 'Yes.',
+    file: 'docs/a.md',
+    range: at(3, 4, 5),
   }
   const received = sent(new BuildFailure([problem], 2)) as BuildFailure
   expect(received).toBeInstanceOf(BuildFailure)

@@ -23,7 +23,9 @@ export function serializeError(error: unknown, seen: readonly unknown[] = []): S
   const chain = [...seen, error]
   return {
     kind: 'error',
-    ...{ name, message, stack },
+    name,
+    message,
+    stack,
     cause: cause === undefined || chain.includes(cause) ? undefined : serializeError(cause, chain),
     ...(error instanceof BuildFailure && {
       failure: { problems: error.problems, exitCode: error.exitCode },

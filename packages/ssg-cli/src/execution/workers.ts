@@ -131,7 +131,8 @@ function memoryFailure(job: Job): BuildFailure {
   const limit = `${String(memoryLimits.maxOldGenerationSizeMb / 1000)} GB`
   return new BuildFailure([
     {
-      ...{ code: codes.pageTooLarge, severity: 'error' },
+      code: codes.pageTooLarge,
+      severity: 'error',
       message: `The page needs more than ${limit} of memory, which is the limit for one page.`,
       hint: 'Split the page.',
       ...(largest && { file: largest.file }),

@@ -109,7 +109,9 @@ class ApiMerger {
       .flatMap((name) => {
         const [symbol = '', member] = name.split('.')
         const heading: Element = {
-          ...{ type: 'element', tagName: member === undefined ? 'h2' : 'h3', properties: {} },
+          type: 'element',
+          tagName: member === undefined ? 'h2' : 'h3',
+          properties: {},
           children: [{ type: 'text', value: member ?? symbol }],
         }
         return [this.#identify(heading, name), ...this.#raw(this.api.parts[name] ?? null, [], undefined)]

@@ -21,7 +21,8 @@ const json =
     // One mistake can cause several errors at the same offset.
     const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset)
     return first.map(({ error, offset, length }) => ({
-      ...{ offset, length },
+      offset,
+      length,
       message: `This is not valid JSON: ${jsonMessages[printParseErrorCode(error)] ?? printParseErrorCode(error)}.`,
     }))
   }
@@ -97,7 +98,8 @@ export async function checkSyntax(sample: Sample, file: string): Promise<Diagnos
   return findings.flatMap(
     ({ offset, length, message }) =>
       sampleProblem(file, sample, offset, length, {
-        ...{ code: codes.sampleSyntax, message },
+        code: codes.sampleSyntax,
+        message,
         hint: 'Fix it, or add `no-check reason="…"` after the language.',
       }) ?? [],
   )

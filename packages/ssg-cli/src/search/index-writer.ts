@@ -62,8 +62,11 @@ export class IndexWriter {
     yield this.#file(facetsFile, { groups: [...this.#groups.keys()], runs: this.#runs })
     const parts = yield* this.#dictionary()
     const manifest: IndexManifest = {
-      ...{ format: indexFormat, id: this.id, parts },
-      ...{ documents: this.#documents, documentsPerFile: this.#documentsPerFile },
+      format: indexFormat,
+      id: this.id,
+      parts,
+      documents: this.#documents,
+      documentsPerFile: this.#documentsPerFile,
     }
     yield { path: manifestFile, content: JSON.stringify(manifest) }
   }

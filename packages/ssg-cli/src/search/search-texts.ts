@@ -28,7 +28,8 @@ function indexedSection(record: SearchRecord, { path, symbols, keywords }: Searc
   const names = name === undefined ? [] : [name, name.split('.').at(-1) ?? '']
   const occurrences = occurrencesIn(document, names, record.anchor === null ? keywords : [])
   return {
-    ...{ kind: document.kind, group: document.group },
+    kind: document.kind,
+    group: document.group,
     document: JSON.stringify({ ...document, text: document.text.slice(0, maxSearchTextLength) }),
     terms: [...occurrences.keys()].join('\n'),
     classes: Array.from(occurrences.values(), (value) => String.fromCharCode(value)).join(''),
@@ -41,7 +42,10 @@ const normalize = (text: string): string => text.normalize('NFC')
 function documentOf({ kind, hierarchy, anchor, content }: SearchRecord, page: string): IndexedDocument {
   const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy
   return {
-    ...{ kind, group: lvl0 ?? '', page, anchor },
+    kind,
+    group: lvl0 ?? '',
+    page,
+    anchor,
     title: normalize(lvl1 ?? ''),
     trail: [lvl2, lvl3, lvl4, lvl5, lvl6].filter((heading) => heading !== null).map(normalize),
     text: normalize(content ?? ''),

@@ -52,8 +52,16 @@ export function boot(loaders: Loaders): void {
         ...loaders.clientModules.map((load) => load()),
       ])
       await app.startApp({
-        ...{ root, props, articleHtml, site: site.default, modules, components, clientModules },
-        ...{ storage, enhance, search },
+        root,
+        props,
+        articleHtml,
+        site: site.default,
+        modules,
+        components,
+        clientModules,
+        storage,
+        enhance,
+        search,
       })
       reloadIfUrlChanged()
     } catch (error) {

@@ -27,10 +27,16 @@ const pop = (href: string, offset: number | null = null): NavigationEvent<string
   offset,
 })
 const loaded = (visit: number, content = 'page', movedTo: string | null = null): NavigationEvent<string> => ({
-  ...{ type: 'loaded', visit, content, movedTo },
+  type: 'loaded',
+  visit,
+  content,
+  movedTo,
 })
 const failed = (visit: number, reloadable = true): NavigationEvent<string> => ({
-  ...{ type: 'failed', visit, error: 'offline', reloadable },
+  type: 'failed',
+  visit,
+  error: 'offline',
+  reloadable,
 })
 const any: string[] = expect.anything() as string[]
 const retry: NavigationEvent<string> = { type: 'retry' }

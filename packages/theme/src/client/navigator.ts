@@ -76,7 +76,9 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
           (content) => handle({ type: 'loaded', visit: effect.visit, content, movedTo: content.movedTo }),
           (error: unknown) =>
             handle({
-              ...{ type: 'failed', visit: effect.visit, error },
+              type: 'failed',
+              visit: effect.visit,
+              error,
               reloadable: navigator.shouldReload(effect.path),
             }),
         )

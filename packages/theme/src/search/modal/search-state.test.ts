@@ -5,8 +5,13 @@ import { initialState, reduce, type SearchEvent, type SearchState } from './sear
 const part = (text: string) => [{ text, match: false }]
 
 const hit = (name: string, group = 'Guides', page = name): SearchHit => ({
-  ...{ href: `/${name}`, page: `/${page}`, kind: 'guide', group },
-  ...{ pageTitle: part(page), trail: [], snippet: [] },
+  href: `/${name}`,
+  page: `/${page}`,
+  kind: 'guide',
+  group,
+  pageTitle: part(page),
+  trail: [],
+  snippet: [],
 })
 
 const answer = (...names: string[]): SearchAnswer => ({
@@ -109,7 +114,8 @@ test('SRCH-9: hits are grouped by section and page in order of their best hit, a
     { type: 'answered', requestId: 2, answer: { hits, total: 40, kinds: [] } },
     typed('ab'),
     {
-      ...{ type: 'answered', requestId: 3 },
+      type: 'answered',
+      requestId: 3,
       answer: { hits: [hit('d'), hit('api', 'Types')], total: 2, kinds: [] },
     },
   )
@@ -120,7 +126,8 @@ test('SRCH-9: hits are grouped by section and page in order of their best hit, a
 test('SRCH-8: the kind filter offers the kinds of the unfiltered results', () => {
   const kinds = (...events: SearchEvent[]) => run(...events).kinds
   const found = (requestId: number, ...kinds: SearchAnswer['kinds']): SearchEvent => ({
-    ...{ type: 'answered', requestId },
+    type: 'answered',
+    requestId,
     answer: { hits: [hit('x')], total: 1, kinds },
   })
   const start = [typed('a'), found(2, 'guide', 'hook')]

@@ -3,8 +3,13 @@ import type { SearchHit } from '@camdocs/core/search/client'
 import { hasMore, noResults, reduceResults, type ResultsEvent } from './results-state.js'
 
 const hit = (name: string): SearchHit => ({
-  ...{ href: `/${name}`, page: `/${name}`, kind: 'guide', group: 'Guides' },
-  ...{ pageTitle: [], trail: [], snippet: [] },
+  href: `/${name}`,
+  page: `/${name}`,
+  kind: 'guide',
+  group: 'Guides',
+  pageTitle: [],
+  trail: [],
+  snippet: [],
 })
 const changed = (query: string): ResultsEvent => ({ type: 'changed', query, typing: false })
 const answered = (requestId: number, names: string, total: number): ResultsEvent => ({
