@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { waitForHydration, launchBrowser, visit } from '../helpers/browser.js'
+import { plainVariant } from '../helpers/plain-theme.js'
+import { openRealSite } from '../helpers/real-site.js'
 import { startServe } from '../helpers/server.js'
 import { siteTest } from '../helpers/site-test.js'
 
@@ -57,5 +60,33 @@ test('an extended theme: own colors, an own footer that works, a head element, C
   await page.waitForFunction(() => document.title.startsWith('B'))
   expect(await page.textContent('.ours')).toBe('Pressed 1 times')
   expect(await page.getAttribute('meta[name="theme-color"]', 'content')).toBe('red')
+  expect(consoleOutput).toEqual([])
+})
+
+test('a second theme: every route of the camera documentation, links that work, no script, no errors', async () => {
+  const site = await openRealSite(plainVariant)
+  onTestFinished(() => site.close())
+  const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => /\.js$|^(route|sidebar)-data\//.test(file))).toEqual([])
+  expect(site.routes.length).toBeGreaterThan(35)
+
+  const { page, consoleOutput } = await visit(site.browser, site.url('/docs/guides'))
+  for (const route of site.routes) {
+    const response = await page.goto(site.url(route))
+    const parts = {
+      headings: await page.locator('main h1').count(),
+      scripts: await page.locator('script').count(),
+    }
+    expect({ route, status: response?.status(), ...parts }).toEqual({
+      route,
+      status: 200,
+      headings: 1,
+      scripts: 0,
+    })
+  }
+  await page.goto(site.url('/docs/guides'))
+  await page.click('nav a[href="/docs/guides/formats"]')
+  expect(new URL(page.url()).pathname).toBe('/docs/guides/formats')
+  expect(await page.locator('article pre').count()).toBeGreaterThan(1)
   expect(consoleOutput).toEqual([])
 })

@@ -1,0 +1,22 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SiteVariant } from './real-site.js'
+
+const theme = fileURLToPath(new URL('../fixtures/plain-theme', import.meta.url))
+
+/** Copies the second theme, which renders plain HTML without script, into a site's folder. */
+export function addPlainTheme(root: string): void {
+  cpSync(theme, path.join(root, 'plain-theme'), { recursive: true })
+}
+
+/** Lets the configuration of a site choose the second theme. */
+export function usePlainTheme(root: string): void {
+  addPlainTheme(root)
+  const file = path.join(root, 'camdocs.config.ts')
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(file, source.replace('defineConfig({', "defineConfig({\n  theme: './plain-theme/theme.mjs',"))
+}
+
+/** The camera documentation with the second theme. */
+export const plainVariant: SiteVariant = { name: 'plain-theme', base: '/', prepare: usePlainTheme }
