@@ -168,7 +168,7 @@ describe('page modules', () => {
 
   test('DEV-7: a page module without a default export is an error that names the page', () => {
     const pageModule = {} as { default: () => unknown }
-    expect(() => renderDocument(input({ page, pageModule }))).toThrow(/module of "\/".*by default/)
+    expect(() => renderDocument(input({ page, pageModule }))).toThrow(/module of "\/".*default export/)
   })
 })
 
