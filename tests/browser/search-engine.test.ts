@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { build } from 'esbuild'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -7,7 +7,18 @@ import type { SearchAnswer, SearchProvider } from '../../packages/core/src/searc
 import { openPage } from '../helpers/browser.js'
 import { useRealSite, type RealSite } from '../helpers/real-site.js'
 
-const themeFiles = fileURLToPath(new URL('../../packages/theme/dist/', import.meta.url))
+/** The module that opens the search, without the rest of the theme. */
+const openSearchModule = build({
+  stdin: {
+    contents: "import { openSearch } from './open-search.js'; Object.assign(window, { openSearch })",
+    resolveDir: fileURLToPath(new URL('../../packages/theme/dist/search', import.meta.url)),
+  },
+  bundle: true,
+  write: false,
+  format: 'esm',
+  // Only a site with hosted search loads it.
+  external: ['./hosted.js'],
+}).then(({ outputFiles: [output] }) => output?.text ?? '')
 
 interface Searching {
   openSearch: (site: SiteProps) => Promise<SearchProvider>
@@ -19,17 +30,8 @@ async function openSearchPage(site: RealSite) {
   const opened = await openPage(site.browser)
   onTestFinished(opened.close)
   const { page } = opened
-  // The unbundled modules of the theme; real pages bundle them.
-  await page.route('**/theme/**', (route) =>
-    route.fulfill({
-      path: path.join(themeFiles, new URL(route.request().url()).pathname.split('/theme/')[1] ?? ''),
-    }),
-  )
-  await page.route('**/open-search.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "import { openSearch } from './theme/search/index.js'; Object.assign(window, { openSearch })",
-    }),
+  await page.route('**/open-search.js', async (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: await openSearchModule }),
   )
   const props = await sitePropsOf(page, site)
   await page.route('**/empty', async (route) => {

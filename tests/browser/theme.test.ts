@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { waitForHydration, launchBrowser, visit } from '../helpers/browser.js'
+import { waitForHydration, launchBrowser, openPage, visit } from '../helpers/browser.js'
 import { plainVariant } from '../helpers/plain-theme.js'
 import { openRealSite } from '../helpers/real-site.js'
 import { startServe } from '../helpers/server.js'
@@ -70,7 +70,8 @@ test('a second theme: every route of the camera documentation, links that work, 
   expect(files.filter((file) => /\.js$|^(route|sidebar)-data\//.test(file))).toEqual([])
   expect(site.routes.length).toBeGreaterThan(35)
 
-  const { page, consoleOutput } = await visit(site.browser, site.url('/docs/guides'))
+  const { page, consoleOutput, close } = await openPage(site.browser)
+  onTestFinished(close)
   for (const route of site.routes) {
     const response = await page.goto(site.url(route))
     const parts = {
