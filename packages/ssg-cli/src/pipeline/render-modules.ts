@@ -1,8 +1,9 @@
-import { CONTENT_ID, type DocRecord, findDoc, type ThemeServer } from '@camdocs/core'
+import { CONTENT_ID, type DocRecord, findDoc, type RenderInput } from '@camdocs/core'
 import type { LoadedPageModule } from '../assets/page-modules.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { contentsOf } from '../model/html-urls.js'
 import { renderProblem } from '../model/prerender-error.js'
+import type { RenderContext } from '../render/render-context.js'
 import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
@@ -14,9 +15,7 @@ import type { BoundSite, RenderedModule, RenderedSite } from './site-stages.js'
  * in their components. If a component throws, the result contains a problem for its page (DEV-8).
  */
 export async function renderModules(bound: BoundSite): Promise<RenderedSite> {
-  const { modules } = bound.modules
-  const renderer = modules.length === 0 ? null : await importRenderer(bound.theme.ref)
-  const results = modules.map((module) => (renderer === null ? null : renderModule(module, renderer, bound)))
+  const results = await renderEach(bound)
   const renderedModules = results.filter((result) => result !== null && 'html' in result)
   return {
     ...bound,
@@ -26,11 +25,30 @@ export async function renderModules(bound: BoundSite): Promise<RenderedSite> {
   }
 }
 
+async function renderEach(bound: BoundSite): Promise<(RenderedModule | Diagnostic | null)[]> {
+  const { modules } = bound.modules
+  if (modules.length === 0) return []
+  const shared: SharedInput = {
+    bound,
+    renderer: await importRenderer(bound.theme.ref),
+    context: renderContext(bound),
+    assets: pageAssets(bound),
+    findDoc: docFinder(bound),
+  }
+  return modules.map((module) => renderModule(module, shared))
+}
+
+/** Everything that the pages of all page modules are rendered from. */
+interface SharedInput extends Pick<RenderInput, 'assets' | 'findDoc'> {
+  readonly bound: BoundSite
+  readonly renderer: ThemeRenderer
+  readonly context: RenderContext
+}
+
 /** Returns null if another page has the module's route, which is a problem reported elsewhere. */
 function renderModule(
   { source, module, meta }: LoadedPageModule,
-  { server, components }: ThemeRenderer,
-  bound: BoundSite,
+  { bound, renderer: { server, components }, context, assets, findDoc }: SharedInput,
 ): RenderedModule | Diagnostic | null {
   const { links, siteProps, bundle } = bound
   const route = links.manifest.routes.find(
@@ -38,15 +56,15 @@ function renderModule(
   )
   if (route === undefined) return null
   const styles = (bundle.moduleStyles.get(source.module) ?? []).map((file) => siteProps.baseUrl + file)
-  const page = modulePage(source.module, meta, styles, route, renderContext(bound))
+  const page = modulePage(source.module, meta, styles, route, context)
   try {
     const { html, data } = renderDocument(server, {
       site: siteProps,
       page,
       components,
-      assets: pageAssets(bound),
+      assets,
       pageModule: module,
-      findDoc: docFinder(bound),
+      findDoc,
     })
     return {
       source,
@@ -62,7 +80,7 @@ function renderModule(
   }
 }
 
-function renderDocument(server: ThemeServer, input: Parameters<ThemeServer['renderDocument']>[0]) {
+function renderDocument(server: ThemeRenderer['server'], input: RenderInput) {
   const { html, data } = server.renderDocument(input)
   return { html, data: data && JSON.stringify(data) }
 }
