@@ -4,7 +4,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { compile, root } from '../scripts/run.mjs'
+import { compile } from '../scripts/compile.mjs'
+import { root } from '../scripts/run.mjs'
 import { writeCorpus } from './corpus.mjs'
 import { measure, median } from './measure.mjs'
 

@@ -5,7 +5,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { compile, node, root } from '../scripts/run.mjs'
+import { compile } from '../scripts/compile.mjs'
+import { node, root } from '../scripts/run.mjs'
 import { launch, serve, throttle } from './browser.mjs'
 import { median } from './measure.mjs'
 

@@ -1,5 +1,6 @@
 // `pnpm camdocs <command> [root]`: runs the command line of this checkout. Compiles it first if necessary.
-import { compile, node, root } from './run.mjs'
+import { compile } from './compile.mjs'
+import { node, root } from './run.mjs'
 
 const compiled = await compile()
 // pnpm runs scripts in the root of the workspace. Relative paths refer to the folder where the user typed the

@@ -1,6 +1,7 @@
 // `pnpm check`: checks types, lint rules and formatting of everything. Runs all steps, then fails if one of
 // them failed.
-import { compile, node, tool } from './run.mjs'
+import { compile } from './compile.mjs'
+import { node, tool } from './run.mjs'
 
 const steps = [
   ['types of the packages', () => compile()],

@@ -28,17 +28,3 @@ export function run(file, args, options = {}) {
 export const tool = (name) => path.join(root, 'node_modules', name)
 
 export const node = (args, options) => run(process.execPath, args, options)
-
-/** Compiles the packages if a source file is newer than the last compilation. @returns an exit code */
-export async function compile() {
-  const stale = ['packages/core', 'packages/theme', 'packages/ssg-cli'].some((folder) => {
-    const info = path.join(root, folder, 'dist/.tsbuildinfo')
-    return !existsSync(info) || newest(path.join(root, folder, 'src')) > statSync(info).mtimeMs
-  })
-  return stale ? node([tool('typescript/bin/tsc'), '-b', root]) : 0
-}
-
-function newest(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return Math.max(...files.map((entry) => statSync(path.join(entry.parentPath, entry.name)).mtimeMs))
-}

@@ -1,5 +1,6 @@
 // `pnpm start`: builds the documentation site and serves it. Passes its arguments to `camdocs serve`.
-import { compile, node, root } from './run.mjs'
+import { compile } from './compile.mjs'
+import { node, root } from './run.mjs'
 
 const camdocs = `${root}packages/ssg-cli/bin/camdocs.js`
 const steps = [

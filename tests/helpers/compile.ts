@@ -1,18 +1,14 @@
 import { compileMarkdown } from '../../packages/ssg-cli/src/markdown/compile.js'
-import { Highlighter } from '../../packages/ssg-cli/src/markdown/highlight.js'
-import { Processors } from '../../packages/ssg-cli/src/markdown/processor.js'
+import { loadProcessors } from '../../packages/ssg-cli/src/markdown/processor.js'
 import type { CompiledPage } from '../../packages/ssg-cli/src/model/page.js'
 import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
 
-let processors: Promise<Processors> | undefined
-
 /** Compiles one page in this process, like a build does. */
 export async function compile(text: string): Promise<CompiledPage> {
-  processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
   const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
   return compileMarkdown(
     { id: 'page', file: 'docs/page.md', hash: 'a'.repeat(64), meta, metaRanges: ranges, body, problems },
-    await processors,
+    await loadProcessors(),
   )
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,6 +29,8 @@ export interface Result {
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
+  /** Starts a process, for tests of what depends on one: signals, streams, concurrent runs. */
+  readonly ownProcess?: boolean
 }
 
 /**
@@ -118,22 +120,54 @@ export function formatLocation(problem: Problem): string {
   return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`
 }
 
-export function runCamdocs(
+/**
+ * Runs a command line of camdocs. By default in this process, one after the other: starting a process takes
+ * longer than most builds.
+ */
+export async function runCamdocs(
   args: readonly string[],
   root: string,
-  { cwd = root, env = {} }: RunOptions = {},
+  { cwd = root, env = {}, ownProcess = false }: RunOptions = {},
 ): Promise<Result> {
+  const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env } }
+  const run = ownProcess || 'CAMDOCS_THREADS' in env ? startProcess : callInTurn
+  const { code, stdout, stderr } = await run(args, options)
+  return { code, stdout: stdout.replaceAll(root, '<root>'), stderr: stderr.replaceAll(root, '<root>') }
+}
+
+interface ProcessOptions {
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+function startProcess(args: readonly string[], options: ProcessOptions): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [camdocs, ...args], {
-      cwd,
-      env: { ...process.env, NO_COLOR: '1', ...env },
-    })
+    const child = spawn(process.execPath, [camdocs, ...args], { ...options })
     let [stdout, stderr] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
     child.once('error', reject)
-    child.once('close', (code) => {
-      resolve({ code, stdout: stdout.replaceAll(root, '<root>'), stderr: stderr.replaceAll(root, '<root>') })
-    })
+    child.once('close', (code) => resolve({ code, stdout, stderr }))
   })
+}
+
+const mainModule = pathToFileURL(path.join(repository, 'packages/ssg-cli/dist/main.js')).href
+let lastCall: Promise<unknown> = Promise.resolve()
+
+function callInTurn(args: readonly string[], options: ProcessOptions): Promise<Result> {
+  const result = lastCall.then(() => call(args, options))
+  lastCall = result.catch(() => undefined)
+  return result
+}
+
+async function call(args: readonly string[], options: ProcessOptions): Promise<Result> {
+  process.env.NODE_ENV = 'production'
+  const { runCli } = (await import(mainModule)) as typeof import('../../packages/ssg-cli/src/main.js')
+  let [stdout, stderr] = ['', '']
+  const code = await runCli(args, {
+    ...options,
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+  })
+  return { code, stdout, stderr }
 }

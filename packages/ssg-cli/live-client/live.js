@@ -1,6 +1,6 @@
 // Runs in pages that `camdocs serve --watch` serves. Reloads the tab when what it shows has changed, and
 // shows the problems of the last build.
-import { isAffected } from './reload-rule.js'
+import { isAffected } from '../src/serve/reload-rule.ts'
 
 const stylesheet = document.createElement('link')
 stylesheet.rel = 'stylesheet'

@@ -47,7 +47,7 @@ async function serveBuilt({ root, out, host, port }: ServeOptions, reporter: Rep
   const baseUrl = site()?.baseUrl ?? '/'
   const started = await startServer({ host, port, site })
   reporter.line(
-    `Serving ${path.relative(process.cwd(), folder) || '.'} at ${reporter.bold(address(host, started.port, baseUrl))}`,
+    `Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(address(host, started.port, baseUrl))}`,
   )
   await stopped(started.server)
   return 0

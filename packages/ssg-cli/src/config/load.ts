@@ -100,7 +100,7 @@ async function bundle(root: string, file: string): Promise<{ code: string; map: 
 const selfReference: Plugin = {
   name: 'camdocs',
   setup(build) {
-    const index = pathToFileURL(fileURLToPath(new URL('../index.js', import.meta.url))).href
+    const index = pathToFileURL(fileURLToPath(new URL('./index.js', import.meta.url))).href
     build.onResolve({ filter: /^camdocs$/ }, () => ({ path: index, external: true }))
   },
 }

@@ -3,8 +3,7 @@ import { keyOf, pageKeyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import { compileMarkdown } from '../markdown/compile.js'
 import { contentComponents, type ContentRenderer } from '../markdown/content-components.js'
-import { Highlighter } from '../markdown/highlight.js'
-import { Processors } from '../markdown/processor.js'
+import { loadProcessors } from '../markdown/processor.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { Page, PageContent } from '../model/page.js'
 import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
@@ -33,7 +32,6 @@ const encoder = new TextEncoder()
 /** Runs tasks on any thread. Loads the highlighter and the theme when it first needs them. */
 export class TaskRunner {
   readonly #store: FileStore
-  #processors: Promise<Processors> | undefined
   /**
    * Renderers by the module and the components that they consist of: a watching server can change its theme.
    */
@@ -62,7 +60,6 @@ export class TaskRunner {
     const apiFront = api && readFrontMatter(read.text, source.file, apiFrontMatterSchema)
     const { ranges, body, problems, ...front } = apiFront ?? readFrontMatter(read.text, source.file)
     const meta = api ? { ...front.meta, title: front.meta.title ?? api.title } : front.meta
-    this.#processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
     const compiled = await compileMarkdown(
       {
         id: source.id,
@@ -76,7 +73,7 @@ export class TaskRunner {
         ...(api && apiFront && { api: await apiParts(api, apiFront.meta, source, theme) }),
         ...(await this.#contentRenderer(source, theme)),
       },
-      await this.#processors,
+      await loadProcessors(),
     ).catch(unwrapFailure)
     const samplesKey = this.#putSamples(compiled.samples)
     const page: Page = { ...compiled.page, contentKey, samplesKey }

@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { frontMatterSchema } from '../sources/front-matter-schema.js'
 import { compileMarkdown } from './compile.js'
-import { Highlighter } from './highlight.js'
-import { Processors } from './processor.js'
+import { loadProcessors } from './processor.js'
 
 test('code is highlighted the same on a machine of any speed', async () => {
   const compile = async () => {
-    const processors = new Processors(await Highlighter.create())
+    const processors = await loadProcessors()
     const body = '# T\n\n```ts\nconst a: number = 1 // one\n```\n'
     return compileMarkdown(
       {

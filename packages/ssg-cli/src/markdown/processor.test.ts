@@ -12,8 +12,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
 import { detectSyntax } from './detect-syntax.js'
-import { Highlighter } from './highlight.js'
-import { Processors } from './processor.js'
+import { loadProcessors } from './processor.js'
 
 /** A parser with all GFM extensions enabled. */
 const gfm = unified()
@@ -34,7 +33,7 @@ const gfm = unified()
   .use(remarkParse)
   .freeze()
 
-const processors = new Processors(await Highlighter.create())
+const processors = await loadProcessors()
 const shape = (tree: unknown): unknown =>
   JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value)))
 

@@ -23,7 +23,7 @@ import { rehypeArticle } from './rehype-article.js'
 import { codeHandler, highlightOptions } from './code-block.js'
 import { remarkContent } from './remark-content.js'
 import { detectSyntax, type DetectedSyntax } from './detect-syntax.js'
-import type { Highlighter } from './highlight.js'
+import { Highlighter } from './highlight.js'
 import { inlineCodeHandler } from './inline-code.js'
 import { rehypeTextBrackets } from './raw-html.js'
 
@@ -89,7 +89,7 @@ function containerDirectives(): Extensions[number] {
 
 export type PageProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, string>
 
-/** Processors by combination of extensions, created on demand. Each worker has one instance. */
+/** Processors by combination of extensions, created on demand. */
 export class Processors {
   readonly #processors = new Map<string, PageProcessor>()
 
@@ -108,6 +108,14 @@ export class Processors {
     this.#processors.set(key, processor)
     return processor
   }
+}
+
+let processors: Promise<Processors> | undefined
+
+/** The processors of this thread. They are shared because loading grammars takes longer than most pages. */
+export function loadProcessors(): Promise<Processors> {
+  processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
+  return processors
 }
 
 function createProcessor(

@@ -1,7 +1,8 @@
-import { styleText } from 'node:util'
+import { inspect, styleText } from 'node:util'
 import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { countProblems, formatDiagnostic, frameOf, noPaint, type Paint } from './format.js'
 import { sourceLines } from './source-lines.js'
+import type { Terminal } from './terminal.js'
 
 /**
  * The only writer to the terminal. With `json`, it writes one JSON value to standard output and no other
@@ -12,22 +13,23 @@ export class Reporter {
 
   constructor(
     readonly root: string,
+    readonly terminal: Terminal,
     readonly json: boolean,
   ) {
-    for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosed)
-    const useColor = process.stdout.isTTY && process.env.NO_COLOR === undefined
+    const useColor = terminal.stdout.isTTY === true && terminal.env.NO_COLOR === undefined
     this.#paint = useColor ? (color, text) => styleText(color, text) : noPaint
   }
 
   /** A line of progress or result. */
   line(text: string): void {
-    if (!this.json) console.log(text)
+    if (!this.json) this.terminal.stdout.write(`${text}\n`)
   }
 
   /** An unexpected error, with its stack and causes. */
   bug(error: unknown): void {
-    console.error(error)
-    console.error('\nThis is a bug in camdocs. Please report it with the text above.')
+    this.terminal.stderr.write(
+      `${inspect(error)}\n\nThis is a bug in camdocs. Please report it with the text above.\n`,
+    )
   }
 
   bold(text: string): string {
@@ -40,8 +42,7 @@ export class Reporter {
     const sorted = [...problems].sort(compareDiagnostics)
     const readLines = sourceLines(this.root)
     const text = sorted.map((problem) => formatDiagnostic(problem, readLines, this.#paint)).join('\n\n')
-    const write = hasErrors(problems) ? console.error : console.warn
-    write(`\n${text}\n\n${this.#paint('bold', countProblems(problems))}\n`)
+    this.terminal.stderr.write(`\n${text}\n\n${this.#paint('bold', countProblems(problems))}\n\n`)
   }
 
   /** Prints the problems as JSON, together with other results of the command. */
@@ -51,11 +52,7 @@ export class Reporter {
     const withFrames = [...problems]
       .sort(compareDiagnostics)
       .map((problem) => ({ ...problem, frame: frameOf(problem, readLines) }))
-    console.log(JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2))
+    const result = { ok: !hasErrors(problems), problems: withFrames, ...more }
+    this.terminal.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
   }
-}
-
-/** The reader of a pipe can close it early (`camdocs build | head -1`). The command continues. */
-function ignoreClosed(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
 }

@@ -11,9 +11,8 @@ export type LiveMessage =
 const folder = '/__camdocs/'
 const script = 'text/javascript;charset=utf-8'
 const assets: Readonly<Record<string, { readonly type: string; readonly file: string }>> = {
-  'live.js': { type: script, file: '../../live-client/live.js' },
-  'reload-rule.js': { type: script, file: './reload-rule.js' },
-  'live.css': { type: 'text/css;charset=utf-8', file: '../../live-client/live.css' },
+  'live.js': { type: script, file: './live-client.js' },
+  'live.css': { type: 'text/css;charset=utf-8', file: '../live-client/live.css' },
 }
 const tag = `<script type="module" src="${folder}live.js"></script>\n`
 

@@ -1,7 +1,4 @@
-/*
- * Runs in the browser: the watching server serves the compiled file as `reload-rule.js` next to live.js, so
- * this module imports nothing and uses no Node API.
- */
+/* Part of the bundle of live.js, which runs in the browser: this module uses no Node API. */
 
 /** The files that a rebuild added, changed or removed, relative to the output folder. */
 export interface ChangedFiles {

@@ -1,0 +1,200 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { BuildFailure } from './model/diagnostic.js'
+import { usageError } from './model/usage-error.js'
+import { Reporter } from './report/reporter.js'
+import type { Terminal } from './report/terminal.js'
+
+interface GlobalOptions {
+  readonly json?: boolean
+}
+
+type Action = (root: string, reporter: Reporter) => Promise<number>
+type Run = (root: string, options: GlobalOptions, command: Action) => Promise<void>
+
+const { version, description } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as Record<'version' | 'description', string>
+
+const outHelp = 'folder of the built site (default: the output folder of the last build)'
+
+/**
+ * Runs a command line. Each command is loaded on demand, so `--help` loads neither the parser nor React.
+ *
+ * @param args the arguments after the name of the program
+ * @returns the exit code: 0 success, 1 problems in the content, 2 wrong usage or configuration, 3 a bug in
+ *   camdocs
+ */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  let exitCode = 0
+  const program = createProgram(terminal, async (root, options, command) => {
+    exitCode = await runCommand(root, options, command, terminal)
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return reportUsage(error, args, terminal)
+  }
+}
+
+function createProgram(terminal: Terminal, run: Run): Command {
+  /** @param file relative to the folder that the command runs in */
+  const absolute = (file: string | undefined) =>
+    file === undefined ? undefined : path.resolve(terminal.cwd, file)
+  const program = new Command('camdocs')
+    .description(description)
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+      // Usage errors are printed by the reporter.
+      outputError: () => undefined,
+    })
+
+  program
+    .command('build')
+    .description('build the site into a folder that any static host can serve')
+    .argument('[root]', 'folder of the site', '.')
+    .option('--out <dir>', 'output folder (default: dist in the folder of the site)')
+    .option('--base <path>', 'base path of the published site, for example /docs/', parseBase)
+    .option('--no-cache', 'compile every page without using the cache')
+    .option('--json', 'print the result as JSON')
+    .action((root: string, options: GlobalOptions & { out?: string; base?: string; cache: boolean }) =>
+      run(root, options, async (folder, reporter) => {
+        const { build } = await import('./commands/build.js')
+        return build(
+          { root: folder, out: absolute(options.out), base: options.base, cache: options.cache },
+          reporter,
+        )
+      }),
+    )
+
+  program
+    .command('serve')
+    .description('serve the built site; with --watch, build it and rebuild it on every change')
+    .argument('[root]', 'folder of the site', '.')
+    .option('--out <dir>', outHelp)
+    .option('--watch', 'rebuild on every change, and reload the open pages that it affects')
+    .option('--port <n>', 'port to listen on', parsePort, 3000)
+    .option('--host <addr>', 'address to listen on', '127.0.0.1')
+    .action((root: string, options: { out?: string; watch?: boolean; port: number; host: string }) =>
+      run(root, {}, async (folder, reporter) => {
+        const { serve } = await import('./commands/serve.js')
+        const { port, host, watch = false } = options
+        return serve({ root: folder, out: absolute(options.out), watch, port, host }, reporter)
+      }),
+    )
+
+  program
+    .command('check-links')
+    .description('check every link of the site and report the source location of each broken link')
+    .argument('[root]', 'folder of the site', '.')
+    .option('--external', 'also check links to other sites')
+    .option(
+      '--since <manifest>',
+      'route-manifest.json of an earlier release; reports URLs and anchors that no longer exist',
+    )
+    .option('--json', 'print the result as JSON')
+    .action((root: string, options: GlobalOptions & { external?: boolean; since?: string }) =>
+      run(root, options, async (folder, reporter) => {
+        const { checkLinks } = await import('./commands/check-links.js')
+        const { external = false, since } = options
+        return checkLinks({ root: folder, external, since: absolute(since) }, reporter)
+      }),
+    )
+
+  program
+    .command('search')
+    .description('search the built site from the command line')
+    .argument('<query>', 'query, as typed in the search box; for example, `hook:camera` finds only hooks')
+    .argument('[root]', 'folder of the site', '.')
+    .option('--out <dir>', outHelp)
+    .option('--explain', 'explain the ranking of each result')
+    .option('--json', 'print the results as JSON')
+    .action((query: string, root: string, options: GlobalOptions & { out?: string; explain?: boolean }) =>
+      run(root, options, async (folder, reporter) => {
+        const { search } = await import('./commands/search.js')
+        const { out, explain = false } = options
+        return search({ root: folder, out: absolute(out), query, explain }, reporter)
+      }),
+    )
+
+  program
+    .command('push-search')
+    .description(
+      'upload the search records of the built site to the hosted service, replacing the previous ones',
+    )
+    .argument('[root]', 'folder of the site', '.')
+    .option('--out <dir>', outHelp)
+    .option('--json', 'print the result as JSON')
+    .action((root: string, options: GlobalOptions & { out?: string }) =>
+      run(root, options, async (folder, reporter) => {
+        const { pushSearch } = await import('./commands/push-search.js')
+        const adminKey = terminal.env.CAMDOCS_SEARCH_ADMIN_KEY
+        return pushSearch({ root: folder, out: absolute(options.out), adminKey }, reporter)
+      }),
+    )
+  return program
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is an integer from 0 to 65535.')
+  return port
+}
+
+function parseBase(text: string): string {
+  if (!/^\/([^?#]*\/)?$/.test(text))
+    throw new InvalidArgumentError('A base path starts and ends with a slash, for example /docs/.')
+  return text
+}
+
+/** Runs a command and reports what it throws. @returns the exit code */
+async function runCommand(
+  root: string,
+  options: GlobalOptions,
+  command: Action,
+  terminal: Terminal,
+): Promise<number> {
+  const folder = path.resolve(terminal.cwd, root)
+  const reporter = new Reporter(folder, terminal, options.json === true)
+  try {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+      throw usageError(`There is no folder "${root}".`, 'Pass the path of the folder that contains the site.')
+    return await command(folder, reporter)
+  } catch (error) {
+    return reportFailure(error, reporter)
+  }
+}
+
+/** @returns the exit code */
+function reportFailure(error: unknown, reporter: Reporter): number {
+  if (error instanceof BuildFailure) {
+    reporter.problems(error.problems)
+    reporter.data(error.problems)
+    return error.exitCode
+  }
+  reporter.bug(error)
+  return 3
+}
+
+/** Reports arguments that commander rejects. @returns the exit code */
+function reportUsage(error: CommanderError, args: readonly string[], terminal: Terminal): number {
+  if (error.exitCode === 0) return 0
+  // Without a command, commander prints the help itself.
+  if (error.code === 'commander.help') return 2
+  const [first = '', suggestion] = error.message.replace(/^error: /, '').split('\n')
+  const message = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`
+  const help =
+    'Run `camdocs --help` to list the commands, or `camdocs <command> --help` to list the options of a command.'
+  const hint = suggestion === undefined ? help : suggestion.replace(/^\((.*)\)$/, '$1')
+  return reportFailure(
+    usageError(message, hint),
+    new Reporter(terminal.cwd, terminal, args.includes('--json')),
+  )
+}

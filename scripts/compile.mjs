@@ -1,0 +1,42 @@
+// `pnpm build`: type-checks and compiles the packages, and bundles the command line.
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { bundleCli, bundleRecord } from './bundle-cli.mjs'
+import { node, root, tool } from './run.mjs'
+
+const packages = ['core', 'theme', 'ssg-cli'].map((name) => path.join(root, 'packages', name))
+
+/** Compiles what is older than its sources. @returns an exit code */
+export async function compile() {
+  const sources = packages.flatMap((folder) => [
+    path.join(folder, 'package.json'),
+    ...['src', 'live-client'].flatMap((name) => filesIn(folder, name)),
+  ])
+  const newest = Math.max(...sources.map(modified))
+  if (modified(bundleRecord) > newest) return 0
+  packages.forEach(removeStaleOutput)
+  const code = await node([tool('typescript/bin/tsc'), '-b', root])
+  if (code === 0) await bundleCli()
+  return code
+}
+
+/** tsc leaves the output of deleted sources behind, where imports of it would still work. */
+function removeStaleOutput(folder) {
+  const sources = new Set(filesIn(folder, 'src').map((file) => file.replace(/\.tsx?$/, '')))
+  for (const name of filesIn(folder, 'dist').filter((file) => /\.(js|d\.ts)$/.test(file))) {
+    const source = name.replace(/\/dist\/(types\/)?/, '/src/').replace(/\.(js|d\.ts)$/, '')
+    if (!sources.has(source)) rmSync(name)
+  }
+}
+
+function filesIn(folder, name) {
+  const top = path.join(folder, name)
+  if (!existsSync(top)) return []
+  return readdirSync(top, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+if (process.argv[1] === import.meta.filename) process.exitCode = await compile()
