@@ -48,14 +48,14 @@ export interface ApiThrows {
   readonly content: readonly DocBlock[]
 }
 
-/** A block tag without a field of its own in `ApiDoc`. */
+/** A block tag without a separate field in `ApiDoc`. */
 export interface ApiTag {
   /** Including the "@". */
   readonly name: string
   readonly content: readonly DocBlock[]
 }
 
-/** Release stage of a symbol, from its `@alpha`, `@beta` or `@experimental` tag. */
+/** Release stage of a symbol, from its `@alpha`, `@beta`, or `@experimental` tag. */
 export type Stability = 'alpha' | 'beta' | 'experimental'
 
 /** The content of a doc comment. A field is absent if the comment does not have it. */

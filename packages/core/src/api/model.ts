@@ -2,7 +2,7 @@ import type { ApiDoc, ApiTarget, DocBlock } from './doc.js'
 
 /*
  * A library's exports as plain JSON, identical for the same package on every machine. An absent field means
- * "no" or "none". Everything in the model is rendered; data that no theme shows does not belong here.
+ * "no" or "none". Themes render everything in the model: do not add data that no theme shows.
  */
 
 /** The API of a library. */
@@ -12,7 +12,7 @@ export interface ApiModel {
   readonly symbols: readonly ApiSymbol[]
   /**
    * Declarations of the package that exported types refer to although the entry point does not export them.
-   * Readers cannot import them, so they get no section of their own and are shown inline.
+   * Readers cannot import them, so they are shown inline instead of in a separate section.
    */
   readonly unexported: readonly ApiSymbol[]
 }
@@ -43,7 +43,7 @@ export interface ApiClass extends SymbolBase, Shape {
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly extends?: readonly ApiType[]
   readonly implements?: readonly ApiType[]
-  /** The signatures of its own constructor; absent if it inherits one. */
+  /** Signatures of the constructor; absent if the class inherits it. */
   readonly constructors?: readonly ApiSignature[]
   readonly externalBases?: readonly ApiExternalBase[]
 }
@@ -51,7 +51,7 @@ export interface ApiClass extends SymbolBase, Shape {
 /** An exported interface, or a type alias of an object type. */
 export interface ApiInterface extends SymbolBase, Shape {
   readonly kind: 'interface'
-  /** Source text, for a type that the package no longer has. Shown in place of a generated declaration. */
+  /** Source text, for a type that the package no longer has. Shown instead of a generated declaration. */
   readonly declaration?: string
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly extends?: readonly ApiType[]
@@ -101,7 +101,7 @@ export interface Shape {
   readonly constructs?: readonly ApiSignature[]
 }
 
-/** A member of a class, an interface or an object type. */
+/** A member of a class, an interface, or an object type. */
 export type ApiMember = ApiProperty | ApiMethod
 
 interface MemberBase {
@@ -129,7 +129,7 @@ export interface ApiMethod extends MemberBase {
   readonly signatures: readonly ApiSignature[]
 }
 
-/** A signature of a function, a method or a constructor. */
+/** A signature of a function, a method, or a constructor. */
 export interface ApiSignature {
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly parameters: readonly ApiParameter[]

@@ -1,16 +1,16 @@
 import type { ApiAlias, ApiModel, ApiSymbol } from './model.js'
 
-/** What all API pages of one package have in common. */
+/** The data that all API pages of a package share. */
 export interface ApiLibrary {
   readonly package: ApiModel['package']
   readonly unexported: readonly ApiSymbol[]
-  /** Short unions, spelled out wherever their name appears. */
+  /** Short union types, written out wherever their name appears. */
   readonly aliases: readonly ApiAlias[]
   /** Documentation URLs of names from other packages, by name. */
   readonly links: Readonly<Record<string, string>>
 }
 
-/** What the site's prose says about a member, in addition to the package's own types and comments. */
+/** Facts about a member from the site's prose, in addition to the package's types and comments. */
 export interface MemberNotes {
   /** Source text of the default value. */
   readonly default?: string | undefined
@@ -36,7 +36,7 @@ export interface ApiPageInput {
   readonly index: readonly Pick<ApiSymbol, 'name' | 'kind'>[] | null
   /** By member name. */
   readonly notes: Readonly<Record<string, MemberNotes>>
-  /** In display order. Members in no group follow. */
+  /** In display order. Members without a group follow. */
   readonly groups: readonly MemberGroup[]
   readonly removed: boolean
 }
@@ -45,7 +45,7 @@ export interface ApiPageInput {
 export interface ApiPart {
   /** Declaration, facts, and parameters: everything that precedes the prose of the site. */
   readonly reference: string
-  /** The same with the rest of the doc comment, for a symbol or member without prose. */
+  /** `reference` and the rest of the doc comment, for a symbol or member without prose. */
   readonly documented: string
 }
 

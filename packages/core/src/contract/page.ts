@@ -13,7 +13,7 @@ export type PageProps =
 /** Content of a route's data file: a page or a redirect. */
 export type RouteData = PackedPage | RedirectData
 
-/** The properties of a page that differ from the defaults for its site, kind, path and title (`packPage`). */
+/** The properties of a page that differ from the defaults for its site, kind, path, and title (`packPage`). */
 export interface PackedPage {
   readonly kind: PageProps['kind']
   readonly path: string
@@ -56,7 +56,7 @@ export interface HeadProps {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Absolute URL; null for a page without a URL of its own, such as the 404 page. */
+  /** Absolute URL; null for a page without a fixed URL, such as the 404 page. */
   readonly canonical: string | null
   /** Absolute URL of the share image. */
   readonly image: string | null
@@ -137,15 +137,15 @@ export interface ArticleProps extends ArticleMeta {
 
 /** The properties of an article that are known before its HTML is complete. */
 export interface ArticleMeta {
-  /** False if the body starts with its own h1. */
+  /** False if the body starts with an h1. */
   readonly showTitle: boolean
   /** Content enhancers that the body needs: "tabs", "code". */
   readonly uses: readonly string[]
-  /** URL of the types of identifiers in its code samples (`SampleTypesFile`); null if there are none. */
+  /** URL of the `SampleTypesFile` for the article's code samples; null if there is none. */
   readonly types: string | null
 }
 
-/** Types of the identifiers in one page's code samples. Loaded when a reader first asks for one. */
+/** Types of the identifiers in one page's code samples. Loaded when a reader first requests a type. */
 export interface SampleTypesFile {
   /** Distinct types as the compiler prints them, with links to the API symbols they mention. */
   readonly texts: readonly (readonly [

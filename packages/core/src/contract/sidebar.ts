@@ -3,24 +3,27 @@
  * items.
  *
  * The items are part of the page's HTML, from which hydration reads them. A route's data file contains only
- * the name and the open categories; items that the browser does not have yet are in files of their own
+ * the name and the open categories; items that the browser does not have yet are in separate files
  * (`sidebarDataUrl`).
  */
 export interface SidebarView {
   readonly name: string
-  /** Path of the open categories around the page, outermost first: the index of each among its siblings. */
+  /**
+   * The open categories around the page, as the `CategoryPath` of the innermost one. Empty if there are none,
+   * or if `items` includes the items of all categories.
+   */
   readonly open: readonly number[]
   /** Entries that every page shows. */
   readonly items: readonly SidebarItem[]
-  /** The page's own entry, if the page is unlisted (SIDE-10). */
-  readonly own?: OwnEntry
+  /** The entry of the page itself if it is unlisted (SIDE-10). */
+  readonly own?: UnlistedEntry
 }
 
 /** The sidebar entry of an unlisted page, which only that page shows. */
-export interface OwnEntry {
-  /** The list that contains the entry, as a path like `SidebarView.open`. */
+export interface UnlistedEntry {
+  /** The category that contains the entry, as a `CategoryPath`. */
   readonly place: readonly number[]
-  /** Number of entries before it in the list. */
+  /** Number of listed entries before it in the category. */
   readonly index: number
   readonly item: SidebarItem & { readonly unlisted: true }
 }
@@ -37,15 +40,15 @@ export interface SidebarLink {
   readonly unlisted?: true
 }
 
-/** Defaults are omitted, because a large site repeats many categories on every page. */
+/** A category. Default values are omitted, because a large site repeats many categories on every page. */
 export interface SidebarCategory {
   readonly kind: 'category'
   readonly label: string
   /** URL of the category's own page, if it has one. */
   readonly href?: string
   /**
-   * First page inside the category: the target of its label without script, if the category has no page or
-   * items.
+   * First page inside the category, if the category itself has no page. Without JavaScript, the label of a
+   * category without items links to it.
    */
   readonly firstHref?: string
   /** Open on every page. */

@@ -4,7 +4,7 @@
  * of the site, which the browser loads in full (LINK-3).
  */
 
-/** What the configuration says about the site. */
+/** The properties of the site that the configuration determines. */
 export interface SiteData {
   readonly title: string
   readonly tagline: string
@@ -32,7 +32,7 @@ export interface SiteData {
    * Whether the home page shows a banner if its script does not load from the configured base path (ERR-5).
    */
   readonly baseUrlBanner: boolean
-  /** null: the site reports no page views and sends no request to another host. */
+  /** Settings of page view reports; if null, the site reports none and sends no request to another host. */
   readonly analytics: AnalyticsProps | null
   /** Paths of pages whose URL ends in `.html`, without the base path. They are not normalized (ROUTE-3). */
   readonly htmlPaths: readonly string[]
@@ -50,7 +50,7 @@ export interface SiteProps extends SiteData {
   readonly buildId: string
 }
 
-/** An element of the document's head. Addresses are final. */
+/** An element of the document's head. URLs in its attributes are final. */
 export interface HeadElement {
   readonly tag: 'link' | 'meta' | 'script'
   readonly attributes: Readonly<Record<string, string>>
@@ -114,7 +114,7 @@ export type NavbarItem = NavbarEntry | NavbarDropdown | NavbarLocaleDropdown | N
 /** An item that a dropdown can also contain. */
 export type NavbarEntry = NavbarLink | NavbarHtml
 
-/** The end of the navbar at which an item appears. */
+/** The side of the navbar on which an item appears. */
 export type Position = 'left' | 'right'
 
 /** A link in the navbar. */

@@ -12,7 +12,7 @@ import type { SiteProps } from './site.js'
 export interface Theme {
   /** Name for messages: "@camdocs/theme". */
   readonly name: string
-  /** Modules that run in the browser; null for a theme whose pages load no script. */
+  /** Modules that run in the browser; null for a theme whose pages load no JavaScript. */
   readonly client: ThemeClient | null
   readonly styles: ThemeStyles
   /** Icon of sites that configure none and have no `favicon` file. */

@@ -5,7 +5,7 @@ import { isJsonEqual } from './is-json-equal.js'
 
 /*
  * The page properties that the browser receives: only those that differ from the defaults, which follow from
- * the site and from the page's kind, path and title. Most properties of a short page are defaults.
+ * the site and from the page's kind, path, and title. Most properties of a short page are defaults.
  * Correctness does not depend on the defaults: every property that differs is included.
  */
 

@@ -1,6 +1,6 @@
 import { compile, pathToRegexp, type Key } from 'path-to-regexp'
 
-/** The value of a path parameter. A list is for a repeated parameter; null and undefined mean no value. */
+/** The value of a path parameter. An array is for a repeated parameter; null and undefined mean no value. */
 export type PathValue = string | number | readonly (string | number)[] | null | undefined
 
 /**
@@ -9,8 +9,8 @@ export type PathValue = string | number | readonly (string | number)[] | null | 
  *
  * @param params values by parameter name
  * @throws TypeError if a required parameter has no value, a value does not match its parameter's pattern, a
- * parameter that cannot repeat has a list, or one that requires a value has an empty list; the message names
- * the parameter
+ * parameter that cannot repeat has an array, or a required one has an empty array; the message names the
+ * parameter
  */
 export function generatePath(pattern: string, params: Readonly<Record<string, PathValue>> = {}): string {
   if (pattern === '/') return pattern

@@ -6,7 +6,7 @@ import { withoutBase } from './url.js'
  * Returns the URL path of a page's route data: the packed `PageProps` as JSON. It depends only on the page's
  * path and the build id, so that no page needs to load a table of all routes.
  *
- * @param site `htmlPaths` lists the routes that really end in `.html` (ROUTE-3)
+ * @param site `htmlPaths` lists the routes whose URL ends in `.html` (ROUTE-3)
  * @param path the page's path with the base path; a trailing slash or `.html` does not change the result
  * (ROUTE-2)
  */

@@ -1,10 +1,10 @@
 import { stopWords } from './stop-words.js'
 import { tokenize, type TokenType } from './tokenizer.js'
 
-/** Equals `maxQueryLength` in `query.ts`. Not imported, because pages and the engine share no modules. */
-const maxLength = 64
+/** Must equal `maxQueryLength` in `query.ts`. Not imported, because pages and the engine share no modules. */
+const maxQueryLength = 64
 
-/** Words of a query after these are ignored. */
+/** Maximum number of words in a query. Further words are ignored. */
 const maxWords = 12
 
 /** A term to look up, and the words of the query that a match of it covers. */
@@ -47,7 +47,7 @@ interface Token {
  * @param text the search text without a kind prefix; characters after the first 64 are ignored
  */
 export function analyzeQuery(text: string): AnalyzedQuery {
-  const query = text.slice(0, maxLength)
+  const query = text.slice(0, maxQueryLength)
   const tokens: Token[] = []
   tokenize(query, (term, type, start, end) => {
     if (type !== 'tail') tokens.push({ term, type, start, end })
@@ -94,13 +94,13 @@ function withoutStopWords(tokens: readonly Token[], prefixEnd: number): readonly
   return remaining.length > 0 ? remaining : tokens
 }
 
-/** Joins each two to four adjacent words. */
+/** Joins every sequence of two to four adjacent words. */
 function joinedTerms(words: readonly Token[], prefixEnd: number): QueryTerm[] {
   return words.flatMap((_, first) =>
     [2, 3, 4].flatMap((count): QueryTerm[] => {
       const joined = words.slice(first, first + count)
       const last = joined.at(-1)
-      // CJK bigrams overlap, so they do not form a name.
+      // CJK bigrams overlap, so joining them would repeat characters.
       if (joined.length < count || last === undefined || hasOverlap(joined)) return []
       return [
         {

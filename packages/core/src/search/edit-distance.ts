@@ -1,4 +1,4 @@
-/** Returns the number of typos that a word of this length can have: one from 4 letters, two from 8. */
+/** Returns the maximum number of typos allowed in a word: one from 4 letters, two from 8. */
 export const maxTypos = (term: string): number => (term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0)
 
 /**

@@ -3,19 +3,18 @@ import type { MatchType } from './expand-term.js'
 import { fieldMaskOf, fieldsIn, type Field } from './index-format.js'
 import type { IndexReader } from './index-reader.js'
 import type { SearchQuery } from './model.js'
-import { matchScore, rank, type Match, type Ranking } from './rank.js'
-import { allWordsBonus, exactNameBonus } from './top-k.js'
+import { allWordsBonus, exactNameBonus, matchScore, rank, type Match, type Ranking } from './rank.js'
 
-/** Why a result has its rank. `camdocs search --explain --json` prints these fields. */
+/** The reasons for the rank of a result. `camdocs search --explain --json` prints these fields. */
 export interface Explanation {
   /** Number of the document. */
   readonly document: number
   /** Sum of the word scores, without bonuses. */
   readonly score: number
   /** Whether the query is the name of the document. */
-  readonly named: boolean
+  readonly exactName: boolean
   /** Whether the document contains all words of the query. */
-  readonly complete: boolean
+  readonly allWords: boolean
   /** The words of the query, in order. */
   readonly words: readonly ExplainedWord[]
 }
@@ -26,7 +25,7 @@ export interface LocatedExplanation extends Explanation {
   readonly href: string
 }
 
-/** What a word of the query contributes to the score of a document. */
+/** The contribution of a word of the query to the score of a document. */
 export interface ExplainedWord {
   readonly word: string
   /** Inverse document frequency of the word; 0 if the index does not contain it. */
@@ -40,11 +39,11 @@ export interface ExplainedTerm {
   /** The term of the index. */
   readonly term: string
   /** How the term matches the word. */
-  readonly how: MatchType
+  readonly matchType: MatchType
   /** The fields of the document in which the term occurs. */
   readonly fields: readonly Field[]
   /** Score of the term, before it is multiplied by the word's weight. */
-  readonly worth: number
+  readonly score: number
 }
 
 /**
@@ -64,8 +63,8 @@ export async function explain(
     return {
       document,
       score: score % allWordsBonus,
-      named: score >= exactNameBonus,
-      complete: score % exactNameBonus >= allWordsBonus,
+      exactName: score >= exactNameBonus,
+      allWords: score % exactNameBonus >= allWordsBonus,
       words: analyzed.words.map((word, wordIndex) => ({
         word,
         weight: ranking.wordWeights[wordIndex] ?? 0,
@@ -79,7 +78,7 @@ function explainWord(word: number, document: number, { matches }: Ranking): Expl
   return matches
     .filter(({ queryTerm }) => queryTerm.words.includes(word))
     .flatMap((match) => explainMatch(match, document))
-    .sort((a, b) => b.worth - a.worth)
+    .sort((a, b) => b.score - a.score)
 }
 
 function explainMatch(match: Match, document: number): ExplainedTerm[] {
@@ -88,8 +87,8 @@ function explainMatch(match: Match, document: number): ExplainedTerm[] {
     .filter(({ documents }) => documents.includes(document))
     .map(({ occurrenceClass }) => ({
       term: term.text,
-      how: matchType,
+      matchType,
       fields: fieldsIn(fieldMaskOf(occurrenceClass)),
-      worth: matchScore(match, occurrenceClass),
+      score: matchScore(match, occurrenceClass),
     }))
 }

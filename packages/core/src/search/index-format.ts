@@ -1,7 +1,7 @@
 /*
  * The file format of the embedded index. A search reads the manifest, the dictionary parts that can contain
- * its terms, the posting lists of matching terms, and the documents it shows, so the amount loaded hardly
- * grows with the site.
+ * its terms, the posting lists of matching terms, and the documents it shows, so the amount of data loaded
+ * barely grows with the size of the site.
  *
  * All files are JSON, which every static host compresses. All except the manifest are in a folder whose name
  * contains a hash of the index's inputs: browsers can cache them forever, and files of two builds never mix.
@@ -62,15 +62,15 @@ export interface DictionaryPart {
   /** Number of documents that contain each term, as `encode` writes numbers. */
   readonly counts: string
   /**
-   * The postings files that hold the terms' lists: the file's number and the index of its first term in this
-   * part.
+   * The postings files that contain the terms' postings: the file's number and the index of its first term in
+   * this part.
    */
   readonly files: readonly (readonly [file: number, first: number])[]
 }
 
 /**
- * Content of a postings file: one string per term. It has an item for each occurrence class, separated by
- * spaces: the class, then the ascending document numbers as differences from the previous one (initially -1),
+ * Content of a postings file: one string per term. The string has an item for each occurrence class, separated
+ * by spaces: the class, then the ascending document numbers as differences from the previous one (initially -1),
  * all as `encode` writes numbers.
  */
 export type PostingsFile = readonly string[]
@@ -84,7 +84,7 @@ export interface FacetsFile {
 }
 
 /**
- * The stored fields of a document, from which hits are made. A document is a page's introduction or a
+ * The stored fields of a document, from which hits are created. A document is a page's introduction or a
  * section.
  */
 export interface IndexedDocument {
@@ -121,7 +121,7 @@ export const fieldBit = (field: Field): number => 1 << fields.indexOf(field)
  * Encodes an occurrence class: the fields in which a term occurs in a document, and its impact.
  *
  * @param fieldMask bits of the fields (`fieldBit`)
- * @param impact how strongly the document is about the term, quantized to 0–3: from the length of the title
+ * @param impact relevance of the term to the document, quantized to 0–3: derived from the length of the title
  * or heading, or from the term frequency in the text
  */
 export const occurrenceClass = (fieldMask: number, impact: number): number => (fieldMask << 2) | impact

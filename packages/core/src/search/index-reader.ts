@@ -52,7 +52,10 @@ export interface FacetRun {
   readonly end: number
 }
 
-/** The cache of postings is cleared above this number of documents. Enough for a query as it is typed. */
+/**
+ * Maximum total length of the cached posting lists. If they exceed it, the cache is cleared. It is large enough
+ * for all keystrokes of one query.
+ */
 const maxCachedPostings = 1_000_000
 const maxMemoizedResults = 200
 

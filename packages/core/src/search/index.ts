@@ -1,4 +1,5 @@
 /** The search engine: tokenizer, index format, and queries. Runs in browsers, workers, and Node. */
+export { algoliaHost } from './algolia-host.js'
 export * from './model.js'
 export * from './index-format.js'
 export type { ExplainedTerm, ExplainedWord, Explanation, LocatedExplanation } from './explain.js'
@@ -6,5 +7,4 @@ export type { ReadFile } from './index-reader.js'
 export { limitPerGroup } from './limit-per-group.js'
 export { isEmpty, parseQuery, searchHref, withKind, type ParsedQuery } from './query.js'
 export { Searcher } from './searcher.js'
-export { serviceHost } from './service-host.js'
 export { fold, normalizeWord, tokenize, uniqueTerms, type OnToken, type TokenType } from './tokenizer.js'

@@ -3,7 +3,7 @@ import { expandTerm, type Expansion } from './expand-term.js'
 import { fieldBit, fieldMaskOf, impactOf, type Field } from './index-format.js'
 import type { FacetRun, IndexReader, Postings } from './index-reader.js'
 import type { SearchKind, SearchQuery } from './model.js'
-import { allWordsBonus, exactNameBonus, topK } from './top-k.js'
+import { topK } from './top-k.js'
 
 /** A term of the query, a term of the index that matches it, and the postings of the latter. */
 export interface Match {
@@ -29,6 +29,18 @@ export interface Ranking {
   /** Weight of each word of the query: its inverse document frequency. */
   readonly wordWeights: readonly number[]
 }
+
+/**
+ * Score bonus of a document that contains all words of the query. It exceeds any sum of word scores, so such
+ * documents rank above all partial matches.
+ */
+export const allWordsBonus = 10_000
+
+/**
+ * Score bonus of a document whose name is the query. It exceeds `allWordsBonus`, so exact name matches rank
+ * first.
+ */
+export const exactNameBonus = 100_000
 
 /**
  * A partial match counts if the words it contains have at least this share of the total weight of the query.
@@ -72,7 +84,7 @@ export async function rank(
       ? new Float64Array(documentCount).fill(1)
       : scoreDocuments(wordWeights, matches, documentCount)
   for (const run of facets) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)
-  const { documents, total, minScore } = topK(scores, offset + limit)
+  const { documents, total, minScore } = topK(scores, offset + limit, allWordsBonus)
   return {
     matches,
     wordWeights,
@@ -119,7 +131,7 @@ function scoreDocuments(
   for (const match of matches) addMatch(match, wordScores, hasExactName)
   const scores = new Float64Array(documentCount)
   const coverage = new Float64Array(documentCount)
-  wordScores.forEach((values, word) => addWord(values, wordWeights[word] ?? 0, scores, coverage))
+  wordScores.forEach((values, word) => addWordScores(values, wordWeights[word] ?? 0, scores, coverage))
   const totalWeight = wordWeights.reduce((sum, weight) => sum + weight, 0)
   for (let document = 0; document < documentCount; document++) {
     const score = scores[document] ?? 0
@@ -136,7 +148,7 @@ function scoreDocuments(
 }
 
 /** Adds the scores of one word. A plain loop, because every keystroke scans all documents of the site. */
-function addWord(
+function addWordScores(
   wordScores: Float32Array,
   weight: number,
   scores: Float64Array,

@@ -1,17 +1,5 @@
-/**
- * Score bonus of a document that contains all words of the query. It exceeds any sum of word scores, so such
- * documents rank above all partial matches.
- */
-export const allWordsBonus = 10_000
-
-/**
- * Score bonus of a document whose name is the query. It exceeds `allWordsBonus`, so exact name matches rank
- * first.
- */
-export const exactNameBonus = 100_000
-
-/** With this many documents that contain all words, partial matches are dropped. */
-const enoughFullMatches = 10
+/** If at least this many documents contain all words of the query, partial matches are dropped. */
+const sufficientFullMatches = 10
 
 /** The best documents of a query. */
 export interface TopDocuments {
@@ -31,8 +19,9 @@ export interface TopDocuments {
  *
  * @param scores the score of each document by number; 0 if it does not match
  * @param count maximum number of documents to return
+ * @param minFullScore the lowest score of a document that contains all words of the query
  */
-export function topK(scores: Float64Array, count: number): TopDocuments {
+export function topK(scores: Float64Array, count: number, minFullScore: number): TopDocuments {
   const best: number[] = []
   let fullMatches = 0
   let partialMatches = 0
@@ -40,19 +29,19 @@ export function topK(scores: Float64Array, count: number): TopDocuments {
   for (let document = 0; document < scores.length; document++) {
     const score = scores[document] ?? 0
     if (score === 0) continue
-    if (score >= allWordsBonus) fullMatches++
+    if (score >= minFullScore) fullMatches++
     else partialMatches++
     if (score <= threshold) continue
     best.splice(insertionIndex(score, best, scores), 0, document)
     if (best.length > count) best.pop()
     if (best.length === count) threshold = scores[best.at(-1) ?? -1] ?? 0
   }
-  if (fullMatches < enoughFullMatches)
+  if (fullMatches < sufficientFullMatches)
     return { documents: best, total: fullMatches + partialMatches, minScore: Number.MIN_VALUE }
   return {
-    documents: best.filter((document) => (scores[document] ?? 0) >= allWordsBonus),
+    documents: best.filter((document) => (scores[document] ?? 0) >= minFullScore),
     total: fullMatches,
-    minScore: allWordsBonus,
+    minScore: minFullScore,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PageProps } from '../contract/page.js'
-import type { OwnEntry, SidebarCategory, SidebarItem, SidebarView } from '../contract/sidebar.js'
+import type { SidebarCategory, SidebarItem, SidebarView, UnlistedEntry } from '../contract/sidebar.js'
 import type { SiteProps } from '../contract/site.js'
 import { isSamePath } from '../routes/paths.js'
 
@@ -36,7 +36,7 @@ export function withSidebar<Page extends PageProps>(
  */
 export function withUnlistedEntry(
   items: readonly SidebarItem[],
-  entry: OwnEntry | undefined,
+  entry: UnlistedEntry | undefined,
 ): readonly SidebarItem[] {
   const list = entry && itemsAt(items, entry.place)
   if (!list) return items
@@ -51,7 +51,7 @@ export function categoryContainsPage(category: SidebarCategory, path: string): b
 }
 
 /**
- * Whether a page is among the items or anywhere inside their categories. Paths are compared as ROUTE-5 says.
+ * Whether a page is among the items or anywhere inside their categories. Paths are compared like in `isSamePath`.
  */
 export function itemsContainPage(items: readonly SidebarItem[], path: string): boolean {
   return items.some((item) =>

@@ -1,7 +1,7 @@
 import type { DocPageProps, NavbarLink, PageBase, RenderInput, SiteProps } from '@camdocs/core'
 
 /*
- * Minimal valid values of the contract's types for tests. Each function overrides properties with `values`.
+ * Minimal valid values of the contract's types for tests. `values` overrides single properties.
  */
 
 /** Creates a navbar link to `/docs/guides`. */

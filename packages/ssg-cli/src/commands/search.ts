@@ -70,14 +70,14 @@ const titleOf = ({ pageTitle, trail }: SearchHit): string => [pageTitle, ...trai
 
 const plain = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')
 
-function linesOf({ score, named, complete, words }: Explanation): string[] {
-  const why = named ? 'exact name' : complete ? 'all words' : 'some words'
+function linesOf({ score, exactName, allWords, words }: Explanation): string[] {
+  const why = exactName ? 'exact name' : allWords ? 'all words' : 'some words'
   return [`   ${why}, ${score.toFixed(1)}`, ...words.map(lineOf)]
 }
 
 function lineOf({ word, weight, terms: [best] }: ExplainedWord): string {
   if (best === undefined) return `     "${word}" has no match`
-  const { term, how, fields, worth } = best
-  const match = term === word ? `"${word}"` : `"${word}" as "${term}" (${how})`
-  return `     ${match} in ${fields.join(', ')}: ${worth.toFixed(1)} × ${weight.toFixed(1)}`
+  const { term, matchType, fields, score } = best
+  const match = term === word ? `"${word}"` : `"${word}" as "${term}" (${matchType})`
+  return `     ${match} in ${fields.join(', ')}: ${score.toFixed(1)} × ${weight.toFixed(1)}`
 }

@@ -1,10 +1,10 @@
 import type {
-  OwnEntry,
   SidebarCategory,
   SidebarItem,
   SidebarLink,
   CategoryPath,
   SidebarView,
+  UnlistedEntry,
 } from '@camdocs/core'
 import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
@@ -105,7 +105,7 @@ export class SidebarViews {
   }
 
   /** Returns the entry of an unlisted doc, inside the categories that only its page shows (SIDE-10). */
-  #unlistedEntry(id: string, above: readonly SidebarGroup[]): { own?: OwnEntry } {
+  #unlistedEntry(id: string, above: readonly SidebarGroup[]): { own?: UnlistedEntry } {
     if (this.links.pages.get(id)?.meta.unlisted !== true) return {}
     const shown = above.filter((group) => this.#paths.has(group))
     const hidden = above.slice(shown.length)

@@ -5,7 +5,7 @@ import {
   type SearchKind,
   searchKinds,
   type SearchProvider,
-  serviceHost,
+  algoliaHost,
   type TextPart,
 } from '@camdocs/core/search/client'
 import { limitPerGroup } from '@camdocs/core/search/limit-per-group'
@@ -40,7 +40,7 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
   const client = liteClient(
     service.appId,
     service.searchKey,
-    service.host === null ? {} : { hosts: [serviceHost(service.host)] },
+    service.host === null ? {} : { hosts: [algoliaHost(service.host)] },
   )
   return {
     name: service.name,
