@@ -13,7 +13,9 @@ export type PageProps =
 /** Content of a route's data file: a page or a redirect. */
 export type RouteData = PackedPage | RedirectData
 
-/** The properties of a page that differ from the defaults for its site, kind, path, and title (`packPage`). */
+/**
+ * The properties of a page that differ from the defaults for its site, kind, path, and title (`packPage`).
+ */
 export interface PackedPage {
   readonly kind: PageProps['kind']
   readonly path: string

@@ -69,9 +69,9 @@ export interface DictionaryPart {
 }
 
 /**
- * Content of a postings file: one string per term. The string has an item for each occurrence class, separated
- * by spaces: the class, then the ascending document numbers as differences from the previous one (initially -1),
- * all as `encode` writes numbers.
+ * Content of a postings file: one string per term. The string has an item for each occurrence class,
+ * separated by spaces: the class, then the ascending document numbers as differences from the previous one
+ * (initially -1), all as `encode` writes numbers.
  */
 export type PostingsFile = readonly string[]
 

@@ -53,8 +53,8 @@ export interface FacetRun {
 }
 
 /**
- * Maximum total length of the cached posting lists. If they exceed it, the cache is cleared. It is large enough
- * for all keystrokes of one query.
+ * Maximum total length of the cached posting lists. If they exceed it, the cache is cleared. It is large
+ * enough for all keystrokes of one query.
  */
 const maxCachedPostings = 1_000_000
 const maxMemoizedResults = 200

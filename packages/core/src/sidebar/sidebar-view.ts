@@ -51,7 +51,8 @@ export function categoryContainsPage(category: SidebarCategory, path: string): b
 }
 
 /**
- * Whether a page is among the items or anywhere inside their categories. Paths are compared like in `isSamePath`.
+ * Whether a page is among the items or anywhere inside their categories. Paths are compared like in
+ * `isSamePath`.
  */
 export function itemsContainPage(items: readonly SidebarItem[], path: string): boolean {
   return items.some((item) =>
