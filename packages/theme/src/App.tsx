@@ -30,7 +30,7 @@ export interface AppProps {
   readonly client: ClientServices | null
 }
 
-/** Everything inside the app's root element; identical on the server and in the browser. */
+/** The content of the app's root element; identical on the server and in the browser. */
 export function App(props: AppProps): ReactNode {
   const { site, page, view: View } = props
   const view = <View site={site} page={page} />
@@ -39,7 +39,7 @@ export function App(props: AppProps): ReactNode {
       <AppContexts {...props}>
         <Frame site={site}>
           <ErrorBoundary resetKey={page.path}>
-            {/* The theme's pages contain the skip link's target; page modules need not know about it. */}
+            {/* The theme's pages contain the skip link's target; for page modules, it is added here. */}
             {page.kind === 'module' ? <div id={CONTENT_ID}>{view}</div> : view}
           </ErrorBoundary>
         </Frame>
@@ -50,7 +50,7 @@ export function App(props: AppProps): ReactNode {
 
 type ContextProps = Omit<AppProps, 'view'> & { readonly children: ReactNode }
 
-/** Provides what the hooks of the theme return. */
+/** Provides the contexts that the theme's hooks read. */
 export function AppContexts({ site, page, components, findDoc, client, children }: ContextProps): ReactNode {
   return (
     <SiteContext value={site}>
@@ -74,15 +74,15 @@ function Frame({ site, children }: FrameProps): ReactNode {
   return (
     <>
       <SkipLink />
-      <Replaceable name="AnnouncementBar" own={AnnouncementBar} announcement={site.announcement} />
-      <Replaceable name="Navbar" own={Navbar} navbar={site.navbar} />
+      <Replaceable name="AnnouncementBar" fallback={AnnouncementBar} announcement={site.announcement} />
+      <Replaceable name="Navbar" fallback={Navbar} navbar={site.navbar} />
       <div className="layout">
         <Menu />
         {children}
       </div>
-      <Replaceable name="Footer" own={Footer} footer={site.footer} />
+      <Replaceable name="Footer" fallback={Footer} footer={site.footer} />
       <Search />
-      {/* Navigation writes the title of the new page here, for screen readers. */}
+      {/* Client navigation announces the title of the new page here to screen readers. */}
       <div id={ANNOUNCER_ID} className="visually-hidden" role="status" />
     </>
   )

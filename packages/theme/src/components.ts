@@ -1,6 +1,6 @@
 /**
- * The components that a site can replace, with the types of their props: for sites that wrap the theme's own
- * component instead of drawing everything themselves.
+ * The components that a site can replace, with the types of their props. A site's replacement can import the
+ * theme's component from here to wrap it.
  */
 
 export { AnnouncementBar } from './components/AnnouncementBar.js'

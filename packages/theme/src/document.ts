@@ -8,14 +8,14 @@ import { APP_ID, PROPS_ID } from './lib/ids.js'
 export interface DocumentParts {
   readonly site: SiteProps
   readonly page: PageProps
-  /** Props for hydration. */
+  /** The page's props for hydration, embedded in the document. */
   readonly inline: PackedPage
   readonly assets: PageAssets
   /** HTML of the app. */
   readonly root: string
 }
 
-/** The complete HTML document of a page (HEAD-1, HEAD-9, HEAD-11). */
+/** Returns the complete HTML document of a page (HEAD-1, HEAD-9, HEAD-11). */
 export function documentHtml(parts: DocumentParts): string {
   const { site, page, root } = parts
   return `<!doctype html>
@@ -32,15 +32,15 @@ ${headLines(parts).join('\n')}
 `
 }
 
-/** The inline scripts of a site, exactly as its pages contain them. */
+/** Returns the inline scripts of a site, exactly as its pages contain them. */
 export function inlineScripts(site: SiteProps): readonly string[] {
   return [...new Set([inlineScript(site, true), inlineScript(site, false)])]
 }
 
 /** The only inline script of a page. It runs before the first paint (HEAD-11). */
-function inlineScript(site: SiteProps, isStart: boolean): string {
+function inlineScript(site: SiteProps, isHomePage: boolean): string {
   const prePaint = prePaintScript(site.colorMode, site.announcement)
-  return site.baseUrlBanner && isStart ? `${prePaint};${siteLoadScript(site)}` : prePaint
+  return site.baseUrlBanner && isHomePage ? `${prePaint};${siteLoadScript(site)}` : prePaint
 }
 
 function rootAttributes(site: SiteProps, page: PageProps): Record<string, string | null> {
@@ -50,7 +50,7 @@ function rootAttributes(site: SiteProps, page: PageProps): Record<string, string
     class: page.htmlClasses.join(' ') || null,
     'data-has-hydrated': 'false',
     'data-navbar': site.navbar.hideOnScroll ? 'hides' : null,
-    // Without an attribute, the stylesheet follows the system, even without script.
+    // Without the attribute, the stylesheet follows the system's color mode, even without JavaScript.
     'data-theme': site.colorMode.respectSystem ? null : site.colorMode.defaultMode,
   }
 }
@@ -69,7 +69,7 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     `<title>${escapeHtml(page.head.title)}</title>`,
     ...headTags(site, page).map(({ tag, attributes: values }) => `<${tag}${attributes(values)}>`),
     `<link${attributes({ rel: 'icon', href: assets.favicon })}>`,
-    ...[...assets.styles, ...ownStyles(page)].map(
+    ...[...assets.styles, ...stylesOf(page)].map(
       (href) => `<link${attributes({ rel: 'stylesheet', href })}>`,
     ),
     // The build writes the description only if the URL of the site is configured.
@@ -92,9 +92,9 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
 const tagUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(first)}`
 
-const ownStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
+const stylesOf = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
 
-/** An element from the configuration. The mark keeps it in place when navigation updates the head. */
+/** Writes an element from the configuration. Client navigation does not remove elements with `data-site`. */
 function headElement({ tag, attributes: values, content }: HeadElement): string {
   const start = `<${tag}${attributes({ ...values, 'data-site': '' })}>`
   return tag === 'script' ? `${start}${escapeScript(content ?? '')}</script>` : start

@@ -1,6 +1,6 @@
 /**
- * What the page modules of a site can import: components, hooks and helpers of the theme, and the types of
- * their props.
+ * The public API for the page modules of a site: components, hooks, and helpers of the theme, and the types
+ * of their props.
  */
 
 export type * from '@camdocs/core'

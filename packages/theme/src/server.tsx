@@ -26,8 +26,8 @@ export { inlineScripts } from './document.js'
 /**
  * Renders the complete HTML document of a page, and the content of the route's data file.
  *
- * @throws what a component throws, for example for an unknown doc id (DEV-1) or a broken navbar item
- *   (NAVBAR-9)
+ * @throws any error that a component throws, for example for an unknown doc id (DEV-1) or a navbar item that
+ *   fails to render (NAVBAR-9)
  */
 export function renderDocument(input: RenderInput): RenderedDocument & { readonly data: PackedPage } {
   const { site, page: props, assets } = input
@@ -46,10 +46,10 @@ export function renderDocument(input: RenderInput): RenderedDocument & { readonl
 }
 
 /**
- * Renders the component of a page module without the frame, to static HTML. For themes that draw their own
- * frame but build sites whose page modules use this package.
+ * Renders the component of a page module without the navbar, sidebar, and footer, to static HTML. For other
+ * themes that build sites whose page modules import this package.
  *
- * @throws what the component throws
+ * @throws any error that the component throws
  */
 export function renderPageModule(input: RenderInput): string {
   const props = appProps(input)
@@ -62,7 +62,8 @@ export function renderPageModule(input: RenderInput): string {
 }
 
 /**
- * Renders a component that replaces a part of the article, with marks where its title and children belong.
+ * Renders a component that replaces a part of the article. `TITLE_TAG` and `CHILDREN_TAG` elements mark where
+ * the generator inserts the title and the children.
  */
 export function renderContent(component: unknown, props: ContentProps): string {
   const title = 'title' in props ? props.title : createElement(TITLE_TAG)

@@ -1,7 +1,7 @@
 import type { Theme } from '@camdocs/core'
 import type { ReplaceableComponents } from './hooks/replaceable.js'
 
-/** A record, so that the compiler reports a name that is missing or misspelled. */
+/** A record instead of a list, so that the compiler reports missing and misspelled names. */
 const replaceable: Readonly<Record<keyof ReplaceableComponents, true>> = {
   Admonition: true,
   AnnouncementBar: true,

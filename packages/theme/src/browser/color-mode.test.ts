@@ -3,7 +3,7 @@ import type { ColorMode, ColorModeProps } from '@camdocs/core'
 import { prePaintScript } from '../inline-scripts/pre-paint.js'
 import { runPrePaint } from '../testing/run-pre-paint.js'
 import { chooseMode, createColorMode, MODE_PARAMETER, type ModeSources } from './color-mode.js'
-import { COLOR_MODE_KEY, type Slot } from './storage.js'
+import { COLOR_MODE_KEY, type StorageSlot } from './storage.js'
 
 const plain: ColorModeProps = { defaultMode: 'light', disableSwitch: false, respectSystem: false }
 const none: ModeSources = { query: null, stored: null, system: 'dark' }
@@ -94,7 +94,7 @@ function fakePage(options: ColorModeProps, theme: ColorMode, value: string | nul
   } as unknown as Window
   let listener: (value: string | null) => void = () => {}
   let changes = 0
-  const slot: Slot = {
+  const slot: StorageSlot = {
     get: () => value,
     set: (next) => void (value = next),
     delete: () => void (value = null),

@@ -1,8 +1,8 @@
 import type { ColorMode, ColorModeProps } from '@camdocs/core'
 import { createStore, type Store } from '../lib/store.js'
-import type { Slot } from './storage.js'
+import type { StorageSlot } from './storage.js'
 
-/** Query parameter that sets the mode for one page load, without storing it (MODE-4). */
+/** Query parameter that sets the color mode for one page load, without storing it (MODE-4). */
 export const MODE_PARAMETER = 'camdocs-color-mode'
 
 export interface ModeSources {
@@ -13,8 +13,8 @@ export interface ModeSources {
 }
 
 /**
- * The mode to show: the query parameter, otherwise the stored choice, otherwise the system's mode if the site
- * respects it, otherwise the site's default (MODE-2 to MODE-4).
+ * Returns the mode to show: the query parameter, otherwise the stored choice, otherwise the system's mode if
+ * the site respects it, otherwise the site's default (MODE-2 to MODE-4).
  */
 export function chooseMode(options: ColorModeProps, sources: ModeSources): ColorMode {
   if (isMode(sources.query)) return sources.query
@@ -28,10 +28,11 @@ export interface ColorModeStore extends Store<ColorMode> {
 }
 
 /**
- * The color mode of the page. Starts with the mode that the pre-paint script chose. Follows other tabs
- * (MODE-5) and, if the site respects the system and the reader has made no choice, the system (MODE-6).
+ * Creates the store of the page's color mode. It starts with the mode that the pre-paint script chose, and
+ * follows other tabs (MODE-5). If the site respects the system and the reader has not chosen a mode, it also
+ * follows the system (MODE-6).
  */
-export function createColorMode(scope: Window, slot: Slot, options: ColorModeProps): ColorModeStore {
+export function createColorMode(scope: Window, slot: StorageSlot, options: ColorModeProps): ColorModeStore {
   const root = scope.document.documentElement
   const systemIsDark = scope.matchMedia('(prefers-color-scheme: dark)')
   const mode = createStore(isMode(root.dataset.theme) ? root.dataset.theme : options.defaultMode)
@@ -45,7 +46,7 @@ export function createColorMode(scope: Window, slot: Slot, options: ColorModePro
     show(chooseMode(options, { query: null, stored: slot.get(), system }))
   }
 
-  // MODE-8: without a switch the reader could not undo a choice that was stored earlier.
+  // Without a switch, the reader could not change a mode that was stored earlier (MODE-8).
   if (options.disableSwitch) slot.delete()
   else slot.listen(update)
   systemIsDark.addEventListener('change', () => {

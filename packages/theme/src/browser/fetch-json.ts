@@ -1,4 +1,8 @@
-/** Fetches JSON of the expected type, unchecked. @throws Error if the request fails */
+/**
+ * Fetches JSON. The result is not checked against the type.
+ *
+ * @throws Error if the request fails
+ */
 export async function fetchJson<T>(url: string): Promise<T> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The request for "${url}" failed with status ${response.status}.`)

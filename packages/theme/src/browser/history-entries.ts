@@ -1,7 +1,7 @@
 /**
  * Adds a history entry for an overlay that has just been opened, so that Back closes the overlay and stays on
- * the page (MOB-6). A navigation from the overlay replaces the entry; closing the overlay otherwise goes back
- * over it.
+ * the page (MOB-6). A navigation from the overlay replaces the entry. If the overlay is closed in another
+ * way, `leaveOverlayEntry` goes back to the previous entry.
  */
 export function pushOverlayEntry(): void {
   history.pushState({ overlay: true }, '')

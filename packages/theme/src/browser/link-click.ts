@@ -1,39 +1,44 @@
 /**
- * The target of a click if client navigation handles it, otherwise null. Client navigation handles plain
- * clicks on links to pages of this site that open in the same tab (NAVG-1). The browser handles jumps within
- * the page (NAVG-14), files and links marked for a full load.
+ * Returns the target of a click if client navigation handles it, otherwise null. Client navigation handles
+ * plain clicks on links to pages of this site that open in the same tab (NAVG-1). The browser handles jumps
+ * within the page (NAVG-14), links to files, and links marked with `data-full-load`.
+ *
+ * @param current URL of the current page
  */
-export function linkTarget(event: MouseEvent, here: URL, baseUrl: string): URL | null {
+export function linkTarget(event: MouseEvent, current: URL, baseUrl: string): URL | null {
   const link = event.defaultPrevented ? null : followedLink(event)
-  const url = link && pageTarget(link, here, baseUrl)
+  const url = link && pageTarget(link, current, baseUrl)
   if (!url) return null
-  const samePage = url.pathname === here.pathname && url.search === here.search
+  const samePage = url.pathname === current.pathname && url.search === current.search
   return samePage && url.hash !== '' ? null : url
 }
 
 /**
- * The link that a click opens in this tab; null if there is none, or if a modifier key or `target` opens it
- * elsewhere.
+ * Returns the link that a click opens in this tab; null if there is none, or if a modifier key or `target`
+ * opens it elsewhere.
  */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const link = linkAt(event)
-  return link && staysHere(link) ? link : null
+  return link && opensInThisTab(link) ? link : null
 }
 
-/** The link that contains the target of an event. */
+/** Returns the link that contains the target of an event. */
 export function linkAt(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
-/** URL of a link to a page of this site; null for external links, files and links marked for a full load. */
-export function pageTarget(link: HTMLAnchorElement, here: URL, baseUrl: string): URL | null {
-  if (!staysHere(link) || 'fullLoad' in link.dataset) return null
-  const url = new URL(link.href, here)
-  return url.origin === here.origin && isPagePath(url.pathname, baseUrl) ? url : null
+/**
+ * Returns the URL of a link to a page of this site; null for external links, links to files, and links marked
+ * with `data-full-load`.
+ */
+export function pageTarget(link: HTMLAnchorElement, current: URL, baseUrl: string): URL | null {
+  if (!opensInThisTab(link) || 'fullLoad' in link.dataset) return null
+  const url = new URL(link.href, current)
+  return url.origin === current.origin && isPagePath(url.pathname, baseUrl) ? url : null
 }
 
-function staysHere(link: HTMLAnchorElement): boolean {
+function opensInThisTab(link: HTMLAnchorElement): boolean {
   return (!link.target || link.target === '_self') && !link.hasAttribute('download')
 }
 

@@ -1,5 +1,5 @@
 /**
- * Loads a stylesheet unless the document has it already. Resolves when it applies.
+ * Loads a stylesheet unless the document already has it. Resolves when the stylesheet has loaded.
  *
  * @throws Error if it cannot be loaded
  */

@@ -1,12 +1,12 @@
-/** Longest query (SRCH-8). */
+/** Maximum length of a query (SRCH-8). */
 const MAX_LENGTH = 64
-/** The box in the navbar that opens the search. */
+/** Selects the box in the navbar that opens the search. */
 const LINK = '.search-link'
 
-/** What the reader has requested of the search so far. */
+/** The reader's latest request to open or close the search. */
 export interface SearchRequest {
   readonly open: boolean
-  /** How often the search has been opened so far. */
+  /** Number of times that the search has been opened. */
   readonly opening: number
   /** Initial text of the field. */
   readonly text: string
@@ -15,14 +15,14 @@ export interface SearchRequest {
 }
 
 export interface SearchTrigger {
-  /** null until the reader first reaches for the search (SRCH-2). */
+  /** Returns null until the reader first interacts with the search (SRCH-2). */
   readonly get: () => SearchRequest | null
-  /** Sets the function that is called after each change. There is one: the app's. */
+  /** Sets the function that is called after each change, replacing the previous one. */
   readonly onChange: (listener: () => void) => void
   readonly close: () => void
-  /** The field has the focus and receives all further typing. */
-  readonly takeOver: () => void
-  /** The search cannot be loaded: the link leads to the search page again. */
+  /** Reports that the search field has the focus and receives all further typing. */
+  readonly markFieldReady: () => void
+  /** Reports that the search cannot be loaded, so that the link opens the search page instead. */
   readonly disable: () => void
   /** URL of the stylesheet of the search dialog. */
   readonly style: string
@@ -34,7 +34,7 @@ export interface SearchTrigger {
  * the search loads.
  *
  * @param style URL of the stylesheet of the search dialog
- * @param hydrate hydrates the page now
+ * @param hydrate hydrates the page immediately
  */
 export function createSearchTrigger(style: string, hydrate: () => void): SearchTrigger {
   let request: SearchRequest | null = null
@@ -54,7 +54,7 @@ export function createSearchTrigger(style: string, hydrate: () => void): SearchT
     hydrate()
   }
   /** Handles a key that is pressed before the field exists. Returns whether the key had an effect. */
-  const type = (key: string, { text, selected }: SearchRequest): boolean => {
+  const typeKey = (key: string, { text, selected }: SearchRequest): boolean => {
     const before = selected ? '' : text
     if (key === 'Escape') close()
     else if (key === 'Backspace') set({ open: true, opening, text: before.slice(0, -1), selected: false })
@@ -63,14 +63,15 @@ export function createSearchTrigger(style: string, hydrate: () => void): SearchT
     else return false
     return true
   }
-  const press = (event: KeyboardEvent): boolean => {
+  /** Returns whether the key had an effect. */
+  const handleKey = (event: KeyboardEvent): boolean => {
     const { key, target } = event
     if (event.isComposing || event.altKey) return false
     if (event.ctrlKey || event.metaKey) {
       if (key.toLowerCase() !== 'k' || event.shiftKey) return false
       if (request?.open) close()
       else open()
-    } else if (request?.open) return !fieldReady && type(key, request)
+    } else if (request?.open) return !fieldReady && typeKey(key, request)
     else if (linkOf(event) && /^[\p{L}\p{N}]$/u.test(key)) open(key)
     else if (key === '/' && !isEditable(target)) open()
     else return false
@@ -80,7 +81,7 @@ export function createSearchTrigger(style: string, hydrate: () => void): SearchT
   const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, listener, { signal: controller.signal, passive: type === 'touchstart' })
   on('keydown', (event) => {
-    if (!event.defaultPrevented && press(event)) event.preventDefault()
+    if (!event.defaultPrevented && handleKey(event)) event.preventDefault()
   })
   on('click', (event) => {
     const { button, ctrlKey, metaKey, shiftKey, altKey } = event
@@ -90,7 +91,7 @@ export function createSearchTrigger(style: string, hydrate: () => void): SearchT
   })
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     on(type, (event) => {
-      // A closed request is enough to preload the search.
+      // Any request, even to close the search, makes the app preload it.
       if (!request && linkOf(event)) close()
     })
 
@@ -101,7 +102,7 @@ export function createSearchTrigger(style: string, hydrate: () => void): SearchT
     onChange(listener) {
       notify = listener
     },
-    takeOver() {
+    markFieldReady() {
       fieldReady = true
     },
     disable() {
@@ -117,7 +118,7 @@ const linkOf = ({ target }: Event): Element | null =>
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
 
-/** Text that is selected on the page is a likely query. */
+/** Returns the text that is selected on the page, because it is a likely query (SRCH-5). */
 function selectedText(): { readonly text: string; readonly selected: boolean } {
   const text = String(getSelection()).trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH)
   return { text, selected: text !== '' }

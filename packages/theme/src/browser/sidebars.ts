@@ -16,8 +16,8 @@ import { fetchJson } from './fetch-json.js'
 export type SidebarItems = ReadonlyMap<string, readonly SidebarItem[]>
 
 /**
- * The docs sidebars as loaded so far: the items that came with the pages, and those of categories that were
- * opened.
+ * The docs sidebars with the items loaded so far: those included in the pages, and those of categories that
+ * the reader opened.
  */
 export interface Sidebars {
   /** All loaded items of the sidebars that have been shown. */
@@ -29,49 +29,53 @@ export interface Sidebars {
    * @throws Error if they cannot be loaded
    */
   readonly complete: (view: SidebarView, path: string) => Promise<SidebarView>
-  /** Updates `items`: the page of a completed view is shown now. */
+  /** Adds the items of a completed view to `items`, because its page is now shown. */
   readonly show: (view: SidebarView, path: string) => void
   /** Loads the items of a category and adds them to `items`. @throws Error if they cannot be loaded */
-  readonly load: (name: string, place: CategoryPath) => Promise<void>
+  readonly load: (name: string, category: CategoryPath) => Promise<void>
 }
 
-/** @param initial the sidebar of the prerendered page, with its items */
+/**
+ * Creates the sidebars of a site.
+ *
+ * @param initial the sidebar of the prerendered page, with its items
+ */
 export function createSidebars(site: SiteProps, initial: SidebarView | null): Sidebars {
   const shown = createStore<SidebarItems>(new Map(initial ? [[initial.name, initial.items]] : []))
 
   const update = (name: string, items: readonly SidebarItem[]) => {
     if (items !== shown.get().get(name)) shown.set(new Map(shown.get()).set(name, items))
   }
-  /** Each list is fetched once, although both pointing at a category and pressing it request the list. */
+  /** Each list is fetched once, even if a navigation and opening the category both request it. */
   const lists = new Map<string, Promise<readonly SidebarItem[]>>()
-  const listAt = (name: string, place: CategoryPath) => {
-    const url = sidebarDataUrl(site, name, place)
+  const listAt = (name: string, category: CategoryPath) => {
+    const url = sidebarDataUrl(site, name, category)
     const list = lists.get(url) ?? fetchJson<readonly SidebarItem[]>(url)
     lists.set(url, list)
     list.catch(() => lists.delete(url))
     return list
   }
-  /** Adds the lists at `places` to `items`. */
+  /** Loads the items of categories and adds them to `items`. */
   const withLists = async (
     name: string,
-    places: readonly CategoryPath[],
+    categories: readonly CategoryPath[],
     items: readonly SidebarItem[],
   ): Promise<readonly SidebarItem[]> => {
-    const loaded = await Promise.all(places.map((place) => listAt(name, place)))
-    return places.reduce((result, place, index) => withItemsAt(result, place, loaded[index] ?? []), items)
+    const loaded = await Promise.all(categories.map((category) => listAt(name, category)))
+    return categories.reduce((result, category, index) => withItemsAt(result, category, loaded[index] ?? []), items)
   }
 
   return {
     items: shown,
     async complete(view, path) {
       const known = shown.get().get(view.name)
-      const places = [[], ...placesOf(view)]
-      const missing = places.filter((place) => itemsAt(known, place) === undefined)
+      const categories = [[], ...openPaths(view)]
+      const missing = categories.filter((category) => itemsAt(known, category) === undefined)
       let items = await withLists(view.name, missing, known ?? [])
-      // The site was deployed while this page was open, with another sidebar.
+      // The site was redeployed with a different sidebar while this page was open.
       if (!itemsContainPage(withUnlistedEntry(items, view.own), path) && known) {
         lists.clear()
-        items = await withLists(view.name, places, [])
+        items = await withLists(view.name, categories, [])
       }
       return { ...view, items }
     },
@@ -79,19 +83,19 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
       const items = withMissingItems(shown.get().get(view.name) ?? view.items, view)
       update(view.name, itemsContainPage(withUnlistedEntry(items, view.own), path) ? items : view.items)
     },
-    async load(name, place) {
-      const items = await listAt(name, place)
-      update(name, withItemsAt(shown.get().get(name) ?? [], place, items))
+    async load(name, category) {
+      const items = await listAt(name, category)
+      update(name, withItemsAt(shown.get().get(name) ?? [], category, items))
     },
   }
 }
 
-/** The positions of the categories around the view's page, outermost first. */
-const placesOf = ({ open }: SidebarView): CategoryPath[] => open.map((_, index) => open.slice(0, index + 1))
+/** Returns the paths of the open categories around the view's page, outermost first. */
+const openPaths = ({ open }: SidebarView): CategoryPath[] => open.map((_, index) => open.slice(0, index + 1))
 
-/** Adds to `items` what only the view has: the items of the categories around its page. */
+/** Adds to `items` those that only the view has: the items of the open categories around its page. */
 function withMissingItems(items: readonly SidebarItem[], view: SidebarView): readonly SidebarItem[] {
-  return placesOf(view)
-    .filter((place) => itemsAt(items, place) === undefined)
-    .reduce((result, place) => withItemsAt(result, place, itemsAt(view.items, place) ?? []), items)
+  return openPaths(view)
+    .filter((category) => itemsAt(items, category) === undefined)
+    .reduce((result, category) => withItemsAt(result, category, itemsAt(view.items, category) ?? []), items)
 }

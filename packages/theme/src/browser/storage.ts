@@ -1,43 +1,44 @@
 /*
- * The browser's storage, as slots. This is the only module that uses localStorage and sessionStorage.
+ * The browser's storage, as slots for single values. This is the only module that uses localStorage and
+ * sessionStorage.
  *
- * The boot module creates one `Slots` per page load and passes it on, so that a browser that refuses storage
- * causes one warning (STORE-1).
+ * The boot module creates one `StorageSlots` per page load and passes it to the app, so that a browser that
+ * blocks storage causes a single warning (STORE-1).
  */
 
 export type Persistence = 'local' | 'session' | 'none'
 
-export interface Slot {
+export interface StorageSlot {
   /** The stored value; null if there is none or if storage does not work. */
   get(): string | null
   set(value: string): void
   delete(): void
-  /** Calls back when the value changes in this window or another. Returns the unsubscribe function. */
+  /** Calls `callback` when the value changes in this window or another. Returns the unsubscribe function. */
   listen(callback: (value: string | null) => void): () => void
 }
 
-export interface Slots {
-  slot(key: string, persistence?: Persistence): Slot
+export interface StorageSlots {
+  slot(key: string, persistence?: Persistence): StorageSlot
   /** The reader's explicit choice of a color mode. */
-  colorMode(): Slot
+  colorMode(): StorageSlot
   /** The value of the tab that was last selected in a group of tabs. */
-  tabs(group: string): Slot
+  tabs(group: string): StorageSlot
   /** "true" if the reader closed the announcement whose id is stored. */
-  announcementDismissed(): Slot
+  announcementDismissed(): StorageSlot
   /** Id of the announcement that was last shown or closed (ANN-3). */
-  announcementId(): Slot
+  announcementId(): StorageSlot
   /**
    * Paths that were reloaded as documents because client navigation could not load them, one per line. Stored
    * for the session.
    */
-  reloads(): Slot
+  reloads(): StorageSlot
   /** Scroll offsets of the history entries of this window, as JSON. Stored for the session. */
-  offsets(): Slot
+  offsets(): StorageSlot
   /** Name of the docs version that the reader chose (STORE-7). */
-  preferredVersion(): Slot
-  /** Search results that the reader opened, and those they saved as favorites, as JSON (SRCH-14). */
-  recentSearches(index: string): Slot
-  favoriteSearches(index: string): Slot
+  preferredVersion(): StorageSlot
+  /** Search hits that the reader opened, and those saved as favorites, as JSON (SRCH-14). */
+  recentSearches(index: string): StorageSlot
+  favoriteSearches(index: string): StorageSlot
 }
 
 /** Names of stored values (STORE-6). */
@@ -48,10 +49,10 @@ const PREFERRED_VERSION_KEY = 'camdocs.preferred-version'
 export const TABS_KEY = 'camdocs.tabs.'
 
 /** Creates slots in the storage of a window. */
-export function createStorage(scope: Window): Slots {
+export function createStorage(scope: Window): StorageSlots {
   let warned = false
 
-  /** STORE-1: a browser that refuses storage throws when the property is read. */
+  /** A browser that blocks storage throws when the property is read (STORE-1). */
   function area(persistence: 'local' | 'session'): Storage | null {
     try {
       return persistence === 'local' ? scope.localStorage : scope.sessionStorage
@@ -84,9 +85,9 @@ export function createStorage(scope: Window): Slots {
 const UNAVAILABLE =
   'Browser storage is unavailable, so preferences are not saved. Possible causes: blocked cookies, a sandboxed frame, or a private window.'
 
-const emptySlot: Slot = { get: () => null, set() {}, delete() {}, listen: () => () => {} }
+const emptySlot: StorageSlot = { get: () => null, set() {}, delete() {}, listen: () => () => {} }
 
-function storedSlot(scope: Window, store: Storage, key: string): Slot {
+function storedSlot(scope: Window, store: Storage, key: string): StorageSlot {
   const get = () => attempt(key, 'read', () => store.getItem(key)) ?? null
   return {
     get,
@@ -94,13 +95,13 @@ function storedSlot(scope: Window, store: Storage, key: string): Slot {
       attempt(key, 'written', () => {
         const old = store.getItem(key)
         store.setItem(key, value)
-        announce(scope, store, key, old, value)
+        notifyThisWindow(scope, store, key, old, value)
       }),
     delete: () =>
       attempt(key, 'deleted', () => {
         const old = store.getItem(key)
         store.removeItem(key)
-        announce(scope, store, key, old, null)
+        notifyThisWindow(scope, store, key, old, null)
       }),
     listen(callback) {
       // A null key means that the storage was cleared.
@@ -113,18 +114,18 @@ function storedSlot(scope: Window, store: Storage, key: string): Slot {
   }
 }
 
-/** STORE-2: a single call that fails, for example because the quota is full, is logged and has no effect. */
-function attempt<T>(key: string, what: string, action: () => T): T | undefined {
+/** Logs a call that fails, for example because the quota is exceeded, and returns undefined (STORE-2). */
+function attempt<T>(key: string, participle: string, action: () => T): T | undefined {
   try {
     return action()
   } catch (error) {
-    console.error(`The storage slot "${key}" could not be ${what}.`, error)
+    console.error(`The storage slot "${key}" could not be ${participle}.`, error)
     return undefined
   }
 }
 
-/** STORE-4: browsers notify only other windows of a change, so listeners in this window are notified here. */
-function announce(
+/** Notifies listeners in this window of a change; browsers notify only other windows (STORE-4). */
+function notifyThisWindow(
   scope: Window,
   storageArea: Storage,
   key: string,

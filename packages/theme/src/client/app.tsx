@@ -21,7 +21,7 @@ import { pageTarget } from '../browser/link-click.js'
 import { createSearchRequests } from '../browser/search-requests.js'
 import type { SearchTrigger } from '../browser/search-trigger.js'
 import { createSidebars } from '../browser/sidebars.js'
-import type { Slot, Slots } from '../browser/storage.js'
+import type { StorageSlot, StorageSlots } from '../browser/storage.js'
 import { failedPage, LoadFailure } from '../pages/LoadFailure.js'
 import type { PageView } from '../pages/page-view.js'
 import { createLifecycle, type ClientModule } from './lifecycle.js'
@@ -46,7 +46,7 @@ export interface Start {
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
   readonly components: ThemeComponents
   readonly clientModules: readonly ClientModule[]
-  readonly storage: Slots
+  readonly storage: StorageSlots
   readonly enhance: Enhance
   readonly search: SearchTrigger
 }
@@ -134,7 +134,7 @@ function forNewVisit(page: ClientPage): ClientPage {
 }
 
 /** Whether a path has not been reloaded in this session yet. Repeated reloads would trap the reader. */
-function isFirstReload(slot: Slot, path: string): boolean {
+function isFirstReload(slot: StorageSlot, path: string): boolean {
   const paths = slot.get()?.split('\n') ?? []
   if (paths.includes(path)) return false
   slot.set([...paths, path].join('\n'))

@@ -1,4 +1,4 @@
-import type { Slot } from '../browser/storage.js'
+import type { StorageSlot } from '../browser/storage.js'
 
 /** How many history entries are remembered. */
 const LIMIT = 200
@@ -27,7 +27,7 @@ export interface Offsets {
  *
  * @param slot stores the offsets across reloads
  */
-export function createOffsets(scope: Window, slot: Slot): Offsets {
+export function createOffsets(scope: Window, slot: StorageSlot): Offsets {
   const offsets = new Map(read(slot))
   const notRestored = scope.history.scrollRestoration === 'manual'
   let current = ''
@@ -68,7 +68,7 @@ const keyOf = (state: unknown): string | undefined => (state as { entry?: string
  * Reads the stored offsets. Invalid values are ignored: other versions of the site could have stored
  * anything.
  */
-function read(slot: Slot): [string, number][] {
+function read(slot: StorageSlot): [string, number][] {
   try {
     const stored = JSON.parse(slot.get() ?? '[]') as [string, number][]
     return stored.filter(([key, offset]) => typeof key === 'string' && typeof offset === 'number')

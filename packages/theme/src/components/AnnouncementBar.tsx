@@ -20,7 +20,7 @@ export function AnnouncementBar({ announcement }: AnnouncementBarProps): ReactNo
  */
 function Bar({ announcement }: { readonly announcement: AnnouncementProps }): ReactNode {
   const storage = useClient()?.storage
-  const live = useHydrated()
+  const hydrated = useHydrated()
   const close = () => {
     document.documentElement.dataset.announcement = 'closed'
     // The stored id can belong to a newer announcement, shown in another tab and not closed there.
@@ -31,7 +31,7 @@ function Bar({ announcement }: { readonly announcement: AnnouncementProps }): Re
     <div className="announcement" role="banner">
       <Html className="announcement-text" html={announcement.html} />
       {announcement.closeable && (
-        <button type="button" className="icon-button" aria-label="Close" disabled={!live} onClick={close}>
+        <button type="button" className="icon-button" aria-label="Close" disabled={!hydrated} onClick={close}>
           <CloseIcon />
         </button>
       )}

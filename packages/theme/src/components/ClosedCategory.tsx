@@ -15,15 +15,15 @@ export interface ClosedCategoryProps {
  * loads the items.
  */
 export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): ReactNode {
-  const live = useHydrated()
+  const hydrated = useHydrated()
   const { label, href, firstHref = '' } = category
-  if (href === undefined) return <OpeningLabel {...{ label, live, onOpen }} href={firstHref} />
+  if (href === undefined) return <OpeningLabel {...{ label, hydrated, onOpen }} href={firstHref} />
   return (
     <>
       <Link href={href} data-category="page">
         {label}
       </Link>
-      {live && (
+      {hydrated && (
         <button
           type="button"
           className="sidebar-caret"
@@ -43,17 +43,17 @@ export function caretLabel({ label }: SidebarCategory, open: boolean): string {
 interface OpeningLabelProps {
   readonly label: string
   readonly href: string
-  readonly live: boolean
+  readonly hydrated: boolean
   readonly onOpen: () => void
 }
 
 /** Renders the same element before and after hydration, because it can have the focus. */
-function OpeningLabel({ label, href, live, onOpen }: OpeningLabelProps): ReactNode {
+function OpeningLabel({ label, href, hydrated, onOpen }: OpeningLabelProps): ReactNode {
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     onOpen()
   }
-  const button = live
+  const button = hydrated
     ? ({
         role: 'button',
         'aria-expanded': false,

@@ -22,7 +22,7 @@ export function DocsSidebar({ view }: { readonly view: SidebarView }): ReactNode
   const items = loaded.get(view.name) ?? view.items
   return (
     <nav className="sidebar" aria-label="Docs sidebar">
-      <SidebarList items={withUnlistedEntry(items, view.own)} name={view.name} place={[]} />
+      <SidebarList items={withUnlistedEntry(items, view.own)} name={view.name} categoryPath={[]} />
     </nav>
   )
 }
@@ -31,10 +31,10 @@ export interface SidebarListProps {
   readonly items: readonly SidebarItem[]
   /** Name of the sidebar. */
   readonly name: string
-  readonly place: CategoryPath
+  readonly categoryPath: CategoryPath
 }
 
-export function SidebarList({ items, name, place }: SidebarListProps): ReactNode {
+export function SidebarList({ items, name, categoryPath }: SidebarListProps): ReactNode {
   const categories = listedCategories(items)
   return (
     <ul>
@@ -46,8 +46,8 @@ export function SidebarList({ items, name, place }: SidebarListProps): ReactNode
             <SidebarCategory
               category={item}
               name={name}
-              place={[...place, categories.indexOf(item)]}
-              renderItems={(nested, at) => <SidebarList items={nested} name={name} place={at} />}
+              categoryPath={[...categoryPath, categories.indexOf(item)]}
+              renderItems={(nested, at) => <SidebarList items={nested} name={name} categoryPath={at} />}
             />
           )}
         </li>

@@ -6,17 +6,17 @@ import { Link } from './Link.js'
 /** A link to the search page that looks like a search box. With script, it opens the search dialog. */
 export function SearchLink(): ReactNode {
   const { search } = useSite()
-  const live = useHydrated()
+  const hydrated = useHydrated()
   return (
     <Link
       className="search-link"
       href={search.href}
       aria-label="Search"
-      aria-haspopup={live ? 'dialog' : undefined}
+      aria-haspopup={hydrated ? 'dialog' : undefined}
     >
       <SearchIcon />
       <span>Search</span>
-      {live && (
+      {hydrated && (
         <span className="search-keys" aria-hidden="true">
           {/* The stylesheet draws the labels, so that they are not part of the link's accessible name. */}
           <kbd data-key={isApple() ? '⌘' : 'Ctrl'} />

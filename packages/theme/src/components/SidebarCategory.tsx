@@ -17,8 +17,8 @@ export interface SidebarCategoryProps {
   /** Name of the sidebar. */
   readonly name: string
   /** Position of the category in the sidebar. */
-  readonly place: CategoryPath
-  readonly renderItems: (items: readonly SidebarItem[], place: CategoryPath) => ReactNode
+  readonly categoryPath: CategoryPath
+  readonly renderItems: (items: readonly SidebarItem[], categoryPath: CategoryPath) => ReactNode
 }
 
 /**
@@ -26,11 +26,11 @@ export interface SidebarCategoryProps {
  * (SIDE-3, SIDE-4).
  */
 export function SidebarCategory(props: SidebarCategoryProps): ReactNode {
-  const { category, place, renderItems } = props
+  const { category, categoryPath, renderItems } = props
   const active = categoryContainsPage(category, usePage().path)
   const [open, setOpen] = useOpen(category, active)
   const { requested, load } = useItems(props, setOpen)
-  const items = category.items && renderItems(category.items, place)
+  const items = category.items && renderItems(category.items, categoryPath)
   if (!items) return <ClosedCategory category={category} onOpen={load} />
   if (category.fixed) {
     return (
@@ -144,7 +144,7 @@ function useOpen(category: Category, active: boolean): [boolean, (open: boolean)
 
 /** Loads the items of a category when the reader opens it, and then opens it. */
 function useItems(
-  { category, name, place }: SidebarCategoryProps,
+  { category, name, categoryPath }: SidebarCategoryProps,
   setOpen: (open: boolean) => void,
 ): { readonly requested: boolean; readonly load: () => void } {
   const sidebars = useClient()?.sidebars
@@ -152,7 +152,7 @@ function useItems(
   const load = async () => {
     setRequested(true)
     try {
-      await sidebars?.load(name, place)
+      await sidebars?.load(name, categoryPath)
       setOpen(true)
     } catch (error) {
       console.warn(`The sidebar category "${category.label}" could not be loaded.`, error)

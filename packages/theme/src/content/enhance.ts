@@ -1,4 +1,4 @@
-import type { Slots } from '../browser/storage.js'
+import type { StorageSlots } from '../browser/storage.js'
 import { enhanceCode } from './code-block.js'
 import { enhanceReveal } from './reveal.js'
 import { enhanceSampleTypes } from './sample-types.js'
@@ -12,7 +12,7 @@ export type Enhance = (root: HTMLElement) => () => void
  * Combines all content enhancers. Each element is enhanced once: the boot module enhances the prerendered
  * article, and hydration does not enhance it again.
  */
-export function createEnhance(storage: Slots): Enhance {
+export function createEnhance(storage: StorageSlots): Enhance {
   const done = new WeakMap<HTMLElement, () => void>()
   return (root) => {
     const existing = done.get(root)

@@ -1,11 +1,11 @@
-import type { Slots } from '../browser/storage.js'
+import type { StorageSlots } from '../browser/storage.js'
 import { SCROLL_CORRECTION_EVENT } from '../lib/ids.js'
 
 /**
  * Makes tabs work: arrow keys move the focus without selecting; Enter, Space and a click select (MD-2). Tabs
  * of one group switch together on the page, in other windows, and on the next load (MD-3).
  */
-export function enhanceTabs(root: HTMLElement, storage: Slots): () => void {
+export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const cleanups: (() => void)[] = [() => controller.abort()]

@@ -3,14 +3,14 @@ import { type DocRecord, type PageProps, sidebarOf, type SidebarView, type SiteP
 import type { ColorModeStore } from '../browser/color-mode.js'
 import type { SearchRequests } from '../browser/search-requests.js'
 import type { Sidebars } from '../browser/sidebars.js'
-import type { Slots } from '../browser/storage.js'
+import type { StorageSlots } from '../browser/storage.js'
 import type { Enhance } from '../content/enhance.js'
 import { subscribeToNothing } from '../lib/store.js'
 import { prerenderStorage } from './prerender-storage.js'
 
-/** What components use of the browser. Created when the app starts, partly by the boot module. */
+/** The browser services that components use. Created by the boot module and the app. */
 export interface ClientServices {
-  readonly storage: Slots
+  readonly storage: StorageSlots
   readonly colorMode: ColorModeStore
   readonly enhance: Enhance
   readonly sidebars: Sidebars
@@ -23,18 +23,27 @@ export const DocsContext = createContext<((id: string) => DocRecord | null) | nu
 /** null while prerendering. */
 export const ClientContext = createContext<ClientServices | null>(null)
 
-/** The site's props. @throws Error outside a page (DEV-3) */
+/**
+ * Returns the site's props.
+ *
+ * @throws Error outside a page (DEV-3)
+ */
 export function useSite(): SiteProps {
   return required(useContext(SiteContext), 'useSite', 'SiteContext')
 }
 
-/** The props of the current page. @throws Error outside a page (DEV-3) */
+/**
+ * Returns the props of the current page.
+ *
+ * @throws Error outside a page (DEV-3)
+ */
 export function usePage(): PageProps {
   return required(useContext(PageContext), 'usePage', 'PageContext')
 }
 
 /**
- * The record of a doc, by id. The build records which docs a page requests and ships exactly those with it.
+ * Returns the record of a doc, by id. The build tracks which docs a page looks up, and includes exactly their
+ * records in the page.
  *
  * @returns null for a draft, which is not part of the published site
  * @throws Error outside a page (DEV-3), or for an unknown id (DEV-1)
@@ -44,7 +53,7 @@ export function useDoc(id: string): DocRecord | null {
 }
 
 /**
- * The sidebar of the current page; null if the page is in no sidebar.
+ * Returns the sidebar of the current page, or null if the page is not in a sidebar.
  *
  * @throws Error outside a page (DEV-3)
  */
@@ -52,19 +61,19 @@ export function useDocsSidebar(): SidebarView | null {
   return sidebarOf(required(useContext(PageContext), 'useDocsSidebar', 'PageContext'))
 }
 
-/** The services of the browser; null while prerendering. */
+/** Returns the browser services, or null while prerendering. */
 export function useClient(): ClientServices | null {
   return useContext(ClientContext)
 }
 
-/** Storage slots. Using a slot while prerendering is an error (STORE-5). */
-export function useStorage(): Slots {
+/** Returns the storage slots. Using a slot while prerendering is an error (STORE-5). */
+export function useStorage(): StorageSlots {
   return useContext(ClientContext)?.storage ?? prerenderStorage
 }
 
 /**
- * False while prerendering and in the first render in the browser, which must match the static HTML; then
- * true.
+ * Returns false while prerendering and in the first render in the browser, which must match the static HTML;
+ * then true.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
-import type { Slots } from '../browser/storage.js'
+import type { StorageSlots } from '../browser/storage.js'
 
-/** The storage that components get while a page is prerendered: using it is an error (STORE-5). */
-export const prerenderStorage: Slots = {
+/** The storage slots while a page is prerendered. Each method throws an error (STORE-5). */
+export const prerenderStorage: StorageSlots = {
   slot: refuse,
   colorMode: () => refuse('color mode'),
   tabs: refuse,

@@ -25,7 +25,7 @@ import {
  * browser.
  */
 
-/** Components of the frame and of pages: rendered on the server and hydrated in the browser. */
+/** Components around and on pages: rendered on the server and hydrated in the browser. */
 export interface PageComponents {
   readonly AnnouncementBar: ComponentType<{ readonly announcement: AnnouncementProps | null }>
   readonly Navbar: ComponentType<{ readonly navbar: NavbarProps }>
@@ -39,7 +39,7 @@ export interface PageComponents {
   readonly Outline: ComponentType<{ readonly entries: readonly OutlineEntry[] }>
 }
 
-/** Components inside an article: rendered once, when the page is compiled, to HTML without client code. */
+/** Components inside an article: rendered to HTML when the page is compiled, and not hydrated. */
 export interface ContentComponents {
   readonly Admonition: ComponentType<AdmonitionProps>
   readonly CodeBlock: ComponentType<CodeBlockProps>
@@ -52,11 +52,11 @@ export interface AdmonitionProps {
   readonly children: ReactNode
 }
 
-/** Props of a component that renders the frame around a code block. */
+/** Props of a component that renders a code block. */
 export interface CodeBlockProps {
-  /** As in the fence; null for a fence without a language. */
+  /** The language in the info string; null if it has none. */
   readonly language: string | null
-  /** The text of the fence's `title`; null if it has none. */
+  /** The `title` in the info string; null if it has none. */
   readonly title: string | null
   /** The highlighted code: a `pre` element. */
   readonly children: ReactNode
@@ -70,20 +70,20 @@ export type Replacements = Partial<ReplaceableComponents>
 
 export const ReplacementsContext = createContext<Replacements>({})
 
-/** The name of a replaceable component, the theme's own component, and the props for either. */
+/** The name of a replaceable component, the theme's component (`fallback`), and the props for either. */
 type ReplaceableProps<Name extends keyof PageComponents> = ComponentProps<PageComponents[Name]> & {
   readonly name: Name
-  readonly own: PageComponents[Name]
+  readonly fallback: PageComponents[Name]
 }
 
-/** Renders the site's replacement for a component, or else the theme's own component. */
+/** Renders the site's replacement for a component, or the theme's component if there is none. */
 export function Replaceable<Name extends keyof PageComponents>({
   name,
-  own,
+  fallback,
   ...props
 }: ReplaceableProps<Name>): ReactNode {
   const replacements: Partial<Record<string, ComponentType<object>>> = useContext(
     ReplacementsContext,
   ) as object
-  return createElement(replacements[name] ?? (own as ComponentType<object>), props)
+  return createElement(replacements[name] ?? (fallback as ComponentType<object>), props)
 }

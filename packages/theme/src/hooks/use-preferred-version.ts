@@ -3,9 +3,10 @@ import type { VersionProps } from '@camdocs/core'
 import { useClient, useSite } from './context.js'
 
 /**
- * The docs version that the reader chose, and a function that stores a choice by name (STORE-7). The version
- * is null without a choice and in the first render, which must match the static HTML. If the stored version
- * no longer exists, it is deleted. Nothing is stored unless the function is called.
+ * Returns the docs version that the reader chose, and a function that stores a choice by name (STORE-7). The
+ * version is null if the reader has not chosen one, and in the first render, which must match the static
+ * HTML. If the stored version no longer exists, it is deleted. Nothing is stored unless the function is
+ * called.
  */
 export function usePreferredVersion(): [VersionProps | null, (name: string) => void] {
   const { version } = useSite()

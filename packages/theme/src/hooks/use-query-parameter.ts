@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Event after the query string was replaced in place, for which browsers fire no event. */
+/** Event that `replace` dispatches, because browsers fire no event when a history entry is replaced. */
 const CHANGED = 'camdocs:query'
 
 /**
- * The value of a query parameter, and a function that replaces it without a history entry and without
+ * Returns the value of a query parameter, and a function that replaces it without adding a history entry or
  * scrolling (SPAGE-1). An empty value removes the parameter. The value is empty while prerendering and in the
  * first render.
  */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type Store, subscribeToNothing } from '../lib/store.js'
 
 /**
- * The current value of a store.
+ * Returns the current value of a store.
  *
  * @param initial the value without a store, while prerendering, and in the first render in the browser, which
  *   must match the static HTML

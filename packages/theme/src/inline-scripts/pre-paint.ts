@@ -8,32 +8,32 @@ import {
 } from '../browser/storage.js'
 import { escapeJson } from '../lib/escape.js'
 
-/** Prefix of query parameters that become `data-*` attributes of the html element. */
+/** Prefix of the query parameters that set `data-*` attributes of the html element (MODE-10). */
 const DATA_PARAMETER = 'camdocs-data-'
 
 /**
- * The inline script that runs before the first paint. It copies attributes from the query string (MODE-10),
- * sets the color mode (MODE-4), hides an announcement that was closed (ANN-4) and shows the selected tabs
- * (MD-3). Every page contains it, so it is written as compactly as possible.
+ * Returns the inline script that runs before the first paint. It sets attributes from the query string
+ * (MODE-10), sets the color mode (MODE-4), hides an announcement that was closed (ANN-4), and shows the
+ * selected tabs (MD-3). The script is in every page, so it is as short as possible.
  */
 export function prePaintScript(options: ColorModeProps, announcement: AnnouncementProps | null): string {
   const rules = [
-    attributes(),
-    colorMode(options),
-    announcement === null ? '' : dismissal(announcement),
-    chosenTabs(),
+    attributeRules(),
+    colorModeRule(options),
+    announcement === null ? '' : announcementRule(announcement),
+    tabRules(),
   ]
   return `(function(r){var d=r.dataset,u=new URLSearchParams(location.search);${rules.join('')}})(document.documentElement)`
 }
 
-/** A page that embeds this one can set attributes for the site's stylesheet, but not those of the theme. */
-function attributes(): string {
+/** The query string can set attributes that the site's stylesheet uses, but not attributes of the theme. */
+function attributeRules(): string {
   const name = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|has-hydrated)$)[a-z\d-]+)$/`
   return `u.forEach(function(v,k){(k=${name}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
 }
 
-/** The same rules as `chooseMode`. */
-function colorMode(options: ColorModeProps): string {
+/** Implements the same rules as `chooseMode`. */
+function colorModeRule(options: ColorModeProps): string {
   const stored = options.disableSwitch
     ? ''
     : `try{s=localStorage.getItem(${escapeJson(COLOR_MODE_KEY)})}catch(e){}`
@@ -46,19 +46,19 @@ function colorMode(options: ColorModeProps): string {
   )
 }
 
-/** ANN-3, ANN-5: an id other than the stored one is a new announcement, which has not been closed. */
-function dismissal({ id, closeable }: AnnouncementProps): string {
+/** If the id differs from the stored one, the announcement is new and has not been closed (ANN-3, ANN-5). */
+function announcementRule({ id, closeable }: AnnouncementProps): string {
   const [idKey, dismissedKey, current] = [ANNOUNCEMENT_ID_KEY, ANNOUNCEMENT_DISMISSED_KEY, id].map(escapeJson)
   const hide = closeable ? `else if(l.getItem(${dismissedKey})=='true')d.announcement='closed'` : ''
   return `try{var l=localStorage;if(l.getItem(${idKey})!=${current}){l.setItem(${idKey},${current});l.setItem(${dismissedKey},'false')}${hide}}catch(e){}`
 }
 
 /**
- * MD-3: the query string comes after the storage, so it takes precedence. The tabs are not parsed yet, so the
- * script adopts a stylesheet that shows the selected ones and ignores groups without that value.
+ * Applies the query string after the storage, so that it takes precedence (MD-3). The tabs are not parsed
+ * yet, so the script adopts a stylesheet that shows the selected ones and ignores groups without that value.
  * `content/tabs.ts` removes the stylesheet after it has set the tabs' attributes.
  */
-function chosenTabs(): string {
+function tabRules(): string {
   const [key, start] = [escapeJson(TABS_KEY), TABS_KEY.length]
   const rules =
     `c+='.tabs[data-group="'+e(k)+'"]:has('+v+'){>.tab-panel{display:none}'+v+'{display:block}` +

@@ -3,8 +3,8 @@ import { escapeJson } from '../lib/escape.js'
 import { LOADED_GLOBAL } from '../lib/ids.js'
 
 /**
- * The inline script of the home page that shows a message if the site's files were not found, which nearly
- * always means that the base path is wrong (ERR-5). If the stylesheet did load, it hides the message (ERR-6).
+ * Returns the inline script of the home page that shows a message if the site's scripts did not load, usually
+ * because the base path is wrong (ERR-5). If the stylesheet did load, it hides the message (ERR-6).
  */
 export function siteLoadScript({ baseUrl }: Pick<SiteProps, 'baseUrl'>): string {
   const lines = [

@@ -12,8 +12,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A value as JSON that is safe inside a script element. Escapes `<`, which could end the element or open a
- * comment, and the two line separators that older script parsers reject.
+ * Converts a value to JSON that is safe inside a script element. Escapes `<`, which could end the element or
+ * open a comment, and the two line separators that older script parsers reject.
  */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
@@ -22,7 +22,7 @@ export function escapeJson(value: unknown): string {
   )
 }
 
-/** `name="value"` pairs, each with a leading space. Attributes that are null or undefined are left out. */
+/** Returns `name="value"` pairs, each with a leading space. Omits attributes that are null or undefined. */
 export function attributes(values: Readonly<Record<string, string | null | undefined>>): string {
   return Object.entries(values)
     .filter((entry): entry is [string, string] => entry[1] != null)
@@ -30,5 +30,5 @@ export function attributes(values: Readonly<Record<string, string | null | undef
     .join('')
 }
 
-/** Text of a script element: nothing in it can end the element or open a comment. */
+/** Escapes JSON text for a script element, so that it cannot end the element or open a comment. */
 export const escapeScript = (text: string): string => text.replace(/</g, '\\u003c')

@@ -8,8 +8,8 @@ export interface HeadTag {
 }
 
 /**
- * The head elements of a page, except for its title (HEAD-3 to HEAD-7). The build writes them, and client
- * navigation replaces them.
+ * Returns the head elements of a page, except for its title (HEAD-3 to HEAD-7). The build writes them, and
+ * client navigation replaces them.
  */
 export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
   const { head } = page

@@ -1,4 +1,4 @@
-/* Names that modules agree on without importing each other: ids of elements, an event, a global. */
+/* Names that modules share: ids of elements, an event, and a global variable. */
 
 /** The element that React hydrates. */
 export const APP_ID = 'app'
@@ -6,12 +6,12 @@ export const APP_ID = 'app'
 export const PROPS_ID = 'page-props'
 /** The live region that navigation writes the title of a new page to, for screen readers. */
 export const ANNOUNCER_ID = 'announcer'
-/** The region of the skip link, which gets the focus after a navigation (A11Y-1). */
+/** The region that contains the skip link. It gets the focus after a navigation (A11Y-1). */
 export const SKIP_ID = 'skip'
 export const MENU_ID = 'menu'
 
-/** Global that the boot module sets: the script files were found where the page expects them (ERR-5). */
+/** Global variable that the boot module sets to show that the site's scripts were loaded (ERR-5). */
 export const LOADED_GLOBAL = 'camdocsLoaded'
 
-/** Event of the window: the next scroll event comes from the theme, not from the reader (HIDE-6). */
+/** Window event that announces that the theme, not the reader, causes the next scroll event (HIDE-6). */
 export const SCROLL_CORRECTION_EVENT = 'camdocs:scroll-correction'

@@ -11,7 +11,7 @@ import {
 } from '@camdocs/core'
 import { isActive } from './active-link.js'
 
-/** How one page shows a navbar item, in the bar or in the menu. */
+/** A navbar item as one page shows it, in the bar or in the menu. */
 export type NavbarItemView = NavbarEntryView | NavbarGroupView | { readonly kind: 'search' }
 
 export type NavbarEntryView =
@@ -28,7 +28,7 @@ export interface NavbarLinkView {
 export interface NavbarGroupView {
   readonly kind: 'group'
   readonly label: string
-  /** Label of the group in the menu, where its links are listed under it. */
+  /** Label of the group in the menu. */
   readonly menuLabel: string
   readonly href: string | null
   readonly end: boolean
@@ -37,8 +37,8 @@ export interface NavbarGroupView {
 }
 
 /**
- * How a page shows an item; null if it does not. All checks of an item are made here, so that an error can
- * name the item, in the build and in the browser.
+ * Returns a navbar item as a page shows it, or null if the page does not show it. Checks the item, so that an
+ * error in the build or in the browser names it.
  *
  * @throws Error with the item's configuration and the original error as its cause (NAVBAR-9)
  */
@@ -51,7 +51,8 @@ export function navbarItemView(item: NavbarItem, site: SiteProps, page: PageProp
 }
 
 /**
- * The items that move to the menu on narrow screens: all but the search, which stays in the bar (NAVBAR-8).
+ * Returns the items that move to the menu on narrow screens: all except the search, which stays in the bar
+ * (NAVBAR-8).
  */
 export function menuItems({ navbar }: SiteProps): readonly NavbarItem[] {
   return navbar.items.filter((item) => item.type !== 'search')
@@ -81,7 +82,7 @@ function entryView(item: NavbarEntry, page: PageProps): NavbarEntryView | null {
   return { kind: 'link', link: { label, href, current: active ? 'page' : undefined } }
 }
 
-/** A dropdown without entries on this page is a plain link, or nothing if it has no page. */
+/** A dropdown without entries on this page becomes a plain link; without an `href`, it is not shown. */
 function dropdownView(item: NavbarDropdown, page: PageProps): NavbarItemView | null {
   const { label, href } = item
   const entries = item.items.map((entry) => entryView(entry, page)).filter((entry) => entry !== null)
@@ -99,8 +100,8 @@ function dropdownView(item: NavbarDropdown, page: PageProps): NavbarItemView | n
 }
 
 /**
- * Links to the same page in each language (NAVBAR-11). The not-found page is shown at any address, so its
- * links lead to the home page.
+ * Links to the same page in each language (NAVBAR-11). The not-found page is shown at any URL, so its links
+ * point to the home page.
  */
 function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProps): NavbarGroupView {
   const path = page.kind === 'not-found' ? site.baseUrl : page.path
@@ -123,7 +124,9 @@ function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProp
   }
 }
 
-/** Path of the same page in another language. Each language is built into a folder named after its code. */
+/**
+ * Returns the path of a page in another language. Each language is built into a folder named after its code.
+ */
 function localePath(site: SiteProps, code: string, path: string): string {
   return code === site.locale.code ? path : `${site.baseUrl}${code}${withoutBase(site.baseUrl, path)}`
 }

@@ -1,7 +1,7 @@
-/** A value that changes over time, in the form that `useSyncExternalStore` takes. */
+/** A value that changes over time, with the interface that `useSyncExternalStore` expects. */
 export interface Store<T> {
   readonly get: () => T
-  /** Calls back after each change. Returns the unsubscribe function. */
+  /** Calls `listener` after each change. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

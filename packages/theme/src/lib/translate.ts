@@ -11,9 +11,9 @@ export type TextValues = Readonly<Record<string, string | number>>
 export type ElementValues = Readonly<Record<string, ReactNode>>
 
 /**
- * A message in the reader's language with its placeholders filled in (DEV-4). Without a translation of the id
- * (or of the message, if there is no id), the result is the message; without a message, the id. Placeholders
- * without a value stay in the text.
+ * Returns a message in the reader's language with its placeholders filled in (DEV-4). If the id (or the
+ * message, if there is no id) has no translation, the result is the message; without a message, it is the id.
+ * Placeholders without a value stay in the text.
  *
  * @throws Error if the descriptor has neither an id nor a message
  */
@@ -26,7 +26,8 @@ export function translate(
 }
 
 /**
- * Splits a text at its placeholders and replaces each with its value. Unknown placeholders stay text.
+ * Splits a text at its placeholders and replaces each with its value. Placeholders without a value stay in
+ * the text.
  *
  * @example interpolate('See {link}.', { link: <a href="/">home</a> })
  */
@@ -41,7 +42,7 @@ export function interpolate(text: string, values: ElementValues): ReactNode[] {
 }
 
 /**
- * The translated message of a descriptor, with its placeholders.
+ * Returns the translated message of a descriptor, with its placeholders.
  *
  * @throws Error if the descriptor has neither an id nor a message
  */

@@ -8,8 +8,8 @@ interface PolicyFactory {
 let policy: ReturnType<PolicyFactory['createPolicy']> | null | undefined
 
 /**
- * The page's only Trusted Types policy; null in browsers without Trusted Types. The site's CSP allows its
- * name.
+ * Returns the page's only Trusted Types policy, or null in browsers without Trusted Types. The site's CSP
+ * allows its name.
  */
 function sitePolicy(): typeof policy {
   if (policy === undefined) {
@@ -21,13 +21,14 @@ function sitePolicy(): typeof policy {
 }
 
 /**
- * HTML in the form that `dangerouslySetInnerHTML` accepts under `require-trusted-types-for`. Pass only HTML
- * that the build wrote, never anything that a visitor can influence.
+ * Converts HTML to the type that `dangerouslySetInnerHTML` accepts under `require-trusted-types-for`. Pass
+ * only HTML that the build wrote, never anything that a visitor can influence.
  */
 export const trustedHtml = (html: string): string | TrustedHTML => sitePolicy()?.createHTML(html) ?? html
 
 /**
- * The URL of a script of this site in the form that `new Worker` accepts under `require-trusted-types-for`.
+ * Converts the URL of a script of this site to the type that `new Worker` accepts under
+ * `require-trusted-types-for`.
  * The cast is needed because TypeScript declares that parameter as a string.
  *
  * @throws Error if the script has another origin

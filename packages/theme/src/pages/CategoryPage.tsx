@@ -10,7 +10,7 @@ export function CategoryPage({ page }: { readonly page: CategoryPageProps }): Re
   return (
     <main id={CONTENT_ID} className="doc">
       <div className="doc-column">
-        <Replaceable name="Breadcrumbs" own={Breadcrumbs} entries={page.breadcrumbs} />
+        <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
         <h1>{page.title}</h1>
         {page.description && <p>{page.description}</p>}
         <ul className="cards">
@@ -20,7 +20,7 @@ export function CategoryPage({ page }: { readonly page: CategoryPageProps }): Re
             </li>
           ))}
         </ul>
-        <Replaceable name="PageNav" own={PageNav} previous={page.previous} next={page.next} />
+        <Replaceable name="PageNav" fallback={PageNav} previous={page.previous} next={page.next} />
       </div>
     </main>
   )

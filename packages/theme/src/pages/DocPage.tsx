@@ -15,16 +15,16 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
     <main id={CONTENT_ID} className="doc">
       <div className="doc-column">
         <article>
-          <Replaceable name="Breadcrumbs" own={Breadcrumbs} entries={page.breadcrumbs} />
+          <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
           {page.unlisted && <Unlisted />}
           <CollapsibleOutline key={page.path} entries={page.outline} />
           {page.article.showTitle && <h1>{page.title}</h1>}
           <ArticleContent key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />
         </article>
-        <Replaceable name="PageNav" own={PageNav} previous={page.previous} next={page.next} />
+        <Replaceable name="PageNav" fallback={PageNav} previous={page.previous} next={page.next} />
       </div>
-      <Replaceable name="Outline" own={Outline} entries={page.outline} />
+      <Replaceable name="Outline" fallback={Outline} entries={page.outline} />
       <BackToTop />
     </main>
   )

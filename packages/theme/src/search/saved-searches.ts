@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { SiteProps } from '@camdocs/core'
-import type { Slot } from '../browser/storage.js'
+import type { StorageSlot } from '../browser/storage.js'
 import { useSite, useStorage } from '../hooks/context.js'
 
 /** A search result that the reader opened or saved as a favorite. */
@@ -47,11 +47,11 @@ export function useSavedSearches(): SavedSearches {
 function savedSearches(
   recent: readonly SavedSearch[],
   favorites: readonly SavedSearch[],
-  { recentSlot, favoriteSlot }: { readonly recentSlot: Slot; readonly favoriteSlot: Slot },
+  { recentSlot, favoriteSlot }: { readonly recentSlot: StorageSlot; readonly favoriteSlot: StorageSlot },
 ): SavedSearches {
   const without = (list: readonly SavedSearch[], { href }: SavedSearch) =>
     list.filter((other) => other.href !== href)
-  const store = (slot: Slot, list: readonly SavedSearch[]) => slot.set(JSON.stringify(list))
+  const store = (slot: StorageSlot, list: readonly SavedSearch[]) => slot.set(JSON.stringify(list))
   return {
     recent: recent.slice(0, favorites.length === 0 ? MAX_RECENT : MAX_RECENT_WITH_FAVORITES),
     favorites,
@@ -70,7 +70,7 @@ function savedSearches(
   }
 }
 
-function useSavedSearchSlot(slot: Slot): readonly SavedSearch[] {
+function useSavedSearchSlot(slot: StorageSlot): readonly SavedSearch[] {
   const text = useSyncExternalStore(
     (callback) => slot.listen(callback),
     () => slot.get(),

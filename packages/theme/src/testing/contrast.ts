@@ -1,12 +1,12 @@
-/** Lightness, chroma and hue of an OKLCH color. */
+/** Lightness, chroma, and hue of an OKLCH color. */
 export type Oklch = readonly [number, number, number]
 
-/** The WCAG contrast ratio of two relative luminances. */
+/** Returns the WCAG contrast ratio of two relative luminances. */
 export function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** The relative luminance of an OKLCH color in sRGB, with out-of-range channels clipped. */
+/** Returns the relative luminance of an OKLCH color in sRGB, with out-of-range channels clipped. */
 export function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -8,7 +8,7 @@ export interface PrePaintSources {
 }
 
 /**
- * Runs the inline script as a page would and returns its changes to the root element and the CSS it adopted.
+ * Runs the pre-paint script as a page does. Returns its changes to the html element and the CSS it adopted.
  */
 export function runPrePaint(script: string, { stored = {}, search = '', system }: PrePaintSources) {
   const dataset: Record<string, string> = {}

@@ -39,7 +39,7 @@ export default function SearchModal(): ReactNode {
 
   // Until the field is rendered, the search trigger collects what the reader types.
   useEffect(() => {
-    requests?.takeOver()
+    requests?.markFieldReady()
     const text = requests?.get()?.text ?? ''
     if (text !== (request?.text ?? '')) dispatch({ type: 'typed', text })
   }, [requests, request, dispatch])
