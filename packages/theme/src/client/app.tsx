@@ -36,8 +36,8 @@ import { createProgress } from './progress.js'
 import { readIndex, readSidebar } from './read-document.js'
 import { updateDocument } from './update-document.js'
 
-/** What the boot module passes to the app. */
-export interface Start {
+/** The values that the boot module passes to the app. */
+export interface StartOptions {
   readonly root: HTMLElement
   /** JSON of the packed page, without the article's HTML. */
   readonly props: string
@@ -54,7 +54,7 @@ export interface Start {
 /**
  * Hydrates the prerendered page and starts client navigation. Resolves when the page is hydrated (HEAD-9).
  */
-export async function startApp(start: Start): Promise<void> {
+export async function startApp(start: StartOptions): Promise<void> {
   const { site, modules, components, storage, enhance } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
   const page = withDocumentContent(unpackPage(JSON.parse(start.props) as PackedPage, site), start)
@@ -85,9 +85,10 @@ export async function startApp(start: Start): Promise<void> {
     site,
     load: (path) => pages.get(urlOf(path)),
     commit(next) {
-      // First, because a page can set its own title. Synchronously, because scrolling needs the new page.
+      // Before rendering, because a page can set its own title.
       updateDocument(site, next.page)
       const sidebar = sidebarOf(next.page)
+      // Synchronously, because scrolling needs the new page.
       flushSync(() => {
         if (sidebar) sidebars.show(sidebar, next.page.path)
         root.render(<Hydrated>{app(forNewVisit(next.page), next.view)}</Hydrated>)
@@ -118,7 +119,7 @@ export async function startApp(start: Start): Promise<void> {
   startPrefetch({
     root: start.root,
     pageOf(link) {
-      // The search link opens a dialog.
+      // The search link opens a dialog instead of a page.
       const url = link.matches('.search-link') ? null : pageTarget(link, new URL(location.href), site.baseUrl)
       return !url || isSamePath(url.pathname, location.pathname) ? null : url.pathname
     },
@@ -128,12 +129,15 @@ export async function startApp(start: Start): Promise<void> {
   })
 }
 
-/** Copies the article, so that it is enhanced again: the query string can select other tabs. */
+/** Copies the article, so that it is enhanced again: the query string can select different tabs. */
 function forNewVisit(page: ClientPage): ClientPage {
   return page.kind === 'doc' ? { ...page, article: { ...page.article } } : page
 }
 
-/** Whether a path has not been reloaded in this session yet. Repeated reloads would trap the reader. */
+/**
+ * Returns whether a path has not been reloaded in this session yet, and records it. A page that never loads
+ * would otherwise reload forever.
+ */
 function isFirstReload(slot: StorageSlot, path: string): boolean {
   const paths = slot.get()?.split('\n') ?? []
   if (paths.includes(path)) return false
@@ -142,10 +146,10 @@ function isFirstReload(slot: StorageSlot, path: string): boolean {
 }
 
 /**
- * Adds to the inline props what the document contains: the article, the sidebar items, the index of the
- * search page.
+ * Adds the parts of the page that its HTML already contains to the embedded props: the article, the sidebar
+ * items, and the index of the search page.
  */
-function withDocumentContent(page: ClientPage, { articleHtml, root }: Start): ClientPage {
+function withDocumentContent(page: ClientPage, { articleHtml, root }: StartOptions): ClientPage {
   const items = readSidebar(root.querySelector('.sidebar > ul'))
   const shown = withSidebar(page, (view) => ({ ...view, items }))
   if (shown.kind === 'search') return { ...shown, index: readIndex(root) }
@@ -161,7 +165,7 @@ function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {
   })
 }
 
-/** Calls back once, when React has hydrated the page. */
+/** Calls `onDone` once, when React has hydrated the page. */
 function Hydrated({
   children,
   onDone,

@@ -21,9 +21,9 @@ export interface Loaders {
 }
 
 /**
- * Makes a prerendered page interactive: immediately what the article needs (tabs, code buttons), and React
- * when the browser is idle or at the reader's first interaction. This module and the app share no code, only
- * the values passed on here: shared code would be another file to load before anything works.
+ * Makes a prerendered page interactive. Enhances the article (tabs, code buttons) immediately, and starts
+ * React when the browser is idle or at the reader's first interaction. This module and the app share values
+ * but no code: shared code would be another file to load before anything works.
  */
 export function boot(loaders: Loaders): void {
   Object.assign(window, { [LOADED_GLOBAL]: true })
@@ -33,7 +33,7 @@ export function boot(loaders: Loaders): void {
   const storage = createStorage(window)
   const enhance = createEnhance(storage)
   const article = root.querySelector<HTMLElement>('.content')
-  // Read the HTML before the enhancers change it: hydration needs it as the build wrote it.
+  // Read the HTML before the enhancers change it: hydration needs the prerendered HTML.
   const articleHtml = article?.innerHTML ?? ''
   if (article) enhance(article)
 
@@ -68,8 +68,8 @@ export function boot(loaders: Loaders): void {
       reloadIfUrlChanged()
       addEventListener('popstate', reloadIfUrlChanged)
       search.disable()
-      // PROG-7: the page stays readable. Delayed, because leaving a page cancels its requests, which is not
-      // an error.
+      // The page stays readable (PROG-7). The message is delayed, because leaving a page cancels its
+      // requests, which is not an error.
       setTimeout(() => console.error('This page could not be made interactive.', error), 500)
     }
   })

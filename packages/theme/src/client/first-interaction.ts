@@ -1,11 +1,11 @@
 const FIRST_EVENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 /**
- * Elements that the reader can interact with. Hovering anything else is not a sign of interest: browsers also
- * report a pointer that merely rests on the page while it loads.
+ * Elements that the reader can interact with. Hovering over other elements does not count as an interaction,
+ * because browsers also fire `pointerover` if the pointer merely rests on the page while it loads.
  */
 const INTERACTIVE = 'a, button, summary, input, [role="tab"]'
 
-/** Elements that handle a key themselves once the page is hydrated, by key. */
+/** Selectors of the elements that handle a key after hydration, by key. */
 const KEY_HANDLERS: Readonly<Record<string, string>> = {
   Enter: 'a[aria-haspopup]',
   ' ': 'a[aria-haspopup], a[data-category=""]',

@@ -1,6 +1,6 @@
 import type { PageLocation } from './navigation.js'
 
-/** A change of the URL, as client modules see it. */
+/** A change of the URL, as reported to client modules. */
 export interface RouteUpdate {
   readonly location: PageLocation
   /** null for the first page, which was loaded as a document. */
@@ -24,8 +24,8 @@ export interface Lifecycle {
 }
 
 /**
- * Notifies client modules of navigations. A module that throws is reported in the console and does not stop
- * the others.
+ * Notifies client modules of navigations. If a module throws, the error is logged, and the other modules are
+ * still notified.
  */
 export function createLifecycle(modules: readonly ClientModule[]): Lifecycle {
   let cleanups: (() => void)[] = []

@@ -36,7 +36,7 @@ export interface PageSources {
  * Loads the data of a page and the component that renders it. Follows redirects.
  *
  * @param url URL of the page's data file
- * @throws Error if either cannot be loaded
+ * @throws Error if the data or the component cannot be loaded
  */
 export async function loadPage(url: string, sources: PageSources): Promise<LoadedPage> {
   const data = await fetchJson<RouteData>(url)
@@ -62,7 +62,7 @@ async function withSidebarItems(page: ClientPage, sidebars: Sidebars): Promise<C
 
 const moduleStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
 
-/** The component for the page's kind. Each kind is a separate chunk, loaded only when it is needed. */
+/** Loads the component for the page's kind. Each kind is a separate chunk, loaded only when it is needed. */
 export async function loadView(
   page: PageProps,
   { modules, components }: Pick<PageSources, 'modules' | 'components'>,

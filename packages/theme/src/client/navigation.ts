@@ -17,7 +17,7 @@ export interface PageLocation {
 export interface NavigationState {
   /** Location of the page that is shown. */
   readonly shown: PageLocation
-  /** Number of the latest visit. Results of earlier visits are stale (NAVG-7). */
+  /** Number of the latest visit. Results of earlier visits are ignored (NAVG-7). */
   readonly visit: number
   /** The visit that is loading, or that failed and can be retried. */
   readonly pending: Pending | null
@@ -39,7 +39,7 @@ export type NavigationEvent<T> =
   | { readonly type: 'pop'; readonly target: PageLocation; readonly offset: number | null }
   /** `movedTo`: path of the page if the requested path redirects to it, otherwise null. */
   | { readonly type: 'loaded'; readonly visit: number; readonly content: T; readonly movedTo: string | null }
-  /** `reloadable`: whether loading the document could help: false if offline, or if it was already tried. */
+  /** `reloadable`: whether to load the document instead: false if offline, or if that was already tried. */
   | {
       readonly type: 'failed'
       readonly visit: number
@@ -63,7 +63,7 @@ export type NavigationEffect<T> =
   | { readonly type: 'commit'; readonly content: T }
   | { readonly type: 'scroll'; readonly to: ScrollTarget }
   | { readonly type: 'reset-focus' }
-  /** Loads the document. The URL is already that of the new page (NAVG-6). */
+  /** Reloads the document. The URL is already that of the new page (NAVG-6). */
   | { readonly type: 'reload'; readonly error: unknown }
   /** Shows the error and a retry button instead of the page. */
   | { readonly type: 'show-failure'; readonly error: unknown }
@@ -145,7 +145,7 @@ function historyEntry<T>(current: PageLocation, target: PageLocation): Navigatio
   return { type: same ? 'replace' : 'push', target }
 }
 
-/** Whether the target is the page that is shown, so that nothing has to be loaded. */
+/** Whether the target is the page that is already shown. */
 function isShown(state: NavigationState, current: PageLocation, target: PageLocation): boolean {
   const samePage = current.path === target.path && current.search === target.search
   return !state.failed && state.shown.path === target.path && samePage
@@ -172,7 +172,7 @@ function isStale(state: NavigationState, visit: number): boolean {
   return visit !== state.visit
 }
 
-/** Where to scroll when a loaded page is shown; null to keep the offset (NAVG-8 to NAVG-13). */
+/** Returns where to scroll when a loaded page is shown; null to keep the offset (NAVG-8 to NAVG-13). */
 function scrollTargetAfterLoad(
   state: NavigationState,
   { target, kind, offset }: Pending,
@@ -183,7 +183,7 @@ function scrollTargetAfterLoad(
 }
 
 /**
- * Where to scroll after going back or forward within a page: to the recorded offset, otherwise to the
+ * Returns where to scroll after going back or forward within a page: the recorded offset, otherwise the
  * fragment; null to keep the offset.
  */
 function scrollTargetWithinPage({ target, offset }: Pending): ScrollTarget | null {
@@ -191,7 +191,7 @@ function scrollTargetWithinPage({ target, offset }: Pending): ScrollTarget | nul
   return target.hash === '' ? null : { hash: target.hash }
 }
 
-/** The fragment, or the top of the page. */
+/** Returns the fragment, or the top of the page if there is none. */
 function scrollTargetOf({ hash }: PageLocation): ScrollTarget {
   return hash === '' ? { offset: 0 } : { hash }
 }

@@ -14,13 +14,13 @@ import {
 import type { Offsets } from './offsets.js'
 import type { Progress } from './progress.js'
 
-/** What the navigation rules need to know about a loaded page. */
+/** The part of a loaded page that the navigation rules use. */
 interface Loaded {
   /** Path of the page if the requested path redirects to it, otherwise null. */
   readonly movedTo: string | null
 }
 
-export interface Navigator<T extends Loaded> {
+export interface NavigationOptions<T extends Loaded> {
   readonly site: SiteProps
   readonly load: (path: string) => Promise<T>
   /** Renders a page synchronously. */
@@ -38,10 +38,10 @@ export interface Navigator<T extends Loaded> {
  * Connects the rules of `navigation.ts` to the browser: sends them clicks and history events, and carries out
  * the effects.
  */
-export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void {
-  const { site, load, commit, offsets, progress, lifecycle } = navigator
+export function startNavigation<T extends Loaded>(options: NavigationOptions<T>): void {
+  const { site, load, commit, offsets, progress, lifecycle } = options
   let state = initialState(locationOf(location))
-  /** The page has focused one of its own elements, for example a text field. */
+  /** Whether the page moved the focus when it was shown, for example to a text field. */
   let pageTookFocus = false
 
   const handle = (event: NavigationEvent<T>) => {
@@ -51,10 +51,10 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
   }
   const retry = () => handle({ type: 'retry' })
   /**
-   * While another page loads, the URL is that page's, but a link to a fragment refers to the page that is
-   * shown.
+   * Returns the URL of a clicked link to a fragment while another page loads. The current URL is already that
+   * of the loading page, but the link refers to the page that is shown.
    */
-  const jumpWhileLoading = (event: MouseEvent): URL | null => {
+  const fragmentTarget = (event: MouseEvent): URL | null => {
     const hash = state.pending && !state.failed ? followedLink(event)?.getAttribute('href') : undefined
     return hash?.startsWith('#') ? new URL(state.shown.path + state.shown.search + hash, location.href) : null
   }
@@ -79,7 +79,7 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
               type: 'failed',
               visit: effect.visit,
               error,
-              reloadable: navigator.shouldReload(effect.path),
+              reloadable: options.shouldReload(effect.path),
             }),
         )
       case 'commit': {
@@ -89,7 +89,7 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
         return
       }
       case 'show-failure':
-        return navigator.showFailure(effect.error, retry)
+        return options.showFailure(effect.error, retry)
       case 'scroll':
         return scroll(effect.to)
       case 'reset-focus':
@@ -101,7 +101,7 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
     }
   }
 
-  // Browsers restore the offset of a reloaded page, but not always when they are busy.
+  // Browsers restore the scroll offset of a reloaded page, but not reliably.
   const recorded = offsets.enter()
   if (recorded !== null && scrollY === 0) scroll({ offset: recorded })
   else if (offsets.notRestored && location.hash !== '') scroll({ hash: location.hash })
@@ -110,7 +110,7 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
   lifecycle.didUpdate(initial)
 
   document.addEventListener('click', (event) => {
-    const url = jumpWhileLoading(event) ?? linkTarget(event, new URL(location.href), site.baseUrl)
+    const url = fragmentTarget(event) ?? linkTarget(event, new URL(location.href), site.baseUrl)
     if (!url) return
     event.preventDefault()
     handle({ type: 'click', current: locationOf(location), target: locationOf(url) })
@@ -118,22 +118,22 @@ export function startNavigation<T extends Loaded>(navigator: Navigator<T>): void
   addEventListener('popstate', () => {
     handle({ type: 'pop', target: locationOf(location), offset: offsets.enter() })
   })
-  // The history entry is already that of the page that is loading, whose document must start at its top or
-  // fragment.
+  // The history entry already belongs to the page that is loading. If that page is loaded as a document, it
+  // must start at its top or fragment.
   addEventListener('pagehide', () => {
     if (state.pending) history.scrollRestoration = 'manual'
   })
   addEventListener(
     'scroll',
     () => {
-      // While a page is loading, the history entry is already that page's.
+      // While a page is loading, the history entry already belongs to that page.
       if (!state.pending) offsets.record(scrollY)
     },
     { passive: true },
   )
 }
 
-/** Adds or replaces a history entry. An entry that an open menu added is always replaced (MOB-6). */
+/** Adds or replaces a history entry. Always replaces the entry of an open overlay (MOB-6). */
 function setEntry(type: 'push' | 'replace', { path, search, hash }: PageLocation, offsets: Offsets): void {
   const href = path + search + hash
   const overlay = isOverlayEntry(history.state)
@@ -146,11 +146,11 @@ function locationOf({ pathname, search, hash }: URL | Location): PageLocation {
   return { path: pathname, search, hash }
 }
 
-/** Does not scroll if no element has the id (NAVG-9). */
+/** Scrolls to a target, unless it is a fragment that no element has as its id (NAVG-9). */
 function scroll(to: ScrollTarget): void {
   if ('offset' in to) return scrollTo({ top: to.offset, behavior: 'instant' })
   const target = document.getElementById(decode(to.hash.slice(1)))
-  // Opens tabs and details that hide the target (content/reveal.ts).
+  // `content/reveal.ts` handles this event: it opens tabs and details elements that hide the target.
   target?.dispatchEvent(new Event('beforematch', { bubbles: true }))
   target?.scrollIntoView({ behavior: 'instant' })
 }

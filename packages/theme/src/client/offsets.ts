@@ -1,13 +1,13 @@
 import type { StorageSlot } from '../browser/storage.js'
 
-/** How many history entries are remembered. */
+/** Maximum number of history entries whose offsets are stored. */
 const LIMIT = 200
 
 /** The scroll offset of each history entry (NAVG-13). */
 export interface Offsets {
   /**
-   * The browser did not restore the offset, because this document was loaded after a failed navigation
-   * (NAVG-6).
+   * Whether the browser did not restore the offset, because this document was loaded after a failed
+   * navigation (NAVG-6).
    */
   readonly notRestored: boolean
   /**
@@ -21,9 +21,9 @@ export interface Offsets {
 }
 
 /**
- * Browsers restore the offset when the history entry changes, which is before client navigation shows the
- * page, so this module restores it instead. When a document is loaded, the browser restores the offset: this
- * module hands that task back when the document is left.
+ * Takes over the restoration of scroll offsets from the browser. Browsers restore the offset when the history
+ * entry changes, which is before client navigation shows the page. When the reader leaves the document, the
+ * browser becomes responsible again, because it restores the offset of a document that it loads.
  *
  * @param slot stores the offsets across reloads
  */
@@ -36,7 +36,7 @@ export function createOffsets(scope: Window, slot: StorageSlot): Offsets {
   const setRestoration = (mode: ScrollRestoration) => {
     scope.history.scrollRestoration = mode
   }
-  // Browsers restore the offset until the document is complete, which `pageshow` follows.
+  // Browsers restore the offset until the document is complete; `pageshow` fires after that.
   if (scope.document.readyState === 'complete') setRestoration('manual')
   scope.addEventListener('pageshow', () => setRestoration('manual'))
   scope.addEventListener('pagehide', () => {
@@ -65,8 +65,7 @@ export function createOffsets(scope: Window, slot: StorageSlot): Offsets {
 const keyOf = (state: unknown): string | undefined => (state as { entry?: string } | null)?.entry
 
 /**
- * Reads the stored offsets. Invalid values are ignored: other versions of the site could have stored
- * anything.
+ * Reads the stored offsets. Ignores invalid values, which another version of the site can have stored.
  */
 function read(slot: StorageSlot): [string, number][] {
   try {

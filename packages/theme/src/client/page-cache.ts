@@ -2,28 +2,30 @@
 const LIMIT = 30
 
 export interface PageCache<T> {
-  /** The page, which is loaded on first use. A failed load is retried on the next call. */
-  get(path: string): Promise<T>
-  has(path: string): boolean
+  /** Returns the page, and loads it on first use. A failed load is retried on the next call. */
+  get(url: string): Promise<T>
+  /** Whether the page is loaded or loading. */
+  has(url: string): boolean
 }
 
 /**
- * Loads each page once (FETCH-1), and keeps the most recently used ones.
+ * Creates a cache that loads each page once (FETCH-1), and keeps the most recently used ones.
  *
- * @param first the prerendered page and its key
+ * @param load loads the page of a data file by its URL
+ * @param first the URL of the prerendered page's data file, and the page
  */
 export function createPageCache<T>(
-  load: (path: string) => Promise<T>,
-  first: readonly [path: string, page: T],
+  load: (url: string) => Promise<T>,
+  first: readonly [url: string, page: T],
 ): PageCache<T> {
   const pages = new Map<string, Promise<T>>([[first[0], Promise.resolve<T>(first[1])]])
   return {
-    has: (path) => pages.has(path),
-    get(path) {
-      const page = pages.get(path) ?? load(path)
-      pages.delete(path)
-      pages.set(path, page)
-      page.catch(() => pages.get(path) === page && pages.delete(path))
+    has: (url) => pages.has(url),
+    get(url) {
+      const page = pages.get(url) ?? load(url)
+      pages.delete(url)
+      pages.set(url, page)
+      page.catch(() => pages.get(url) === page && pages.delete(url))
       const [oldest] = pages.keys()
       if (pages.size > LIMIT && oldest !== undefined) pages.delete(oldest)
       return page

@@ -2,7 +2,7 @@ import { linkAt } from '../browser/link-click.js'
 
 export interface PrefetchOptions {
   readonly root: HTMLElement
-  /** Path of the page that a link leads to; null if the link should not be prefetched (FETCH-6). */
+  /** Returns the path of the page that a link points to; null if it must not be prefetched (FETCH-6). */
   readonly pageOf: (link: HTMLAnchorElement) => string | null
   /** Loads a page into memory. */
   readonly preload: (path: string) => void
@@ -13,17 +13,17 @@ export interface PrefetchOptions {
 }
 
 /**
- * Whether a connection is too slow for prefetching (FETCH-4). If the browser does not report it, it counts as
- * fast.
+ * Whether a connection is too slow for prefetching (FETCH-4). A connection that the browser does not report
+ * counts as fast.
  */
 export function isSlow(connection: { effectiveType?: string; saveData?: boolean } | undefined): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)
 }
 
 /**
- * Fetches pages that the reader is likely to open next. A page is loaded when a link to it is hovered,
- * touched or focused (FETCH-1). The files of pages whose links are visible are prefetched at low priority
- * (FETCH-2, FETCH-3).
+ * Fetches pages that the reader is likely to open next. A page is loaded when the reader hovers over,
+ * touches, or focuses a link to it (FETCH-1). The files of pages whose links are visible are prefetched at
+ * low priority (FETCH-2, FETCH-3).
  */
 export function startPrefetch(options: PrefetchOptions): void {
   const { root, pageOf, preload } = options

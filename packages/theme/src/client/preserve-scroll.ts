@@ -1,9 +1,9 @@
 /**
  * Prevents the page from scrolling when the keyboard moves the focus into an element that is always visible
- * (A11Y-4). The stylesheet achieves this with `scroll-margin`, which older browsers ignore when the focus
- * moves.
+ * (A11Y-4). The stylesheet prevents this with `scroll-margin`, but older browsers ignore that when the
+ * focus moves.
  *
- * @param selector selects the element
+ * @param selector selector of the element
  */
 export function preserveScrollIn(selector: string): void {
   /** The scroll offset when the key was pressed; null while no key is down. */

@@ -1,4 +1,4 @@
-/* The delays, steps and limits are those of PROG-1 to PROG-3. */
+/* PROG-1 to PROG-3 define the delays, steps, and limits. */
 
 export const DELAY_MS = 200
 export const TRICKLE_MS = 800
@@ -7,13 +7,17 @@ const TRICKLE = 0.02
 const MAXIMUM = 0.994
 const SPEED_MS = 200
 
-/** The progress after the next small step. @param random a number from 0 to 1 */
+/**
+ * Returns the progress after the next small step.
+ *
+ * @param random a number from 0 to 1
+ */
 export function trickled(progress: number, random: number): number {
   return Math.min(MAXIMUM, progress === 0 ? MINIMUM : progress + random * TRICKLE)
 }
 
 /**
- * The progress that the bar jumps to when the page is loaded, before it becomes full.
+ * Returns the progress that the bar jumps to when the page is loaded, before the bar is full.
  *
  * @param random a number from 0 to 1
  */
@@ -27,9 +31,9 @@ export interface Progress {
 }
 
 /**
- * The progress bar at the top of the page. It appears after a short delay and shows activity, not actual
- * progress. The nprogress package works the same way, but sets innerHTML, which the site's Trusted Types
- * policy forbids.
+ * Creates the progress bar at the top of the page. It appears after a short delay and shows activity, not
+ * actual progress. The nprogress package works the same way, but sets innerHTML, which the site's Trusted
+ * Types policy forbids.
  */
 export function createProgress(document: Document): Progress {
   let bar: HTMLElement | null = null

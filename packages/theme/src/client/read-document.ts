@@ -1,10 +1,10 @@
 import type { PageLink, SidebarCategory, SidebarItem, SidebarLink } from '@camdocs/core'
 
-/* Reads data from the prerendered HTML, so that the page's inline props need not repeat it. */
+/* Reads data from the prerendered HTML, so that the page's embedded props do not repeat it. */
 
 /**
- * The items of a sidebar, from the HTML that `DocsSidebar` renders. Excludes the entry of an unlisted page,
- * which is part of the page's props (`SidebarView.own`).
+ * Reads the items of a sidebar from the HTML that `DocsSidebar` renders. Excludes the entry of an unlisted
+ * page, which is part of the page's props (`SidebarView.own`).
  *
  * @param list the `ul` element of one level
  */
@@ -12,7 +12,7 @@ export function readSidebar(list: Element | null): SidebarItem[] {
   return [...(list?.children ?? [])].filter((item) => !item.hasAttribute('data-unlisted')).map(readItem)
 }
 
-/** The index of all pages, from the HTML that `SearchPage` renders. */
+/** Reads the index of all pages from the HTML that `SearchPage` renders. */
 export function readIndex(root: Element): PageLink[] {
   return [...root.querySelectorAll('.letter a')].map((link) => ({ label: textOf(link), href: hrefOf(link) }))
 }

@@ -2,13 +2,13 @@ import type { PageProps, SiteProps } from '@camdocs/core'
 import { headTags, type HeadTag } from '../lib/head.js'
 import { ANNOUNCER_ID, MENU_ID } from '../lib/ids.js'
 
-/** The head elements that belong to a page. All others are the same on every page of the site. */
+/** Selects the head elements that belong to a page. All others are the same on every page of the site. */
 const PAGE_ELEMENTS =
   ':is(meta[name]:not([name="generator"], [name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"]):not([data-site])'
 
 /**
- * Updates everything outside the app for a new page: title, head, classes of the html element (HEAD-8,
- * HEAD-10).
+ * Updates everything outside the app for a new page: title, head, and classes of the html element (HEAD-8,
+ * HEAD-10). Also closes the menu and announces the page to screen readers.
  */
 export function updateDocument(site: SiteProps, page: PageProps): void {
   document.title = page.head.title
@@ -19,7 +19,6 @@ export function updateDocument(site: SiteProps, page: PageProps): void {
   announce(page.head.title)
 }
 
-/** Announces the new page to screen readers. */
 function announce(title: string): void {
   const region = document.getElementById(ANNOUNCER_ID)
   if (region) region.textContent = title

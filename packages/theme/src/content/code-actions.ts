@@ -1,4 +1,4 @@
-/** The row of buttons of a code block. Creates it if the block has none. */
+/** Returns the row of buttons of a code block. Creates it if the block has none. */
 export function actionsOf(pre: Element): HTMLElement {
   const next = pre.nextElementSibling
   if (next instanceof HTMLElement && next.className === 'code-actions') return next
@@ -8,7 +8,12 @@ export function actionsOf(pre: Element): HTMLElement {
   return actions
 }
 
-/** Adds a button to a code block. @param name accessible name, if it differs from the tooltip */
+/**
+ * Adds a button to a code block.
+ *
+ * @param title tooltip
+ * @param name accessible name, if it differs from the tooltip
+ */
 export function addButton(pre: Element, kind: string, title: string, name = title): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'

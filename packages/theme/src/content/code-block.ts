@@ -1,19 +1,19 @@
 import { actionsOf, addButton, setLabel } from './code-actions.js'
 
-/** How long a copy button shows that it copied (CODE-2). */
+/** Time for which a copy button shows that the code was copied (CODE-2). */
 const FEEDBACK_MS = 1000
 
 /**
- * Adds buttons to code blocks: one copies the code (CODE-2), one wraps its lines (CODE-3), one shows the
- * setup lines of a sample, and one shows the types in it.
+ * Adds buttons to code blocks that copy the code (CODE-2), wrap its lines (CODE-3), show the setup lines of a
+ * sample, and show the types in a sample.
  *
  * @returns a function that removes the buttons
  */
 export function enhanceCode(root: HTMLElement): () => void {
   const updates = new Map<Element, (long: boolean) => void>()
-  // Reports all blocks before the frame with their buttons is painted, and later each block that becomes
-  // visible in a tab or in details. All blocks are measured before the first button changes, which takes one
-  // layout.
+  // The observer reports all blocks before the frame with their buttons is painted, and later each block that
+  // becomes visible in a tab or a details element. All blocks are measured before any button changes, so that
+  // the browser computes the layout once.
   const observer = new ResizeObserver((entries) => {
     const long = entries.map(({ target }) => overflows(target))
     entries.forEach(({ target }, index) => updates.get(target)?.(long[index] ?? false))
@@ -21,7 +21,7 @@ export function enhanceCode(root: HTMLElement): () => void {
   const added: HTMLElement[] = []
   for (const pre of root.querySelectorAll('.code > pre')) {
     if (!pre.textContent.trim()) continue
-    // The wrap button comes first: its space is reserved while it is hidden.
+    // The wrap button comes first, because its space is reserved while it is hidden.
     updates.set(pre, addWrapButton(pre))
     addSetupButton(pre)
     if (root.dataset.types !== undefined && pre.parentElement?.dataset.sample !== undefined)
@@ -55,7 +55,7 @@ function addCopyButton(pre: Element): void {
 }
 
 /**
- * The button is shown while lines are longer than the block, and while lines are wrapped.
+ * Adds a button that is shown while lines are longer than the block, and while lines are wrapped.
  *
  * @returns a function to call with whether any line is now longer than the block
  */
@@ -75,7 +75,9 @@ function addWrapButton(pre: Element): (long: boolean) => void {
   return update
 }
 
-/** Shows and hides the setup lines, which make a sample complete. Only visible lines are copied. */
+/**
+ * Adds a button that shows and hides the setup lines, which complete a sample. Only visible lines are copied.
+ */
 function addSetupButton(pre: Element): void {
   const block = pre.parentElement
   if (!block || !pre.querySelector('.setup')) return
@@ -86,7 +88,7 @@ function addSetupButton(pre: Element): void {
   })
 }
 
-/** The visible code. Line numbers are not part of the text, because the stylesheet draws them. */
+/** Returns the visible code. Line numbers are not part of the text, because the stylesheet draws them. */
 function codeOf(pre: Element): string {
   if (pre.parentElement?.hasAttribute('data-whole')) return pre.textContent.replace(/\n$/, '')
   const shown = pre.cloneNode(true) as Element
@@ -94,7 +96,7 @@ function codeOf(pre: Element): string {
   return shown.textContent.replace(/\n$/, '')
 }
 
-/** Copies a text. Returns whether it is now in the clipboard. */
+/** Copies a text to the clipboard. Returns whether this succeeded. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -104,7 +106,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages served over plain HTTP, where browsers offer no clipboard API. */
+/** Copies a text on pages served over plain HTTP, where browsers offer no clipboard API. */
 function copyThroughSelection(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')

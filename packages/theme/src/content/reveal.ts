@@ -1,7 +1,7 @@
-import { select } from './tabs.js'
+import { selectTab } from './tabs.js'
 
 /**
- * Opens the tab or details element that hides the target of a link, for example of an outline entry. The
+ * Opens the tab or details element that hides the target of a link, for example a link in the outline. The
  * browser fires `beforematch` on hidden targets, and client navigation fires it as well.
  */
 export function enhanceReveal(root: HTMLElement): () => void {
@@ -24,12 +24,13 @@ function reveal(target: Element): void {
   const container = target.closest<HTMLElement>('details:not([open]), .tab-panel[hidden]')
   if (!container) return
   if (container instanceof HTMLDetailsElement) container.open = true
-  else if (container.parentElement) select(container.parentElement, container.dataset.value ?? null)
+  else if (container.parentElement) selectTab(container.parentElement, container.dataset.value ?? null)
   reveal(container)
 }
 
 /**
- * The element that the fragment of the URL names. `:target` matches only after the document has been parsed.
+ * Returns the element whose id is the fragment of the URL. `:target` would match only after the document has
+ * been parsed.
  */
 function hashTarget(): Element | null {
   try {

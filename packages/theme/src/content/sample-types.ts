@@ -1,6 +1,6 @@
 /**
- * Shows the types of identifiers in checked samples when the reader points at one, taps one, or presses the
- * "Show types" button. The code and the data for it are loaded on first use.
+ * Shows the types of identifiers in checked samples when the reader hovers over one, taps one, or presses
+ * the "Show types" button. The code and the data for this are loaded on first use.
  */
 export function enhanceSampleTypes(root: HTMLElement): () => void {
   const { types } = root.dataset
@@ -11,10 +11,10 @@ export function enhanceSampleTypes(root: HTMLElement): () => void {
     const block = (target as Element).closest<HTMLElement>('.code[data-sample]')
     const onButton = (target as Element).closest('.code-actions') !== null
     if (!block || onButton !== byKeyboard) return
-    const { openTypes } = await import('./type-tips.js')
-    await openTypes(block, types, byKeyboard, signal)
+    const { showTypes } = await import('./type-tooltips.js')
+    await showTypes(block, types, byKeyboard, signal)
   }
-  // Without a network the sample stays readable, and the next attempt can succeed.
+  // If the types cannot be loaded, the sample stays readable, and the next attempt tries again.
   const ignore = () => undefined
   root.addEventListener('pointerover', ({ target }) => void show(target, false).catch(ignore), { signal })
   root.addEventListener(

@@ -1,6 +1,6 @@
 /**
- * Tables are focusable, so that the keyboard can scroll them even without script. With script, only tables
- * that overflow are focusable.
+ * Makes only tables that overflow focusable. In the static HTML, all tables are focusable, so that readers
+ * can scroll them with the keyboard without JavaScript.
  */
 export function enhanceTables(root: HTMLElement): () => void {
   const observer = new ResizeObserver((entries) => {
@@ -10,7 +10,7 @@ export function enhanceTables(root: HTMLElement): () => void {
       else frame.removeAttribute('tabindex')
     }
   })
-  // Watch the table inside its frame as well: it grows, for example, when a font has loaded.
+  // Also observe the table inside its frame: it grows, for example, when a font has loaded.
   for (const part of root.querySelectorAll('.table, .table > table')) observer.observe(part)
   return () => observer.disconnect()
 }

@@ -2,8 +2,9 @@ import type { StorageSlots } from '../browser/storage.js'
 import { SCROLL_CORRECTION_EVENT } from '../lib/ids.js'
 
 /**
- * Makes tabs work: arrow keys move the focus without selecting; Enter, Space and a click select (MD-2). Tabs
- * of one group switch together on the page, in other windows, and on the next load (MD-3).
+ * Makes tabs interactive. Arrow keys move the focus without selecting a tab; Enter, Space, and a click select
+ * the focused tab (MD-2). Tabs of one group switch together on the page, in other windows, and on the next
+ * load (MD-3).
  */
 export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => void {
   const controller = new AbortController()
@@ -12,7 +13,7 @@ export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => voi
 
   const showGroup = (group: string, value: string | null) => {
     for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-      if (tabs.dataset.group === group) select(tabs, value)
+      if (tabs.dataset.group === group) selectTab(tabs, value)
     }
   }
 
@@ -24,7 +25,7 @@ export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => voi
       if (!tab || !tabs) return
       const { value = '' } = tab.dataset
       const { group } = tabs.dataset
-      preservePosition(tab, () => (group ? showGroup(group, value) : select(tabs, value)))
+      preservePosition(tab, () => (group ? showGroup(group, value) : selectTab(tabs, value)))
       if (!group) return
       storage.tabs(group).set(value)
       updateQuery(root, group, value)
@@ -49,8 +50,8 @@ function parameters(): URLSearchParams {
 }
 
 /**
- * Writes the choice to the query string if the author requested it, or if the query string has a choice
- * already.
+ * Writes the selected tab to the query string if the author enabled this for the group, or if the query
+ * string already contains the group.
  */
 function updateQuery(root: HTMLElement, group: string, value: string): void {
   const requested = [...root.querySelectorAll<HTMLElement>('.tabs[data-query]')].some(
@@ -71,13 +72,13 @@ function tabAt(event: Event): HTMLElement | null {
   return (event.target as Element).closest<HTMLElement>('[role="tab"]')
 }
 
-/** The tabs of one list, without those of lists nested in its panels. */
+/** Returns the tabs of one list, without those of lists nested in its panels. */
 function tabsOf(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role="tab"]')]
 }
 
 /** Selects the tab with a value. Has no effect if no tab has that value. */
-export function select(tabs: HTMLElement, value: string | null): void {
+export function selectTab(tabs: HTMLElement, value: string | null): void {
   const all = tabsOf(tabs)
   const chosen = all.find((tab) => tab.dataset.value === value)
   if (!chosen) return
@@ -107,7 +108,7 @@ function moveFocus(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-/** MD-3: scrolls so that an element stays under the pointer when tabs above it change their height. */
+/** Scrolls so that an element stays under the pointer when tabs above it change their height (MD-3). */
 function preservePosition(element: HTMLElement, change: () => void): void {
   const before = element.getBoundingClientRect().top
   change()

@@ -1,23 +1,23 @@
 import type { SampleTypesFile } from '@camdocs/core'
 import { fetchJson } from '../browser/fetch-json.js'
 
-const files = new Map<string, Promise<SampleTypesFile>>()
+const typeFiles = new Map<string, Promise<SampleTypesFile>>()
 const descriptions = new WeakMap<Element, SampleTypesFile['texts'][number]>()
 const prepared = new WeakSet<Element>()
-const TIP_ID = 'type-tip'
-/** How long the pointer has to rest on an identifier before its tip is shown. */
-const REST_MS = 120
+const TOOLTIP_ID = 'type-tip'
+/** Time for which the pointer must rest on an identifier before its tooltip is shown. */
+const HOVER_DELAY_MS = 120
 
 /**
- * Makes the identifiers of a sample show their types. Can be called repeatedly; only the first call prepares
- * the sample.
+ * Makes the identifiers of a sample show their types in tooltips. Can be called repeatedly; only the first
+ * call prepares the sample.
  *
- * @param url URL of the page's file of types
+ * @param url URL of the page's `SampleTypesFile`
  * @param byKeyboard moves the focus to the first identifier
  * @param signal aborted when the article is removed
  * @throws Error if the types cannot be loaded
  */
-export async function openTypes(
+export async function showTypes(
   block: HTMLElement,
   url: string,
   byKeyboard: boolean,
@@ -28,7 +28,7 @@ export async function openTypes(
   if (!prepared.has(block)) {
     prepared.add(block)
     const lines = block.querySelectorAll('.line')
-    for (const entry of file.samples[block.dataset.sample ?? ''] ?? []) mark(lines[entry[0]], entry, file)
+    for (const entry of file.samples[block.dataset.sample ?? ''] ?? []) markIdentifier(lines[entry[0]], entry, file)
     listen(block, signal)
     // The pointer can already be on an identifier.
     const hovered = block.querySelector<HTMLElement>('.name:hover')
@@ -41,21 +41,21 @@ const namesIn = (block: Element): HTMLElement[] =>
   [...block.querySelectorAll<HTMLElement>('.name')].filter((name) => name.checkVisibility())
 
 function load(url: string): Promise<SampleTypesFile> {
-  const loading = files.get(url)
+  const loading = typeFiles.get(url)
   if (loading) return loading
   const file = fetchJson<SampleTypesFile>(url)
-  files.set(url, file)
-  file.catch(() => files.delete(url))
+  typeFiles.set(url, file)
+  file.catch(() => typeFiles.delete(url))
   return file
 }
 
 type Identifier = SampleTypesFile['samples'][string][number]
 
 /**
- * Wraps an identifier in an element. The highlighter can have put it into one text node with its neighbors,
- * but never splits it.
+ * Wraps an identifier in an element. A text node of the highlighted code can contain more than the
+ * identifier, but an identifier is always within one text node.
  */
-function mark(line: Element | undefined, [, column, length, index]: Identifier, file: SampleTypesFile): void {
+function markIdentifier(line: Element | undefined, [, column, length, index]: Identifier, file: SampleTypesFile): void {
   const description = file.texts[index]
   if (!line || !description) return
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
@@ -85,8 +85,8 @@ function listen(block: HTMLElement, signal: AbortSignal): void {
     (event) => {
       clearTimeout(timer)
       const name = nameAt(event)
-      if (name) timer = setTimeout(() => show(name), REST_MS)
-      else if (!(event.target as Element).closest('.type-tip')) timer = setTimeout(hideUnfocused, REST_MS)
+      if (name) timer = setTimeout(() => show(name), HOVER_DELAY_MS)
+      else if (!(event.target as Element).closest('.type-tip')) timer = setTimeout(hideUnfocused, HOVER_DELAY_MS)
     },
     { signal },
   )
@@ -94,7 +94,7 @@ function listen(block: HTMLElement, signal: AbortSignal): void {
     'pointerleave',
     () => {
       clearTimeout(timer)
-      timer = setTimeout(hideUnfocused, REST_MS)
+      timer = setTimeout(hideUnfocused, HOVER_DELAY_MS)
     },
     { signal },
   )
@@ -143,48 +143,48 @@ function show(name: HTMLElement): void {
   const block = name.closest('.code')
   const pre = name.closest('pre')
   if (!description || !block || !pre) return
-  if (name.getAttribute('aria-describedby') === TIP_ID) return
+  if (name.getAttribute('aria-describedby') === TOOLTIP_ID) return
   hide()
-  const tip = document.createElement('div')
-  tip.className = 'type-tip'
-  tip.id = TIP_ID
+  const tooltip = document.createElement('div')
+  tooltip.className = 'type-tip'
+  tooltip.id = TOOLTIP_ID
   const [text, links] = description
   const type = document.createElement('code')
   type.textContent = text
-  tip.append(type)
+  tooltip.append(type)
   for (const [label, href] of links) {
     const link = document.createElement('a')
     link.href = href
     link.textContent = label
-    tip.append(link)
+    tooltip.append(link)
   }
-  // Between the code and the buttons, so that Tab moves to the tip's links next.
-  pre.after(tip)
-  name.setAttribute('aria-describedby', TIP_ID)
-  position(tip, name, block)
+  // Between the code and the buttons, so that Tab moves to the tooltip's links next.
+  pre.after(tooltip)
+  name.setAttribute('aria-describedby', TOOLTIP_ID)
+  position(tooltip, name, block)
 }
 
-/** Puts a tip below an identifier, or above it if there is no room, and keeps it within the block's width. */
-function position(tip: HTMLElement, name: HTMLElement, block: Element): void {
+/** Puts a tooltip below an identifier, or above it if there is no room, within the width of the block. */
+function position(tooltip: HTMLElement, name: HTMLElement, block: Element): void {
   const frame = block.getBoundingClientRect()
   const { left, top, bottom } = name.getBoundingClientRect()
-  const { width, height } = tip.getBoundingClientRect()
+  const { width, height } = tooltip.getBoundingClientRect()
   const below = bottom + height + 8 < innerHeight || top - height < 0
-  tip.style.left = `${Math.max(0, Math.min(left - frame.left, frame.width - width - 2))}px`
-  tip.style.top = `${below ? bottom - frame.top + 2 : top - frame.top - height - 4}px`
+  tooltip.style.left = `${Math.max(0, Math.min(left - frame.left, frame.width - width - 2))}px`
+  tooltip.style.top = `${below ? bottom - frame.top + 2 : top - frame.top - height - 4}px`
 }
 
 function hideUnfocused(): void {
-  const tip = document.getElementById(TIP_ID)
-  const name = document.querySelector(`[aria-describedby="${TIP_ID}"]`)
-  if (document.activeElement !== name && !tip?.contains(document.activeElement)) hide()
+  const tooltip = document.getElementById(TOOLTIP_ID)
+  const name = document.querySelector(`[aria-describedby="${TOOLTIP_ID}"]`)
+  if (document.activeElement !== name && !tooltip?.contains(document.activeElement)) hide()
 }
 
 function hide(): void {
-  const tip = document.getElementById(TIP_ID)
-  if (!tip) return
-  // Removing a tip with a focused link fires `focusout`, which calls this function again.
-  tip.id = ''
-  tip.remove()
-  document.querySelector(`[aria-describedby="${TIP_ID}"]`)?.removeAttribute('aria-describedby')
+  const tooltip = document.getElementById(TOOLTIP_ID)
+  if (!tooltip) return
+  // Removing a tooltip with a focused link fires `focusout`, which calls this function again.
+  tooltip.id = ''
+  tooltip.remove()
+  document.querySelector(`[aria-describedby="${TOOLTIP_ID}"]`)?.removeAttribute('aria-describedby')
 }
