@@ -15,15 +15,16 @@ export function AnnouncementBar({ announcement }: AnnouncementBarProps): ReactNo
 
 /**
  * The bar is always in the static HTML. An attribute of the html element, set by the pre-paint script, makes
- * the stylesheet hide a closed bar without a flash or a layout shift (ANN-4). If storage fails, the attribute
- * hides the bar until the next load (ANN-6).
+ * the stylesheet hide a closed bar without a flash or a layout shift (ANN-4). If storage is unavailable, the
+ * attribute hides a closed bar until the next page load (ANN-6).
  */
 function Bar({ announcement }: { readonly announcement: AnnouncementProps }): ReactNode {
   const storage = useClient()?.storage
   const hydrated = useHydrated()
   const close = () => {
     document.documentElement.dataset.announcement = 'closed'
-    // The stored id can belong to a newer announcement, shown in another tab and not closed there.
+    // The stored id can be that of a newer announcement, which another tab shows and the reader has not
+    // closed.
     storage?.announcementId().set(announcement.id)
     storage?.announcementDismissed().set('true')
   }

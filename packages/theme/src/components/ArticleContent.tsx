@@ -10,10 +10,10 @@ import { trustedHtml } from '../lib/trusted-html.js'
  */
 export function ArticleContent({ article }: { readonly article: ArticleProps }): ReactNode {
   const client = useClient()
-  // React sets the HTML again when this object changes, which would remove what the enhancers added.
+  // If this object changed, React would set the HTML again and remove what the enhancers added.
   const html = useMemo(() => ({ __html: trustedHtml(article.html) }), [article.html])
   const element = useRef<HTMLDivElement>(null)
-  // Also runs when a visit to the same page only changes the query string, which can select other tabs.
+  // Also runs when a visit to the same page changes only the query string, which can select different tabs.
   useLayoutEffect(() => (element.current ? client?.enhance(element.current) : undefined), [client, article])
   return (
     <div

@@ -4,8 +4,8 @@ import { backToTop, hiddenBackToTop } from './back-to-top.js'
 import { ChevronIcon } from './icons.js'
 
 /**
- * A button that scrolls to the top of a long page (DOC-8). It needs script, so it is rendered after
- * hydration.
+ * A button that scrolls to the top of a long page (DOC-8). It needs JavaScript, so it is rendered
+ * after hydration.
  */
 export function BackToTop(): ReactNode {
   const [{ shown }, dispatch] = useReducer(backToTop, hiddenBackToTop)

@@ -30,7 +30,7 @@ interface LogoProps {
   readonly alt: string
 }
 
-/** With low priority, React does not add a preload link to the body. */
+/** The low priority prevents React from adding a preload link to the body. */
 function Logo(props: LogoProps): ReactNode {
   return <img {...props} width={28} height={28} fetchPriority="low" />
 }

@@ -10,9 +10,9 @@ export interface ClosedCategoryProps {
 }
 
 /**
- * A category whose items were not shipped with the page. Without script, its label leads to its page, or to
- * the first page in it. With script, the label, or the caret next to the label of a category with a page,
- * loads the items.
+ * A category whose items the page does not include. Without JavaScript, its label links to its page, or to
+ * the first page in it. With JavaScript, the label loads the items; if the category has a page, the caret
+ * next to the label does.
  */
 export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): ReactNode {
   const hydrated = useHydrated()
@@ -47,7 +47,7 @@ interface OpeningLabelProps {
   readonly onOpen: () => void
 }
 
-/** Renders the same element before and after hydration, because it can have the focus. */
+/** The element is the same before and after hydration, because it can have the focus. */
 function OpeningLabel({ label, href, hydrated, onOpen }: OpeningLabelProps): ReactNode {
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()

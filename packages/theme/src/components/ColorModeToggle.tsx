@@ -6,7 +6,7 @@ import { MoonIcon, SunIcon } from './icons.js'
 
 /**
  * Toggles the color mode (MODE-7). The stylesheet picks the icon, so that the icon is correct before
- * hydration. The button is disabled until hydration, and hidden without script.
+ * hydration. The button is disabled until hydration, and hidden without JavaScript.
  */
 export function ColorModeToggle(): ReactNode {
   const { colorMode } = useSite()

@@ -6,10 +6,10 @@ import { NavbarEntry } from './NavbarEntry.js'
 import { useInteractionOutside } from './use-interaction-outside.js'
 
 /**
- * A dropdown menu. The stylesheet opens it on hover and, without script, also while the focus is inside
- * (DROP-1). With script, Enter, Space or a click on the label toggles it; Escape or an interaction outside
- * closes it (DROP-2, DROP-3). Choosing an entry closes it even while the pointer rests on it (DROP-4). If the
- * focus moves into a list that was opened on hover, the list stays open.
+ * A dropdown menu. The stylesheet opens it on hover and, without JavaScript, also while the focus is inside
+ * (DROP-1). With JavaScript, Enter, Space, or a click on the label toggles it; Escape or an interaction
+ * outside closes it (DROP-2, DROP-3). Choosing an entry closes it even while the pointer is over it (DROP-4).
+ * If the focus moves into a list that was opened on hover, the list stays open.
  */
 export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +57,9 @@ interface LabelProps {
   readonly toggle: () => void
 }
 
-/** A click on a label with a link follows the link. The keyboard opens the menu in either case. */
+/**
+ * A click on a label with a link follows the link; Enter and Space toggle the menu with or without a link.
+ */
 function Label({ group, open, toggle }: LabelProps): ReactNode {
   const content = (
     <>

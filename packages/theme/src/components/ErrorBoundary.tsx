@@ -3,7 +3,7 @@ import { CrashPage } from './CrashPage.js'
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A new value clears the error, so that navigation leaves the crash page (ERR-2). */
+  /** A new value clears the error, so that navigation replaces the crash page (ERR-2). */
   readonly resetKey: string
   /** Title of the document while the crash page is shown. Without it, the title does not change. */
   readonly title?: string

@@ -4,7 +4,7 @@ import { useSite } from '../hooks/context.js'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /**
-   * A path from the site's root with or without the base path, a relative path, a fragment or an external
+   * A path from the site's root with or without the base path, a relative path, a fragment, or an external
    * URL. The prefix `pathname://` marks a path on the site that is not a page; the browser loads it as a
    * document (LINK-3).
    */
@@ -13,7 +13,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly icon?: boolean
 }
 
-/** A link. The base path is added once (LINK-2). External links open in a new tab by default (LINK-1). */
+/**
+ * A link. Adds the base path, unless the path already starts with it (LINK-2). External links open in a new
+ * tab by default (LINK-1).
+ */
 export function Link({ href, icon = false, children, ...rest }: LinkProps): ReactNode {
   const site = useSite()
   const path = href.startsWith(DOCUMENT_PREFIX) ? href.slice(DOCUMENT_PREFIX.length) : null

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { RetryBox } from './RetryBox.js'
 
-/** How long to wait before showing a spinner. */
+/** Delay before a spinner is shown. */
 const DELAY_MS = 200
 
 type State<P> =
@@ -11,9 +11,9 @@ type State<P> =
   | { readonly kind: 'loaded'; readonly component: ComponentType<P> }
 
 /**
- * A component whose code is loaded when it is first rendered in the browser. It renders nothing for 200 ms,
- * then a spinner (PROG-5), or the error and a retry button if the code cannot be loaded (PROG-6). In the
- * prerendered page it is empty.
+ * Creates a component whose code is loaded when the component is first rendered in the browser. It renders
+ * nothing for 200 ms, then a spinner (PROG-5). If the code cannot be loaded, it renders the error and a retry
+ * button (PROG-6). It renders nothing in the prerendered page.
  *
  * @param load loads the module, for example `() => import('./Chart.js')`
  */

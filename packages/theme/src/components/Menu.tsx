@@ -12,11 +12,11 @@ import { scrollToCurrent, useMenu } from './use-menu.js'
 
 /**
  * The sidebar column on wide screens, and the menu that the navbar's button opens on narrow screens (MOB-2).
- * It is one element, so that no page ships its sidebar twice. It is a popover: opening, closing with Escape
- * or a click outside, and returning the focus work without script. On wide screens, the stylesheet shows only
- * the sidebar, as a column.
+ * It is one element, so that no page contains its sidebar twice. It is a popover: opening, closing with
+ * Escape or a click outside, and returning the focus work without JavaScript. On wide screens, the stylesheet
+ * shows only the sidebar, as a column.
  *
- * Without script, the menu shows the navbar's items and the sidebar one after the other. With script they are
+ * Without JavaScript, the menu shows the navbar's items, followed by the sidebar. With JavaScript, they are
  * two panels, and the sidebar is shown first (MOB-3, MOB-4).
  */
 export function Menu(): ReactNode {
@@ -92,7 +92,7 @@ function MenuItem({ view }: { readonly view: NavbarItemView }): ReactNode {
   return view.kind === 'group' ? <MenuGroup group={view} /> : <NavbarEntry entry={view} />
 }
 
-/** Initially open if one of its links is active (MOB-10). */
+/** A group of links, initially open if one of them is active (MOB-10). */
 function MenuGroup({ group }: { readonly group: NavbarGroupView }): ReactNode {
   const active = group.entries.some((entry) => entry.kind === 'link' && entry.link.current !== undefined)
   return (

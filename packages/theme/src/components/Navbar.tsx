@@ -12,7 +12,8 @@ import { SearchLink } from './SearchLink.js'
 import { useHideOnScroll } from './use-hide-on-scroll.js'
 
 /**
- * The bar at the top of every page (NAVBAR-1): brand and left items, then right items, color mode and search.
+ * The bar at the top of every page (NAVBAR-1): brand and left items, then right items, color mode,
+ * and search.
  * On narrow screens, the items and the color mode toggle move to the menu (NAVBAR-8). The search comes last
  * unless the site configures a search item (NAVBAR-3).
  */
@@ -46,7 +47,7 @@ function MenuButton(): ReactNode {
   )
 }
 
-/** Whether the menu has content on this page: navbar items, a sidebar or the color mode toggle (MOB-1). */
+/** Whether the menu has content on this page: navbar items, a sidebar, or the color mode toggle (MOB-1). */
 function useHasMenu(): boolean {
   const site = useSite()
   const sidebar = useDocsSidebar()

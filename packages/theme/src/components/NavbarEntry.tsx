@@ -3,7 +3,7 @@ import type { NavbarEntryView } from '../lib/navbar-view.js'
 import { Html } from './Html.js'
 import { NavbarLink } from './NavbarLink.js'
 
-/** An entry of the navbar, of a dropdown or of the menu. */
+/** An entry of the navbar, a dropdown, or the menu. */
 export function NavbarEntry({ entry }: { readonly entry: NavbarEntryView }): ReactNode {
   return entry.kind === 'html' ? (
     <Html className="navbar-html" html={entry.html} />

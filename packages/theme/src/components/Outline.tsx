@@ -25,7 +25,7 @@ export function Outline({ entries }: OutlineProps): ReactNode {
   )
 }
 
-/** The same headings in a box above the article on narrow screens, initially closed (TOC-2). */
+/** The headings of the page in a collapsible box above the article on narrow screens (TOC-2). */
 export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
   if (entries.length === 0) return null
   return (
@@ -41,7 +41,9 @@ interface MarkerProps {
   readonly active: string | null
 }
 
-/** The bracket next to the active entry. Its moves are animated, except under reduced motion. */
+/**
+ * The bracket next to the active entry. The stylesheet animates it, unless the reader prefers reduced motion.
+ */
 function Marker({ frame, active }: MarkerProps): ReactNode {
   const marker = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

@@ -22,8 +22,8 @@ export interface SidebarCategoryProps {
 }
 
 /**
- * A category of the sidebar. It opens around the current page; otherwise the reader opens and closes it
- * (SIDE-3, SIDE-4).
+ * A category of the sidebar. It opens if it contains the current page; otherwise, the reader opens and closes
+ * it (SIDE-3, SIDE-4).
  */
 export function SidebarCategory(props: SidebarCategoryProps): ReactNode {
   const { category, categoryPath, renderItems } = props
@@ -52,7 +52,7 @@ interface CollapsibleProps {
   readonly active: boolean
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  /** It replaces a closed category that the reader opened and that had the focus. */
+  /** Whether it replaces a closed category that the reader opened, and takes over its focus. */
   readonly takesFocus: boolean
   readonly children: ReactNode
 }
@@ -66,7 +66,7 @@ function Collapsible({ category, active, open, setOpen, takesFocus, children }: 
   const toggle = useAnimatedToggle(body, open, setOpen)
   const frame = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
-    // The reader can have opened or closed it before hydration.
+    // The reader can have opened or closed the category before hydration.
     if (frame.current) setOpen(frame.current.open)
     if (takesFocus && document.activeElement === document.body)
       frame.current?.querySelector('summary')?.focus()
@@ -130,7 +130,7 @@ function CategoryLabel({ category, active, onClick }: CategoryLabelProps): React
   )
 }
 
-/** Whether the category is open. The reader decides, but navigation to one of its pages opens it. */
+/** Returns whether the category is open, and a setter. Navigation to one of its pages opens the category. */
 function useOpen(category: Category, active: boolean): [boolean, (open: boolean) => void] {
   const { path } = usePage()
   const [open, setOpen] = useState(active || category.expanded === true)
@@ -142,7 +142,10 @@ function useOpen(category: Category, active: boolean): [boolean, (open: boolean)
   return [open, setOpen]
 }
 
-/** Loads the items of a category when the reader opens it, and then opens it. */
+/**
+ * Returns a function that loads the items of a category and then opens it, and whether that function has been
+ * called.
+ */
 function useItems(
   { category, name, categoryPath }: SidebarCategoryProps,
   setOpen: (open: boolean) => void,

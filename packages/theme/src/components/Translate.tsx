@@ -3,7 +3,7 @@ import { interpolate, lookUp, type ElementValues } from '../lib/translate.js'
 
 export interface TranslateProps {
   readonly id?: string
-  /** The message. It must be a string, so that it can be looked up. */
+  /** The message. It must be a string, because it can be the key of the translation. */
   readonly children?: string
   readonly values?: ElementValues
   readonly translations?: Readonly<Record<string, string>>

@@ -6,22 +6,23 @@ export interface HeadingBox {
 }
 
 /**
- * The heading that is being read (TOC-3). This is the first heading below the navbar if it is entirely in the
- * upper half of the viewport, otherwise the heading before it. If all headings are above, it is the last one.
+ * Returns the heading of the section that is being read (TOC-3). This is the first heading below the navbar
+ * if it is entirely in the upper half of the viewport, otherwise the heading before it. If all headings are
+ * above the viewport, it is the last one.
  *
  * @param headings in the order of the page
- * @param cover height of the navbar in CSS pixels; 0 if the navbar hides on scroll
- * @param viewport height of the viewport in CSS pixels
+ * @param navbarHeight in CSS pixels; 0 if the navbar hides on scroll
+ * @param viewportHeight in CSS pixels
  * @returns the id of the heading; null above the first heading, or if there are no headings
  */
 export function activeHeading(
   headings: readonly HeadingBox[],
-  cover: number,
-  viewport: number,
+  navbarHeight: number,
+  viewportHeight: number,
 ): string | null {
-  const index = headings.findIndex(({ top }) => top >= cover)
+  const index = headings.findIndex(({ top }) => top >= navbarHeight)
   const next = headings[index]
   if (next === undefined) return headings.at(-1)?.id ?? null
-  const inUpperHalf = next.top > 0 && next.bottom < viewport / 2
+  const inUpperHalf = next.top > 0 && next.bottom < viewportHeight / 2
   return (inUpperHalf ? next : headings[index - 1])?.id ?? null
 }

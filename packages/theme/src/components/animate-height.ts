@@ -1,6 +1,6 @@
 /**
- * Duration of a collapse or expansion in milliseconds (SIDE-8). It grows with the height, but less than
- * proportionally.
+ * Returns the duration of collapsing or expanding an element in milliseconds (SIDE-8). It grows with the
+ * height, but less than proportionally.
  *
  * @param height height of the content in CSS pixels
  */
@@ -10,7 +10,9 @@ export function collapseDuration(height: number, reducedMotion: boolean): number
   return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10)
 }
 
-/** Animates the height of an element to or from 0. The element itself is not changed. */
+/**
+ * Animates the height of an element to or from 0. After the animation, the element has its own height again.
+ */
 export function animateHeight(element: HTMLElement, direction: 'expand' | 'collapse'): Animation {
   const height = element.offsetHeight
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches

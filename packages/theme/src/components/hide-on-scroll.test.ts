@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { hideOnScroll, visibleNavbar, type NavbarState } from './hide-on-scroll.js'
 
-const navbar = 60
-const scroll = (y: number, state: NavbarState, document = 5000): NavbarState =>
-  hideOnScroll(state, { type: 'scroll', y, viewport: 800, document, navbar })
-const at = (last: number, hidden = false, ignoreNext = false): NavbarState => ({ hidden, last, ignoreNext })
+const navbarHeight = 60
+const scroll = (y: number, state: NavbarState, documentHeight = 5000): NavbarState =>
+  hideOnScroll(state, { type: 'scroll', y, viewportHeight: 800, documentHeight, navbarHeight })
+const at = (lastY: number, hidden = false, ignoreNext = false): NavbarState => ({ hidden, lastY, ignoreNext })
 
 test('HIDE-2: the navbar is initially visible', () => {
   expect(visibleNavbar.hidden).toBe(false)
@@ -25,7 +25,7 @@ test.each([
 test('HIDE-3: (b) the first scroll event after a jump to an anchor is ignored, the next one is not', () => {
   const jumped = hideOnScroll(at(400), { type: 'location', toAnchor: true })
   const ignored = scroll(300, jumped)
-  expect(ignored).toEqual({ hidden: true, last: 300, ignoreNext: false })
+  expect(ignored).toEqual({ hidden: true, lastY: 300, ignoreNext: false })
   expect(scroll(290, ignored).hidden).toBe(false)
 })
 

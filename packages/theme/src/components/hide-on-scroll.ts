@@ -1,34 +1,36 @@
 /*
- * When the navbar hides (HIDE-2 to HIDE-5), as a function from events to states. It imports nothing, so that
- * the rules can be tested without a browser. `use-hide-on-scroll.ts` sends the events and applies the state.
+ * The rules that show and hide the navbar (HIDE-2 to HIDE-5), as a function from events to states. This
+ * module imports nothing, so that the rules can be tested without a browser. `use-hide-on-scroll.ts` sends
+ * the events and applies the state.
  */
 
 export interface NavbarState {
   readonly hidden: boolean
-  /** Offset of the last scroll event. */
-  readonly last: number
-  /** The next scroll event is not the reader's. */
+  /** Scroll offset at the last scroll event, in CSS pixels. */
+  readonly lastY: number
+  /** Whether to ignore the next scroll event, because the reader does not cause it. */
   readonly ignoreNext: boolean
 }
 
 export type NavbarEvent =
   | {
       readonly type: 'scroll'
+      /** Scroll offset in CSS pixels, like the heights. */
       readonly y: number
-      /** Heights in CSS pixels. */
-      readonly viewport: number
-      readonly document: number
-      readonly navbar: number
+      readonly viewportHeight: number
+      readonly documentHeight: number
+      readonly navbarHeight: number
     }
   /** The page or the fragment changed. `toAnchor`: the fragment names an element of the page. */
   | { readonly type: 'location'; readonly toAnchor: boolean }
-  /** The page is about to scroll without the reader's doing (HIDE-6). */
+  /** The page is about to scroll although the reader does not scroll it (HIDE-6). */
   | { readonly type: 'correction' }
   /** The focus moved into the navbar, so it must be visible (HIDE-7). */
   | { readonly type: 'focus' }
 
-export const visibleNavbar: NavbarState = { hidden: false, last: 0, ignoreNext: false }
+export const visibleNavbar: NavbarState = { hidden: false, lastY: 0, ignoreNext: false }
 
+/** Returns the next state. */
 export function hideOnScroll(state: NavbarState, event: NavbarEvent): NavbarState {
   switch (event.type) {
     case 'focus':
@@ -44,12 +46,12 @@ export function hideOnScroll(state: NavbarState, event: NavbarEvent): NavbarStat
 
 /** The rules are in the order of HIDE-3. */
 function onScroll(state: NavbarState, event: NavbarEvent & { type: 'scroll' }): NavbarState {
-  const { y, viewport, document, navbar } = event
-  const { last } = state
+  const { y, viewportHeight, documentHeight, navbarHeight } = event
+  const { lastY } = state
   // Includes negative offsets, which occur when the browser scrolls past the edge and bounces back.
-  if (y < navbar) return { ...state, hidden: false, last: y }
-  if (state.ignoreNext) return { ...state, ignoreNext: false, last: y }
-  if (last > 0 && y >= last) return { ...state, hidden: true, last: y }
-  if (y + viewport < document - navbar) return { ...state, hidden: false, last: y }
-  return { ...state, last: y }
+  if (y < navbarHeight) return { ...state, hidden: false, lastY: y }
+  if (state.ignoreNext) return { ...state, ignoreNext: false, lastY: y }
+  if (lastY > 0 && y >= lastY) return { ...state, hidden: true, lastY: y }
+  if (y + viewportHeight < documentHeight - navbarHeight) return { ...state, hidden: false, lastY: y }
+  return { ...state, lastY: y }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Creates a line icon on a 24-pixel grid, in the color of the text. Icons are decorative: the controls are
- * labeled.
+ * Creates a line icon on a 24-pixel grid, in the color of the text. Icons are decorative, because controls
+ * have labels.
  */
 export function icon(name: string, drawing: ReactNode): () => ReactNode {
   const Icon = () => (

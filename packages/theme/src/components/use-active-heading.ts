@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { activeHeading, type HeadingBox } from './active-heading.js'
 
 /**
- * The id of the heading that is being read. It is updated while the reader scrolls or resizes the window
- * (TOC-4), and null while prerendering.
+ * Returns the id of the heading of the section that is being read. It is updated while the reader scrolls or
+ * resizes the window (TOC-4), and null while prerendering.
  *
  * @param ids ids of the headings, in the order of the page
  * @param hideable whether the navbar hides on scroll
@@ -15,10 +15,10 @@ export function useActiveHeading(ids: readonly string[], hideable: boolean): str
     let frame = 0
     const update = () => {
       frame = 0
-      const cover = hideable ? 0 : (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0)
-      setActive(activeHeading(boxesOf(key.split(' ')), cover, innerHeight))
+      const navbarHeight = hideable ? 0 : (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0)
+      setActive(activeHeading(boxesOf(key.split(' ')), navbarHeight, innerHeight))
     }
-    // Measure once per frame, however many events there are.
+    // Measures at most once per frame.
     const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(update)
     }

@@ -25,7 +25,7 @@ export function useAnimatedToggle(
     running.current = animation
     const done = () => {
       running.current = null
-      // Synchronously: otherwise the next frame would show the full content again.
+      // Synchronously, because otherwise the next frame would show the full content again.
       if (!target.current) flushSync(() => setOpen(false))
     }
     // The animation is canceled when the element is removed.

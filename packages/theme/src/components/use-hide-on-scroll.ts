@@ -6,7 +6,7 @@ import { hideOnScroll, visibleNavbar } from './hide-on-scroll.js'
  * Returns whether the navbar is hidden.
  *
  * @param bar the navbar
- * @param enabled whether the site hides the navbar on scroll; if false, nothing listens to scrolling
+ * @param enabled whether the site hides the navbar on scroll; if false, no listener is added
  * @param path path of the current page
  */
 export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boolean, path: string): boolean {
@@ -15,23 +15,24 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
 
   useEffect(() => {
     if (!enabled) return
-    const navbar = bar.current?.offsetHeight ?? 0
+    const navbarHeight = bar.current?.offsetHeight ?? 0
     let lastY = -1
     const onScroll = () => {
-      const { innerHeight: viewport, scrollY: y } = window
-      // Either horizontal scrolling, or a late event for the initial offset.
+      const { innerHeight: viewportHeight, scrollY: y } = window
+      const documentHeight = document.documentElement.scrollHeight
+      // The offset is unchanged after horizontal scrolling, and in a late event for the initial offset.
       if (y === lastY) return
       lastY = y
-      // Until a reloaded page is complete, the browser restores its offset in steps.
+      // While a reloaded page is loading, the browser restores its offset in steps.
       if (document.readyState !== 'complete') ignoreNext()
-      dispatch({ type: 'scroll', y, viewport, document: document.documentElement.scrollHeight, navbar })
+      dispatch({ type: 'scroll', y, viewportHeight, documentHeight, navbarHeight })
     }
     const onLocationChange = () => dispatch({ type: 'location', toAnchor: hashTarget() !== null })
     const ignoreNext = () => dispatch({ type: 'correction' })
     const onFocus = () => dispatch({ type: 'focus' })
     const element = bar.current
     onScroll()
-    // The page was opened at a heading, which the navbar would cover.
+    // The URL of the page has a fragment, whose heading the navbar would cover.
     if (hashTarget() !== null) onLocationChange()
     addEventListener('scroll', onScroll, { passive: true })
     addEventListener('hashchange', onLocationChange)

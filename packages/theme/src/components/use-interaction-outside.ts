@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Calls back when the reader presses or focuses something outside an element. Listens only while `active`.
+ * Calls `callback` when the reader presses or focuses something outside an element, while `active` is true.
  */
 export function useInteractionOutside(
   box: RefObject<HTMLElement | null>,

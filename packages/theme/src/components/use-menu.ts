@@ -12,13 +12,13 @@ export interface MenuState {
   readonly closeOnLink: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Everything outside the menu, which is inert while the menu is open (MOB-9). */
+/** Selects everything outside the menu, which is inert while the menu is open (MOB-9). */
 const OUTSIDE = '.skip, .announcement, .navbar, .layout > :not(.menu), .footer'
 const DESKTOP = '(min-width: 997px)'
 
 /**
- * The behavior that script adds to the menu's popover. The menu opens at the docs panel (MOB-3), traps the
- * focus, closes when a link is followed or the window becomes wide (MOB-5), and closes on Back (MOB-6).
+ * Adds behavior to the menu's popover. The menu opens at the docs panel (MOB-3), traps the focus, closes when
+ * a link is followed or the window becomes wide (MOB-5), and closes on Back (MOB-6).
  */
 export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
   const [panel, setPanel] = useState<Panel>('docs')
@@ -49,7 +49,8 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
     const onBeforeToggle = (event: Event) => {
       if ((event as ToggleEvent).newState !== 'open') return
       opener = document.activeElement
-      // Animate closing from now on. A sidebar column that turns into a closed menu must not animate.
+      // Enables the closing animation. When the window narrows, the sidebar column becomes the closed menu,
+      // which must not be animated.
       element.dataset.slides = ''
     }
     const onWidthChange = () => {
@@ -59,7 +60,7 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
     const onToggle = (event: Event) => ((event as ToggleEvent).newState === 'open' ? onOpened() : onClosed())
     const onPopState = () => (isOpen() ? close() : leaveOverlayEntry())
     const wide = matchMedia(DESKTOP)
-    // The menu can have been opened before hydration, or the page reloaded while it was open.
+    // The reader can have opened the menu before hydration, or reloaded the page while it was open.
     if (isOpen()) onOpened()
     else leaveOverlayEntry()
     element.addEventListener('beforetoggle', onBeforeToggle)
@@ -75,11 +76,11 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
     }
   }, [menu])
 
-  /** Following a link closes the menu, even if the link leads to the current page. */
+  /** Following a link closes the menu, even if the link points to the current page. */
   const closeOnLink = ({ nativeEvent, target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (nativeEvent.defaultPrevented || !(target as Element).closest('a')) return
     linkClick.current = nativeEvent
-    // Immediately: a page that is already loaded takes the focus before the toggle event fires.
+    // Immediately, because a page that is already loaded takes the focus before the toggle event fires.
     setOutsideInert(false)
     if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
   }
@@ -100,7 +101,8 @@ export function scrollToCurrent(scroller: HTMLElement): void {
 }
 
 /**
- * Goes back over the menu's history entry. If a link loads another document, that replaces the entry instead.
+ * Leaves the menu's history entry. If a link loads another document, the document replaces the entry;
+ * otherwise, goes back to the previous entry.
  */
 function leaveEntry(click: globalThis.MouseEvent | null): void {
   const link = click && !click.defaultPrevented ? followedLink(click) : null
@@ -108,14 +110,14 @@ function leaveEntry(click: globalThis.MouseEvent | null): void {
   else leaveOverlayEntry()
 }
 
-/** Returns the focus to the opener, unless it has been moved elsewhere, for example by a navigation. */
+/** Returns the focus to the opener, unless it has moved elsewhere, for example after a navigation. */
 function restoreFocus(opener: Element | null, menu: Element): void {
   const { activeElement } = document
   const lost = activeElement === null || activeElement === document.body || menu.contains(activeElement)
   if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
 
-/** While the menu is open, the rest of the page is inert and does not scroll. */
+/** Makes the page outside the menu inert, and prevents the page from scrolling. */
 function setOutsideInert(inert: boolean): void {
   document.documentElement.toggleAttribute('data-menu', inert)
   for (const element of document.querySelectorAll<HTMLElement>(OUTSIDE)) element.inert = inert

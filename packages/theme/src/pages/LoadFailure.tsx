@@ -3,7 +3,7 @@ import { CONTENT_ID, documentTitle, type PageProps, type SiteProps } from '@camd
 import { RetryBox, type RetryBoxProps } from '../components/RetryBox.js'
 
 /**
- * Shown instead of a page that could not be loaded, when loading its document failed as well or is impossible
+ * Shown instead of a page that could not be loaded, if loading its document failed as well or is impossible
  * (NAVG-6).
  */
 export function LoadFailure(props: RetryBoxProps): ReactNode {
@@ -15,7 +15,7 @@ export function LoadFailure(props: RetryBoxProps): ReactNode {
   )
 }
 
-/** Page props to show while a page cannot be loaded. */
+/** Creates the props of the page that is shown instead of a page that could not be loaded. */
 export function failedPage(site: SiteProps, path: string): PageProps {
   const title = 'Page Error'
   return {

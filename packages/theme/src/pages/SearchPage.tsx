@@ -9,8 +9,8 @@ import { ResultsList } from '../search/results-page/ResultsList.js'
 import { usePagedSearch } from '../search/results-page/use-paged-search.js'
 
 /**
- * The results for the query in the URL. Without a query, and without script, an index of all pages from A to
- * Z (SPAGE-1, SPAGE-2).
+ * The results for the query in the URL. Without a query or without JavaScript, an index of all pages from A
+ * to Z (SPAGE-1, SPAGE-2).
  */
 export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactNode {
   const site = useSite()
@@ -20,7 +20,7 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
   const isEmpty = query.trim() === ''
   const title = isEmpty ? 'Search the documentation' : `Search results for "${query}"`
 
-  // Depends on the page as well: a navigation to this page sets the title from the page's data.
+  // Also depends on the page, because a navigation to this page sets the title from the page's data.
   useEffect(() => {
     document.title = documentTitle(title, site)
   }, [title, site, page])

@@ -5,7 +5,7 @@ import type { PageModule, PageProps, SiteProps } from '@camdocs/core'
 export type PageView = ComponentType<{ readonly site: SiteProps; readonly page: PageProps }>
 
 /**
- * The component that a page module exports.
+ * Returns the component that a page module exports.
  *
  * @param path path of the page, for the error message
  * @throws Error that names the page if the module has no default export (DEV-7)
