@@ -5,11 +5,12 @@ import { kindLabels } from './kinds.js'
 export interface KindFilterProps {
   /** Kinds of the results. Only these can be chosen. */
   readonly kinds: readonly SearchKind[]
+  /** Text of the field, with its kind prefix. */
   readonly text: string
   readonly onChange: (text: string) => void
 }
 
-/** Buttons that narrow the results to one kind, like typing `hook:`. */
+/** Buttons that restrict the results to one kind, as a typed prefix such as `hook:` does. */
 export function KindFilter({ kinds, text, onChange }: KindFilterProps): ReactNode {
   const { kind: chosen } = parseQuery(text)
   const available = searchKinds.filter((kind) => kind === chosen || kinds.includes(kind))

@@ -6,7 +6,7 @@ import { loadable } from '../components/Loadable.js'
 import { useClient } from '../hooks/context.js'
 import { useStore } from '../hooks/use-store.js'
 
-/** The search dialog. Its content is loaded when the reader first reaches for the search (SRCH-2). */
+/** The search dialog. Its content is loaded when the reader first interacts with the search (SRCH-2). */
 export function Search(): ReactNode {
   const requests = useClient()?.search
   const request = useStore(requests, null)
@@ -44,11 +44,11 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
       ref={dialog}
       className="search-dialog"
       aria-label="Search"
-      // Escape closes immediately: the `close` event fires late, and the next key would find the search still
-      // open.
+      // Escape closes the search immediately, because the `close` event fires late: the search would still be
+      // open for the next key.
       onCancel={requests.close}
       onClose={({ currentTarget }) => {
-        // The event fires late: the dialog can be open again.
+        // The event fires late, so the dialog can be open again.
         if (currentTarget.open) return
         requests.close()
         setRendered(null)
@@ -64,8 +64,8 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
 }
 
 /**
- * Closes the dialog. If nothing had the focus before, browsers leave it in the closed dialog, so that is
- * removed.
+ * Closes the dialog. If no element had the focus before it opened, browsers leave the focus in the closed
+ * dialog, so this function removes it.
  */
 function closeDialog(dialog: HTMLDialogElement | null): void {
   dialog?.close()

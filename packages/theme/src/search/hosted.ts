@@ -13,13 +13,13 @@ import { limitPerGroup } from '@camdocs/core/search/limit-per-group'
 type HostedService = Extract<SearchProviderProps, { type: 'hosted' }>
 type Context = Pick<SiteProps, 'locale' | 'version' | 'url'>
 
-/** Markers around matches, from the Unicode private use area, which no text contains. */
+/** Markers around matches: characters of the Unicode private use area, which texts do not contain. */
 const [open, close] = ['\uE000', '\uE001']
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /**
- * A record from the service. `ssg-cli/src/render/search-records.ts` writes the records, but they can also
- * come from another crawler.
+ * A record from the service. `ssg-cli/src/render/search-records.ts` writes the records, but a crawler can
+ * also have created them, so no field is certain.
  */
 interface ServiceRecord {
   readonly url?: unknown
@@ -35,7 +35,7 @@ interface ServiceAnswer {
 }
 type Levels<T> = Readonly<Partial<Record<(typeof levels)[number], T>>>
 
-/** A search provider for a service with Algolia's protocol, through Algolia's lite client (SRCH-11). */
+/** Creates a search provider for a service with Algolia's protocol, using Algolia's lite client (SRCH-11). */
 export function createHostedSearch(service: HostedService, site: Context): SearchProvider {
   const client = liteClient(
     service.appId,
@@ -68,7 +68,7 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
       signal.throwIfAborted()
       const [result] = results as readonly (ServiceAnswer | undefined)[]
       if (!Array.isArray(result?.hits)) {
-        // The client would answer the same query from its cache.
+        // Otherwise, the client would answer the same query from its cache.
         await client.clearCache()
         throw new Error('The search service returned an invalid response.')
       }
@@ -77,14 +77,14 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
       return {
         hits: limitPerGroup(hits, maxPerGroup, ({ group }) => group),
         total: typeof result.nbHits === 'number' ? result.nbHits : hits.length,
-        // Records of other crawlers can have no kind.
+        // Records of crawlers can have no kind.
         kinds: kinds.length > 0 ? kinds.map(kindOf) : [...new Set(hits.map(({ kind }) => kind))],
       }
     },
   }
 }
 
-/** Language AND (no version OR the version of these docs). A nested list is an OR. */
+/** Returns the filters: language AND (no version OR the version of these docs). A nested list is an OR. */
 function siteFilters({ locale, version }: Context): (string | string[])[] {
   return [`language:${locale.code}`, ['docusaurus_tag:default', `docusaurus_tag:${docsTag(version.name)}`]]
 }
@@ -112,11 +112,11 @@ function hitOf(record: ServiceRecord, site: Context): SearchHit | null {
 
 const kindOf = (value: unknown): SearchKind => searchKinds.find((kind) => kind === value) ?? 'page'
 
-/** SRCH-16: a URL of this site becomes a path, so that it works wherever the site is served. */
+/** Converts a URL of this site to a path, so that it works on any host that serves the site (SRCH-16). */
 function hrefOf(url: string, site: Context): string {
   const parsed = parse(url)
-  const isOfSite = parsed !== null && [location.host, parse(site.url)?.host].includes(parsed.host)
-  return isOfSite ? parsed.pathname + parsed.search + parsed.hash : url
+  const isOnSite = parsed !== null && [location.host, parse(site.url)?.host].includes(parsed.host)
+  return isOnSite ? parsed.pathname + parsed.search + parsed.hash : url
 }
 
 function parse(url: string): URL | null {
@@ -127,7 +127,7 @@ function parse(url: string): URL | null {
   }
 }
 
-/** Splits a text at its markers. Everything else in it, such as HTML, is plain text. */
+/** Splits a text at its markers. HTML in it is treated as plain text. */
 function partsOf(value: unknown): readonly TextPart[] {
   if (typeof value !== 'string' || value === '') return []
   return value

@@ -1,6 +1,6 @@
 import { parseQuery, type SearchAnswer, type SearchKind } from '@camdocs/core/search/client'
 
-/** Labels of the kinds of results, singular and plural. */
+/** Labels of the kinds of results, in the singular and plural. */
 export const kindLabels: Readonly<Record<SearchKind, { readonly one: string; readonly many: string }>> = {
   guide: { one: 'Guide', many: 'Guides' },
   class: { one: 'Class', many: 'Classes' },

@@ -2,7 +2,10 @@ import type { SiteProps } from '@camdocs/core'
 import type { SearchProvider } from '@camdocs/core/search/client'
 import { createEmbeddedSearch } from './embedded/client.js'
 
-/** Creates the site's search provider. Import this module dynamically: it loads the code of the providers. */
+/**
+ * Creates the site's search provider. Import this module dynamically, because it
+ * contains the code of the providers.
+ */
 export async function openSearch(site: SiteProps): Promise<SearchProvider> {
   const { provider } = site.search
   if (provider === null) throw new Error('This site has no search index.')

@@ -8,9 +8,12 @@ export interface RequestStore<State, Event> extends Store<State> {
 }
 
 /**
- * @param reduce the next state; a new `requestId` in it cancels the previous request and sends a new one
+ * Creates a store that sends requests.
+ *
+ * @param reduce returns the next state; a new `requestId` in it cancels the previous request and sends a new
+ * one
  * @param send sends the request of a state, before subscribers are notified of the state. Events that it
- *   dispatches after `signal` is aborted are ignored
+ * dispatches after `signal` is aborted are ignored
  */
 export function createRequestStore<State extends { readonly requestId: number }, Event>(
   initial: State,
@@ -43,7 +46,7 @@ export function createRequestStore<State extends { readonly requestId: number },
   }
 }
 
-/** Calls back after a delay, unless `signal` is aborted before. */
+/** Calls `callback` after a delay, unless `signal` is aborted first. */
 export function callAfter(ms: number, callback: () => void, signal: AbortSignal): void {
   const timer = setTimeout(callback, ms)
   signal.addEventListener('abort', () => clearTimeout(timer))

@@ -3,7 +3,9 @@ import type { SearchAnswer, SearchProvider, SearchQuery } from '@camdocs/core/se
 
 let provider: Promise<SearchProvider> | null = null
 
-/** The site's search provider, loaded on first use. A failed load is retried on the next call. */
+/**
+ * Returns the site's search provider, and loads it on first use. A failed load is retried on the next call.
+ */
 export function searchProvider(site: SiteProps): Promise<SearchProvider> {
   provider ??= import('./open-search.js')
     .then(({ openSearch }) => openSearch(site))
@@ -15,8 +17,8 @@ export function searchProvider(site: SiteProps): Promise<SearchProvider> {
 }
 
 /**
- * Sends a query to the site's search provider. Failures are logged, because the reader sees only that the
- * search failed.
+ * Sends a query to the site's search provider. Logs failures, because the reader sees only that the search
+ * failed.
  *
  * @throws Error if the search fails or is canceled
  */

@@ -8,10 +8,11 @@ interface PendingRequest {
 }
 
 /**
- * A search provider for the site's own index. Starts the worker immediately, because the reader is about to
- * type.
+ * Creates a search provider for the embedded index. Starts the worker immediately, because the reader is
+ * about to type.
  *
  * @param base base path of the site
+ * @param workerUrl URL of the worker script
  */
 export function createEmbeddedSearch(base: string, workerUrl: string): SearchProvider {
   const pending = new Map<number, PendingRequest>()

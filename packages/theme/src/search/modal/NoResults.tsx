@@ -9,7 +9,7 @@ export interface NoResultsProps {
   readonly onType: (text: string) => void
 }
 
-/** Shown when a query has no results (SRCH-13): the query, suggestions, and a link to report it. */
+/** Shown if a query has no results (SRCH-13): the query, suggestions, and a link to report the query. */
 export function NoResults({ query, groups, onType }: NoResultsProps): ReactNode {
   const { issuesUrl } = useSite()
   const suggestions = groups.filter((name) => name.toLowerCase() !== query.toLowerCase()).slice(0, 3)
@@ -46,7 +46,7 @@ export function NoResults({ query, groups, onType }: NoResultsProps): ReactNode 
   )
 }
 
-/** URL of a new issue with a title, for GitHub and GitLab. */
+/** Returns the URL that opens a new issue with a title, on GitHub or GitLab. */
 function reportHref(issuesUrl: string, query: string): string {
   try {
     const url = new URL(issuesUrl, location.href)

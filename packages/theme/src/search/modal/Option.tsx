@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../../components/Link.js'
-import type { SavedSearch } from '../saved-searches.js'
+import type { StoredHit } from '../stored-hits.js'
 
 export const optionId = (index: number): string => `search-option-${index}`
 
@@ -13,26 +13,26 @@ export interface ListProps extends OptionHandlers {
 
 export interface OptionHandlers {
   readonly onSelect: (index: number) => void
-  readonly onOpen: (search: SavedSearch) => void
+  readonly onOpen: (hit: StoredHit) => void
   readonly onFollow: () => void
 }
 
 export interface OptionProps extends OptionHandlers {
   readonly index: number
   readonly selected: boolean
-  readonly search: SavedSearch
-  /** The option is indented under its page. */
+  readonly hit: StoredHit
+  /** Whether the option is indented under its page. */
   readonly child?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A link that the keyboard selects and opens from the field (SRCH-8). With a modifier key, it opens in a new
- * tab and the search stays open.
+ * A result as a link. Readers can select and open it with the keyboard while the field has the focus
+ * (SRCH-8). With a modifier key, it opens in a new tab and the search stays open.
  */
 export function Option({
   index,
-  search,
+  hit,
   child,
   selected,
   children,
@@ -48,7 +48,7 @@ export function Option({
     altKey,
     currentTarget,
   }: MouseEvent<HTMLElement>) => {
-    onOpen(search)
+    onOpen(hit)
     const inNewTab = button !== 0 || ctrlKey || metaKey || shiftKey || altKey
     if (!inNewTab && !currentTarget.hasAttribute('target')) onFollow()
   }
@@ -60,7 +60,7 @@ export function Option({
       tabIndex={-1}
       aria-selected={selected}
       data-child={child ? '' : undefined}
-      href={search.href}
+      href={hit.href}
       onPointerMove={() => onSelect(index)}
       onClick={onClick}
     >

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { SearchHit } from '@camdocs/core/search/client'
 import { HighlightedText, plainText, Trail } from '../HighlightedText.js'
 import { kindLabels } from '../kinds.js'
-import type { SavedSearch } from '../saved-searches.js'
+import type { StoredHit } from '../stored-hits.js'
 import type { HitGroup, PageHits } from './group-hits.js'
 import { PageIcon, SectionIcon } from './icons.js'
 import { Option, type ListProps, type OptionProps } from './Option.js'
@@ -33,7 +33,7 @@ interface PageOptionsProps extends Omit<ListProps, 'listId'> {
   readonly page: PageHits
 }
 
-/** The hits of a page under its title. A single hit shows the page's title itself. */
+/** The hits of a page under its title. A single hit contains the title instead. */
 function PageOptions({ page: { hits, first }, selected, ...handlers }: PageOptionsProps): ReactNode {
   const [best] = hits
   if (best === undefined) return null
@@ -61,15 +61,15 @@ function PageOptions({ page: { hits, first }, selected, ...handlers }: PageOptio
   )
 }
 
-interface HitOptionProps extends Omit<OptionProps, 'search' | 'children'> {
+interface HitOptionProps extends Omit<OptionProps, 'hit' | 'children'> {
   readonly hit: SearchHit
   readonly alone: boolean
 }
 
-/** Memoized: while the reader types, most hits do not change. */
+/** Memoized, because most hits do not change while the reader types. */
 const HitOption = memo(function HitOption({ hit, alone, ...option }: HitOptionProps): ReactNode {
   return (
-    <Option {...option} search={toSavedSearch(hit)}>
+    <Option {...option} hit={toStoredHit(hit)}>
       <HitText hit={hit} alone={alone} />
     </Option>
   )
@@ -79,7 +79,7 @@ function HitText({ hit, alone }: { readonly hit: SearchHit; readonly alone: bool
   const { trail, pageTitle, snippet, kind } = hit
   const parents = [...(alone ? [pageTitle] : []), ...trail.slice(0, -1)]
   const isSection = trail.length > 0
-  // For a section of a guide, the kind would say nothing new.
+  // The kind is redundant for a section of a guide or page.
   const showsKind = !isSection || (kind !== 'guide' && kind !== 'page')
   return (
     <>
@@ -107,7 +107,7 @@ function HitText({ hit, alone }: { readonly hit: SearchHit; readonly alone: bool
   )
 }
 
-function toSavedSearch({ href, trail, pageTitle }: SearchHit): SavedSearch {
+function toStoredHit({ href, trail, pageTitle }: SearchHit): StoredHit {
   const titles = [pageTitle, ...trail].map(plainText)
   return { href, title: titles.at(-1) ?? '', path: titles.slice(0, -1).join(' › ') }
 }

@@ -2,11 +2,11 @@ import { memo, useCallback, type ReactNode } from 'react'
 import { searchHref } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
 import { useSite } from '../../hooks/context.js'
-import type { SavedSearches } from '../saved-searches.js'
+import type { StoredHits } from '../stored-hits.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { NoResults } from './NoResults.js'
 import { ResultList } from './ResultList.js'
-import { SavedSearchList } from './SavedSearchList.js'
+import { StoredHitList } from './StoredHitList.js'
 import type { SearchEvent, SearchState, ShownContent } from './search-state.js'
 
 export interface SearchBodyProps extends ContentProps {
@@ -16,7 +16,7 @@ export interface SearchBodyProps extends ContentProps {
 
 interface ContentProps extends Pick<SearchState, 'shown' | 'selected' | 'groups'> {
   readonly dispatch: (event: SearchEvent) => void
-  readonly saved: SavedSearches
+  readonly stored: StoredHits
   readonly listId: string
   /** Replaces the text of the field. */
   readonly onType: (text: string) => void
@@ -36,17 +36,17 @@ export function SearchBody({ loading, slow, ...content }: SearchBodyProps): Reac
   )
 }
 
-/** Memoized: most keys do not change the content. */
+/** Memoized, because most keys do not change the content. */
 const Content = memo(function Content(props: ContentProps): ReactNode {
-  const { shown, selected, groups, dispatch, saved, listId, onType, onFollow } = props
+  const { shown, selected, groups, dispatch, stored, listId, onType, onFollow } = props
   const { search } = useSite()
   const onSelect = useCallback((index: number) => dispatch({ type: 'selected', index }), [dispatch])
-  const list = { listId, selected, onFollow, onSelect, onOpen: saved.addRecent }
+  const list = { listId, selected, onFollow, onSelect, onOpen: stored.addRecent }
   switch (shown.kind) {
     case 'empty':
       return (
         <>
-          <SavedSearchList {...list} saved={saved} />
+          <StoredHitList {...list} stored={stored} />
           <p className="search-all">
             <Link href={search.href} onClick={onFollow}>
               All pages, from A to Z

@@ -10,7 +10,7 @@ import {
 import { CloseIcon, SearchIcon } from '../../components/icons.js'
 import { useClient } from '../../hooks/context.js'
 import { KindFilter } from '../KindFilter.js'
-import { useSavedSearches } from '../saved-searches.js'
+import { useStoredHits } from '../stored-hits.js'
 import { Legend } from './Legend.js'
 import { optionId } from './Option.js'
 import { SearchBody } from './SearchBody.js'
@@ -21,14 +21,14 @@ const LIST_ID = 'search-list'
 const doNothing = () => {}
 
 /**
- * The content of the search dialog: the field, the results and the keyboard shortcuts (SRCH-4 to SRCH-16).
+ * The content of the search dialog: the field, the results, and the keyboard shortcuts (SRCH-4 to SRCH-16).
  */
 export default function SearchModal(): ReactNode {
   const requests = useClient()?.search
   const close = requests?.close ?? doNothing
   const [request] = useState(() => requests?.get())
   const { state, dispatch, providerName } = useModalSearch(request?.text ?? '')
-  const saved = useSavedSearches()
+  const stored = useStoredHits()
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -49,7 +49,7 @@ export default function SearchModal(): ReactNode {
     shown.kind === 'results'
       ? shown.hits.length
       : shown.kind === 'empty'
-        ? saved.recent.length + saved.favorites.length
+        ? stored.recent.length + stored.favorites.length
         : 0
   const selectedOption = (): HTMLElement | null =>
     panel.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null
@@ -146,7 +146,7 @@ export default function SearchModal(): ReactNode {
       </div>
       <KindFilter kinds={state.kinds} text={state.text} onChange={type} />
       <SearchBody
-        {...{ shown, selected, loading, dispatch, saved, listId: LIST_ID }}
+        {...{ shown, selected, loading, dispatch, stored, listId: LIST_ID }}
         slow={state.slow}
         groups={state.groups}
         onType={type}

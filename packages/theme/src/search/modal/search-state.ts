@@ -9,7 +9,7 @@ import {
 import { availableKinds } from '../kinds.js'
 import { groupHits, type HitGroup } from './group-hits.js'
 
-/** What is shown below the field. */
+/** The content below the field. */
 export type ShownContent =
   | { readonly kind: 'empty' }
   | {
@@ -29,18 +29,21 @@ export interface SearchState {
   readonly text: string
   /** Number of the latest request. Answers to earlier requests are ignored (SRCH-16). */
   readonly requestId: number
-  /** The latest request is pending. The previous content stays until it is answered. */
+  /** Whether the latest request is pending. The previous content stays until the request is answered. */
   readonly loading: boolean
-  /** The request takes long enough to show an indicator. */
+  /** Whether the request takes so long that an indicator is shown. */
   readonly slow: boolean
   readonly shown: ShownContent
   /** Index of the selected option. */
   readonly selected: number
-  /** Enter was pressed while the request was pending: the first result is opened when it arrives. */
+  /**
+   * Whether to open the first result when it arrives, because Enter was pressed while the request was
+   * pending.
+   */
   readonly openOnAnswer: boolean
   /** Names of the groups of all results so far, to suggest as queries. */
   readonly groups: readonly string[]
-  /** Kinds by which the results can be narrowed. */
+  /** Kinds by which the results can be filtered. */
   readonly kinds: readonly SearchKind[]
 }
 
@@ -68,7 +71,7 @@ const initial: SearchState = {
 
 export const initialState = (text: string): SearchState => typed(initial, text)
 
-/** The rules of the search dialog: what is shown, selected and requested after each event. */
+/** The rules of the search dialog: the content, selection, and request after each event. */
 export function reduce(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed':
@@ -102,7 +105,7 @@ function typed(state: SearchState, text: string): SearchState {
   const [query, previous] = [parseQuery(text), parseQuery(state.text)]
   if (isEmpty(query))
     return { ...settled(next), requestId: state.requestId + 1, shown: { kind: 'empty' }, selected: 0 }
-  // For example, a trailing space does not change the query.
+  // An edit can leave the query unchanged, for example a trailing space.
   return query.text === previous.text && query.kind === previous.kind ? next : newRequest(next)
 }
 

@@ -10,7 +10,11 @@ export interface ModalSearchState extends Pick<ModalSearch, 'dispatch'> {
   readonly providerName: string | null
 }
 
-/** @param text initial text of the field */
+/**
+ * Runs the searches of the dialog.
+ *
+ * @param text initial text of the field
+ */
 export function useModalSearch(text: string): ModalSearchState {
   const site = useSite()
   const [{ get, subscribe, dispatch, start }] = useState(() => createModalSearch(site, text))

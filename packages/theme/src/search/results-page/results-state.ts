@@ -10,16 +10,16 @@ import { availableKinds } from '../kinds.js'
 /** The state of the results on the search page. */
 export interface ResultsState {
   readonly query: string
-  /** The reader is typing the query, so it can still change. */
+  /** Whether the reader is typing the query, so that it can still change. */
   readonly typing: boolean
   /** Number of the latest request. Answers to earlier requests are ignored. */
   readonly requestId: number
-  /** Index of the first hit that the latest request is for. */
+  /** Index of the first hit that the latest request asks for. */
   readonly offset: number
   readonly phase: 'idle' | 'loading' | 'done' | 'failed'
   readonly hits: readonly SearchHit[]
   readonly total: number
-  /** Kinds by which the results can be narrowed. */
+  /** Kinds by which the results can be filtered. */
   readonly kinds: readonly SearchKind[]
 }
 
@@ -77,7 +77,7 @@ function answered(state: ResultsState, answer: SearchAnswer): ResultsState {
   const known = new Set(previous.map(({ href }) => href))
   const added = answer.hits.filter(({ href }) => !known.has(href))
   const hits = [...previous, ...added]
-  // Without new hits this is the end, whatever total the provider reports.
+  // An answer without new hits is the end of the results, whatever total the provider reports.
   const total = added.length === 0 ? hits.length : answer.total
   return { ...state, phase: 'done', hits, total, kinds: availableKinds(state.kinds, state.query, answer) }
 }

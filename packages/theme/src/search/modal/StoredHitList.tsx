@@ -1,45 +1,45 @@
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../../components/icons.js'
-import type { SavedSearch, SavedSearches } from '../saved-searches.js'
+import type { StoredHit, StoredHits } from '../stored-hits.js'
 import { RecentIcon, StarIcon } from './icons.js'
 import { Option, type ListProps } from './Option.js'
 
 /**
- * Recent and favorite searches (SRCH-14). A listbox can contain only options, so the buttons are in a
- * separate column with the same rows.
+ * Recent and favorite hits (SRCH-14). A listbox can contain only options, so the buttons are in a separate
+ * column with the same rows.
  */
-export function SavedSearchList({
-  saved,
+export function StoredHitList({
+  stored,
   listId,
   selected,
   ...handlers
-}: ListProps & { readonly saved: SavedSearches }): ReactNode {
-  const { recent, favorites, addFavorite, remove } = saved
+}: ListProps & { readonly stored: StoredHits }): ReactNode {
+  const { recent, favorites, addFavorite, remove } = stored
   if (recent.length + favorites.length === 0) return <p className="search-message">No recent searches</p>
   const sections = [
-    { name: 'Recent', searches: recent, first: 0, icon: <RecentIcon /> },
-    { name: 'Favorite', searches: favorites, first: recent.length, icon: <StarIcon /> },
-  ].filter(({ searches }) => searches.length > 0)
+    { name: 'Recent', hits: recent, first: 0, icon: <RecentIcon /> },
+    { name: 'Favorite', hits: favorites, first: recent.length, icon: <StarIcon /> },
+  ].filter(({ hits }) => hits.length > 0)
   return (
     <div className="search-saved">
       <div className="search-list" id={listId} role="listbox" aria-label="Earlier searches">
-        {sections.map(({ name, searches, first, icon }) => (
+        {sections.map(({ name, hits, first, icon }) => (
           <div key={name} role="group" aria-label={name}>
             <div className="search-group" aria-hidden="true">
               {name}
             </div>
-            {searches.map((search, index) => (
+            {hits.map((hit, index) => (
               <Option
-                key={search.href}
+                key={hit.href}
                 {...handlers}
                 index={first + index}
                 selected={first + index === selected}
-                search={search}
+                hit={hit}
               >
                 {icon}
                 <span className="search-text">
-                  <span className="search-title">{search.title}</span>
-                  {search.path !== '' && <span className="search-above">{search.path}</span>}
+                  <span className="search-title">{hit.title}</span>
+                  {hit.path !== '' && <span className="search-above">{hit.path}</span>}
                 </span>
               </Option>
             ))}
@@ -47,13 +47,13 @@ export function SavedSearchList({
         ))}
       </div>
       <div className="search-actions">
-        {sections.map(({ name, searches }) => (
+        {sections.map(({ name, hits }) => (
           <div key={name} role="group" aria-label={name}>
             <div className="search-group" />
-            {searches.map((search) => (
+            {hits.map((hit) => (
               <Actions
-                key={search.href}
-                {...{ search, remove }}
+                key={hit.href}
+                {...{ hit, remove }}
                 save={name === 'Recent' ? addFavorite : null}
               />
             ))}
@@ -65,22 +65,22 @@ export function SavedSearchList({
 }
 
 interface ActionsProps {
-  readonly search: SavedSearch
+  readonly hit: StoredHit
   /** null for a favorite. */
-  readonly save: ((search: SavedSearch) => void) | null
-  readonly remove: (search: SavedSearch) => void
+  readonly save: ((hit: StoredHit) => void) | null
+  readonly remove: (hit: StoredHit) => void
 }
 
-function Actions({ search, save, remove }: ActionsProps): ReactNode {
+function Actions({ hit, save, remove }: ActionsProps): ReactNode {
   const removal = `Remove this search from ${save ? 'history' : 'favorites'}`
   return (
     <div>
       {save && (
-        <ActionButton label="Save this search" search={search} onClick={save}>
+        <ActionButton label="Save this search" hit={hit} onClick={save}>
           <StarIcon />
         </ActionButton>
       )}
-      <ActionButton label={removal} search={search} onClick={remove}>
+      <ActionButton label={removal} hit={hit} onClick={remove}>
         <CloseIcon />
       </ActionButton>
     </div>
@@ -89,23 +89,23 @@ function Actions({ search, save, remove }: ActionsProps): ReactNode {
 
 interface ActionButtonProps {
   readonly label: string
-  readonly search: SavedSearch
-  readonly onClick: (search: SavedSearch) => void
+  readonly hit: StoredHit
+  readonly onClick: (hit: StoredHit) => void
   readonly children: ReactNode
 }
 
-function ActionButton({ label, search, onClick, children }: ActionButtonProps): ReactNode {
+function ActionButton({ label, hit, onClick, children }: ActionButtonProps): ReactNode {
   return (
     <button
       type="button"
       className="icon-button"
       title={label}
       aria-label={label}
-      aria-description={search.title}
+      aria-description={hit.title}
       onClick={(event) => {
-        // The row and its focused button are removed.
+        // The row is removed together with its button, which has the focus.
         event.currentTarget.closest('dialog')?.querySelector('input')?.focus()
-        onClick(search)
+        onClick(hit)
       }}
     >
       {children}
