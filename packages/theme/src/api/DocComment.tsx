@@ -17,22 +17,22 @@ import { CodeBlock, DocText } from './DocText.js'
 import { useNames, type Names } from './names.js'
 import { isOptional, nameOf, TypeView } from './TypeView.js'
 
-/** How much of a doc comment is shown: with prose on the page, only the table of parameters. */
+/** How much of a doc comment is shown. If the page has prose, only the table of parameters is. */
 export type CommentDetail = 'parameters' | 'all'
 
 export interface DocCommentProps {
-  /** The name in labels of overloads. */
+  /** Name of the symbol or member, for the labels of overloads. */
   readonly name: string
   readonly doc: ApiDoc | undefined
   readonly typeParameters?: readonly ApiTypeParameter[] | undefined
-  /** Of a function or method: each signature can have a comment of its own. */
+  /** Signatures of a function or method. Each can have a comment. */
   readonly signatures?: readonly ApiSignature[] | undefined
-  /** Of a property, a constant, or a type alias. */
+  /** Type of a property, a constant, or a type alias. */
   readonly type?: ApiType | undefined
   readonly detail: CommentDetail
 }
 
-/** The doc comment of a symbol or member; each overload that has a comment follows its label. */
+/** The doc comment of a symbol or member, followed by the comments of its overloads, each under a label. */
 export function DocComment({
   name,
   doc,
@@ -78,7 +78,7 @@ function isDescribed({ doc, returnsDoc, parameters }: ApiSignature, detail: Comm
   return detail === 'all' && (doc !== undefined || returnsDoc !== undefined)
 }
 
-/** The signature that the comment of a property or constant describes, if it holds a function. */
+/** Returns the signature that the comment of a property or constant describes, if its value is a function. */
 const signatureOf = (type: ApiType): ApiSignature | undefined =>
   type.kind === 'function' ? type.signature : undefined
 
@@ -116,7 +116,7 @@ function CommentParts({ doc, typeParameters, signature, type, detail }: CommentP
           section('Returns', signature?.returnsDoc),
           throws.length > 0 && {
             title: 'Throws',
-            content: throws.map((one, index) => <Throws key={index} throws={one} />),
+            content: throws.map((entry, index) => <Throws key={index} throws={entry} />),
           },
         ]}
       </Sections>
@@ -131,9 +131,9 @@ interface Section {
   readonly content: ReactNode
 }
 
-/** Labels with their text; nothing if all sections are absent. */
+/** A list of sections with their titles; renders nothing if there are none. */
 function Sections({ children }: { readonly children: readonly (Section | false | undefined)[] }): ReactNode {
-  const sections = children.filter((one) => one !== false && one !== undefined)
+  const sections = children.filter((child) => child !== false && child !== undefined)
   if (sections.length === 0) return null
   return (
     <dl className="api-sections">
@@ -189,7 +189,7 @@ function Examples({ examples }: { readonly examples: readonly ApiExample[] }): R
   )
 }
 
-/** An example that begins with code has its title in the frame of the code block. */
+/** An example. If it begins with code, the code block shows its title. */
 function Example({ example: { title, content } }: { readonly example: ApiExample }): ReactNode {
   const [first, ...rest] = content
   if (title === undefined || first?.kind !== 'code')
@@ -211,7 +211,7 @@ function Example({ example: { title, content } }: { readonly example: ApiExample
   )
 }
 
-/** The parameters of a signature; nothing if the table would only repeat the signature. */
+/** The parameters of a signature; renders nothing if the table would only repeat the signature. */
 function ParameterTable({ parameters }: { readonly parameters: readonly ApiParameter[] }): ReactNode {
   const names = useNames()
   const rows = parameters.flatMap((parameter): Row[] => {
@@ -228,7 +228,7 @@ function ParameterTable({ parameters }: { readonly parameters: readonly ApiParam
 const isDocumented = ({ doc, defaultValue }: ApiParameter): boolean =>
   doc !== undefined || defaultValue !== undefined
 
-/** The members of an object type that has no sections for them; nothing if none of them has a comment. */
+/** The members of an object type that has no sections for them; renders nothing if none has a comment. */
 function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
   const rows = fieldRows(type, useNames(), '')
   return rows.some(({ doc }) => doc !== undefined) ? <DescriptionTable head="Member" rows={rows} /> : null
@@ -241,11 +241,11 @@ interface Row {
   readonly doc: readonly DocBlock[] | undefined
   /** Source text of the default value. */
   readonly value?: string | undefined
-  /** The rows that follow are its members. */
+  /** Whether the rows that follow are its members. */
   readonly isExpanded?: boolean
 }
 
-/** The members of a type that is shown inline, and of the object types within. */
+/** Returns rows for the members of a type that is shown inline, and of the object types inside it. */
 function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
   return (membersOf(type, names) ?? []).flatMap((member): Row[] => {
     const name = prefix + member.name
@@ -254,12 +254,12 @@ function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
       const [signature] = member.signatures
       if (signature === undefined) return []
       const { doc } = signature
-      return [{ name, type: { kind: 'function', signature }, isOptional, doc: described(doc) }]
+      return [{ name, type: { kind: 'function', signature }, isOptional, doc: summaryAndRemarks(doc) }]
     }
     const { type, doc } = member
     const isExpanded = type.kind === 'object' && type.members.length > 0
     return [
-      { name, type, isOptional, doc: described(doc), value: doc?.defaultValue, isExpanded },
+      { name, type, isOptional, doc: summaryAndRemarks(doc), value: doc?.defaultValue, isExpanded },
       ...(isExpanded ? fieldRows(type, names, `${name}.`) : []),
     ]
   })
@@ -274,8 +274,8 @@ function membersOf(type: ApiType, names: Names): readonly ApiMember[] | undefine
   return target?.kind === 'interface' ? target.members : undefined
 }
 
-/** The part of a member's comment that has room in a table. */
-function described(doc: ApiDoc | undefined): readonly DocBlock[] | undefined {
+/** Returns the parts of a member's comment that are short enough for a table. */
+function summaryAndRemarks(doc: ApiDoc | undefined): readonly DocBlock[] | undefined {
   const blocks = [...(doc?.summary ?? []), ...(doc?.remarks ?? [])]
   return blocks.length > 0 ? blocks : undefined
 }

@@ -4,19 +4,19 @@ import { useNames } from './names.js'
 
 export interface DocTextProps {
   readonly blocks: readonly DocBlock[]
-  /** Starts the first paragraph. */
+  /** Content to insert at the start of the first paragraph. */
   readonly lead?: ReactNode
 }
 
 /** The text of a doc comment. */
 export function DocText({ blocks, lead }: DocTextProps): ReactNode {
   const [first] = blocks
-  const isLed = lead !== undefined && first?.kind === 'paragraph'
+  const startsWithParagraph = lead !== undefined && first?.kind === 'paragraph'
   return (
     <>
-      {lead !== undefined && !isLed && <p>{lead}</p>}
+      {lead !== undefined && !startsWithParagraph && <p>{lead}</p>}
       {blocks.map((block, index) => (
-        <Block key={index} block={block} lead={isLed && index === 0 ? <>{lead} </> : undefined} />
+        <Block key={index} block={block} lead={startsWithParagraph && index === 0 ? <>{lead} </> : undefined} />
       ))}
     </>
   )
@@ -37,7 +37,7 @@ function Block({ block, lead }: BlockProps): ReactNode {
         </p>
       )
     case 'heading':
-      // Headings of the page are symbols and members: the outline lists nothing else.
+      // Not a heading element, because the outline of an API page lists only symbols and members.
       return (
         <p>
           <strong>
@@ -68,7 +68,7 @@ function Block({ block, lead }: BlockProps): ReactNode {
   }
 }
 
-/** An item that begins with a paragraph has its text directly in the `li`. */
+/** The content of a list item. The text of a first paragraph is placed directly in the `li`. */
 function ListItem({ blocks: [first, ...rest] }: { readonly blocks: readonly DocBlock[] }): ReactNode {
   if (first === undefined) return null
   return (
@@ -85,7 +85,7 @@ export interface CodeBlockProps {
   readonly title?: string | undefined
 }
 
-/** A code block that the generator highlights and frames like those of the page. */
+/** A code block, which the generator renders like the code blocks of the page. */
 export function CodeBlock({ text, language = '', title }: CodeBlockProps): ReactNode {
   return (
     <pre>
@@ -124,7 +124,7 @@ function InlinePart({ part }: { readonly part: DocInline }): ReactNode {
         </em>
       )
     case 'link':
-      // Only the package's own documentation knows what a relative address is relative to.
+      // A relative URL refers to the package's own documentation, so its target is unknown here.
       return /^(?:https?:\/\/|mailto:)/i.test(part.url) ? (
         <a href={part.url}>
           <Inline content={part.content} />

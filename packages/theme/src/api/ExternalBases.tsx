@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiExternalBase, ApiSymbol } from '@camdocs/core/api'
 import { useNames } from './names.js'
 
-/** Members that a symbol inherits from other packages, which document them: names only, folded. */
+/** The names of the members that a symbol inherits from other packages, in collapsed lists. */
 export function ExternalBases({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   const bases = symbol.kind === 'class' || symbol.kind === 'interface' ? (symbol.externalBases ?? []) : []
   return bases.map((external, index) => <ExternalBase key={index} external={external} />)

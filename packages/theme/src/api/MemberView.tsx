@@ -43,7 +43,7 @@ export function MemberView({ symbol, member, notes, detail }: MemberViewProps): 
   )
 }
 
-/** A declaration in TypeScript syntax; long lines wrap. */
+/** A declaration in TypeScript syntax. Long lines wrap. */
 export function Declaration({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <pre className="api-declaration" tabIndex={0}>
@@ -53,7 +53,7 @@ export function Declaration({ children }: { readonly children: ReactNode }): Rea
 }
 
 export interface FactsProps {
-  /** Qualified name of their symbol or member, as in `[[Camera.takePhoto]]`. */
+  /** Qualified name of the symbol or member, as in `[[Camera.takePhoto]]`. */
   readonly of: string
   readonly facts: readonly ReactNode[]
 }
@@ -98,7 +98,7 @@ function MemberLine({ member }: { readonly member: ApiMember }): ReactNode {
   )
 }
 
-/** `Name = 'value'` */
+/** The declaration of an enum member: `Name = 'value'`. */
 const EnumMemberLine = ({ member }: { readonly member: ApiMember }): ReactNode => (
   <>
     <span className="t-fn">{member.name}</span>
@@ -111,11 +111,13 @@ const EnumMemberLine = ({ member }: { readonly member: ApiMember }): ReactNode =
   </>
 )
 
-/** The comment of a method is the first one among its signatures. */
+/** Returns the comment of a member. For a method, it is the first comment among its signatures. */
 export const docOf = (member: ApiMember): ApiDoc | undefined =>
   member.kind === 'method' ? member.signatures.find(({ doc }) => doc)?.doc : member.doc
 
-/** The values of a type that is an alias of a short union. */
+/**
+ * Returns the values of a type that refers to an alias of a short union; null or undefined for other types.
+ */
 function valuesOf(type: ApiType, { alias }: Names): ReactNode {
   if (type.kind !== 'reference' || type.to.kind !== 'symbol' || type.to.member !== undefined) return null
   const target = alias(type.to.symbol)
@@ -132,7 +134,7 @@ function factsOf(member: ApiMember): ReactNode[] {
   return [member.optional && 'Optional', member.static && 'Static', member.protected && 'Protected']
 }
 
-/** Facts from the site's front matter, then from the doc comment. */
+/** Returns facts from the site's front matter and the doc comment. Front matter takes precedence. */
 export function noteFacts(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
   const value = notes.default ?? doc?.defaultValue
   const platforms = notes.platform === undefined ? (doc?.platforms ?? []) : [notes.platform]
@@ -175,7 +177,7 @@ function InheritedFrom({ reference }: { readonly reference: ApiReference }): Rea
   )
 }
 
-/** Links to the declarations, numbered if there are several. */
+/** Returns links to the declarations, numbered if there are several. */
 export function sourceLinks(sources: readonly string[] = []): ReactNode[] {
   return sources.map((url, index) => (
     <a className="api-source" href={url} key={url}>

@@ -31,7 +31,7 @@ const kinds: Readonly<Record<ApiSymbol['kind'], string>> = {
 
 export interface SymbolViewProps {
   readonly symbol: ApiSymbol
-  /** The package no longer has it. */
+  /** Whether the package no longer has the symbol. */
   readonly removed?: boolean
   readonly detail: CommentDetail
 }
@@ -64,7 +64,7 @@ export function SymbolView({ symbol, removed = false, detail }: SymbolViewProps)
   )
 }
 
-/** The comment of a function is the first one among its signatures. */
+/** Returns the comment of a symbol. For a function, it is the first comment among its signatures. */
 const docOfSymbol = (symbol: ApiSymbol): ApiDoc | undefined =>
   symbol.kind === 'function' ? symbol.signatures.find(({ doc }) => doc)?.doc : symbol.doc
 
@@ -101,8 +101,8 @@ function AlsoExportedAs({ names }: { readonly names: readonly string[] }): React
 }
 
 /**
- * Constructors, call signatures, and index signatures. Prose has no heading for them, so their comments are
- * always shown.
+ * Constructors, call signatures, and index signatures. They have no headings under which a page could have
+ * prose, so their comments are always shown.
  */
 function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   if (symbol.kind !== 'class' && symbol.kind !== 'interface') return null
@@ -164,7 +164,7 @@ const Label = ({ title, count }: { readonly title: string; readonly count: numbe
 )
 
 /**
- * The base types of a class or interface, from the root. This is the only place that names the bases that the
+ * The base types of a class or interface, from the root. No other part of the page names base types that the
  * package does not export.
  */
 function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
@@ -231,7 +231,7 @@ function DeclarationLine({ symbol }: { readonly symbol: ApiSymbol }): ReactNode 
   }
 }
 
-/** A long union has one member per line. */
+/** The type of an alias. A long union has one member per line. */
 function AliasedType({ type }: { readonly type: ApiType }): ReactNode {
   if (type.kind !== 'union' || type.types.length < 4) return <TypeView type={type} />
   return type.types.map((part, index) => (
@@ -271,7 +271,7 @@ const NameView = ({ type }: { readonly type: ApiType }): ReactNode =>
 export interface MembersTableProps {
   readonly members: readonly ApiMember[]
   readonly notes: Readonly<Record<string, MemberNotes>>
-  /** In display order; members in no group follow. */
+  /** In display order; members without a group follow. */
   readonly groups: readonly MemberGroup[]
 }
 
@@ -279,7 +279,7 @@ export interface MembersTableProps {
 export function MembersTable({ members, notes, groups }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
   const valueOf = (member: ApiMember) => notes[member.name]?.default ?? docOf(member)?.defaultValue
-  // Without optional members, a column of defaults would be empty.
+  // Without optional members and default values, the column would be empty.
   const hasDefaults = members.some((member) => member.optional === true || valueOf(member) !== undefined)
   return (
     <table className="api-members">
@@ -290,7 +290,7 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
           {hasDefaults && <th>Default</th>}
         </tr>
       </thead>
-      {grouped(members, groups).map(({ title, members: some }) => (
+      {grouped(members, groups).map(({ title, members: rows }) => (
         <tbody key={title}>
           {title !== '' && (
             <tr>
@@ -299,7 +299,7 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
               </th>
             </tr>
           )}
-          {some.map((member) => (
+          {rows.map((member) => (
             <MemberRow
               key={`${String(member.static)} ${member.name}`}
               member={member}
@@ -351,8 +351,8 @@ function MemberRow({ member, value }: MemberRowProps): ReactNode {
 }
 
 /**
- * The type of a property or the return type of a method. The member's section has the details of object
- * types.
+ * The type of a property or the return type of a method. An object type is abbreviated, because the member's
+ * section shows it in full.
  */
 function ShortType({ member }: { readonly member: ApiMember }): ReactNode {
   const type = member.kind === 'method' ? member.signatures[0]?.returns : member.type

@@ -12,7 +12,7 @@ import type {
 } from '@camdocs/core/api'
 import { useNames } from './names.js'
 
-/** A type in TypeScript syntax, in which names are links. */
+/** A type in TypeScript syntax. Names in it are links. */
 export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
   switch (type.kind) {
     case 'reference':
@@ -164,30 +164,30 @@ function Operand({ type }: { readonly type: ApiType }): ReactNode {
 
 export interface ReferenceViewProps {
   readonly reference: ApiReference
-  /** Shows the name even if the declaration is not exported. */
+  /** Whether to show the name even if the declaration is not exported. */
   readonly byName?: boolean
 }
 
 /**
- * A name with its type arguments. The shape of a declaration that the package does not export replaces its
- * name.
+ * A name with its type arguments. If the package does not export the declaration, its content is shown
+ * instead of its name.
  */
 export function ReferenceView({ reference, byName = false }: ReferenceViewProps): ReactNode {
   const { hrefOf, unexported } = useNames()
-  const { name, to, arguments: given } = reference
+  const { name, to, arguments: typeArguments } = reference
   if (to.kind === 'unexported' && !byName) {
     const target = unexported(to.symbol)
     if (target?.kind === 'alias') return <TypeView type={target.type} />
-    if (target?.kind === 'interface' && !given) return <ShapeView shape={target} />
+    if (target?.kind === 'interface' && !typeArguments) return <ShapeView shape={target} />
   }
   const href = hrefOf(reference)
   return (
     <>
       {href === null ? <span className="t-typ">{name}</span> : <a href={href}>{name}</a>}
-      {given && (
+      {typeArguments && (
         <>
           {'<'}
-          {separated(given, ', ', (argument) => (
+          {separated(typeArguments, ', ', (argument) => (
             <TypeView type={argument} />
           ))}
           {'>'}
@@ -197,7 +197,7 @@ export function ReferenceView({ reference, byName = false }: ReferenceViewProps)
   )
 }
 
-/** A destructured parameter has no name. */
+/** Returns the name of a parameter. A destructured parameter has none, so the result is `{ … }`. */
 export const nameOf = ({ name }: Pick<ApiParameter, 'name'>): string =>
   name.startsWith('__namedParameters') ? '{ … }' : name
 
@@ -288,7 +288,7 @@ function Constraint({ type }: { readonly type: ApiType | undefined }): ReactNode
   )
 }
 
-/** `name?: T` or `...name: T[]`; without a name `T?` or `...T[]`. */
+/** An element of a tuple: `name?: T` or `...name: T[]`; without a name, `T?` or `...T[]`. */
 function TupleElement({ element }: { readonly element: ApiTupleElement }): ReactNode {
   const { name, type, optional, rest } = element
   return (
@@ -341,10 +341,10 @@ function MemberInline({ member }: { readonly member: ApiMember }): ReactNode {
   )
 }
 
-function separated<T>(items: readonly T[], by: string, show: (item: T) => ReactNode): ReactNode {
+function separated<T>(items: readonly T[], separator: string, show: (item: T) => ReactNode): ReactNode {
   return items.map((item, index) => (
     <Fragment key={index}>
-      {index > 0 && by}
+      {index > 0 && separator}
       {show(item)}
     </Fragment>
   ))

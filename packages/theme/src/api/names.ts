@@ -3,21 +3,21 @@ import type { ApiAlias, ApiReference, ApiSymbol, ApiType } from '@camdocs/core/a
 
 /** Resolves the names in types. */
 export interface Names {
-  /** The URL for a name; null if there is none, as for type parameters. */
+  /** Returns the URL for a name; null if there is none, as for type parameters. */
   readonly hrefOf: (reference: Pick<ApiReference, 'name' | 'to'>) => string | null
-  /** A declaration that the package uses but does not export. */
+  /** Returns a declaration that the package uses but does not export. */
   readonly unexported: (name: string) => ApiSymbol | undefined
-  /** A short union that is spelled out next to its name. */
+  /** Returns the alias of a short union, which is written out wherever its name appears. */
   readonly alias: (name: string) => ApiAlias | undefined
-  /** Id of the current symbol's hierarchy. */
+  /** Id of the element that shows the current symbol's hierarchy. */
   readonly hierarchyId: string
 }
 
 export const NamesContext = createContext<Names | null>(null)
 
 /**
- * The base types of a class or interface from the root, including those of bases that the package does not
- * export.
+ * Returns the base types of a class or interface from the root, including those of bases that the package
+ * does not export.
  */
 export function basesOf(symbol: ApiSymbol, unexported: Names['unexported']): readonly ApiType[] {
   const direct = symbol.kind === 'class' || symbol.kind === 'interface' ? (symbol.extends ?? []) : []

@@ -57,11 +57,11 @@ function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrar
   return { html, part }
 }
 
-/** Renders a view for both cases: with prose on the page, and without. */
+/** Renders a view twice: for a symbol or member with prose, and for one without. */
 type RenderPart = (view: (detail: CommentDetail) => ReactNode) => ApiPart
 type NamedPart = readonly [name: string, part: ApiPart]
 
-/** A symbol on a page of several. */
+/** Renders a symbol on a page of several symbols. */
 const symbolPart = (symbol: ApiSymbol, part: RenderPart): NamedPart => [
   symbol.name,
   part((detail) => (
@@ -72,7 +72,10 @@ const symbolPart = (symbol: ApiSymbol, part: RenderPart): NamedPart => [
   )),
 ]
 
-/** A type and a value of one name share a heading, as do a static and an instance member. */
+/**
+ * Merges parts with the same name, because they share a heading: a type and a value, or a static and an
+ * instance member.
+ */
 function byName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
   const merged = new Map<string, ApiPart>()
   for (const [name, { reference, documented }] of parts) {
@@ -101,29 +104,29 @@ const memberParts = (
   ])
 
 function namesOf(symbol: ApiSymbol, hierarchyId: string, { unexported, aliases, links }: ApiLibrary): Names {
-  const hidden = new Map(unexported.map((declared) => [declared.name, declared]))
-  const short = new Map(aliases.map((declared) => [declared.name, declared]))
-  const external = new Map(Object.entries({ ...language, ...links }))
+  const unexportedByName = new Map(unexported.map((declared) => [declared.name, declared]))
+  const aliasByName = new Map(aliases.map((declared) => [declared.name, declared]))
+  const external = new Map(Object.entries({ ...languageTypeUrls, ...links }))
   const bases = new Set(
-    basesOf(symbol, (name) => hidden.get(name)).map((base) => base.kind === 'reference' && base.name),
+    basesOf(symbol, (name) => unexportedByName.get(name)).map((base) => base.kind === 'reference' && base.name),
   )
   return {
     hierarchyId,
     hrefOf({ name, to }) {
       if (to.kind === 'symbol') return `symbol:${to.symbol}${to.member === undefined ? '' : `.${to.member}`}`
-      // An unexported base has no section: the hierarchy of the page names it.
+      // An unexported base has no section, so the link points to the hierarchy, which names it.
       if (to.kind === 'unexported') return bases.has(name) ? `#${hierarchyId}` : null
       return to.kind === 'external' ? (external.get(name) ?? null) : null
     },
-    unexported: (name) => hidden.get(name),
-    alias: (name) => short.get(name),
+    unexported: (name) => unexportedByName.get(name),
+    alias: (name) => aliasByName.get(name),
   }
 }
 
 const mdn = 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/'
 
-/** Documentation of the language's own types. */
-const language: Readonly<Record<string, string>> = {
+/** Documentation URLs of types that the language defines, by name. */
+const languageTypeUrls: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['Array', 'ArrayBuffer', 'Date', 'Error', 'Map', 'Promise', 'RegExp', 'Set', 'Uint8Array'].map((name) => [
       name,
