@@ -16,7 +16,11 @@ export function DocText({ blocks, lead }: DocTextProps): ReactNode {
     <>
       {lead !== undefined && !startsWithParagraph && <p>{lead}</p>}
       {blocks.map((block, index) => (
-        <Block key={index} block={block} lead={startsWithParagraph && index === 0 ? <>{lead} </> : undefined} />
+        <Block
+          key={index}
+          block={block}
+          lead={startsWithParagraph && index === 0 ? <>{lead} </> : undefined}
+        />
       ))}
     </>
   )

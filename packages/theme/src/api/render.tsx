@@ -108,7 +108,9 @@ function namesOf(symbol: ApiSymbol, hierarchyId: string, { unexported, aliases, 
   const aliasByName = new Map(aliases.map((declared) => [declared.name, declared]))
   const external = new Map(Object.entries({ ...languageTypeUrls, ...links }))
   const bases = new Set(
-    basesOf(symbol, (name) => unexportedByName.get(name)).map((base) => base.kind === 'reference' && base.name),
+    basesOf(symbol, (name) => unexportedByName.get(name)).map(
+      (base) => base.kind === 'reference' && base.name,
+    ),
   )
   return {
     hierarchyId,

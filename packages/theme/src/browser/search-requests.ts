@@ -5,7 +5,8 @@ import type { SearchRequest, SearchTrigger } from './search-trigger.js'
  * The reader's latest request to open or close the search, as a store. The value is null until the reader
  * first interacts with the search (SRCH-2).
  */
-export type SearchRequests = Store<SearchRequest | null> & Pick<SearchTrigger, 'close' | 'markFieldReady' | 'style'>
+export type SearchRequests = Store<SearchRequest | null> &
+  Pick<SearchTrigger, 'close' | 'markFieldReady' | 'style'>
 
 /**
  * Creates the store from the search trigger. The trigger is part of the boot module, which shares no code
@@ -14,5 +15,11 @@ export type SearchRequests = Store<SearchRequest | null> & Pick<SearchTrigger, '
 export function createSearchRequests(trigger: SearchTrigger): SearchRequests {
   const { get, subscribe, set } = createStore(trigger.get())
   trigger.onChange(() => set(trigger.get()))
-  return { get, subscribe, close: trigger.close, markFieldReady: trigger.markFieldReady, style: trigger.style }
+  return {
+    get,
+    subscribe,
+    close: trigger.close,
+    markFieldReady: trigger.markFieldReady,
+    style: trigger.style,
+  }
 }

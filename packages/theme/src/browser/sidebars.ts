@@ -62,7 +62,10 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
     items: readonly SidebarItem[],
   ): Promise<readonly SidebarItem[]> => {
     const loaded = await Promise.all(categories.map((category) => listAt(name, category)))
-    return categories.reduce((result, category, index) => withItemsAt(result, category, loaded[index] ?? []), items)
+    return categories.reduce(
+      (result, category, index) => withItemsAt(result, category, loaded[index] ?? []),
+      items,
+    )
   }
 
   return {

@@ -28,7 +28,8 @@ export async function showTypes(
   if (!prepared.has(block)) {
     prepared.add(block)
     const lines = block.querySelectorAll('.line')
-    for (const entry of file.samples[block.dataset.sample ?? ''] ?? []) markIdentifier(lines[entry[0]], entry, file)
+    for (const entry of file.samples[block.dataset.sample ?? ''] ?? [])
+      markIdentifier(lines[entry[0]], entry, file)
     listen(block, signal)
     // The pointer can already be on an identifier.
     const hovered = block.querySelector<HTMLElement>('.name:hover')
@@ -55,7 +56,11 @@ type Identifier = SampleTypesFile['samples'][string][number]
  * Wraps an identifier in an element. A text node of the highlighted code can contain more than the
  * identifier, but an identifier is always within one text node.
  */
-function markIdentifier(line: Element | undefined, [, column, length, index]: Identifier, file: SampleTypesFile): void {
+function markIdentifier(
+  line: Element | undefined,
+  [, column, length, index]: Identifier,
+  file: SampleTypesFile,
+): void {
   const description = file.texts[index]
   if (!line || !description) return
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
@@ -86,7 +91,8 @@ function listen(block: HTMLElement, signal: AbortSignal): void {
       clearTimeout(timer)
       const name = nameAt(event)
       if (name) timer = setTimeout(() => show(name), HOVER_DELAY_MS)
-      else if (!(event.target as Element).closest('.type-tip')) timer = setTimeout(hideUnfocused, HOVER_DELAY_MS)
+      else if (!(event.target as Element).closest('.type-tip'))
+        timer = setTimeout(hideUnfocused, HOVER_DELAY_MS)
     },
     { signal },
   )

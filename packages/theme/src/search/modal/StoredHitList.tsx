@@ -51,11 +51,7 @@ export function StoredHitList({
           <div key={name} role="group" aria-label={name}>
             <div className="search-group" />
             {hits.map((hit) => (
-              <Actions
-                key={hit.href}
-                {...{ hit, remove }}
-                save={name === 'Recent' ? addFavorite : null}
-              />
+              <Actions key={hit.href} {...{ hit, remove }} save={name === 'Recent' ? addFavorite : null} />
             ))}
           </div>
         ))}
