@@ -147,7 +147,13 @@ describe('camdocs search', () => {
     expect(stdout).toMatch(/"focl" as "focal" \(typo\) in heading, text: [\d.]+ × [\d.]+/)
     expect(stdout).toMatch(/"length" in heading, text: /)
     expect((await search('hook:lens', site.root)).stdout).toContain('No results')
-    expect(JSON.parse((await search('lens', site.root, '--json')).stdout)).toMatchObject({ total: 2 })
+    const json = JSON.parse((await search('lens', site.root, '--explain', '--json')).stdout) as object
+    expect(json).toMatchObject({
+      total: 2,
+      hits: [{}, {}],
+      reasons: [{}, { exactName: false, allWords: true }],
+    })
+    expect(json).toHaveProperty('reasons.0.words.0.terms.0.matchType', 'exact')
   })
 
   test('SRCH-8: reads a query as the browser does: kind prefix, white space, 64 characters', async () => {

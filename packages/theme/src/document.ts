@@ -37,7 +37,7 @@ export function inlineScripts(site: SiteProps): readonly string[] {
   return [...new Set([inlineScript(site, true), inlineScript(site, false)])]
 }
 
-/** The only inline script of a page. It runs before the first paint (HEAD-11). */
+/** Returns the only inline script of a page. It runs before the first paint (HEAD-11). */
 function inlineScript(site: SiteProps, isHomePage: boolean): string {
   const prePaint = prePaintScript(site.colorMode, site.announcement)
   return site.baseUrlBanner && isHomePage ? `${prePaint};${siteLoadScript(site)}` : prePaint

@@ -75,7 +75,7 @@ export const docClasses = (version: string, id: string): readonly string[] => [
 /** Search tag that restricts results to the docs of one version (HEAD-6). */
 export const docsTag = (version: string): string => `docs-default-${version}`
 
-/** The properties that most pages of a kind have. */
+/** Returns the properties that most pages of a kind have. */
 function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): object {
   const isDocs = kind === 'doc' || kind === 'category'
   const { version } = site

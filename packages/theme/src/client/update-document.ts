@@ -30,7 +30,7 @@ function elementOf({ tag, attributes }: HeadTag): HTMLElement {
   return element
 }
 
-/** A navigation closes the menu (MOB-7). */
+/** Closes the menu, because a navigation must close it (MOB-7). */
 function closeMenu(): void {
   const menu = document.getElementById(MENU_ID)
   if (menu?.matches(':popover-open')) menu.hidePopover()

@@ -41,7 +41,7 @@ function Ancestor({ entry, position }: { readonly entry: Breadcrumb; readonly po
   )
 }
 
-/** One-based position of an entry among the entries with a link. */
+/** Returns the one-based position of an entry among the entries with a link. */
 function position(entries: readonly Breadcrumb[], index: number): number {
   return entries.slice(0, index + 1).filter((entry) => entry.href !== null).length
 }

@@ -36,7 +36,7 @@ export function NotFoundPage(): ReactNode {
   )
 }
 
-/** The navbar's links to pages of the site, except unlisted ones. */
+/** Returns the navbar's links to pages of the site, except unlisted ones. */
 function publicLinks(items: readonly NavbarItem[]): readonly PageLink[] {
   return items.flatMap((item) =>
     item.type === 'link' && !item.external && !item.doc?.unlisted ? [item] : [],

@@ -71,7 +71,7 @@ const initial: SearchState = {
 
 export const initialState = (text: string): SearchState => typed(initial, text)
 
-/** The rules of the search dialog: the content, selection, and request after each event. */
+/** Applies the rules of the search dialog: returns the content, selection, and request after an event. */
 export function reduce(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed':

@@ -41,7 +41,7 @@ export const noResults: ResultsState = {
   kinds: [],
 }
 
-/** The rules of the results page (SPAGE-3 to SPAGE-5). Results stay visible until new ones arrive. */
+/** Applies the rules of the results page (SPAGE-3 to SPAGE-5). Results stay visible until new ones arrive. */
 export function reduceResults(state: ResultsState, event: ResultsEvent): ResultsState {
   switch (event.type) {
     case 'changed':
