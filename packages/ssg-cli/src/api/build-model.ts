@@ -4,7 +4,7 @@ import type { ApiModel, ApiSymbol, ApiTarget } from '@camdocs/core/api'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { convertLiteral } from './members.js'
 import type { ConversionContext } from './conversion-context.js'
-import { externalBasesOf } from './external-bases.js'
+import { withExternalBases } from './external-bases.js'
 import { declaredDefaultName, exportedNames, uniqueNames, type SymbolNames } from './symbol-names.js'
 import { omissionProblems, type ModelInput } from './omission-problems.js'
 import { convertSymbol } from './symbols.js'
@@ -33,9 +33,9 @@ export function buildModel(
       .map(([declaration, names]) => convertSymbol(declaration, names, context))
       .filter((symbol) => symbol !== undefined)
       .sort((a, b) => compareText(a.name, b.name))
-  // TypeDoc treats all declarations of a file without imports and exports as exported.
+  // In a file without imports and exports, TypeDoc would treat every declaration as exported.
   const symbols = ts.isExternalModule(source)
-    ? convertAll(exported).map(externalBasesOf(program, source, locator))
+    ? convertAll(exported).map(withExternalBases(program, source, locator))
     : []
   problems.push(...omissionProblems(project, input, symbols.length))
   const model = {

@@ -88,8 +88,8 @@ const blocksOf = (
 ): DocBlock[] => docBlocks(parts, (part) => convertInlineTag(part, owner, context))
 
 /**
- * Text of a single-value tag, without the code formatting that its author or TypeDoc added: TypeDoc puts a
- * `@default` into a fence.
+ * The text of a tag with a single value, without code formatting. Authors often use backticks, and TypeDoc
+ * wraps the value of `@default` in a fence.
  */
 function plainText(parts: readonly CommentDisplayPart[]): string {
   const text = parts

@@ -38,7 +38,7 @@ export function docBlocks(
   return markdown.parse(text).children.flatMap((node) => block(node, restoreTags))
 }
 
-/** Splits text at the placeholders and converts the tags that they stand for. */
+/** Splits text at the placeholders and converts the tags that they replace. */
 type RestoreTags = (text: string) => DocInline[]
 
 function block(node: RootContent, restoreTags: RestoreTags): DocBlock[] {

@@ -5,11 +5,11 @@ import { nonEmpty } from './compact-fields.js'
 import type { SourceLocator } from './source-locator.js'
 
 /**
- * Returns a function that adds to classes and interfaces the members that they inherit from other packages,
- * which TypeDoc excludes. Built-in types such as `Error` are left out: the reference links to their
- * documentation.
+ * Returns a function that adds the members inherited from other packages to a class or interface. TypeDoc
+ * excludes these members. Members of built-in types such as `Error` are left out, because the reference links
+ * to the documentation of those types.
  */
-export function externalBasesOf(
+export function withExternalBases(
   program: ts.Program,
   source: ts.SourceFile,
   locator: SourceLocator,
@@ -17,9 +17,10 @@ export function externalBasesOf(
   const checker = program.getTypeChecker()
   const module = checker.getSymbolAtLocation(source)
   const exported = new Map(
-    module && checker.getExportsOfModule(module).map((one) => [one.name, resolved(one, checker)]),
+    module &&
+      checker.getExportsOfModule(module).map((symbol) => [symbol.name, resolveAlias(symbol, checker)]),
   )
-  const reader = new Reader(program, checker, locator)
+  const reader = new ExternalBaseReader(program, checker, locator)
   return (symbol) => {
     if (symbol.kind !== 'class' && symbol.kind !== 'interface') return symbol
     const declared = exported.get(symbol.name) ?? (symbol.default && exported.get('default'))
@@ -28,7 +29,7 @@ export function externalBasesOf(
   }
 }
 
-class Reader {
+class ExternalBaseReader {
   constructor(
     private readonly program: ts.Program,
     private readonly checker: ts.TypeChecker,
@@ -37,15 +38,15 @@ class Reader {
 
   read(symbol: ts.Symbol): ApiExternalBase[] {
     const properties = this.checker.getPropertiesOfType(this.checker.getDeclaredTypeOfSymbol(symbol))
-    const inherited = properties.filter((property) => this.isListed(property))
-    const listed = new Set<string>()
+    const inherited = properties.filter((property) => this.isExternal(property))
+    const assigned = new Set<string>()
     return this.basesOf(symbol, new Set()).flatMap((base) => {
-      const ofBase = this.checker.getTypeAtLocation(base.node)
+      const baseType = this.checker.getTypeAtLocation(base.node)
       const members = inherited
-        .filter(({ name }) => !listed.has(name) && ofBase.getProperty(name) !== undefined)
+        .filter(({ name }) => !assigned.has(name) && baseType.getProperty(name) !== undefined)
         .map(({ name, flags }) => ({ name, ...methodFlag(flags) }))
         .sort((a, b) => compareText(a.name, b.name))
-      for (const { name } of members) listed.add(name)
+      for (const { name } of members) assigned.add(name)
       if (members.length === 0) return []
       const to = this.locator.ownerOf(base.file, packageOf(base.file))
       return [{ base: { kind: 'reference', name: base.name, to }, members }]
@@ -63,11 +64,16 @@ class Reader {
       .flatMap(({ types }) => types.flatMap((type) => this.basesIn(type, type, visited)))
   }
 
-  /** @param node the whole heritage type, of which `type` can be an argument: `Omit<ViewProps, 'style'>` */
+  /**
+   * Finds the external bases in a type. A utility type such as `Omit<ViewProps, 'style'>` contains the base as
+   * its first type argument.
+   *
+   * @param node the type in the `extends` clause: `type` itself, or the utility type that contains it
+   */
   private basesIn(node: ts.TypeNode, type: ts.TypeNode, visited: Set<ts.Symbol>): Base[] {
     const name = nameOf(type)
     const symbol = name && this.checker.getSymbolAtLocation(name)
-    const declared = symbol && resolved(symbol, this.checker)
+    const declared = symbol && resolveAlias(symbol, this.checker)
     const file = declared?.declarations?.[0]?.getSourceFile()
     if (name === undefined || declared === undefined || file === undefined) return []
     if (this.locator.isInPackage(file.fileName)) return this.basesOf(declared, visited)
@@ -78,7 +84,8 @@ class Reader {
     return first === undefined ? [] : this.basesIn(node, first, visited)
   }
 
-  private isListed({ name, declarations = [] }: ts.Symbol): boolean {
+  /** Whether a member comes from another package and is not private. */
+  private isExternal({ name, declarations = [] }: ts.Symbol): boolean {
     return (
       !name.startsWith('__') &&
       declarations.length > 0 &&
@@ -97,14 +104,14 @@ class Reader {
 interface Base {
   readonly node: ts.TypeNode
   readonly name: string
-  /** The file that declares it. */
+  /** The file that declares the base. */
   readonly file: string
 }
 
 const methodFlag = (flags: ts.SymbolFlags): { method?: true } =>
   (flags & ts.SymbolFlags.Method) === 0 ? {} : { method: true }
 
-const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
+const resolveAlias = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
   (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol
 
 function nameOf(type: ts.TypeNode): ts.Node | undefined {

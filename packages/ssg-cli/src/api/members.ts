@@ -22,10 +22,16 @@ export function convertShape(declaration: DeclarationReflection, context: Conver
     ? undefined
     : declaration.children?.find((child) => child.kindOf(ReflectionKind.Constructor))
   const signaturesOfKind = (kind: ReflectionKind, candidates: readonly SignatureReflection[]) =>
-    nonEmpty(candidates.filter((one) => one.kind === kind).map((one) => convertSignature(one, context)))
+    nonEmpty(
+      candidates
+        .filter((signature) => signature.kind === kind)
+        .map((signature) => convertSignature(signature, context)),
+    )
   return compact({
     members: [...declared, ...inherited].map((child) => convertMember(child, context)),
-    indexSignatures: nonEmpty(declaration.indexSignatures?.map((one) => convertIndexSignature(one, context))),
+    indexSignatures: nonEmpty(
+      declaration.indexSignatures?.map((signature) => convertIndexSignature(signature, context)),
+    ),
     calls: signaturesOfKind(ReflectionKind.CallSignature, signatures),
     constructs: signaturesOfKind(ReflectionKind.ConstructorSignature, constructor?.signatures ?? signatures),
   })
@@ -58,7 +64,11 @@ function convertMember(member: DeclarationReflection, context: ConversionContext
     sources: context.locator.sources(member),
   })
   if (signatures !== undefined) {
-    return { kind: 'method', ...base, signatures: signatures.map((one) => convertSignature(one, context)) }
+    return {
+      kind: 'method',
+      ...base,
+      signatures: signatures.map((signature) => convertSignature(signature, context)),
+    }
   }
   return { ...base, ...propertyOf(member, context) }
 }

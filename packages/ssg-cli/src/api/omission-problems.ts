@@ -7,6 +7,7 @@ import { namespaces } from './symbol-names.js'
 import type { PackageManifest } from './options.js'
 import type { SourceLocator } from './source-locator.js'
 
+/** The library as TypeScript and TypeDoc read it, from which the model is built. */
 export interface ModelInput {
   readonly manifest: PackageManifest
   readonly program: ts.Program
@@ -32,7 +33,7 @@ export function omissionProblems(
   ]
 }
 
-/** Re-exports from other packages, which have their own documentation. */
+/** Reports re-exports from other packages, which have their own documentation. */
 function foreignExports({ program, source, locator }: ModelInput): Diagnostic[] {
   const checker = program.getTypeChecker()
   const module = checker.getSymbolAtLocation(source)
@@ -41,7 +42,7 @@ function foreignExports({ program, source, locator }: ModelInput): Diagnostic[] 
     const { declarations = [] } = isAlias ? checker.getAliasedSymbol(symbol) : symbol
     const isForeign =
       declarations.length > 0 &&
-      declarations.every((one) => !locator.isInPackage(one.getSourceFile().fileName))
+      declarations.every((declaration) => !locator.isInPackage(declaration.getSourceFile().fileName))
     return isForeign ? [foreignExport(symbol, locator)] : []
   })
 }

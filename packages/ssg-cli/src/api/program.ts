@@ -4,11 +4,11 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import type { SourceLocator } from './source-locator.js'
 
-// Libraries can consist of declaration files only, so these are checked too. Errors are requested per file,
-// which limits the checks to the library.
+// A library can consist only of declaration files, so they are checked too. `typeProblems` requests the errors
+// of each file of the package, so the declaration files of other packages are not checked.
 const requiredOptions: ts.CompilerOptions = { noEmit: true, skipLibCheck: false }
 
-/** @returns the TypeScript program of the library, and problems in the tsconfig */
+/** Creates the TypeScript program of the library. Also returns the problems in the tsconfig. */
 export function createProgram(
   root: string,
   entry: string,
@@ -19,8 +19,8 @@ export function createProgram(
 }
 
 /**
- * Errors for names, modules, and namespaces that TypeScript cannot resolve: the reference would show `any`
- * instead.
+ * Codes of the errors for names, modules, and namespaces that TypeScript cannot resolve. The reference would
+ * show `any` instead.
  */
 const unresolvedErrors = new Set([2304, 2305, 2306, 2307, 2503, 2552, 2614, 2688, 2694, 2724, 7016])
 

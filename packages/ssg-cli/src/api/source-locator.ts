@@ -62,7 +62,7 @@ export class SourceLocator {
     )
   }
 
-  /** Converts an offset in a file of the program. For other files, it returns the start of the file. */
+  /** Returns the location of an offset in a file of the program. For other files, returns their start. */
   at(file: string, offset = 0, length = 1): ExactLocation {
     const source = this.program.getSourceFile(file)
     const { line, character } = source?.getLineAndCharacterOfPosition(offset) ?? { line: 0, character: 0 }
@@ -70,7 +70,8 @@ export class SourceLocator {
   }
 
   /**
-   * Locates `text` in the doc comment of a declaration; the declaration itself if the comment does not match.
+   * Returns the location of the first match in a declaration's doc comment. If there is no match, returns the
+   * location of the declaration.
    */
   inComment(reflection: Reflection, text: RegExp): ExactLocation | undefined {
     const source = sourceOf(reflection)
@@ -103,10 +104,10 @@ function stubsOf(options: ts.CompilerOptions, packageFolder: string): Map<string
   )
 }
 
-/** Source of the nearest enclosing declaration that has one: parameters and signatures can have none. */
+/** Source of the reflection or its nearest ancestor: parameters and signatures can lack a source. */
 function sourceOf(reflection: Reflection): SourceReference | undefined {
-  for (let at: Reflection | undefined = reflection; at !== undefined; at = at.parent) {
-    const sources = 'sources' in at ? (at.sources as SourceReference[] | undefined) : undefined
+  for (let current: Reflection | undefined = reflection; current !== undefined; current = current.parent) {
+    const sources = 'sources' in current ? (current.sources as SourceReference[] | undefined) : undefined
     if (sources?.[0] !== undefined) return sources[0]
   }
   return undefined

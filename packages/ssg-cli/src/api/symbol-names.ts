@@ -18,8 +18,8 @@ export interface SymbolNames {
 }
 
 /**
- * Maps each exported declaration to its names. TypeDoc represents an alias as a separate reflection, and also
- * the primary name if the declaration is in a namespace.
+ * Maps each exported declaration to its names. TypeDoc represents each alias as a separate reference. If the
+ * declaration is in a namespace, its primary name is a reference too.
  */
 export function exportedNames(
   project: ProjectReflection,
@@ -47,11 +47,11 @@ function chooseNames(all: readonly string[], taken: ReadonlySet<string>, default
 const isModule = (reflection: Reflection): boolean =>
   reflection.kindOf([ReflectionKind.Module, ReflectionKind.Namespace])
 
-/** Exported namespaces, which the API model does not support. */
+/** Returns the exported namespaces, which the API model does not support. */
 export const namespaces = (project: ProjectReflection): DeclarationReflection[] =>
   (project.children ?? []).filter((child) => isModule(child) && !isUnexportedModule(child))
 
-/** Name of the default export's declaration, which TypeDoc calls "default". */
+/** Returns the declared name of the default export, which TypeDoc calls "default". */
 export function declaredDefaultName(program: ts.Program, source: ts.SourceFile): string {
   const checker = program.getTypeChecker()
   const module = checker.getSymbolAtLocation(source)

@@ -4,7 +4,7 @@ import { compact, flag } from './compact-fields.js'
 import { convertReference, referenceTo } from './references.js'
 import type { ConversionContext } from './conversion-context.js'
 
-/** Converts a TypeDoc type. A missing type has neither an annotation nor an inferred type. */
+/** Converts a TypeDoc type. If TypeDoc provides no type, the result is `any`. */
 export function convertType(type: SomeType | undefined, context: ConversionContext): ApiType {
   if (type === undefined) return { kind: 'intrinsic', name: 'any' }
   const convert = (inner: SomeType) => convertType(inner, context)
@@ -39,7 +39,7 @@ export function convertType(type: SomeType | undefined, context: ConversionConte
         readonly: mapped.readonlyModifier,
         optional: mapped.optionalModifier,
       }),
-    // These occur only in tuples; elsewhere, the contained type is used.
+    // These occur only as elements of tuples, which `tupleElement` converts. The visitor requires a fallback.
     optional: ({ elementType }) => convert(elementType),
     rest: ({ elementType }) => convert(elementType),
     namedTupleMember: ({ element }) => convert(element),
@@ -69,7 +69,7 @@ export function convertType(type: SomeType | undefined, context: ConversionConte
   })
 }
 
-/** TypeDoc nests "optional", "rest", and "named"; the model uses flags. */
+/** TypeDoc wraps the type of an optional, rest, or named element; the model uses flags. */
 function tupleElement(type: SomeType, context: ConversionContext): ApiTupleElement {
   if (type.type === 'optional') return { ...tupleElement(type.elementType, context), optional: true }
   if (type.type === 'rest') return { ...tupleElement(type.elementType, context), rest: true }

@@ -13,8 +13,10 @@ const documentable =
   ts.SymbolFlags.Function
 
 /**
- * TypeDoc converts only exported declarations, so references to other declarations have no target. This also
- * converts the package's own unexported declarations that types refer to, directly or indirectly.
+ * Runs a TypeDoc conversion that includes the unexported declarations of the package that types refer to,
+ * directly or indirectly. TypeDoc itself converts only exported declarations, so references to the others
+ * would have no target.
+ *
  * @param convert runs the conversion, during which references are recorded
  */
 export function convertWithUnexported<T>(
