@@ -6,7 +6,7 @@ import { readSource } from './read-source.js'
 import { schemaProblems } from './yaml-schema.js'
 import { parseYaml, type YamlKind } from './yaml.js'
 
-const kind: YamlKind = {
+const categoryFileKind: YamlKind = {
   name: 'Category file',
   key: 'key of a category file',
   example: 'label: Guides',
@@ -14,7 +14,7 @@ const kind: YamlKind = {
 }
 
 export interface CategoryFiles {
-  /** By folder, as a path relative to the content folder. */
+  /** Categories by folder path, relative to the content folder. */
   readonly categories: ReadonlyMap<string, FolderCategory>
   readonly problems: readonly Diagnostic[]
 }
@@ -47,10 +47,11 @@ function readCategoryFile(source: SourceFile): FolderCategory | Diagnostic[] {
   const { file } = source
   const read = readSource(source)
   if (!('text' in read)) return [read]
-  const yaml = parseYaml(read.text, file, kind)
+  const yaml = parseYaml(read.text, file, categoryFileKind)
   if (yaml.problems.length > 0) return [...yaml.problems]
   const result = categoryFileSchema.safeParse(yaml.data ?? {})
-  if (!result.success) return schemaProblems(result.error.issues, categoryFileSchema, yaml, file, kind)
+  if (!result.success)
+    return schemaProblems(result.error.issues, categoryFileSchema, yaml, file, categoryFileKind)
   return {
     file,
     settings: result.data,

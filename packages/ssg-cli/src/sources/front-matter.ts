@@ -18,15 +18,15 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
   file: string,
   schema = frontMatterSchema as S,
 ): FrontMatter<S> {
-  const none = schema.parse({}) as z.output<S>
+  const defaults = schema.parse({}) as z.output<S>
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text)
   const language = opening?.[1]?.trim() ?? ''
   if (opening === null || language.startsWith('-'))
-    return { meta: none, ranges: {}, body: text, problems: [] }
-  if (language !== '') return { meta: none, ...unsupportedLanguage(text, file, language) }
+    return { meta: defaults, ranges: {}, body: text, problems: [] }
+  if (language !== '') return { meta: defaults, ...unsupportedLanguage(text, file, language) }
   const length = blockLength(text)
   // Without a closing line, the dashes are a thematic break, unless the next line looks like a key.
-  if (length === null) return { meta: none, ...unclosed(text, file) }
+  if (length === null) return { meta: defaults, ...unclosed(text, file) }
   return { ...readYaml(text.slice(0, length), file, schema), body: blankOut(text, length) }
 }
 
@@ -40,9 +40,9 @@ function blockLength(text: string): number | null {
 const blankOut = (text: string, length: number): string =>
   text.slice(0, length).replace(/[^\n]+/g, '') + text.slice(length)
 
-type Unread = Omit<FrontMatter<FrontMatterSchema>, 'meta'>
+type FrontMatterWithoutMeta = Omit<FrontMatter<FrontMatterSchema>, 'meta'>
 
-function unsupportedLanguage(text: string, file: string, language: string): Unread {
+function unsupportedLanguage(text: string, file: string, language: string): FrontMatterWithoutMeta {
   const problem: Diagnostic = {
     code: codes.frontMatterLanguage,
     severity: 'error',
@@ -55,7 +55,7 @@ function unsupportedLanguage(text: string, file: string, language: string): Unre
   return { ranges: {}, body, problems: [problem] }
 }
 
-function unclosed(text: string, file: string): Unread {
+function unclosed(text: string, file: string): FrontMatterWithoutMeta {
   const looksLikeYaml = /^---[ \t]*\n[A-Za-z_]\w*[ \t]*:/.test(text)
   const problem: Diagnostic = {
     code: codes.frontMatterOpen,

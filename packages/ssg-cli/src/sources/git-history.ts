@@ -11,19 +11,20 @@ export interface History {
   readonly problems: readonly Diagnostic[]
 }
 
-const none: History = { updates: new Map(), problems: [] }
+const noHistory: History = { updates: new Map(), problems: [] }
 
 const timeoutMs = 60_000
 
 /**
- * Reads date and author of each doc's last commit (DOC-6) from a single `git log`, which stops when every doc
- * has been seen. Without the full history the dates would be wrong, so they are omitted with a warning.
+ * Reads the date and author of each doc's last commit (DOC-6) from a single `git log`, which stops when
+ * every doc has been seen. Without the full history, the dates would be wrong, so they are omitted with a
+ * warning.
  */
 export async function readHistory(config: SiteConfig, docs: readonly SourceFile[]): Promise<History> {
   const { lastUpdated, folder } = config.settings.docs
-  if (!lastUpdated || docs.length === 0) return none
+  if (!lastUpdated || docs.length === 0) return noHistory
   const missing = (message: string, hint: string): History => ({
-    ...none,
+    ...noHistory,
     problems: [
       { code: codes.history, severity: 'warning', message, hint, ...config.locate(['docs', 'lastUpdated']) },
     ],

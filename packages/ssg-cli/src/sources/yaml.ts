@@ -4,7 +4,7 @@ import { maxYamlDepth } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
 
-/** Names for messages about a kind of YAML text, and the codes of its problems. */
+/** How messages name a kind of YAML text, and the codes of its problems. */
 export interface YamlKind {
   /** "Front matter" */
   readonly name: string
@@ -32,25 +32,25 @@ export interface ParsedYaml {
 
 /** Parses YAML, and JSON as a subset of it. Never throws: errors are returned as problems with locations. */
 export function parseYaml(source: string, file: string, kind: YamlKind): ParsedYaml {
-  const none = (problems: readonly Diagnostic[]): ParsedYaml => ({
+  const withoutData = (problems: readonly Diagnostic[]): ParsedYaml => ({
     data: {},
     problems,
     range: () => undefined,
   })
-  const deep = nestingProblem(source, file, kind)
-  if (deep !== null) return none([deep])
+  const tooDeep = nestingProblem(source, file, kind)
+  if (tooDeep !== null) return withoutData([tooDeep])
   const document = parseDocument(source, { uniqueKeys: true, prettyErrors: false })
-  if (document.errors.length > 0) return none(syntaxProblems(document, source, file, kind))
+  if (document.errors.length > 0) return withoutData(syntaxProblems(document, source, file, kind))
   try {
     const data: unknown = document.toJS()
     return { data, problems: [], range: (path, part) => rangeAt(document, source, path, part) }
   } catch (error) {
     // An alias without an anchor, or a document that expands excessively through aliases.
-    return none([aliasProblem((error as Error).message, source, file, kind)])
+    return withoutData([aliasProblem((error as Error).message, source, file, kind)])
   }
 }
 
-/** A line that is nested too deeply by itself, through indentation or list markers. */
+/** A single line that is nested too deeply, through indentation or list markers. */
 const deepLine = /^[ \t]{100}|(?:[-?][ \t]+){50}/
 
 /**
@@ -59,8 +59,8 @@ const deepLine = /^[ \t]{100}|(?:[-?][ \t]+){50}/
 function nestingProblem(source: string, file: string, kind: YamlKind): Diagnostic | null {
   let depth = 0
   for (const [index, line] of source.split('\n').entries()) {
-    for (const mark of line.matchAll(/[[\]{}]/g))
-      depth = Math.max(0, depth + ('[{'.includes(mark[0]) ? 1 : -1))
+    for (const bracket of line.matchAll(/[[\]{}]/g))
+      depth = Math.max(0, depth + ('[{'.includes(bracket[0]) ? 1 : -1))
     if (depth <= maxYamlDepth && !deepLine.test(line)) continue
     return {
       code: kind.codes.syntax,
