@@ -15,8 +15,8 @@ interface FenceMeta {
   readonly language: string
   readonly title: string | null
   readonly marks: readonly number[]
-  readonly firstNumber: number | null
-  readonly shown: readonly [from: number, to: number] | null
+  readonly firstLineNumber: number | null
+  readonly visibleRange: readonly [from: number, to: number] | null
   /** Index of the sample on its page; null if its identifiers have no type information. */
   readonly sample: number | null
 }
@@ -36,8 +36,8 @@ export const codeHandler: Handler = (_state, node: Code): Element => {
     language,
     title: fence?.title ?? null,
     marks: [...(fence?.marks ?? [])],
-    firstNumber: fence?.firstNumber ?? null,
-    shown: fence?.shown ?? null,
+    firstLineNumber: fence?.firstLineNumber ?? null,
+    visibleRange: fence?.visibleRange ?? null,
     sample: node.data?.sample ?? null,
   }
   const code: Element = {
@@ -70,27 +70,28 @@ const positionOf = (node: Code): Pick<Element, 'position'> =>
 const frame: ShikiTransformer = {
   name: 'camdocs:frame',
   line(node, line) {
-    const { marks, firstNumber, shown } = fenceOf(this.options.meta)
-    const number = firstNumber === null || !isShown(line - 1, shown) ? null : firstNumber + line - 1
+    const { marks, firstLineNumber, visibleRange } = fenceOf(this.options.meta)
+    const number =
+      firstLineNumber === null || !isVisible(line - 1, visibleRange) ? null : firstLineNumber + line - 1
     node.properties = {
       className: marks.includes(line) ? ['line', 'mark'] : ['line'],
-      ...(number === null ? {} : { dataN: String(number - (shown?.[0] ?? 0)) }),
+      ...(number === null ? {} : { dataN: String(number - (visibleRange?.[0] ?? 0)) }),
     }
   },
   code(node) {
-    const { language, shown } = fenceOf(this.options.meta)
+    const { language, visibleRange } = fenceOf(this.options.meta)
     node.properties = language === '' ? {} : { className: [`language-${language}`] }
-    if (shown !== null) node.children = wrapSetupLines(node.children, shown)
+    if (visibleRange !== null) node.children = wrapSetupLines(node.children, visibleRange)
   },
   pre(node) {
     node.properties = { tabIndex: 0 }
   },
   root(root) {
-    const { language, title, firstNumber, sample } = fenceOf(this.options.meta)
+    const { language, title, firstLineNumber, sample } = fenceOf(this.options.meta)
     const properties: Properties = {
       className: ['code'],
       ...(language === '' ? {} : { dataLang: language }),
-      ...(firstNumber === null ? {} : { dataNumbers: '' }),
+      ...(firstLineNumber === null ? {} : { dataNumbers: '' }),
       ...(sample === null ? {} : { dataSample: String(sample) }),
     }
     const caption: Element = {
@@ -107,8 +108,8 @@ const frame: ShikiTransformer = {
   },
 }
 
-const isShown = (line: number, shown: FenceMeta['shown']): boolean =>
-  shown === null || (line >= shown[0] && line < shown[1])
+const isVisible = (line: number, visibleRange: FenceMeta['visibleRange']): boolean =>
+  visibleRange === null || (line >= visibleRange[0] && line < visibleRange[1])
 
 /**
  * Wraps setup lines in `span.setup`, together with the line breaks that separate them from the visible lines.
@@ -132,8 +133,8 @@ const noFence: FenceMeta = {
   language: '',
   title: null,
   marks: [],
-  firstNumber: null,
-  shown: null,
+  firstLineNumber: null,
+  visibleRange: null,
   sample: null,
 }
 

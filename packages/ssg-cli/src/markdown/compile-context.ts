@@ -22,6 +22,7 @@ export interface CompileContext {
   readonly links: LinkRef[]
   readonly externalLinks: LinkRef[]
   readonly sections: SearchSection[]
+  /** Names of the content enhancers that the page needs. */
   readonly uses: Set<string>
   /** The generated parts of an API page; null for other pages. */
   readonly api: ApiPageParts | null

@@ -17,7 +17,7 @@ import { apiGrammars } from './rehype-api-parts.js'
 export interface PageText {
   readonly id: string
   readonly file: string
-  /** Hash of the file; it makes slot markers that cannot occur in the file's own text. */
+  /** Hash of the file. It is part of the slot markers, so that they cannot occur in the file's text. */
   readonly hash: string
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges
@@ -32,8 +32,8 @@ export interface PageText {
 }
 
 /**
- * Compiles one page from its own text alone: HTML with slots for links, headings, links with their positions,
- * search text, and problems. This is the folder's only entry point.
+ * Compiles one page to HTML with slots for links, headings, links with their positions, search text, and
+ * problems. The result depends on no other page. This is the folder's only entry point.
  */
 export async function compileMarkdown(source: PageText, processors: Processors): Promise<CompiledPage> {
   const { text, problems: controlCharacters } = replaceControlCharacters(source.body, source.file)
@@ -42,7 +42,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   const html = await toHtml(context, processors, source.components)
   const title = source.meta.title ?? context.title ?? ''
   const reported = [...source.problems, ...context.problems]
-  const problems = reported.some(({ code }) => canHideTitle.has(code))
+  const problems = reported.some(({ code }) => titleHidingCodes.has(code))
     ? reported
     : [...reported, ...missingContent(source, title)]
   return {
@@ -121,8 +121,8 @@ function splitAtSlots(html: string, marker: string): HtmlPart[] {
     .filter((part) => part !== '')
 }
 
-/** Problems that can hide a title, so that "no title" would be a follow-up error. */
-const canHideTitle = new Set<Diagnostic['code']>([
+/** Codes of problems that can hide a title, so that a missing title would be a follow-up error. */
+const titleHidingCodes = new Set<Diagnostic['code']>([
   codes.frontMatterSyntax,
   codes.frontMatterLanguage,
   codes.frontMatterOpen,
@@ -144,7 +144,7 @@ function missingContent(source: PageText, title: string): Diagnostic[] {
       },
     ]
   }
-  // Unreadable front matter probably contains the title: report one mistake once.
+  // Invalid front matter probably contains the title, so a second problem would report the same mistake.
   if (title !== '' || hasErrors(source.problems)) return []
   const guess = (source.id.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim()
   const example = guess.charAt(0).toUpperCase() + guess.slice(1)

@@ -7,7 +7,8 @@ export interface ContentRenderer {
   /** Names of the replaced components. */
   readonly names: ReadonlySet<string>
   /**
-   * Static HTML of a component, with marks where its title and children belong (`ThemeServer.renderContent`).
+   * Renders a component to static HTML with placeholder elements for its title and children
+   * (`ThemeServer.renderContent`).
    */
   readonly render: (component: string, props: ContentProps) => string
 }
@@ -28,7 +29,7 @@ const readers: Readonly<Record<string, (element: Element) => Part | null>> = {
 /** Names of the components that articles contain. */
 export const contentComponents = Object.keys(readers)
 
-/** Replaces parts of a finished article, inner ones first. */
+/** Replaces parts of a finished article. Nested parts are replaced before the parts that contain them. */
 export function replaceContentComponents(parent: Root | Element, renderer: ContentRenderer): void {
   parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] => {
     if (child.type !== 'element') return [child]
@@ -45,7 +46,7 @@ function replacement(element: Element, { names, render }: ContentRenderer): Root
   return null
 }
 
-/** Puts the title and the children in place of their marks. */
+/** Replaces the placeholder elements with the title and the children. */
 function fill<Parent extends Root | Element>(parent: Parent, part: Part): Parent {
   parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] => {
     if (child.type !== 'element') return [child]

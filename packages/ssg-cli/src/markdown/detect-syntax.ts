@@ -1,4 +1,4 @@
-/** What a scan of a page reveals about its syntax without parsing it. */
+/** The result of scanning a page for syntax without parsing it. */
 export interface DetectedSyntax {
   readonly text: string
   /** The text without those fences that can be identified with certainty. */
@@ -9,14 +9,14 @@ export interface DetectedSyntax {
 
 const fence = /^(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n[\s\S]*?^\1\2*[ \t]*$/gm
 /**
- * A fence in a list or quote, or a marker that could be something else: a line-based scan cannot find its
- * end.
+ * A fence in a list or quote, or characters that could be something other than a fence. A line-based scan
+ * cannot find the end of such a fence.
  */
 const ambiguousFence = /^(?!`{3}|~{3}).+?(?:`{3}|~{3})/m
 
 /**
  * Scans a page to find out which syntax extensions the parser needs. Fences are excluded, because their
- * content would enable extensions for nothing; where a line-based scan could be wrong, nothing is excluded.
+ * content would needlessly enable extensions. If a line-based scan could be wrong, nothing is excluded.
  */
 export function detectSyntax(text: string): DetectedSyntax {
   if (ambiguousFence.test(text)) return { text, prose: text, html: hasHtml(text) }

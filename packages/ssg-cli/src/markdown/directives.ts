@@ -16,8 +16,8 @@ const admonitions = new Map([
 export const directiveNames = [...admonitions.keys(), 'tabs', 'tab', 'details']
 
 /**
- * Rewrites `:::tip Title`, the notation of other generators, as `:::tip[Title]` without moving any other
- * character to another column. Fenced code is left unchanged.
+ * Rewrites `:::tip Title`, the notation of other generators, as `:::tip[Title]`. The title keeps its column
+ * if one space precedes it. Fenced code is unchanged.
  */
 export function bracketTitles(text: string): string {
   if (!text.includes(':::')) return text
@@ -90,7 +90,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   details: ['open'],
 }
 
-/** Shorthand notation of the attributes that have one. */
+/** Attributes with a shorthand, such as `{.name}` for the class, and the first character of the shorthand. */
 const shorthands = new Map([
   ['class', '.'],
   ['id', '#'],

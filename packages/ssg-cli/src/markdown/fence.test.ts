@@ -8,20 +8,20 @@ test('line ranges accept single lines, spans, and spaces, ignore invalid parts, 
 })
 
 test('info string settings can be in any order, and unknown ones are ignored', () => {
-  const { title, firstNumber, marks, language } = readFence(
+  const { title, firstLineNumber, marks, language } = readFence(
     'JS',
     'live {2} showLineNumbers=0 title=\'a "b"\' noInline',
     'a\nb',
   )
-  expect({ title, firstNumber, marks: [...marks], language }).toEqual({
+  expect({ title, firstLineNumber, marks: [...marks], language }).toEqual({
     title: 'a "b"',
-    firstNumber: 0,
+    firstLineNumber: 0,
     marks: [2],
     language: 'js',
   })
   expect(readFence('', 'subtitle="x" showLineNumbersX', 'a')).toMatchObject({
     title: null,
-    firstNumber: null,
+    firstLineNumber: null,
   })
   expect(readFence('', 'title=""', 'a').title).toBe('')
 })

@@ -8,7 +8,7 @@ export interface Fence {
   /** 1-based numbers of highlighted lines, counted in `code`. */
   readonly marks: ReadonlySet<number>
   /** Number of the first visible line; null if lines are not numbered. */
-  readonly firstNumber: number | null
+  readonly firstLineNumber: number | null
   /** True for npm commands that are shown in a tab for each package manager. */
   readonly packageManagers: boolean
   /** The code without magic comments. */
@@ -19,7 +19,7 @@ export interface Fence {
    */
   readonly rows: readonly number[]
   /** Initially visible lines of `code`, as [from, to), 0-based. The lines around them are setup code. */
-  readonly shown: readonly [from: number, to: number]
+  readonly visibleRange: readonly [from: number, to: number]
   /** True if it continues the previous sample. */
   readonly continues: boolean
   /** The reason for not checking the sample; "" if none is given, null if the sample is checked. */
@@ -34,21 +34,21 @@ export function readFence(language: string, meta: string, text: string): Fence {
   const ranges = /\{([\d\s,-]+)\}/.exec(settings)?.[1]
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(settings)
   const all = text.split('\n').map((line, row): Line => ({ line, row, marked: false }))
-  const { lines, shown } = extractVisible(all)
+  const { lines, visibleRows } = extractVisible(all)
   // Explicit line numbers disable magic comments, which are then part of the sample.
   const codeLines = ranges === undefined ? readMagicComments(lines) : lines
-  const visible = codeLines.filter(({ row }) => row >= shown[0] && row < shown[1]).length
-  const before = codeLines.filter(({ row }) => row < shown[0]).length
+  const visible = codeLines.filter(({ row }) => row >= visibleRows[0] && row < visibleRows[1]).length
+  const before = codeLines.filter(({ row }) => row < visibleRows[0]).length
   const marks = codeLines.flatMap(({ marked }, index) => (marked ? [index + 1] : []))
   return {
     language: language.toLowerCase(),
     title,
     marks: new Set(ranges === undefined ? marks : [...readRanges(ranges)].map((line) => line + before)),
-    firstNumber: numbers === null ? null : Number(numbers[1] ?? 1),
+    firstLineNumber: numbers === null ? null : Number(numbers[1] ?? 1),
     packageManagers: has('pm'),
     code: codeLines.map(({ line }) => line).join('\n'),
     rows: codeLines.map(({ row }) => row),
-    shown: [before, before + visible],
+    visibleRange: [before, before + visible],
     continues: has('continues'),
     skipReason: has('no-check') ? (reason ?? '') : null,
   }
@@ -62,7 +62,7 @@ export function continueFence(before: Fence, fence: Fence): Fence {
     marks: new Set([...fence.marks].map((line) => line + count)),
     code: `${before.code}\n${fence.code}`,
     rows: [...before.rows.map(() => -1), ...fence.rows],
-    shown: [fence.shown[0] + count, fence.shown[1] + count],
+    visibleRange: [fence.visibleRange[0] + count, fence.visibleRange[1] + count],
   }
 }
 
@@ -85,14 +85,14 @@ const cut = /^\s*(?:\/\/|#)\s*---cut(-after)?---\s*$/
  * Removes the `// ---cut---` and `// ---cut-after---` markers; the lines before and after them are setup
  * code. The notation is Twoslash's.
  */
-function extractVisible(all: readonly Line[]): { lines: Line[]; shown: [number, number] } {
+function extractVisible(all: readonly Line[]): { lines: Line[]; visibleRows: [number, number] } {
   const find = (after: boolean) =>
     all.findIndex(({ line }) => (cut.exec(line)?.[1] !== undefined) === after && cut.test(line))
   const from = find(false)
   const to = find(true)
   return {
     lines: all.filter(({ row }) => row !== from && row !== to),
-    shown: [from + 1, to < 0 ? all.length : to],
+    visibleRows: [from + 1, to < 0 ? all.length : to],
   }
 }
 

@@ -88,7 +88,7 @@ export function textOf(node: Element): string {
     if (child.type === 'text') return child.value
     if (child.type !== 'element') return ''
     if (child.tagName !== 'img') return child.children.map(text).join('')
-    // Of a light and dark image pair, only the light one counts.
+    // Of an image pair for the light and the dark color mode, only the light image contributes text.
     return [child.properties.className].flat().includes('dark-only') ? '' : (child.properties.alt ?? '')
   }
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()

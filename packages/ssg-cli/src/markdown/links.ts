@@ -30,7 +30,7 @@ export function readLinks(node: Element, context: CompileContext): void {
   }
 }
 
-/** Images with an explicit size keep it. */
+/** Distinguishes images with an explicit size, which keep it. */
 function kindOf({ tagName, properties }: Element): LinkRef['kind'] {
   if (tagName !== 'img') return 'link'
   return properties.width === undefined && properties.height === undefined ? 'image' : 'sized-image'
@@ -76,8 +76,8 @@ function readUrl(
   }
   // LINK-3: the browser loads the document instead of client navigation.
   if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties.dataFullLoad = ''
-  const clicked = node.tagName === 'a' && node.properties.target === undefined
-  context.links.push({ kind, target: written, range, ...(clicked ? { clicked } : {}) })
+  const usesDefaultTarget = node.tagName === 'a' && node.properties.target === undefined
+  context.links.push({ kind, target: written, range, ...(usesDefaultTarget ? { usesDefaultTarget } : {}) })
   return context.slot(context.links.length - 1)
 }
 

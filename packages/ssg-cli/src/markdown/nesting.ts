@@ -7,7 +7,7 @@ import { rangeOf } from './compile-context.js'
 /** Block quote or list marker. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 
-/** Finds a line whose quotes, lists or directives are nested too deeply. Call it before parsing. */
+/** Finds a line whose quotes, lists, or directives are nested too deeply. Call it before parsing. */
 export function findTooDeepLine(text: string, file: string): Diagnostic | null {
   const lists: number[] = []
   let directives = 0

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { forEveryManager } from './package-managers.js'
+import { translateForEachManager } from './package-managers.js'
 
 const others = (script: string) =>
-  forEveryManager(script)
+  translateForEachManager(script)
     ?.slice(1)
     .map((variant) => variant.script)
 
@@ -60,5 +60,5 @@ test('commands without an equivalent stay unchanged', () => {
     'npm constructor',
     'my-npm i',
   ])
-    expect(forEveryManager(script), script).toBeNull()
+    expect(translateForEachManager(script), script).toBeNull()
 })

@@ -123,8 +123,8 @@ const join = (head: string | null, words: readonly Word[] | null): string | null
   head === null || words === null ? null : head + words.map(({ gap, text }) => gap + text).join('')
 
 /**
- * Arguments that npm passes to a script. Other package managers need no "--"; options before it are npm's
- * own, so they give null.
+ * Returns the arguments that npm passes to a script. Other package managers need no "--". Returns null if
+ * there are options before "--", because those are options of npm itself.
  */
 function scriptArguments(words: readonly Word[]): readonly Word[] | null {
   const dashes = words.findIndex(({ text }) => text === '--')
@@ -161,7 +161,7 @@ const command =
   /(?:^|[ \t])#[^\n]*|((?:^[ \t]*(?:[$%>] )?|[;&|(]|\b(?:then|do|else|sudo)\b)[ \t]*(?:sudo[ \t]+)?(?:\w+=\S*[ \t]+)*)(npm|npx)(?=\s)((?:"[^"\n]*"|'[^'\n]*'|\\\n|(?<=\S)#|[^\n;&|)#])*)/gm
 const word = /((?:\s|\\\n)+)((?:"[^"\n]*"|'[^'\n]*'|[^\s\\]|\\(?!\n))+)/g
 
-function forManager(script: string, manager: Manager): string {
+function translateForManager(script: string, manager: Manager): string {
   return script.replace(command, (match: string, before?: string, program?: string, rest?: string) => {
     if (before === undefined || rest === undefined) return match
     const words = [...rest.matchAll(word)].map(([, gap = '', text = '']) => ({ gap, text }))
@@ -185,11 +185,11 @@ export interface Variant {
  * Translates a script of npm commands for each package manager, in tab order. Commands without an equivalent
  * stay unchanged; returns null if none has one.
  */
-export function forEveryManager(script: string): readonly Variant[] | null {
+export function translateForEachManager(script: string): readonly Variant[] | null {
   const others: Variant[] = [
-    { name: 'yarn', label: 'Yarn', script: forManager(script, 'yarn') },
-    { name: 'pnpm', label: 'pnpm', script: forManager(script, 'pnpm') },
-    { name: 'bun', label: 'Bun', script: forManager(script, 'bun') },
+    { name: 'yarn', label: 'Yarn', script: translateForManager(script, 'yarn') },
+    { name: 'pnpm', label: 'pnpm', script: translateForManager(script, 'pnpm') },
+    { name: 'bun', label: 'Bun', script: translateForManager(script, 'bun') },
   ]
   const isUnchanged = others.every((other) => other.script === script)
   return isUnchanged ? null : [{ name: 'npm', label: 'npm', script }, ...others]

@@ -4,7 +4,7 @@ import { codes } from '../model/codes.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { readFence, type Fence } from './fence.js'
 import { grammarOf, knownLanguages } from './highlight.js'
-import { forEveryManager } from './package-managers.js'
+import { translateForEachManager } from './package-managers.js'
 import { addSample, continuePrevious } from './samples.js'
 import { createTabs, type Tab } from './tabs.js'
 
@@ -36,7 +36,7 @@ export function readCode(node: Code, context: CompileContext): RootContent {
 }
 
 function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): RootContent {
-  const variants = forEveryManager(fence.code)
+  const variants = translateForEachManager(fence.code)
   if (variants === null) {
     report(
       context,
@@ -56,7 +56,7 @@ function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): 
 }
 
 /** Reports settings in the info string that would otherwise be silently ignored. */
-function checkMeta(node: Code, meta: string, { marks, shown }: Fence, context: CompileContext): void {
+function checkMeta(node: Code, meta: string, { marks, visibleRange }: Fence, context: CompileContext): void {
   const rangeOfText = (text: string) => rangeWithin(context, firstLine(context, node), text)
   const title = /(?:^|\s)(title=[^\s"']+)/.exec(meta)?.[1]
   if (title !== undefined)
@@ -68,7 +68,7 @@ function checkMeta(node: Code, meta: string, { marks, shown }: Fence, context: C
       'The title of a code block must be in quotes.',
       `Write title="${title.slice('title='.length)}".`,
     )
-  const [from, to] = shown
+  const [from, to] = visibleRange
   const lines = to - from
   const outside = [...marks].find((line) => line <= from || line > to)
   const braces = /\{[\d\s,-]+\}/.exec(meta)?.[0]

@@ -14,7 +14,7 @@ import { grammarOf } from './highlight.js'
 /**
  * Rehype plugin that merges the generated parts of an API page into its prose: the declaration at the top,
  * the member table before the first heading, and each symbol's details under its heading. Doc comments appear
- * where the page has no prose. A heading that names no symbol is an error.
+ * where the page has no prose. A heading that does not match a symbol is an error.
  */
 export function rehypeApi() {
   return (tree: Root, file: VFile): void => {
@@ -45,7 +45,7 @@ function reportUnknownType(context: CompileContext): void {
 
 type Content = ElementContent | Raw
 
-/** A heading with the prose under it; the first section of a page has no heading. */
+/** A heading with the prose under it. The first section of a page has no heading. */
 interface Section {
   readonly heading: Element | null
   readonly prose: readonly Content[]
@@ -62,9 +62,9 @@ class ApiMerger {
 
   merge(children: readonly Content[]): Content[] {
     const [intro, ...sections] = sectionsOf(children)
-    const headed = new Set(sections.map(({ heading }) => heading && this.#nameOf(heading)))
-    const missing = Object.keys(this.api.parts).filter((name) => !headed.has(name))
-    // Without any heading, the page leaves its members to their doc comments.
+    const documentedNames = new Set(sections.map(({ heading }) => heading && this.#nameOf(heading)))
+    const missing = Object.keys(this.api.parts).filter((name) => !documentedNames.has(name))
+    // A page without headings is valid: its members are documented only by their doc comments.
     if (sections.length > 0) this.#reportMissing(missing)
     this.#parent = ''
     return [
@@ -90,7 +90,7 @@ class ApiMerger {
     return [this.#identify(heading, name), ...this.#raw(part, prose, heading), ...prose]
   }
 
-  /** Headings of level 3 name members of the symbol above. */
+  /** A heading of level 3 contains the name of a member of the preceding symbol. */
   #nameOf(heading: Element): string {
     const text = textOf(heading)
     if (heading.tagName === 'h3') return `${this.#parent}.${text}`
@@ -99,9 +99,9 @@ class ApiMerger {
   }
 
   /**
-   * Sections for parts that the page has no heading for.
+   * Returns generated sections for parts without a heading on the page.
    *
-   * @param parent restricts them to the members of a symbol
+   * @param parent symbol to whose members the sections are limited
    */
   #generated(missing: readonly string[], parent?: string): Content[] {
     return missing
@@ -130,7 +130,7 @@ class ApiMerger {
     return this.#html(prose.some(isProse) ? part.reference : part.documented, near)
   }
 
-  /** HTML for the parser to read later. Problems with its links are reported at the node nearby. */
+  /** Returns HTML for a later plugin to parse. Problems with its links are reported at the node `near`. */
   #html(html: string, near: Positioned): Raw[] {
     if (html === '') return []
     const value = html.replace(codeBlock, (_match, language: string, title?: string) => {
@@ -180,22 +180,22 @@ function sectionsOf(children: readonly Content[]): Section[] {
 /** Whether no further members of the current symbol follow. */
 const endsParent = (next: Section | undefined): boolean => next?.heading?.tagName !== 'h3'
 
-/** Everything except white space and the page's title. */
+/** Everything except whitespace and the page's title. */
 function isProse(node: Content): boolean {
   if (node.type === 'element') return node.tagName !== 'h1'
   return 'value' in node && node.value.trim() !== ''
 }
 
-/** A code block as React writes it, with the language and the title as they are in the HTML. */
+/** The start of a code block as React renders it. The language and the title are still HTML-escaped. */
 const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?>/g
 
-/** Start tags of a code block that the highlighter recognizes. */
+/** Returns start tags of a code block that the highlighter recognizes. */
 function highlightable(language: string, title: string | undefined): string {
-  const { className, metastring } = codeProperties(language, title === undefined ? null : decoded(title))
-  return `<pre><code class="${className.join(' ')}" metastring="${encoded(metastring)}">`
+  const { className, metastring } = codeProperties(language, title === undefined ? null : unescapeAttribute(title))
+  return `<pre><code class="${className.join(' ')}" metastring="${escapeAttribute(metastring)}">`
 }
 
-const decoded = (attribute: string): string =>
+const unescapeAttribute = (attribute: string): string =>
   attribute
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -203,4 +203,4 @@ const decoded = (attribute: string): string =>
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&')
 
-const encoded = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+const escapeAttribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')

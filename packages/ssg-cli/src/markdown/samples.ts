@@ -50,8 +50,8 @@ export function addSample(fence: Fence, node: Code, context: CompileContext): { 
 }
 
 /**
- * Position of each line in the page. Lists and quotes add a prefix to the lines of a fence, whose width
- * follows from the line's length with and without it.
+ * Returns the position of each line in the page. Lists and quotes add a prefix to the lines of a fence. Its
+ * width is the difference between the lengths of the source line and the line of code.
  */
 function linePositions({ rows }: Fence, { value, position }: Code, { text }: CompileContext) {
   const start = position?.start

@@ -38,7 +38,7 @@ export class SectionCollector {
     }
     this.end()
     this.#anchor = id
-    this.#trail = [...this.#trail.filter((above) => above.depth < depth), { depth, text: textOf(node) }]
+    this.#trail = [...this.#trail.filter((ancestor) => ancestor.depth < depth), { depth, text: textOf(node) }]
   }
 
   text(value: string): void {

@@ -28,8 +28,8 @@ function symbolLink(name: string, position: Link['position']): Link {
 }
 
 /**
- * Source position of the link. It is searched for, because escapes make a node's text shorter than its
- * source.
+ * Returns the source position of the link. Searches the source for it, because escapes make a node's text
+ * shorter than its source.
  */
 function positionOf(link: string, { position }: Text, context: CompileContext): Link['position'] {
   const [from, to] = [position?.start.offset, position?.end.offset]

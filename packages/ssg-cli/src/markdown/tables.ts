@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
 import { textOf } from './headings.js'
 
-/** Tables with at least this many columns become cards on narrow screens … */
+/** Minimum number of columns of a table that becomes cards on narrow screens. */
 const minCardColumns = 3
-/** … unless all columns fit next to each other there. */
+/** A table whose columns fit in this width stays a table on narrow screens. */
 const narrowScreenCharacters = 32
 /** A card's cells are laid out side by side if all but the last are this short. */
 const shortCellCharacters = 11

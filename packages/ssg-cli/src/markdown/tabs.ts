@@ -15,8 +15,9 @@ export interface Tab {
 export interface TabsOptions {
   /** Tabs in the same group are switched together (MD-3). */
   readonly group?: string | null | undefined
-  /** Whether the selected value is part of the query string. */
+  /** Whether the query string contains the selected value. */
   readonly query?: boolean
+  /** Index of the initially selected tab. */
   readonly selected?: number
 }
 
@@ -96,7 +97,7 @@ function readTab(node: ContainerDirective): Tab {
   return { value, text: text || value, label: label ?? [{ type: 'text', value }], children }
 }
 
-/** Finds mistakes in a group of tabs (MD-3). */
+/** Returns the first mistake in a group of tabs, or null if there is none (MD-3). */
 function tabsProblem(
   node: ContainerDirective,
   tabs: readonly Tab[],

@@ -3,7 +3,7 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { rangeWithin, report, type CompileContext } from './compile-context.js'
 
-/** Color mode fragments in image URLs, camdocs' own and GitHub's, and the class for each. */
+/** Color mode fragments in image URLs, those of camdocs and of GitHub, and the class for each. */
 const modes = new Map([
   ['light-only', 'light-only'],
   ['dark-only', 'dark-only'],

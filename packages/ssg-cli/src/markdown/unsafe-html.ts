@@ -16,7 +16,7 @@ const forbiddenElements = new Set([
 
 /**
  * Reports elements and attributes that execute code or that the Content Security Policy (`default-src
- * 'self'`, no inline styles) blocks, so that the author learns what would not work in the browser.
+ * 'self'`, no inline styles) blocks, so that the author learns that they would not work in the browser.
  * Removes forbidden attributes from the element.
  *
  * @returns false if the element must be removed
