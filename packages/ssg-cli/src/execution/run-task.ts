@@ -107,7 +107,7 @@ export class TaskRunner {
     if (content === null) throw new Error(`The store has no content for ${task.props.path}.`)
     if (shared === undefined) throw new Error('A render task ran before the shared data arrived.')
     const renderer = await this.#renderer(shared.theme)
-    const { html, data, records } = attempt({ what: `page ${task.props.path}`, file: task.file }, () =>
+    const { html, data, records } = attempt({ name: `page ${task.props.path}`, file: task.file }, () =>
       renderDoc(task, JSON.parse(content) as PageContent, shared, renderer),
     )
     const index: typeof indexedSections = (...page) => this.#sections(...page)
@@ -128,7 +128,7 @@ export class TaskRunner {
     const { server, components } = await this.#renderer(ref)
     const render: ContentRenderer['render'] = (name, props) =>
       attempt(
-        { what: `component "${name}"`, file },
+        { name: `component "${name}"`, file },
         () => server.renderContent?.(components[name], props) ?? '',
       )
     return { components: { names: new Set(names), render } }
@@ -180,7 +180,7 @@ async function apiParts(
   const renderer = await importApiRenderer(theme)
   const { members: notes, declaration, groups, status } = meta
   const symbols = declaration === undefined ? api.symbols : [formerSymbol(api.title, declaration, notes)]
-  return attempt({ what: `API page "${api.title}"`, file }, () =>
+  return attempt({ name: `API page "${api.title}"`, file }, () =>
     renderer.renderApiPage({ ...api, symbols, notes, groups, removed: status === 'removed' }),
   )
 }

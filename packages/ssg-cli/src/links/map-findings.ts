@@ -48,7 +48,7 @@ function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLo
     const location = locateInPage(candidate, finding, site)
     if (location !== undefined) return location
   }
-  const inModule = route === undefined ? undefined : site.placeInModule(route.url, finding.target)
+  const inModule = route === undefined ? undefined : site.locateInModule(route.url, finding.target)
   return locateInConfig(finding, config) ?? inModule ?? (page === undefined ? {} : { file: page.file })
 }
 

@@ -6,14 +6,14 @@ import type { LinkRef, Page } from '../model/page.js'
 import {
   isExternalTarget,
   resolveLink,
-  rooted,
+  toRootRelative,
   type LinkContext,
   type Resolved,
 } from '../model/resolve-link.js'
 
-/** What links are checked against: the bound site, and the ids on pages that page modules render. */
+/** The data that links are checked against: the bound site, and the ids that page modules render. */
 export interface AnchorContext extends LinkContext {
-  /** By URL. */
+  /** The ids on the pages of page modules, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -93,8 +93,8 @@ function brokenTarget(
   context: AnchorContext,
   kind: LinkRef['kind'],
 ): Diagnostic {
-  if (broken.what === 'symbol') return unknownSymbol(broken.path, location, context)
-  if (kind !== 'link' || broken.what === 'file') {
+  if (broken.targetKind === 'symbol') return unknownSymbol(broken.path, location, context)
+  if (kind !== 'link' || broken.targetKind === 'file') {
     const near = closest(lastPart(broken.path), [...context.manifest.files].map(lastPart))
     const what = kind === 'link' ? 'The file' : 'The image'
     return {
@@ -172,7 +172,7 @@ function checkPagination(page: Page, context: AnchorContext): Diagnostic[] {
 function checkShareImage({ file, meta, metaRanges }: Page, context: AnchorContext): Diagnostic[] {
   if (meta.image === undefined || isExternalTarget(meta.image)) return []
   const range = metaRanges.image
-  const resolved = resolveLink(rooted(meta.image), { url: '/' }, context)
+  const resolved = resolveLink(toRootRelative(meta.image), { url: '/' }, context)
   return linkProblems(
     meta.image,
     resolved,

@@ -22,7 +22,7 @@ export interface BuiltManifest {
 /**
  * Builds routes, sidebars, and doc records from the compiled pages. A pure function.
  * @param folders `_category_` files by folder
- * @param symbols locations of the API names' documentation
+ * @param symbols location of each API symbol's documentation, by name
  */
 export function buildManifest(
   compiled: readonly Page[],

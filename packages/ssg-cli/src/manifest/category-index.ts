@@ -7,8 +7,8 @@ import { isSlug, slugHint } from './doc-url.js'
 import { report, type GeneratedIndex, type SidebarContext } from './sidebar-context.js'
 
 /**
- * Adds the generated index that a category requests (DOC-9). A category whose docs are all drafts or unlisted
- * gets none, because it would be empty.
+ * Adds the generated index that a category requests (DOC-9). If all docs of the category are drafts or
+ * unlisted, no index is added, because it would be empty.
  */
 export function withIndex(
   group: SidebarGroup,

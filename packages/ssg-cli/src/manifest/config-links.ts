@@ -3,7 +3,7 @@ import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { urlsIn } from '../model/html-urls.js'
-import { isExternalTarget, resolveLink, rooted } from '../model/resolve-link.js'
+import { isExternalTarget, resolveLink, toRootRelative } from '../model/resolve-link.js'
 import { linkProblems, type AnchorContext } from './broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 
@@ -21,13 +21,13 @@ export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): D
     const resolved = resolveLink(target, { url: '/' }, context)
     return linkProblems(target, resolved, config.locate(path, target), context).map((problem) => ({
       ...problem,
-      message: `${label}: ${lower(problem.message)}`,
+      message: `${label}: ${lowercaseFirst(problem.message)}`,
     }))
   })
   return [...broken, ...unknownNavbarNames(config, context)]
 }
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** All internal references in the configuration. */
 function configLinks(config: SiteConfig): ConfigLink[] {
@@ -35,22 +35,22 @@ function configLinks(config: SiteConfig): ConfigLink[] {
   const { navbar, footer, announcementBar } = settings
   return [
     ...navbarItems(config).flatMap(({ item, path, label }) => {
-      if (item.type === 'html') return addresses(label, [...path, 'value'], item.value)
-      return item.type === 'link' || item.type === 'dropdown' ? targets(label, path, item) : []
+      if (item.type === 'html') return linksInHtml(label, [...path, 'value'], item.value)
+      return item.type === 'link' || item.type === 'dropdown' ? itemLinks(label, path, item) : []
     }),
     ...link('Navbar logo', ['navbar', 'logo', 'href'], navbar.logo?.href),
     ...(footer?.columns ?? []).flatMap((column, index) =>
       column.items.flatMap((item, at) => footerLinks(item, ['footer', 'columns', index, 'items', at])),
     ),
     ...(footer?.links ?? []).flatMap((item, index) => footerLinks(item, ['footer', 'links', index])),
-    ...file('Favicon', ['favicon'], settings.favicon),
-    ...file('Share image', ['image'], settings.image),
-    ...file('Navbar logo', ['navbar', 'logo', 'src'], navbar.logo?.src),
-    ...file('Navbar logo', ['navbar', 'logo', 'srcDark'], navbar.logo?.srcDark),
-    ...addresses('Announcement', ['announcementBar', 'content'], announcementBar?.content),
+    ...fileLink('Favicon', ['favicon'], settings.favicon),
+    ...fileLink('Share image', ['image'], settings.image),
+    ...fileLink('Navbar logo', ['navbar', 'logo', 'src'], navbar.logo?.src),
+    ...fileLink('Navbar logo', ['navbar', 'logo', 'srcDark'], navbar.logo?.srcDark),
+    ...linksInHtml('Announcement', ['announcementBar', 'content'], announcementBar?.content),
     ...settings.head.flatMap(({ tag, attributes }, index) =>
       ['href', 'src'].flatMap((name) =>
-        file(`Head element "${tag}"`, ['head', index, 'attributes', name], attributes[name]),
+        fileLink(`Head element "${tag}"`, ['head', index, 'attributes', name], attributes[name]),
       ),
     ),
     ...Object.entries(settings.docs.sidebars ?? {}).flatMap(([name, items]) =>
@@ -61,10 +61,10 @@ function configLinks(config: SiteConfig): ConfigLink[] {
 
 const footerLinks = (item: FooterItemSettings, path: ConfigPath): ConfigLink[] =>
   'html' in item
-    ? addresses('Footer', [...path, 'html'], item.html)
-    : targets(`Footer link "${item.label}"`, path, item)
+    ? linksInHtml('Footer', [...path, 'html'], item.html)
+    : itemLinks(`Footer link "${item.label}"`, path, item)
 
-const targets = (
+const itemLinks = (
   label: string,
   path: ConfigPath,
   { to, href }: { readonly to?: string | undefined; readonly href?: string | undefined },
@@ -74,12 +74,12 @@ const link = (label: string, path: ConfigPath, target: string | undefined): Conf
   target === undefined || isExternalTarget(target) ? [] : [{ label, path, target }]
 
 /** References in HTML that is part of the configuration. */
-const addresses = (label: string, path: ConfigPath, html = ''): ConfigLink[] =>
+const linksInHtml = (label: string, path: ConfigPath, html = ''): ConfigLink[] =>
   urlsIn(html).flatMap((target) => link(label, path, target))
 
 /** Paths of static files can omit the leading slash. */
-const file = (label: string, path: ConfigPath, name: string | undefined): ConfigLink[] =>
-  name === undefined || isExternalTarget(name) ? [] : [{ label, path, target: rooted(name) }]
+const fileLink = (label: string, path: ConfigPath, name: string | undefined): ConfigLink[] =>
+  name === undefined || isExternalTarget(name) ? [] : [{ label, path, target: toRootRelative(name) }]
 
 const sidebarLinks = (items: readonly SidebarItemInput[], path: ConfigPath): ConfigLink[] =>
   items.flatMap((item, index) => {

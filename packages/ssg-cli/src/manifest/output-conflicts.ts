@@ -13,8 +13,9 @@ interface Claim {
 }
 
 /**
- * Reports sources with the same output path, and files where another output needs a folder. Letter case is
- * ignored, because some file systems ignore it. Pages take precedence, so the static file is reported.
+ * Reports sources with the same output path, and files whose path another output needs as a folder. Letter
+ * case is ignored, because some file systems ignore it. If a page and a static file have the same path, the
+ * static file is reported.
  */
 export function outputConflicts(
   routes: readonly SourcedRoute[],
@@ -35,12 +36,12 @@ export function outputConflicts(
     else problems.push(conflict(claim, `has the same output path as ${nameOf(other)}: ${claim.output}`))
   }
   for (const claim of files.values()) {
-    const above = foldersOf(claim.output.toLowerCase())
+    const ancestor = foldersOf(claim.output.toLowerCase())
       .map((folder) => files.get(folder))
       .find((other) => other !== undefined)
-    if (above !== undefined)
+    if (ancestor !== undefined)
       problems.push(
-        conflict(above, `has the output path ${above.output}, where ${nameOf(claim)} needs a folder`),
+        conflict(ancestor, `has the output path ${ancestor.output}, where ${nameOf(claim)} needs a folder`),
       )
   }
   return problems
@@ -54,10 +55,10 @@ const foldersOf = (path: string): string[] =>
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
-const conflict = ({ source, location }: Claim, what: string): Diagnostic => ({
+const conflict = ({ source, location }: Claim, problem: string): Diagnostic => ({
   code: codes.outputConflict,
   severity: 'error',
-  message: `${source ?? 'A generated file'} ${what}.`,
+  message: `${source ?? 'A generated file'} ${problem}.`,
   hint: 'Rename one of the two.',
   ...(location ?? (source === undefined ? {} : { file: source })),
 })

@@ -27,7 +27,7 @@ export function collectRoutes(
 ): { routes: SourcedRoute[]; problems: Diagnostic[] } {
   const { docs, trailingSlash } = config.settings
   const problems: Diagnostic[] = []
-  // First, so that a page with the same URL is the one that is reported.
+  // The search page comes first, so that `uniqueRoutes` reports any other page with the same URL.
   const routes: SourcedRoute[] = [
     {
       source: 'the search page',

@@ -6,7 +6,7 @@ import { compareText, type Diagnostic, type SourceLocation } from '../model/diag
 import type { SidebarGroup } from '../model/manifest.js'
 import { labelOf, type Page } from '../model/page.js'
 
-/** A generated category index, and the location of the request. */
+/** A generated category index, and the location of the setting that requests it. */
 export interface RequestedIndex {
   readonly id: string
   readonly title: string

@@ -43,7 +43,11 @@ export function buildSidebars(
       report(context, context.locate(path), codes.emptyCategory, `The sidebar "${name}" has no pages.`)
     sidebars.set(name, { name, nodes, order })
   }
-  return { sidebars, indexes: context.indexes, problems: [...context.problems, ...unusedFiles(context)] }
+  return {
+    sidebars,
+    indexes: context.indexes,
+    problems: [...context.problems, ...unusedCategoryFiles(context)],
+  }
 }
 
 function readItem(
@@ -120,8 +124,8 @@ function category(
   return [withIndex(group, link, sidebar, location, context)]
 }
 
-/** Reports `_category_` files without effect, because their folder is not a category in any sidebar. */
-function unusedFiles({ folders, used, pages, drafts }: SidebarContext): Diagnostic[] {
+/** Reports `_category_` files that have no effect because their folder is not a category in any sidebar. */
+function unusedCategoryFiles({ folders, used, pages, drafts }: SidebarContext): Diagnostic[] {
   const isInFolder = (folder: string) => (id: string) => id.startsWith(`${folder}/`)
   return (
     [...folders]

@@ -6,7 +6,7 @@
 /** Size of a page's file. Parsing a larger one would delay the build by minutes. */
 export const maxPageBytes = 4_000_000
 
-/** Levels of quotes, lists and directives. */
+/** Levels of quotes, lists, and directives. */
 export const maxNestingDepth = 100
 
 /** Levels of the Markdown tree: a list item adds two levels, and its text a third. */

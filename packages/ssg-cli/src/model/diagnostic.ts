@@ -12,7 +12,7 @@ export interface Range {
   readonly end: Position
 }
 
-/** A location in the site's sources. Without a range it is the whole file. */
+/** A location in the site's sources. Without a range, it is the entire file. */
 export interface SourceLocation {
   /** Path relative to the site's root, with "/" on every system. */
   readonly file?: string
@@ -30,7 +30,8 @@ export interface Diagnostic extends SourceLocation {
 }
 
 /**
- * The only error class that camdocs throws on purpose. It reports problems in the content or configuration.
+ * The only error class that camdocs throws deliberately. It reports problems in the content, the
+ * configuration, or the command line.
  */
 export class BuildFailure extends Error {
   override readonly name = 'BuildFailure'
@@ -52,7 +53,7 @@ export function at(line: number, column = 1, length = 1): Range {
   return { start: { line, column }, end: { line, column: column + length } }
 }
 
-/** Orders diagnostics by file, position and code, so that reports are deterministic. */
+/** Orders diagnostics by file, position, and code, so that reports are deterministic. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||

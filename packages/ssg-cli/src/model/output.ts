@@ -8,16 +8,16 @@ import type { SampleCount } from './sample.js'
 export type OutputFile =
   { readonly path: string; readonly content: Content } | { readonly path: string; readonly copyFrom: string }
 
-/** A chunk of a large file that is generated alongside other files. Chunks are appended in order. */
+/** A piece of a large file that is generated alongside other files. Pieces are appended in order. */
 export interface OutputPiece {
   readonly path: string
   readonly piece: string
 }
 
-/** Text, bytes, or text in chunks. */
+/** Text, bytes, or text in several parts. */
 export type Content = string | Uint8Array | readonly string[]
 
-/** The chunks of a file's content. */
+/** The parts of a file's content. */
 export const partsOf = (content: Content): readonly (string | Uint8Array)[] =>
   typeof content === 'string' || content instanceof Uint8Array ? [content] : content
 
@@ -30,15 +30,15 @@ export async function collectFiles(
   files: AsyncIterable<OutputFile | OutputPiece>,
 ): Promise<Map<string, OutputFile>> {
   const collected = new Map<string, OutputFile>()
-  const chunks = new Map<string, string[]>()
+  const piecesByPath = new Map<string, string[]>()
   for await (const file of files) {
     if (!('piece' in file)) {
       collected.set(file.path, file)
       continue
     }
-    const pieces = chunks.get(file.path) ?? []
+    const pieces = piecesByPath.get(file.path) ?? []
     pieces.push(file.piece)
-    chunks.set(file.path, pieces)
+    piecesByPath.set(file.path, pieces)
     collected.set(file.path, { path: file.path, content: pieces })
   }
   return collected
@@ -82,7 +82,7 @@ export interface BuiltSite {
    * Returns the location of a link target in the source of the page module with the given URL. Returns
    * undefined if the URL is not that of a page module.
    */
-  readonly placeInModule: (url: string, target: string) => SourceLocation | undefined
+  readonly locateInModule: (url: string, target: string) => SourceLocation | undefined
   /**
    * Renders the site's files on demand, so that only one page at a time is in memory. Yields nothing if there
    * are errors.

@@ -39,7 +39,7 @@ export interface Heading {
   readonly html: string
 }
 
-/** A reference in a page to another page, a file, an API symbol or another site. */
+/** A reference in a page to another page, a file, an API symbol, or another site. */
 export interface LinkRef {
   /**
    * An "image" gets the dimensions of its file; a "sized-image" specifies its own. For "guides", the target
@@ -49,8 +49,8 @@ export interface LinkRef {
   /** The URL or reference as written. */
   readonly target: string
   readonly range: Range
-  /** Set for links without a `target` attribute. */
-  readonly clicked?: true
+  /** Set for `<a>` elements without a `target` attribute. */
+  readonly usesDefaultTarget?: true
 }
 
 /**

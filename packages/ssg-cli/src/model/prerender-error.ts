@@ -3,8 +3,8 @@ import { codes } from './codes.js'
 import { at, type Diagnostic } from './diagnostic.js'
 
 /**
- * The message and cause chain of an error that code on a page threw while it was loaded or rendered (DEV-8),
- * with a hint if the code needs a browser.
+ * Describes an error that the code of a page threw while it was loaded or rendered (DEV-8): its message with
+ * the cause chain, and a hint if the code needs a browser.
  */
 export function describePageError(error: unknown): { readonly message: string; readonly hint?: string } {
   const message = describeError(error)
@@ -18,19 +18,20 @@ export function describePageError(error: unknown): { readonly message: string; r
     : { message }
 }
 
+/** The page or component that could not be rendered. */
 export interface RenderSubject {
   /** "page /docs/a", "component \"Admonition\"" */
-  readonly what: string
+  readonly name: string
   readonly file?: string
 }
 
 /** The diagnostic for a page or a component that cannot be rendered (DEV-8). */
-export function renderProblem({ what, file }: RenderSubject, error: unknown): Diagnostic {
+export function renderProblem({ name, file }: RenderSubject, error: unknown): Diagnostic {
   const { message, ...hint } = describePageError(error)
   return {
     code: codes.render,
     severity: 'error',
-    message: `The ${what} could not be rendered: ${message}`,
+    message: `The ${name} could not be rendered: ${message}`,
     ...hint,
     ...(file !== undefined && { file, range: at(1) }),
   }

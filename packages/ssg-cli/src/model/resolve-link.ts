@@ -10,7 +10,7 @@ export type Resolved =
   | { readonly kind: 'page'; readonly route: Route; readonly suffix: string; readonly hash: string | null }
   | { readonly kind: 'file'; readonly file: string; readonly suffix: string }
   | { readonly kind: 'document'; readonly href: string }
-  | { readonly kind: 'broken'; readonly what: 'page' | 'file' | 'symbol'; readonly path: string }
+  | { readonly kind: 'broken'; readonly targetKind: 'page' | 'file' | 'symbol'; readonly path: string }
 
 /** The site data that link resolution needs. */
 export interface LinkContext {
@@ -36,8 +36,8 @@ export const apiAnchor = (name: string): string => name.toLowerCase().replace('.
 export const isExternalTarget = (target: string): boolean =>
   isExternal(target) && !target.startsWith(symbolPrefix)
 
-/** Converts a path in the static folder, with or without a leading slash, to a path from the site's root. */
-export const rooted = (name: string): string => `/${name.replace(/^\//, '')}`
+/** Adds the leading slash that is optional in paths of static files. */
+export const toRootRelative = (name: string): string => `/${name.replace(/^\//, '')}`
 
 const markdown = /\.mdx?$/i
 
@@ -69,7 +69,7 @@ export function resolveLink(
   }
   return {
     kind: 'broken',
-    what: looksLikeFile(pathname) ? 'file' : 'page',
+    targetKind: looksLikeFile(pathname) ? 'file' : 'page',
     path: candidates.at(-1) ?? pathname,
   }
 }
@@ -80,7 +80,8 @@ function resolveSymbol(name: string, { manifest }: LinkContext): Resolved {
   if (manifest.symbols === null) return { kind: 'document', href: '' }
   const location = manifest.symbols.get(name)
   const route = location && manifest.routeOfDoc.get(location.docId)
-  if (location === undefined || route === undefined) return { kind: 'broken', what: 'symbol', path: name }
+  if (location === undefined || route === undefined)
+    return { kind: 'broken', targetKind: 'symbol', path: name }
   const { anchor } = location
   return { kind: 'page', route, suffix: anchor === null ? '' : `#${anchor}`, hash: anchor }
 }
@@ -92,8 +93,8 @@ function split(target: string): { pathname: string; suffix: string; hash: string
   const end = target.search(/[?#]/)
   const pathname = end < 0 ? target : target.slice(0, end)
   const suffix = end < 0 ? '' : target.slice(end)
-  const sharp = suffix.indexOf('#')
-  return { pathname, suffix, hash: sharp < 0 ? null : suffix.slice(sharp + 1) }
+  const hashIndex = suffix.indexOf('#')
+  return { pathname, suffix, hash: hashIndex < 0 ? null : suffix.slice(hashIndex + 1) }
 }
 
 /** Percent-decodes a text. Invalid encodings are returned unchanged. */

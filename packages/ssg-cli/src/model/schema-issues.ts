@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { closest } from './closest.js'
 
 /**
- * One problem that a Zod schema found. The caller adds the code, the name of the subject and the location.
+ * One problem that a Zod schema found. The caller adds the code, the name of the subject, and the location.
  */
 export type SchemaIssue = UnknownKeyIssue | ValueIssue
 
@@ -17,7 +17,7 @@ export interface UnknownKeyIssue {
 
 export interface ValueIssue {
   readonly kind: 'value'
-  /** Keys from the root of the value. Empty if the value as a whole is invalid. */
+  /** Keys from the root of the value. Empty if the root value itself is invalid. */
   readonly path: readonly (string | number)[]
   /** The problem in lower case, without a full stop: "expected string, received number". */
   readonly message: string
@@ -31,8 +31,8 @@ export interface IssueWithKnownKeys {
 }
 
 /**
- * Converts Zod's issues to one entry per problem: each unknown key is an entry, and of a union only the
- * branch that matched deepest is reported.
+ * Converts Zod's issues to one entry per problem. Each unknown key is an entry. For a union, only the branch
+ * that matched deepest is reported.
  *
  * @param schema the schema that produced the issues
  */
@@ -75,7 +75,7 @@ function unknownKeyHint(key: string, known: readonly string[]): { readonly hint?
   return known.length === 0 ? {} : { hint: `Known keys: ${known.join(', ')}.` }
 }
 
-/** The parts of a Zod schema's definition that lead to its keys. */
+/** The parts of a Zod schema's definition that contain its keys or nested schemas. */
 interface Definition {
   readonly innerType?: unknown
   readonly options?: readonly unknown[]
@@ -94,7 +94,7 @@ export function knownKeys(schema: unknown, path: readonly PropertyKey[]): string
 const definition = (schema: unknown): Definition =>
   (schema as { readonly def?: Definition } | undefined)?.def ?? {}
 
-/** The schemas inside default values, optional values and unions. */
+/** The schemas inside default values, optional values, and unions. */
 function branches(schema: unknown): unknown[] {
   const { innerType, options } = definition(schema)
   if (innerType !== undefined) return branches(innerType)

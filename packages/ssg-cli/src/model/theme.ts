@@ -1,8 +1,8 @@
 import type { Theme } from '@camdocs/core'
 
 /**
- * A reference to a theme as plain data, for loading it on any thread. For references with the same
- * fingerprint, the theme contributes the same HTML at compile time.
+ * A reference to a theme as plain data, for loading it on any thread. Themes with the same fingerprint
+ * contribute the same HTML at compile time.
  */
 export interface ThemeRef {
   /** URL of the module whose default export is the `Theme`. */

@@ -32,7 +32,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     moduleAnchors: site.moduleAnchors,
     samples: site.samples.count,
     headers: () => siteHeaders(site),
-    placeInModule: (url, target) => {
+    locateInModule: (url, target) => {
       const module = site.renderedModules.find((candidate) => candidate.url === url)
       return module && find(module.source.file, target)
     },

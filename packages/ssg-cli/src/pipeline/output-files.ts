@@ -152,7 +152,7 @@ function* specialPages(
       })
       return { html, data: data && JSON.stringify(data) }
     } catch (error) {
-      throw new BuildFailure([renderProblem({ what: `page ${page.path}` }, error)])
+      throw new BuildFailure([renderProblem({ name: `page ${page.path}` }, error)])
     }
   }
   for (const route of context.manifest.routes) {

@@ -76,7 +76,7 @@ function renderModule(
       ...contentsOf(html, CONTENT_ID),
     }
   } catch (error) {
-    return renderProblem({ what: `page ${route.url}`, file: source.file }, error)
+    return renderProblem({ name: `page ${route.url}`, file: source.file }, error)
   }
 }
 

@@ -128,7 +128,7 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
   const href = escapeAttribute(hrefOf(link.target, resolved, context))
   if (resolved.kind !== 'file') return href
   // MD-6. The slot is inside href="…", so closing the quote allows more attributes to follow.
-  if (link.clicked === true) return `${href}" target="_blank`
+  if (link.usesDefaultTarget === true) return `${href}" target="_blank`
   if (link.kind !== 'image') return href
   const size = context.imageSize(resolved.file)
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
