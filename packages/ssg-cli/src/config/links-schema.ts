@@ -18,5 +18,5 @@ export const hasOneTarget = ({ to, href }: Target): boolean => (to === undefined
 export const oneTargetMessage = 'needs exactly one of "to" (a path on this site) and "href" (a full URL)'
 
 /** Allows at most one of `to` and `href`. */
-export const hasNotBoth = ({ to, href }: Target): boolean => to === undefined || href === undefined
-export const notBothMessage = 'takes "to" (a path on this site) or "href" (a full URL), not both'
+export const hasAtMostOneTarget = ({ to, href }: Target): boolean => to === undefined || href === undefined
+export const atMostOneTargetMessage = 'takes "to" (a path on this site) or "href" (a full URL), not both'

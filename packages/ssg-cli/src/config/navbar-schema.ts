@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { hasNotBoth, hasOneTarget, notBothMessage, oneTargetMessage, target } from './links-schema.js'
+import {
+  atMostOneTargetMessage,
+  hasAtMostOneTarget,
+  hasOneTarget,
+  oneTargetMessage,
+  target,
+} from './links-schema.js'
 import { oneOf } from './one-of.js'
 
 /** Side of the navbar. */
@@ -110,7 +116,7 @@ const dropdown = z
     items: z.array(dropdownItem).min(1),
     position: position.default('left'),
   })
-  .refine(hasNotBoth, notBothMessage)
+  .refine(hasAtMostOneTarget, atMostOneTargetMessage)
 
 /** An item of the navbar (NAVBAR-2). */
 export const navbarItem = oneOf(

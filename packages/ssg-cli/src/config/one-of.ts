@@ -26,10 +26,10 @@ export function oneOf<K extends Kinds>(
     }
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    for (const issue of result.error.issues) context.addIssue({ ...keysKnownTo(schema, issue), ...issue })
+    for (const issue of result.error.issues) context.addIssue({ ...knownKeysFor(schema, issue), ...issue })
     return z.NEVER
   }) as unknown as z.ZodType<z.output<K[keyof K]>, z.input<K[keyof K]>>
 }
 
-const keysKnownTo = (schema: z.ZodType, issue: z.core.$ZodIssue): IssueWithKnownKeys =>
+const knownKeysFor = (schema: z.ZodType, issue: z.core.$ZodIssue): IssueWithKnownKeys =>
   issue.code === 'unrecognized_keys' ? { known: knownKeys(schema, issue.path) } : {}

@@ -13,7 +13,7 @@ export interface SiteConfig {
 /** Keys from the root of the configuration: ['navbar', 'items', 0, 'to']. */
 export type ConfigPath = readonly (string | number)[]
 
-/** A location in the configuration file or a file it imports. Without a range, it is the whole file. */
+/** A location in the configuration file or a file it imports. Without a range, it is the entire file. */
 export interface ConfigLocation extends SourceLocation {
   readonly file: string
 }
@@ -21,8 +21,8 @@ export interface ConfigLocation extends SourceLocation {
 /**
  * Returns the location of a setting in the source of the configuration.
  *
- * @param path the setting
- * @param value the setting's text, to search for if the setting is computed and the path cannot be followed
+ * @param path keys of the setting
+ * @param value the text of the setting, to search for if a computed value hides the path
  * @param part the part of the setting to locate; the value by default
  */
 export type ConfigLocator = (path: ConfigPath, value?: string, part?: 'key' | 'value') => ConfigLocation
