@@ -38,7 +38,7 @@ export interface ClientScripts {
   /** The React application, which the boot module loads later. */
   readonly app: string
   /** The boot module and its static imports: every page needs them immediately. */
-  readonly first: readonly string[]
+  readonly preload: readonly string[]
   readonly searchWorker: string
   /** By page module name. */
   readonly modules: ReadonlyMap<string, string>
@@ -48,13 +48,13 @@ export interface ClientScripts {
 }
 
 /**
- * Tells browsers to compile the functions of a script while it loads, off the main thread. Otherwise React is
- * compiled on the main thread when it is first called: 43 of 48 ms on a processor slowed down four times.
+ * Tells browsers to compile the functions of a script while it loads, off the main thread. Otherwise, the main
+ * thread compiles React when it is first called (docs/decisions/0010-navigation.md).
  */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
 /**
- * Bundles the theme's client code, the page modules and all stylesheets, with code splitting by page. File
+ * Bundles the theme's client code, the page modules, and all stylesheets, with code splitting by page. File
  * names contain content hashes.
  *
  * @param root absolute path of the site's folder
@@ -172,7 +172,7 @@ class Outputs {
     return {
       boot,
       app: this.#script('app'),
-      first: this.#withStaticImports(boot),
+      preload: this.#withStaticImports(boot),
       searchWorker: this.#script('search-worker'),
       modules: new Map(sources.pageModules.map(({ module }) => [module, this.#script(`page-${module}`)])),
       clientModules: clientModules.map((entry) => this.#script(entry)),

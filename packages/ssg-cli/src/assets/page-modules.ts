@@ -33,7 +33,7 @@ export interface LoadedPageModules {
 
 /**
  * Compiles and imports the site's page modules for rendering. Modules without a default export, with invalid
- * `meta` or with an error at import time are reported as problems (DEV-7).
+ * `meta`, or with an error at import time are reported as problems (DEV-7).
  *
  * @throws BuildFailure if a module does not compile
  */

@@ -18,8 +18,8 @@ const maxUnusedMs = 14 * day
 
 /**
  * A content-addressed cache of task results in a folder. A key names everything that an entry was made from,
- * so no entry is ever invalidated. Page contents also wait here between compile and render, to keep them out
- * of memory. Synchronous, because tasks use it.
+ * so no entry is ever invalidated. Page contents are also stored here between compile and render, to keep
+ * them out of memory. Synchronous, because tasks use it.
  *
  * A truncated or corrupt entry (a killed build, a full disk) is a cache miss. Two builds can use one folder
  * at the same time: entries are written to a temporary file and renamed.
@@ -65,8 +65,8 @@ function markUsed(file: string): void {
   try {
     if (statSync(file).mtimeMs < now - day) utimesSync(file, now / 1000, now / 1000)
   } catch {
-    // Another build removed the entry, or the cache belongs to another user: the text that was read is still
-    // good.
+    // Another build removed the entry, or the cache belongs to another user. The text that was read is still
+    // valid.
   }
 }
 
@@ -77,7 +77,7 @@ const uniqueSuffix = (): string =>
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, hashLength)
 
-/** Removes entries that were not used for two weeks, which bounds the size of the folder. */
+/** Removes entries that have not been used for two weeks, which bounds the size of the folder. */
 export function prune(folder: string): void {
   const before = Date.now() - maxUnusedMs
   for (const name of list(folder)) {

@@ -57,7 +57,7 @@ export function pageAssets(site: BoundSite): PageAssets {
   return {
     styles: bundle.styles.map(href),
     entry: client.entry === null ? null : href(client.entry),
-    preload: bundle.scripts?.first.map(href) ?? [],
+    preload: bundle.scripts?.preload.map(href) ?? [],
     fonts: bundle.fonts.map(href),
     favicon: iconHref(site),
   }
