@@ -16,18 +16,19 @@ import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 export interface BuildOptions {
-  /** Absolute. */
+  /** Absolute path of the site's folder. */
   readonly root: string
-  /** Absolute; default: `dist` in the root. */
+  /** Absolute path of the output folder. Default: `dist` in the site's folder. */
   readonly out?: string | undefined
+  /** Base path that overrides the configured one. */
   readonly base?: string | undefined
   readonly cache: boolean
 }
 
 /**
  * Builds the site and replaces the previous output.
- * @returns the exit code: 0, or 1 if the content has errors; then nothing is written
- * @throws BuildFailure if the configuration or the output folder is wrong, or a page cannot be rendered
+ * @returns the exit code: 0, or 1 if the content has errors, in which case nothing is written
+ * @throws BuildFailure if the configuration or the output folder is invalid, or a page cannot be rendered
  */
 export async function build(options: BuildOptions, reporter: Reporter): Promise<0 | 1> {
   const started = performance.now()

@@ -18,7 +18,7 @@ import { startServer } from '../serve/server.js'
 import { MemoryFiles } from '../serve/site-files.js'
 
 export interface CheckLinksOptions {
-  /** Absolute. */
+  /** Absolute path of the site's folder. */
   readonly root: string
   readonly external: boolean
   /** Absolute path of an earlier release's route manifest. */
@@ -26,7 +26,7 @@ export interface CheckLinksOptions {
 }
 
 /**
- * Reports what the build reports, then crawls the served output with linkinator. Writes nothing.
+ * Reports the problems that a build reports, then crawls the served output with linkinator. Writes nothing.
  * @returns the exit code: 0, or 1 if there are errors
  * @throws BuildFailure (exit code 2) if the earlier route manifest cannot be read
  */
@@ -74,9 +74,9 @@ async function checkOutput(site: BuiltSite, config: SiteConfig, external: boolea
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
   try {
     const findings = await crawl(site, config, `http://127.0.0.1:${String(port)}`, external)
-    const foreignPaths = foreignDocuments(files)
+    const documentPaths = documentTargets(files)
     return mapFindings(
-      findings.filter(({ target }) => !foreignPaths.has(target)),
+      findings.filter(({ target }) => !documentPaths.has(target)),
       site,
       config,
     )
@@ -86,8 +86,8 @@ async function checkOutput(site: BuiltSite, config: SiteConfig, external: boolea
   }
 }
 
-/** Targets of `pathname://` links (LINK-3). Something else serves them, so they cannot be checked here. */
-function foreignDocuments(files: ReadonlyMap<string, OutputFile>): Set<string> {
+/** Returns the targets of `pathname://` links (LINK-3), which camdocs does not serve and cannot check. */
+function documentTargets(files: ReadonlyMap<string, OutputFile>): Set<string> {
   const pages = [...files.values()].filter(({ path: file }) => file.endsWith('.html'))
   return new Set(
     pages.flatMap((page) =>

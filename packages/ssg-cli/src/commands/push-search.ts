@@ -14,9 +14,9 @@ import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 export interface PushSearchOptions {
-  /** Absolute. */
+  /** Absolute path of the site's folder. */
   readonly root: string
-  /** Folder of the built site. Absolute; default: the output folder of the last build. */
+  /** Absolute path of the built site. Default: the output folder of the last build. */
   readonly out?: string | undefined
   /** A key that can write the index. Comes from the environment, because it is a secret. */
   readonly adminKey: string | undefined
@@ -24,9 +24,9 @@ export interface PushSearchOptions {
 
 /**
  * Uploads the search records of the built site to the hosted service, replacing the previous ones. They go to
- * a temporary index that is then renamed, so readers never see a mix of both.
- * @returns the exit code: 0, or 1 if the upload failed; then the previous records are still in place
- * @throws BuildFailure (exit code 2) if the configuration, the key or the built site is missing
+ * a temporary index that then replaces the previous index, so readers never see a mix of both.
+ * @returns the exit code: 0, or 1 if the upload failed, in which case the previous records are unchanged
+ * @throws BuildFailure (exit code 2) if the configuration, the key, or the built site is missing
  */
 export async function pushSearch(options: PushSearchOptions, reporter: Reporter): Promise<0 | 1> {
   const { settings } = await loadConfig(options.root)
@@ -55,7 +55,7 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
 
 type Hosted = NonNullable<SiteSettings['search']['hosted']>
 
-/** The attributes and their order are those of DocSearch. */
+/** The same attributes in the same order as in DocSearch. */
 const indexSettings: IndexSettings = {
   searchableAttributes: [
     'unordered(hierarchy.lvl0)',

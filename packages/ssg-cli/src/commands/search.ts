@@ -17,9 +17,9 @@ import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 export interface SearchOptions {
-  /** Absolute. */
+  /** Absolute path of the site's folder. */
   readonly root: string
-  /** Folder of the built site. Absolute; default: the output folder of the last build. */
+  /** Absolute path of the built site. Default: the output folder of the last build. */
   readonly out?: string | undefined
   readonly query: string
   readonly explain: boolean

@@ -16,9 +16,9 @@ import { watchSite } from '../serve/watch.js'
 import { WatchedSite, type Rebuild } from '../serve/watched-site.js'
 
 export interface ServeOptions {
-  /** Absolute. */
+  /** Absolute path of the site's folder. */
   readonly root: string
-  /** Folder of the built site. Absolute; default: the output folder of the last build. */
+  /** Absolute path of the built site. Default: the output folder of the last build. */
   readonly out?: string | undefined
   readonly watch: boolean
   readonly port: number
@@ -49,11 +49,11 @@ async function serveBuilt({ root, out, host, port }: ServeOptions, reporter: Rep
   reporter.line(
     `Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(address(host, started.port, baseUrl))}`,
   )
-  await stopped(started.server)
+  await untilStopped(started.server)
   return 0
 }
 
-/** Returns the current site: a build can replace it, with another base path and other headers. */
+/** Returns a getter of the current site: a build can replace it, with another base path and other headers. */
 function builtSite(out: string): () => ServedSite | null {
   const files = new FolderFiles(out)
   let current: { readonly identity: string; readonly site: ServedSite | null } | undefined
@@ -86,7 +86,7 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
   const tools = createTools(root, true)
   const site = new WatchedSite(root, tools)
   const live = new LiveChannel()
-  const { server, port: actual } = await startServer({
+  const { server, port: actualPort } = await startServer({
     host,
     port,
     site: () => site.served,
@@ -94,7 +94,7 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
       live.handle(request, response, pathname) || answerBeforeFirstBuild(site, response, pathname),
     transformHtml: (html) => live.addTag(html),
   })
-  const ended = stopped(server, () => {
+  const ended = untilStopped(server, () => {
     live.close()
   })
   const reportBug = (error: unknown) => {
@@ -103,12 +103,12 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
   }
   const rebuild = async (files: readonly string[]) => {
     const started = performance.now()
-    // The server keeps running after any error: the next change can fix it.
+    // The server keeps running after every error, because the next change can fix it.
     await site.build(files).then((result) => report(result, started, files, site, reporter, live), reportBug)
   }
   const watcher = await watchSite(root, ignoredFiles(root), rebuild, reportBug)
   reporter.line(
-    `Watching for changes. The site is at ${reporter.bold(address(host, actual, site.served?.baseUrl ?? '/'))}`,
+    `Watching for changes. The site is at ${reporter.bold(address(host, actualPort, site.served?.baseUrl ?? '/'))}`,
   )
   await ended
   await watcher.close()
@@ -116,7 +116,7 @@ async function serveWatching({ root, host, port }: ServeOptions, reporter: Repor
   return 0
 }
 
-/** Tests paths relative to the root for the output, caches, and the folders of Git and package managers. */
+/** Returns a test for paths to ignore: the output, hidden folders, and `node_modules`. */
 function ignoredFiles(root: string): (file: string) => boolean {
   const out = toPosixPath(path.relative(root, lastOutput(root)))
   return (file) =>
@@ -124,7 +124,7 @@ function ignoredFiles(root: string): (file: string) => boolean {
     (out !== '' && `${file}/`.startsWith(`${out}/`))
 }
 
-/** Until the first good build, this page is the only one that can show problems. */
+/** Serves a page that shows the problems until the first successful build. */
 function answerBeforeFirstBuild(site: WatchedSite, response: ServerResponse, pathname: string): boolean {
   if (site.served !== null || /\.[a-z]+$/.test(pathname)) return false
   response.writeHead(503, { 'Content-Type': 'text/html;charset=utf-8' })
@@ -158,7 +158,7 @@ function report(
     reporter.line(
       `Changed: ${files.join(', ')}. Rebuilt ${countOf(changed.length, 'file')} in ${String(Math.round(performance.now() - started))} ms.`,
     )
-  // After the first build too: a tab might be waiting for it.
+  // Also sent after the first build, because a tab might be waiting for it.
   if (changed.length > 0) live.send({ kind: 'changed', baseUrl: site.served?.baseUrl ?? '/', files: changed })
 }
 
@@ -167,8 +167,8 @@ function address(host: string, port: number, baseUrl: string): string {
   return `http://${name}:${String(port)}${baseUrl}`
 }
 
-/** Resolves on SIGINT (Ctrl+C) or SIGTERM, after it has closed open connections. */
-function stopped(server: Server, beforeClose: () => void = () => undefined): Promise<void> {
+/** Resolves on SIGINT (Ctrl+C) or SIGTERM, after all open connections are closed. */
+function untilStopped(server: Server, beforeClose: () => void = () => undefined): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
       beforeClose()
