@@ -23,11 +23,12 @@ export const defaultThreads = (): number => Math.min(availableParallelism(), max
 export class Executor {
   readonly #inline: TaskWorker
   /**
-   * Does not include the current thread. That one holds the whole site, and the garbage of tasks would make
-   * its heap grow.
+   * Does not include the current thread, whose heap contains the site. Garbage from tasks would make that
+   * heap grow.
    */
   #threads: TaskWorker[] = []
-  #wanted = 0
+  /** Number of threads that the tasks so far justify. */
+  #targetCount = 0
 
   /**
    * @param threads maximum number of threads that run tasks
@@ -43,7 +44,7 @@ export class Executor {
 
   async compile(tasks: readonly CompileTask[]): Promise<Page[]> {
     const threads = Math.min(this.threads, Math.floor(tasks.length / pagesPerThread))
-    if (threads > 1) this.#wanted = Math.max(this.#wanted, threads)
+    if (threads > 1) this.#targetCount = Math.max(this.#targetCount, threads)
     const pages: Page[] = []
     for await (const page of this.#spread(tasks, this.#workers(), (batch) => ({
       kind: 'compile',
@@ -53,7 +54,7 @@ export class Executor {
     return pages
   }
 
-  /** Rendered pages in order. Holds at most a few batches in memory. */
+  /** Yields the rendered pages in order. At most a few batches are in memory. */
   async *render(tasks: Iterable<RenderTask>, shared: RenderShared): AsyncGenerator<RenderedPage> {
     const workers = this.#workers()
     await Promise.all(workers.map((worker) => worker.run({ kind: 'share', shared })))
@@ -68,16 +69,18 @@ export class Executor {
   }
 
   /**
-   * The workers to spread tasks over. Replaces threads that died, for example of a page that is too large.
+   * Returns the workers to spread tasks over. Replaces threads that stopped, for example because a page
+   * needed too much memory.
    */
   #workers(): readonly TaskWorker[] {
     this.#threads = this.#threads.filter((thread) => thread.isAlive)
-    while (this.#threads.length < this.#wanted) this.#threads.push(this.startThread(this.context))
+    while (this.#threads.length < this.#targetCount) this.#threads.push(this.startThread(this.context))
     return this.#threads.length > 0 ? this.#threads : [this.#inline]
   }
 
   /**
-   * Keeps two jobs per worker in flight and no more, because finished results wait in memory for their turn.
+   * Keeps at most two jobs per worker in flight, because results stay in memory until all earlier ones are
+   * yielded.
    */
   async *#spread<T>(
     tasks: Iterable<T>,
@@ -92,7 +95,7 @@ export class Executor {
         const batch = take(source, batchSize)
         if (batch.length === 0) break
         const results = leastBusy(workers).run(toJob(batch))
-        // It is awaited in its turn. Until then, a rejection must not count as unhandled.
+        // Awaited after the earlier batches. Until then, a rejection must not count as unhandled.
         results.catch(() => undefined)
         inFlight.push(results)
       }

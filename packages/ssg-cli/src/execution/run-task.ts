@@ -29,11 +29,11 @@ import type {
 
 const encoder = new TextEncoder()
 
-/** Runs tasks on any thread. Loads the highlighter and the theme when it first needs them. */
+/** Runs tasks on any thread. Loads the highlighter and the theme on first use. */
 export class TaskRunner {
   readonly #store: FileStore
   /**
-   * Renderers by the module and the components that they consist of: a watching server can change its theme.
+   * Renderers by theme module and components, because the theme can change while `serve --watch` runs.
    */
   readonly #renderers = new Map<string, Promise<ThemeRenderer>>()
   #shared: RenderShared | undefined
@@ -57,9 +57,9 @@ export class TaskRunner {
     const pageKey = pageKeyOf(contentKey)
     const cached = this.#cachedPage(pageKey)
     if (cached !== null) return cached
-    const apiFront = api && readFrontMatter(read.text, source.file, apiFrontMatterSchema)
-    const { ranges, body, problems, ...front } = apiFront ?? readFrontMatter(read.text, source.file)
-    const meta = api ? { ...front.meta, title: front.meta.title ?? api.title } : front.meta
+    const apiFrontMatter = api && readFrontMatter(read.text, source.file, apiFrontMatterSchema)
+    const { ranges, body, problems, ...rest } = apiFrontMatter ?? readFrontMatter(read.text, source.file)
+    const meta = api ? { ...rest.meta, title: rest.meta.title ?? api.title } : rest.meta
     const compiled = await compileMarkdown(
       {
         id: source.id,
@@ -70,7 +70,7 @@ export class TaskRunner {
         body,
         problems,
         rules,
-        ...(api && apiFront && { api: await apiParts(api, apiFront.meta, source, theme) }),
+        ...(api && apiFrontMatter && { api: await apiParts(api, apiFrontMatter.meta, source, theme) }),
         ...(await this.#contentRenderer(source, theme)),
       },
       await loadProcessors(),
@@ -82,7 +82,10 @@ export class TaskRunner {
     return page
   }
 
-  /** A page whose other entries are gone is a cache miss: they are read only after all pages are compiled. */
+  /**
+   * Also returns null if the content or the samples of the page are missing. They are read only after all
+   * pages are compiled, when it is too late to compile the page again.
+   */
   #cachedPage(key: string): Page | null {
     const text = this.#store.get(key)
     if (text === null) return null
@@ -100,7 +103,7 @@ export class TaskRunner {
     return key
   }
 
-  /** @throws BuildFailure if the theme throws: the page names its source file and the cause chain */
+  /** @throws BuildFailure with the page's source file and the cause chain, if the theme throws */
   async render(task: RenderTask): Promise<RenderedPage> {
     const content = this.#store.get(task.contentKey)
     const shared = this.#shared
@@ -156,7 +159,7 @@ export class TaskRunner {
   }
 }
 
-/** @throws BuildFailure that names what could not be rendered, if the theme throws */
+/** @throws BuildFailure with the name of the page or component, if the theme throws */
 function attempt<T>(subject: RenderSubject, render: () => T): T {
   try {
     return render()
@@ -165,7 +168,7 @@ function attempt<T>(subject: RenderSubject, render: () => T): T {
   }
 }
 
-/** The compiler wraps what a component throws. */
+/** Restores a BuildFailure of a component, which the compiler wraps in another error. */
 function unwrapFailure(error: unknown): never {
   throw error instanceof Error && error.cause instanceof BuildFailure ? error.cause : error
 }
@@ -185,7 +188,7 @@ async function apiParts(
   )
 }
 
-/** A type that the package no longer has, reconstructed from the prose that describes it. */
+/** A type that the package no longer exports, reconstructed from the front matter of its page. */
 function formerSymbol(name: string, declaration: string, notes: ApiMeta['members']): ApiSymbol {
   return {
     kind: 'interface',

@@ -1,7 +1,7 @@
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 
 /**
- * A thrown value as plain data. Structured cloning of an `Error` loses its class, its own properties and,
+ * A thrown value as plain data. Structured cloning of an `Error` loses its class, its custom properties, and,
  * depending on the Node version, its cause.
  */
 export type SerializedError =
@@ -16,7 +16,7 @@ export type SerializedError =
     }
   | { readonly kind: 'other'; readonly text: string }
 
-/** Circular causes are cut. */
+/** Converts a thrown value to plain data. A circular cause is omitted. */
 export function serializeError(error: unknown, seen: readonly unknown[] = []): SerializedError {
   if (!(error instanceof Error)) return { kind: 'other', text: textOf(error) }
   const { name, message, stack, cause } = error

@@ -32,7 +32,7 @@ export class InlineWorker implements TaskWorker {
 
   async run(job: Job): Promise<unknown[]> {
     this.pending++
-    // The watching server answers requests on this thread too: it must not wait for a whole batch.
+    // The watching server answers requests on this thread too. It must not wait until a batch is complete.
     const results = this.#last.then(() => runJob(job, this.#runner, yieldToEventLoop))
     this.#last = results.catch(() => undefined)
     try {
@@ -124,7 +124,7 @@ export class ThreadWorker implements TaskWorker {
   }
 }
 
-/** Names the largest source of the job: which of its tasks ran out of memory is not known. */
+/** Reports the largest source of the job, because the task that ran out of memory is unknown. */
 function memoryFailure(job: Job): BuildFailure {
   const sources = job.kind === 'compile' ? job.tasks.map(({ source }) => source) : []
   const [largest] = sources.sort((a, b) => sizeOf(b.path) - sizeOf(a.path))

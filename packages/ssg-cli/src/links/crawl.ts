@@ -18,9 +18,9 @@ export interface Finding {
 }
 
 /**
- * Crawls the served output with linkinator: pages, anchors and assets. Checks the output independently of the
- * link report of the build.
- * @param origin of the server
+ * Crawls the served output with linkinator: pages, anchors, and assets. This check is independent of
+ * the link report of the build.
+ * @param origin origin of the local server
  * @param external whether to check links to other sites
  */
 export async function crawl(
@@ -56,9 +56,9 @@ export async function crawl(
   })
   const findings = links
     .filter((link) => link.state === LinkState.BROKEN)
-    .map((link) => finding(link, origin, baseUrl))
-  // Fragments of other sites are not checked, because scripts can create the ids there. Nor are those that
-  // every page has.
+    .map((link) => toFinding(link, origin, baseUrl))
+  // Fragments of other sites are not reported, because scripts can create the ids there. Neither are "#",
+  // "#top", and text fragments, which work on every page.
   return findings.filter(
     (entry) => !(isFragment(entry) && (entry.external || /#(top|:~:.*)?$/i.test(entry.target))),
   )
@@ -71,7 +71,7 @@ const isLocal = (url: string, origin: string): boolean => URL.canParse(url) && n
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-function finding(link: LinkResult, origin: string, baseUrl: string): Finding {
+function toFinding(link: LinkResult, origin: string, baseUrl: string): Finding {
   const local = isLocal(link.url, origin)
   const reason = reasonOf(link)
   const page = withoutBase(

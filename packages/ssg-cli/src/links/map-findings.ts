@@ -10,8 +10,8 @@ import type { Finding } from './crawl.js'
 import { decodePath } from './decode-path.js'
 
 /**
- * Findings as diagnostics at the source of the reference: a page, a page module, or the configuration for
- * references on every page. References with the same source are reported once.
+ * Converts findings to diagnostics at the source of the reference: a page, a page module, or the
+ * configuration. References with the same source are reported once.
  */
 export function mapFindings(findings: readonly Finding[], site: BuiltSite, config: SiteConfig): Diagnostic[] {
   const seen = new Set<string>()
@@ -52,7 +52,7 @@ function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLo
   return locateInConfig(finding, config) ?? inModule ?? (page === undefined ? {} : { file: page.file })
 }
 
-/** The path of the target without the base path. The default page for a broken fragment. */
+/** Returns the path of the target without the base path: the page to assume for a broken fragment. */
 function pathOf({ target }: Finding, config: SiteConfig): string {
   const { baseUrl } = config.settings
   const path = target.replace(/[?#].*$/, '')
@@ -69,7 +69,7 @@ function locateInPage(page: Page, finding: Finding, site: BuiltSite): SourceLoca
   return match === undefined ? undefined : { file: page.file, range: match.range }
 }
 
-/** Finds links of the navbar, the footer and so on by their text in the configuration. */
+/** Finds links of the navbar, the footer, and other settings by their text in the configuration. */
 function locateInConfig(finding: Finding, config: SiteConfig): SourceLocation | undefined {
   const { baseUrl } = config.settings
   const path = finding.target.startsWith(baseUrl) ? finding.target.slice(baseUrl.length - 1) : finding.target
@@ -77,7 +77,7 @@ function locateInConfig(finding: Finding, config: SiteConfig): SourceLocation | 
   return location.range === undefined ? undefined : location
 }
 
-/** Compares without fragments. `https://example.org` and `https://example.org/` are the same. */
+/** Compares URLs without fragments. `https://example.org` and `https://example.org/` are equal. */
 function isSameUrl(a: string, b: string): boolean {
   return (
     URL.canParse(a) &&
