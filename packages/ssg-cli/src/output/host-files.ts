@@ -3,7 +3,8 @@ import type { SiteSettings } from '../config/schema.js'
 import type { OutputFile } from '../model/output.js'
 
 /**
- * Headers for every response.
+ * Returns the headers of every response.
+ *
  * @param inlineScripts scripts that run before the first paint; the policy allows them by hash
  */
 export function responseHeaders(

@@ -7,10 +7,10 @@ import { recover } from './write-site.js'
 
 const defaultFolder = 'dist'
 
-/** In the folder of camdocs under the root: `{ "out": "…" }`, relative to the root. */
+/** Contains `{ "out": "…" }`, a path relative to the root. */
 const recordFile = (root: string): string => path.join(root, '.camdocs', 'output.json')
 
-/** Records where a build wrote its output. The base path is part of the output (`route-manifest.json`). */
+/** Records the output folder of a build. */
 export function recordOutput(root: string, out: string): void {
   const file = recordFile(root)
   mkdirSync(path.dirname(file), { recursive: true })
@@ -18,7 +18,7 @@ export function recordOutput(root: string, out: string): void {
   writeFileSync(file, `${JSON.stringify({ out: relative })}\n`)
 }
 
-/** The folder that the last build wrote to, or the default folder if no build is recorded. Absolute. */
+/** Returns the absolute path of the last build's output folder. Falls back to the default folder. */
 export function lastOutput(root: string): string {
   return path.resolve(root, readRecord(recordFile(root)) ?? defaultFolder)
 }
@@ -33,9 +33,10 @@ function readRecord(file: string): string | null {
 }
 
 /**
- * The folder of the built site: `out`, or the output folder of the last build. Restores the site first if a
- * build was killed while it replaced the folder.
- * @param out absolute
+ * Returns the folder of the built site: `out`, or the output folder of the last build. If a build was killed
+ * while it replaced the folder, restores the site first.
+ *
+ * @param out absolute path
  * @throws BuildFailure (exit code 2) if there is no built site
  */
 export function findOutput(root: string, out: string | undefined): string {

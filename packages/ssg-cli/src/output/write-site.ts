@@ -18,7 +18,7 @@ import { isProcessAlive } from '../model/process.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
 
-/** Files that every output contains; a folder without them was not written by camdocs. */
+/** Files that every output contains. A folder without them was not written by camdocs. */
 const outputMarkers = ['route-manifest.json', '404.html', 'search-records.json']
 
 export interface WriteResult {
@@ -97,8 +97,8 @@ const usageError = (message: string, hint: string): BuildFailure =>
   new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
 
 /**
- * Names in a folder, "file" if it is a file, and null if it does not exist. One system call, because another
- * build can replace the folder at any time.
+ * Returns the names in a folder, "file" if it is a file, or null if it does not exist. Uses one system call,
+ * because another build can replace the folder at any time.
  */
 function listNames(folder: string): string[] | 'file' | null {
   try {
@@ -117,7 +117,9 @@ class SiteWriter {
   files = 0
   bytes = 0
   readonly #folders = new Set<string>()
+  /** Paths of the files that are written in pieces. */
   readonly #growing = new Set<string>()
+  /** Paths of all files, by path in lower case. */
   readonly #paths = new Map<string, string>()
 
   constructor(readonly folder: string) {}
@@ -173,13 +175,13 @@ class SiteWriter {
   }
 }
 
-const sibling = (out: string, what: string, owner = String(process.pid)): string =>
-  path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${what}-${owner}`)
+const sibling = (out: string, purpose: 'next' | 'previous'): string =>
+  path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${purpose}-${String(process.pid)}`)
 
 /**
- * Swaps the folders with two renames. Between them the site does not exist for a moment; `recover` restores
- * it if the process is killed there. If another build finishes in that moment, its site is replaced: the last
- * build wins.
+ * Swaps the folders with two renames. Between them, the site does not exist for a moment. If the process is
+ * killed in that moment, `recover` restores the site. If another build finishes in that moment, its site is
+ * replaced: the last build wins.
  */
 function swap(staging: string, out: string): void {
   const previous = sibling(out, 'previous')
@@ -218,9 +220,9 @@ export function recover(out: string): void {
   for (const name of Array.isArray(names) ? names : []) {
     const match = /^\.(.+)\.camdocs-(next|previous)-(\d+)$/.exec(name)
     if (match?.[1] !== path.basename(out) || isProcessAlive(Number(match[3]))) continue
-    const leftover = path.join(parent, name)
-    if (match[2] === 'previous') moveIfPossible(leftover, out)
-    rmSync(leftover, { recursive: true, force: true })
+    const abandoned = path.join(parent, name)
+    if (match[2] === 'previous') moveIfPossible(abandoned, out)
+    rmSync(abandoned, { recursive: true, force: true })
   }
 }
 

@@ -4,7 +4,7 @@ import type { LinkContext } from '../model/resolve-link.js'
 import { siteData } from '../render/site-data.js'
 import type { BoundSite, CompiledSite } from './site-stages.js'
 
-/** Combines the compiled files into a site: routes, sidebars, and the data that all pages share. Pure. */
+/** Derives routes, sidebars, and the data that all pages share from the compiled files. A pure function. */
 export function bindSite(compiled: CompiledSite): BoundSite {
   const { config, docs, pages, sources, categories, symbols, bundle, theme } = compiled
   const { baseUrl, docs: docsSettings } = config.settings

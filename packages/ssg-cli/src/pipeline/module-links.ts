@@ -22,15 +22,15 @@ export function brokenModuleLinks(
       .filter((target) => !isExternalTarget(target))
       .flatMap((target) => {
         const location = find(page.source.file, target)
-        return leavesBase(target, links.baseUrl)
+        return isOutsideBase(target, links.baseUrl)
           ? [outsideBaseProblem(target, location, links.baseUrl)]
           : linkProblems(target, resolveLink(target, { url: page.url }, links), location, links)
       }),
   )
 }
 
-/** Whether a URL in rendered HTML lacks the base path, which is no longer added at this point. */
-const leavesBase = (target: string, baseUrl: string): boolean =>
+/** Whether a root-relative URL lacks the base path. Nothing adds the base path to rendered HTML. */
+const isOutsideBase = (target: string, baseUrl: string): boolean =>
   target.startsWith('/') && !target.startsWith(baseUrl) && `${target}/` !== baseUrl
 
 function outsideBaseProblem(target: string, location: SourceLocation, baseUrl: string): Diagnostic {

@@ -36,7 +36,7 @@ import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
- * Yields every file of the site. Docs are rendered one at a time, to limit the use of memory.
+ * Yields every file of the site. Docs are rendered one at a time, to limit memory usage.
  *
  * @throws BuildFailure if a page cannot be rendered
  */
@@ -100,7 +100,7 @@ async function* docFiles(
   yield* search.finish()
 }
 
-/** Returns a hash of everything the search index depends on: the texts, routes and labels of the pages. */
+/** Returns a hash of everything the search index depends on: the texts, routes, and labels of the pages. */
 function indexId({ links: { manifest, pages }, siteProps }: RenderedSite): string {
   const { routes, sidebars, symbols } = manifest
   const texts = [...pages.values()].map(({ contentKey, title, meta }) => [contentKey, title, meta])
@@ -199,7 +199,7 @@ async function* siteFiles(site: RenderedSite, { server }: ThemeRenderer): AsyncG
   yield { path: 'route-manifest.json', content: manifestJson(links.manifest, moduleAnchors, config) }
 }
 
-/** Returns the paths of the pages in the sitemap: docs, categories and page modules that may be indexed. */
+/** Returns the paths of the pages in the sitemap: indexable docs, categories, and page modules. */
 function indexablePaths({ renderedModules, links, siteProps }: RenderedSite): string[] {
   const hidden = new Set(
     renderedModules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url),

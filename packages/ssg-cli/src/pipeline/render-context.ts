@@ -40,7 +40,7 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles = new 
   }
 }
 
-/** MD-5. An unreadable size is not an error, because browsers can support more formats. */
+/** Returns null for an unreadable image (MD-5). This is not an error: browsers can support more formats. */
 function readImageSize(file: string | undefined): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(readFileSync(file ?? ''))

@@ -23,7 +23,7 @@ export interface DiscoveredSite {
   readonly categories: CategoryFiles
 }
 
-/** After `compile`: each file by itself. */
+/** After `compile`: the content of each file, without routes and resolved links. */
 export interface CompiledSite extends DiscoveredSite {
   readonly theme: LoadedTheme
   readonly bundle: ClientBundle
@@ -40,7 +40,7 @@ export interface CompiledSite extends DiscoveredSite {
   readonly problems: readonly Diagnostic[]
 }
 
-/** After `bind`: the site as a whole. */
+/** After `bind`: the routes, the sidebars, and the data that all pages share. */
 export interface BoundSite extends CompiledSite {
   readonly links: LinkContext
   /** Properties that all pages share. */

@@ -13,7 +13,7 @@ import type { LoadedTheme } from '../model/theme.js'
 import { loadTheme, type ThemeInstallation } from '../theme/load-theme.js'
 import type { LazyTypeChecker } from './samples.js'
 
-/** The workers, caches and bundles that consecutive builds of a process share. */
+/** The workers, caches, and bundles that consecutive builds of a process share. */
 export interface Tools {
   readonly executor: Executor
   readonly typeChecker: LazyTypeChecker
