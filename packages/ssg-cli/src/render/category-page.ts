@@ -52,7 +52,7 @@ export function categorySearch(
   }
 }
 
-/** A card shows the description of its page or category, or else the category's number of entries. */
+/** A card shows the description of its page or category. If a category has none, it shows the entry count. */
 function categoryCard(node: SidebarNode, context: RenderContext): CategoryCard {
   const { label } = node
   if (node.kind === 'link') return { label, href: configHref(node.href, context).href }

@@ -152,7 +152,7 @@ const docFields = ({ id, meta }: Page, { symbolsByDoc }: RenderContext) => ({
   keywords: meta.keywords,
 })
 
-/** Unlike breadcrumbs, this includes a category whose own page this is. */
+/** Unlike the breadcrumbs, this includes a category whose label links to the page. */
 function topCategory({ id }: Page, { manifest, sidebarViews }: RenderContext): string | undefined {
   const sidebar = sidebarViews.get(manifest.sidebarOfDoc.get(id) ?? '')
   return sidebar?.groupsAbove(id)[0]?.label

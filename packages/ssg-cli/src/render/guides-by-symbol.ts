@@ -3,7 +3,7 @@ import type { Page } from '../model/page.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import type { SampleTypes } from '../model/sample.js'
 
-/** Per symbol. More links would crowd out the symbol's other facts. */
+/** Maximum number of guides per symbol. More links would distract from the rest of its description. */
 const maxGuides = 4
 
 /**

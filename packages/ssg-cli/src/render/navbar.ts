@@ -6,7 +6,7 @@ import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { pageHref, pageLabel } from './page-links.js'
 import { siteHref } from './urls.js'
 
-/** Returns the navbar with all references to docs, sidebars and versions resolved to URLs. */
+/** Returns the navbar with all references to docs, sidebars, and versions resolved to URLs. */
 export function navbarProps(
   { title, baseUrl, navbar, ...rest }: SiteSettings,
   context: LinkContext,

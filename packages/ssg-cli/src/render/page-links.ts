@@ -41,8 +41,8 @@ function pagerLink(id: string | null | undefined, context: LinkContext): PageLin
  * Returns the breadcrumbs of a page: its categories, then the page itself (DOC-3).
  *
  * @param label label of the page
- * @param groups categories that contain the page, outermost first; a category is skipped if the page is its
- * own page
+ * @param groups categories that contain the page, outermost first; a category whose label links to the page
+ *   is skipped
  */
 export function breadcrumbs(
   id: string,

@@ -4,7 +4,7 @@ import type { Update } from '../model/update.js'
 import type { SymbolsByDoc } from './search-kinds.js'
 import type { SidebarViews } from './sidebar-view.js'
 
-/** Everything about the site that the props of a page depend on. */
+/** The site's data that the props of a page depend on. */
 export interface RenderContext extends LinkContext {
   readonly settings: SiteSettings
   /** URL of the site's icon, with the base path. */

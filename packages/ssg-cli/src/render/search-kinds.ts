@@ -3,7 +3,7 @@ import type { SymbolLocation } from '../model/manifest.js'
 import { errorCode, type SearchRecord, type SectionSymbol } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
 
-/** The API symbols that each doc documents, by doc id, then by section anchor. "" is the doc as a whole. */
+/** The API symbols that each doc documents, by doc id, then by section anchor. "" is the entire doc. */
 export type SymbolsByDoc = ReadonlyMap<string, ReadonlyMap<string, SectionSymbol>>
 
 /** @param symbols the API symbols by name; null if the API could not be read */
@@ -18,7 +18,7 @@ export function symbolsByDoc(symbols: ReadonlyMap<string, SymbolLocation> | null
 
 type Section = Pick<SearchRecord, 'hierarchy' | 'content' | 'anchor'>
 
-/** Whether a section is about error codes: a heading has one, or mentions errors and the text has one. */
+/** Whether a heading contains an error code, or mentions errors above a text that contains one. */
 function isAboutErrors({ hierarchy, content }: Section): boolean {
   const headings = Object.values(hierarchy).slice(1).join(' ')
   const hasCode = (text: string) => text.search(errorCode) >= 0

@@ -36,7 +36,7 @@ export class SidebarViews {
     this.#index(sidebar.nodes, [], [])
   }
 
-  /** Returns the groups that contain a page, outermost first, including a group whose own page it is. */
+  /** Returns the groups that contain a page, outermost first, including a group whose label links to it. */
   groupsAbove(id: string): readonly SidebarGroup[] {
     return this.#parents.get(id) ?? []
   }

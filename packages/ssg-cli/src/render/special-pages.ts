@@ -87,7 +87,7 @@ export function notFoundPage(context: RenderContext): NotFoundPageProps {
 }
 
 /**
- * Returns the HTML of a redirect that works without script (ROUTE-1: `/docs`).
+ * Returns the HTML of a redirect that works without JavaScript (ROUTE-1: `/docs`).
  *
  * @param to path of the target, without the base path and not encoded
  */

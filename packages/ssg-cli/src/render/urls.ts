@@ -3,7 +3,7 @@ export function siteHref(url: string, baseUrl: string): string {
   return baseUrl.slice(0, -1) + encodePath(url)
 }
 
-/** Percent-encodes each segment of a path, so that "#", "?" and "%" in file names remain part of the path. */
+/** Percent-encodes each segment of a path, so that "#", "?", and "%" in file names are part of the path. */
 export function encodePath(url: string): string {
   return url
     .split('/')

@@ -3,8 +3,9 @@ import type { Range } from '../model/diagnostic.js'
 const maxWidth = 100
 
 /**
- * A code frame: the lines around the start of a range, with a marker under it.
- * @param lines of the whole text
+ * Returns a code frame: the lines around the start of a range, with a marker under it.
+ *
+ * @param lines all lines of the text
  * @returns "" if the text has no such line
  */
 export function codeFrame(lines: readonly string[], range: Range): string {
@@ -37,8 +38,8 @@ export function codeFrame(lines: readonly string[], range: Range): string {
  */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
 
-/** Spaces that take as many columns as the text. */
+/** Returns as many spaces as the text takes columns. */
 const blank = (text: string): string => ' '.repeat(text.length + (text.match(wide)?.length ?? 0))
 
-/** Control characters must not reach the terminal. A tab becomes one space to keep the columns right. */
+/** Replaces control characters with spaces: terminals interpret them, and a tab would shift the marker. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
