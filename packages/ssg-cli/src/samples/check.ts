@@ -10,7 +10,7 @@ export interface PageSamples {
   readonly samples: readonly Sample[]
 }
 
-/** Checks everything that needs no type information: syntax and forbidden patterns. */
+/** Runs the checks that need no type information: syntax and forbidden patterns. */
 export async function checkTexts(
   { id, file, samples }: PageSamples,
   forbidden: readonly ForbiddenPattern[],
@@ -25,7 +25,7 @@ export async function checkTexts(
 }
 
 export const isScript = ({ language }: Sample): boolean => scriptExtensions.has(language)
-/** Whether types are checked. JavaScript is only parsed. */
+/** Whether a sample is type-checked. JavaScript is only parsed. */
 export const isTyped = ({ language }: Sample): boolean => /^\.m?ts/.test(scriptExtensions.get(language) ?? '')
 
 export function countSamples(samples: readonly Sample[]): SampleCount {

@@ -22,6 +22,7 @@ export class LanguageHost implements ts.LanguageServiceHost {
     this.#folders = new Set(files.flatMap((file) => [...foldersOf(file.path, this.root)]))
   }
 
+  /** Returns the files outside the samples that the program depends on. */
   environment(program: ts.Program): Environment {
     const files = program
       .getSourceFiles()

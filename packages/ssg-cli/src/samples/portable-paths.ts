@@ -1,7 +1,7 @@
 /**
- * Replaces the absolute paths that the compiler prints for modules, such as `typeof import("/home/…/index")`:
- * the path of a package's file by the package's name, any other by its path in the site's folder. Output must
- * not depend on the machine.
+ * Replaces the absolute paths that the compiler prints for modules, such as `typeof import("/home/…/index")`,
+ * because output must not depend on the machine. The path of a file in a package becomes the package's name.
+ * A path in the site's folder becomes relative to that folder.
  *
  * @param root absolute path of the site's folder, with "/" on every system
  */

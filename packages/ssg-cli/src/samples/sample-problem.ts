@@ -5,7 +5,8 @@ import type { Sample } from '../model/sample.js'
 
 /**
  * Creates a problem in a sample.
- * @param offset in the sample's text
+ *
+ * @param offset offset in the sample's text
  * @returns null if the problem is in the sample that this one continues
  */
 export function sampleProblem(

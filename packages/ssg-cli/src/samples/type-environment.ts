@@ -10,7 +10,7 @@ export interface Environment {
 }
 
 /**
- * Hashes an environment's current state, which changes with the types and the packages.
+ * Hashes the current state of an environment: the contents of its files and the targets of its links.
  * @returns null if one of the files no longer exists
  */
 export function fingerprint({ files, links }: Environment): string | null {
@@ -24,7 +24,6 @@ export function fingerprint({ files, links }: Environment): string | null {
   return hash.digest('hex')
 }
 
-/** Merges two environments. */
 export function mergeEnvironments(a: Environment, b: Environment | null): Environment {
   const merge = (key: keyof Environment) => [...new Set([...a[key], ...(b?.[key] ?? [])])].sort()
   return { files: merge('files'), links: merge('links') }

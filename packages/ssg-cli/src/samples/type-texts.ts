@@ -80,7 +80,7 @@ export class TypeTexts {
     return [...new Set(this.#namesIn(this.#checker.getTypeAtLocation(node)))]
   }
 
-  /** For the shorthand `{ device }`, the variable: it says more than the property. */
+  /** For the shorthand `{ device }`, the variable, which is more informative than the property. */
   #valueOf({ parent }: ts.Identifier): ts.Symbol | undefined {
     return ts.isShorthandPropertyAssignment(parent)
       ? this.#checker.getShorthandAssignmentValueSymbol(parent)

@@ -14,7 +14,7 @@ import type { OutputFile } from '../model/output.js'
 import type { IndexedSection } from '../model/search-record.js'
 import { PostingList } from './postings.js'
 
-/** Increment it when the same pages produce a different index. */
+/** Increment this number when the same pages produce a different index. */
 export const indexVersion = 3
 
 /**
@@ -99,10 +99,10 @@ export class IndexWriter {
   *#dictionary(): Generator<OutputFile, string[]> {
     const terms = [...this.#postings.keys()].sort()
     const postingFiles = new PostingFiles()
-    const firsts: string[] = []
+    const firstTerms: string[] = []
     for (let start = 0; start < terms.length; start += termsPerPart) {
       const part = terms.slice(start, start + termsPerPart)
-      firsts.push(part[0] ?? '')
+      firstTerms.push(part[0] ?? '')
       const files: [number, number][] = []
       let counts = ''
       for (const [index, term] of part.entries()) {
@@ -115,10 +115,10 @@ export class IndexWriter {
         if (isFirst) files.push([file, index])
         for (const [number, full] of postingFiles.take()) yield this.#file(postingsFile(number), full)
       }
-      yield this.#file(dictionaryFile(firsts.length - 1), { terms: frontCode(part), counts, files })
+      yield this.#file(dictionaryFile(firstTerms.length - 1), { terms: frontCode(part), counts, files })
     }
     for (const [number, rest] of postingFiles.take(true)) yield this.#file(postingsFile(number), rest)
-    return firsts
+    return firstTerms
   }
 
   #file(name: string, value: unknown): OutputFile {

@@ -8,7 +8,7 @@ import {
   type IndexedDocument,
 } from '@camdocs/core/search'
 
-/** Number of words in a typical section; in a longer one, each occurrence counts less. */
+/** Number of words in a typical section. In longer sections, each occurrence counts less. */
 const typicalLength = 120
 
 /** Returns the terms of one document with their occurrence classes. */
@@ -73,9 +73,9 @@ class OccurrenceCounter {
     tokenize(text, (_term, type) => {
       if (type === 'word') words++
     })
-    const level = (among: number) => (among <= 1 ? 3 : among <= 2 ? 2 : among <= 4 ? 1 : 0)
+    const level = words <= 1 ? 3 : words <= 2 ? 2 : words <= 4 ? 1 : 0
     tokenize(text, (term, type) => {
-      this.set(term, field, type === 'subword' ? 0 : level(words))
+      this.set(term, field, type === 'subword' ? 0 : level)
     })
   }
 

@@ -21,24 +21,24 @@ export class PostingList {
   encode(): string {
     const classes = new Map<number, { text: string; last: number }>()
     let document = -1
-    for (let at = 0; at < this.#length;) {
+    for (let offset = 0; offset < this.#length;) {
       let step = 0
       let shift = 0
       let byte
       do {
-        byte = this.#bytes[at++] ?? 0
+        byte = this.#bytes[offset++] ?? 0
         step |= (byte & 127) << shift
         shift += 7
       } while (byte > 127)
       document += step
-      const occurrences = this.#bytes[at++] ?? 0
+      const occurrences = this.#bytes[offset++] ?? 0
       const postings = classes.get(occurrences) ?? { text: encode(occurrences), last: -1 }
       postings.text += encode(document - postings.last)
       postings.last = document
       classes.set(occurrences, postings)
     }
     return [...classes]
-      .sort(([one], [other]) => one - other)
+      .sort(([a], [b]) => a - b)
       .map(([, { text }]) => text)
       .join(' ')
   }
