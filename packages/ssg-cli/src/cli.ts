@@ -1,7 +1,7 @@
 import { runCli } from './main.js'
 
-// React reads this when it is loaded and chooses its build. The output must not depend on the caller's
-// environment.
+// When React is loaded, it selects its development or production build by this variable. The output must not
+// depend on the caller's environment.
 process.env.NODE_ENV = 'production'
 
 const { stdout, stderr, env } = process

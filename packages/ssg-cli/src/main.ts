@@ -41,7 +41,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 }
 
 function createProgram(terminal: Terminal, run: Run): Command {
-  /** @param file relative to the folder that the command runs in */
+  /** @param file relative to the current working directory */
   const absolute = (file: string | undefined) =>
     file === undefined ? undefined : path.resolve(terminal.cwd, file)
   const program = new Command('camdocs')

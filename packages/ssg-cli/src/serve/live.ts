@@ -24,7 +24,11 @@ export class LiveChannel {
   readonly #tabs = new Set<ServerResponse>()
   #problems = ''
 
-  /** Answers requests for the files of the channel. @returns false for any other path */
+  /**
+   * Answers requests for the files of the channel.
+   *
+   * @returns false for any other path
+   */
   handle(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
     if (!pathname.startsWith(folder)) return false
     const name = pathname.slice(folder.length)

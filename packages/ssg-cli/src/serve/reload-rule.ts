@@ -1,12 +1,12 @@
 /* Part of the bundle of live.js, which runs in the browser: this module uses no Node API. */
 
-/** The files that a rebuild added, changed or removed, relative to the output folder. */
+/** The files that a rebuild added, changed, or removed, relative to the output folder. */
 export interface ChangedFiles {
   readonly baseUrl: string
   readonly files: readonly string[]
 }
 
-/** What a tab shows. Paths start with the base path and are percent-encoded, as in `location.pathname`. */
+/** The page in a tab. Paths start with the base path and are percent-encoded, as in `location.pathname`. */
 export interface ShownPage {
   readonly pathname: string
   /**
@@ -18,11 +18,11 @@ export interface ShownPage {
   readonly resources: Iterable<string>
 }
 
-/** Whether a tab has to reload: its page, the page's data or a resource that it loaded has changed. */
+/** Whether a tab has to reload: its page, the page's data, or a resource that it loaded has changed. */
 export function isAffected({ baseUrl, files }: ChangedFiles, page: ShownPage): boolean {
   const pathname = decode(page.pathname)
   const isInSite = pathname.startsWith(baseUrl) || `${pathname}/` === baseUrl
-  // The base path has changed, so what the tab shows is gone.
+  // The base path has changed, so the page in the tab no longer exists.
   if (!isInSite) return files.some((file) => file.endsWith('.html'))
   const route = pathname.slice(baseUrl.length).replace(/\/$/, '')
   const cleanRoute = route.replace(/(^|\/)index\.html$|\.html$/i, '')
@@ -32,7 +32,7 @@ export function isAffected({ baseUrl, files }: ChangedFiles, page: ShownPage): b
   return files.some((file) => {
     const dataOf = /^route-data\/[^/]+\/(.*)\.json$/.exec(file)?.[1]
     if (dataOf !== undefined) return dataOf === (cleanRoute === '' ? 'index' : cleanRoute)
-    // Every edit changes the search index. Only the search page shows what is in it.
+    // Every edit changes the search index, but only the search page shows its content.
     if (isSearchIndex(file)) return cleanRoute === 'search'
     return pageFiles.has(file) || resources.has(baseUrl + file)
   })

@@ -15,9 +15,9 @@ export interface ServedSite {
 export interface ServerOptions {
   readonly host: string
   readonly port: number
-  /** The current site; null until there is one. */
+  /** Returns the current site, or null before the first successful build. */
   readonly site: () => ServedSite | null
-  /** Takes requests before the site does (the live channel). Returns whether it answered. */
+  /** Handles requests before the site does, for the live channel. Returns whether it answered. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean
   readonly transformHtml?: (html: Buffer) => Buffer
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { bytesOf, type OutputFile } from '../model/output.js'
 import { toPosixPath } from '../model/posix-path.js'
 
-/** The files of a finished site. A closed set: the server never maps paths to the file system. */
+/** The files of a built site. The server can read only these files, not arbitrary paths. */
 export interface SiteFiles {
   has(file: string): boolean
   /** @returns null if there is no such file */

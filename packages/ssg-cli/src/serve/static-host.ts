@@ -7,9 +7,10 @@ export type Answer =
   | { readonly status: 400; readonly text: string }
 
 /**
- * The file for a request, chosen as static hosts do: the file itself, `path.html`, `path/index.html`, and
- * `404.html` for everything else. Paths that end in ".html" work for pages with clean URLs too (ROUTE-2).
- * Pure.
+ * Returns the file for a request, as static hosts choose it: the file itself, `path.html`, `path/index.html`,
+ * or otherwise `404.html`. Paths that end in ".html" also work for pages with clean URLs (ROUTE-2). A pure
+ * function.
+ *
  * @param pathname as requested, percent-encoded
  */
 export function answer(pathname: string, files: Pick<SiteFiles, 'has'>, baseUrl: string): Answer {
@@ -31,7 +32,7 @@ function decode(pathname: string): string | null {
   }
 }
 
-/** The base path itself matches without its trailing slash too. Null for any other path outside it. */
+/** Removes the base path, with or without its trailing slash. Returns null for a path outside it. */
 function withoutBase(path: string, baseUrl: string): string | null {
   if (path.startsWith(baseUrl)) return path.slice(baseUrl.length)
   return path === baseUrl.slice(0, -1) ? '' : null

@@ -17,13 +17,13 @@ export function kindOfChange(file: string, contentFolder: string): ChangeKind {
 }
 
 const debounceMs = 25
-/** chokidar drops a second change of a file within 50 ms of the first. */
+/** chokidar ignores a second change of a file within 50 ms of the first, so `flush` checks files again. */
 const recheckMs = 60
 
 /**
  * Watches the site's folder and calls back with debounced batches of changed files, relative to the root.
  * Batches are handled one after the other. The first batch is empty and comes once the watcher is ready, so
- * no change after it is missed. Resolves when the first batch was handled.
+ * no change after it is missed. Resolves when the first batch has been handled.
  */
 export async function watchSite(
   root: string,
@@ -41,7 +41,7 @@ export async function watchSite(
     // Some editors write a file in several steps.
     atomic: 40,
   })
-  const note = (file: string) => {
+  const addPending = (file: string) => {
     pending.add(file)
     clearTimeout(timer)
     timer = setTimeout(flush, debounceMs)
@@ -53,12 +53,12 @@ export async function watchSite(
     const states = batch.map((file) => stateOf(path.join(root, file)))
     const changedSince = () => batch.filter((file, index) => stateOf(path.join(root, file)) !== states[index])
     setTimeout(() => {
-      changedSince().forEach(note)
+      changedSince().forEach(addPending)
     }, recheckMs).unref()
     running = running.then(() => onBatch(batch))
   }
   watcher.on('all', (_event, file) => {
-    note(relative(file))
+    addPending(relative(file))
   })
   watcher.on('error', onError)
   await new Promise<void>((resolve) =>
@@ -71,7 +71,7 @@ export async function watchSite(
   return watcher
 }
 
-/** Changes when the file does; "" if there is no file. */
+/** Returns a value that changes with the file; "" if there is no file. */
 function stateOf(file: string): string {
   const info = statSync(file, { throwIfNoEntry: false })
   return info === undefined ? '' : `${String(info.mtimeMs)} ${String(info.size)} ${String(info.ino)}`

@@ -11,13 +11,13 @@ import { kindOfChange } from './watch.js'
 
 export interface Rebuild {
   readonly problems: readonly Diagnostic[]
-  /** Output files that were added, changed or removed. Empty if the build failed. */
+  /** Output files that were added, changed, or removed. Empty if the build failed. */
   readonly changed: readonly string[]
 }
 
-/** A site that `buildSite` builds again on every change. Its output stays in memory. */
+/** A site that is rebuilt on every change. Its output stays in memory. */
 export class WatchedSite {
-  /** The last good build. */
+  /** The last successful build; null before the first one. */
   served: ServedSite | null = null
   #config: SiteConfig | undefined
   #files: ReadonlyMap<string, OutputFile> = new Map()
@@ -64,8 +64,10 @@ export class WatchedSite {
 }
 
 /**
- * @param changedSources absolute paths. Files that are copied to the output are not read: they differ if
- *   their source is among these.
+ * Returns the output paths of files that were added, changed, or removed. Files that are copied to the output
+ * are not read. They count as changed if their source has changed.
+ *
+ * @param changedSources absolute paths
  */
 function changedFiles(
   before: ReadonlyMap<string, OutputFile>,

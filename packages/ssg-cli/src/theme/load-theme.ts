@@ -15,7 +15,7 @@ import { validateSettings } from './validate-settings.js'
 /** A loaded theme and the folder of its compiled modules. */
 export interface ThemeInstallation {
   readonly loaded: LoadedTheme
-  /** Must exist as long as workers can import modules from it. null if nothing had to be compiled. */
+  /** Must exist while workers can import modules from it. null if nothing had to be compiled. */
   readonly folder: string | null
 }
 

@@ -28,18 +28,18 @@ export interface Tsconfig {
 /**
  * Reads compiler options from a tsconfig file; without a file, returns default options.
  * @param root absolute path; `tsconfig` and the locations of problems are relative to it
- * @param usage what the options are for, for the message if the file does not exist
+ * @param usage purpose of the options, for the message if the file does not exist
  */
 export function readTsconfig(root: string, tsconfig: string | undefined, usage: string): Tsconfig {
-  const none = { options: defaultOptions, declarations: [] }
-  if (tsconfig === undefined) return { ...none, problems: [] }
+  const defaults = { options: defaultOptions, declarations: [] }
+  if (tsconfig === undefined) return { ...defaults, problems: [] }
   const file = path.resolve(root, tsconfig)
-  if (!ts.sys.fileExists(file)) return { ...none, problems: [missing(tsconfig, usage)] }
+  if (!ts.sys.fileExists(file)) return { ...defaults, problems: [missing(tsconfig, usage)] }
   const source = ts.readJsonConfigFile(file, (name) => ts.sys.readFile(name))
   const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, path.dirname(file))
   // TypeScript does not export the type of this property.
   const { parseDiagnostics } = source as unknown as { parseDiagnostics: ts.Diagnostic[] }
-  const errors = [...parseDiagnostics, ...parsed.errors].filter(({ code }) => !noInputs.has(code))
+  const errors = [...parseDiagnostics, ...parsed.errors].filter(({ code }) => !noInputsCodes.has(code))
   return {
     options: parsed.options,
     declarations: parsed.fileNames.filter((name) => name.endsWith('.d.ts')),
@@ -52,8 +52,8 @@ export function readTsconfig(root: string, tsconfig: string | undefined, usage: 
   }
 }
 
-/** "No inputs were found" errors: this tsconfig only provides options, so it need not list files. */
-const noInputs = new Set([18002, 18003])
+/** Codes of "No inputs were found" errors. The tsconfig provides only options, so it need not list files. */
+const noInputsCodes = new Set([18002, 18003])
 
 const missing = (tsconfig: string, usage: string): Diagnostic => ({
   code: codes.tsconfig,
@@ -69,10 +69,7 @@ function locationOf({ file, start, length }: ts.Diagnostic, root: string, tsconf
   return { file: toPosixPath(path.relative(root, file.fileName)), range: at(line + 1, character + 1, length) }
 }
 
-/**
- * The message of a TypeScript error. Of a chain of messages it returns the last one, which is closest to the
- * source.
- */
+/** Returns the message of a TypeScript error. Of a chain of messages, this is the last, most specific one. */
 export function messageOf({ messageText }: ts.Diagnostic): string {
   let last = messageText
   while (typeof last !== 'string' && last.next?.[0] !== undefined) [last] = last.next
