@@ -65,8 +65,8 @@ class ExternalBaseReader {
   }
 
   /**
-   * Finds the external bases in a type. A utility type such as `Omit<ViewProps, 'style'>` contains the base as
-   * its first type argument.
+   * Finds the external bases in a type. A utility type such as `Omit<ViewProps, 'style'>` contains the base
+   * as its first type argument.
    *
    * @param node the type in the `extends` clause: `type` itself, or the utility type that contains it
    */

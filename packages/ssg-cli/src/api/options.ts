@@ -1,6 +1,7 @@
 import type { ApiModel } from '@camdocs/core/api'
 import type { Diagnostic } from '../model/diagnostic.js'
 
+/** The library to extract the API from. */
 export interface ApiOptions {
   /** The site's root; other paths and the locations of problems are relative to it. */
   readonly root: string
@@ -14,6 +15,7 @@ export interface ApiOptions {
   readonly sourceLink?: string
 }
 
+/** The result of an extraction. */
 export interface ApiExtraction {
   /** Absent if any problem is an error: a partial reference is not published. */
   readonly model?: ApiModel

@@ -4,8 +4,8 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import type { SourceLocator } from './source-locator.js'
 
-// A library can consist only of declaration files, so they are checked too. `typeProblems` requests the errors
-// of each file of the package, so the declaration files of other packages are not checked.
+// A library can consist only of declaration files, so they are checked too. `typeProblems` requests errors
+// only for files of the package, so the declaration files of other packages are not checked.
 const requiredOptions: ts.CompilerOptions = { noEmit: true, skipLibCheck: false }
 
 /** Creates the TypeScript program of the library. Also returns the problems in the tsconfig. */

@@ -12,6 +12,7 @@ export function convertReference(
   return argument ?? referenceTo(type, typeArguments, context)
 }
 
+/** Converts a type reference and finds the target to link to. */
 export function referenceTo(
   type: ReferenceType,
   typeArguments: ApiType[],

@@ -113,6 +113,7 @@ function sourceOf(reflection: Reflection): SourceReference | undefined {
   return undefined
 }
 
+/** Whether a file is in a folder, but not in a `node_modules` folder inside it. */
 export function isInside(folder: string, file: string): boolean {
   const relative = path.relative(folder, file)
   return !relative.startsWith('..') && !path.isAbsolute(relative) && !relative.includes('node_modules')

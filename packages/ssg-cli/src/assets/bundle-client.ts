@@ -48,8 +48,8 @@ export interface ClientScripts {
 }
 
 /**
- * Tells browsers to compile the functions of a script while it loads, off the main thread. Otherwise, the main
- * thread compiles React when it is first called (docs/decisions/0010-navigation.md).
+ * Tells browsers to compile the functions of a script while it loads, off the main thread. Otherwise, the
+ * main thread compiles React when it is first called (docs/decisions/0010-navigation.md).
  */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 

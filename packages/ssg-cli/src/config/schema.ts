@@ -19,6 +19,7 @@ const origin = z
   .string()
   .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin without a path, for example "https://example.org"')
 
+/** The schema of `camdocs.config.ts`. */
 export const configSchema = z.strictObject({
   /** Name of the site. Shown in the navbar and at the end of each page title. */
   title: z.string().default('Documentation'),

@@ -8,7 +8,9 @@ export type Job =
   | { readonly kind: 'render'; readonly tasks: readonly RenderTask[] }
   | { readonly kind: 'share'; readonly shared: RenderShared }
 
+/** A job as sent to a worker thread. The reply has the same id. */
 export type Request = Job & { readonly id: number }
+/** The results of a job, one per task, or the error that a task threw. */
 export type Reply =
   | { readonly id: number; readonly results: unknown[] }
   | { readonly id: number; readonly error: SerializedError }

@@ -60,6 +60,7 @@ interface PendingJob {
  */
 const memoryLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 2000 }
 
+/** The entry point and the memory limits of a worker thread. */
 export interface ThreadOptions {
   readonly entry?: URL
   readonly limits?: ResourceLimits

@@ -14,6 +14,7 @@ import { outputConflicts } from './output-conflicts.js'
 import { collectRoutes, redirectRoute, uniqueRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
 
+/** The manifest, and the problems found while building it. */
 export interface BuiltManifest {
   readonly manifest: RouteManifest
   readonly problems: readonly Diagnostic[]

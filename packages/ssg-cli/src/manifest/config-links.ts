@@ -40,7 +40,9 @@ function configLinks(config: SiteConfig): ConfigLink[] {
     }),
     ...link('Navbar logo', ['navbar', 'logo', 'href'], navbar.logo?.href),
     ...(footer?.columns ?? []).flatMap((column, index) =>
-      column.items.flatMap((item, at) => footerLinks(item, ['footer', 'columns', index, 'items', at])),
+      column.items.flatMap((item, itemIndex) =>
+        footerLinks(item, ['footer', 'columns', index, 'items', itemIndex]),
+      ),
     ),
     ...(footer?.links ?? []).flatMap((item, index) => footerLinks(item, ['footer', 'links', index])),
     ...fileLink('Favicon', ['favicon'], settings.favicon),

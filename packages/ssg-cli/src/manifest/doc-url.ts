@@ -18,6 +18,7 @@ export function docUrl(page: Page, routeBase: string): string | Diagnostic {
   return isFolderIndex(name, folder) ? `${base}/` : `${base}/${name}`
 }
 
+/** Whether a doc is the index of its folder (ROUTE-7). `folder` is "" for the content folder itself. */
 export function isFolderIndex(name: string, folder: string): boolean {
   const plain = name.toLowerCase()
   return (

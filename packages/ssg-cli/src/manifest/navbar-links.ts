@@ -5,6 +5,7 @@ import { codes, type Code } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { LinkContext } from '../model/resolve-link.js'
 
+/** A navbar item with its location in the configuration. */
 export interface LocatedItem {
   readonly item: NavbarItemSettings | DropdownItemSettings
   readonly path: ConfigPath
@@ -16,8 +17,11 @@ export interface LocatedItem {
 export function navbarItems({ settings }: SiteConfig): LocatedItem[] {
   return settings.navbar.items.flatMap((item, index) => {
     const path = ['navbar', 'items', index]
-    const inside = item.type === 'dropdown' ? item.items : []
-    return [locateItem(item, path), ...inside.map((child, at) => locateItem(child, [...path, 'items', at]))]
+    const children = item.type === 'dropdown' ? item.items : []
+    return [
+      locateItem(item, path),
+      ...children.map((child, childIndex) => locateItem(child, [...path, 'items', childIndex])),
+    ]
   })
 }
 

@@ -10,6 +10,7 @@ const publicUrlsSchema = z.object({
   routes: z.array(z.object({ path: z.string(), anchors: z.array(z.string()).default([]) })),
 })
 
+/** The URLs and anchors of a release. */
 export type PublicUrls = z.output<typeof publicUrlsSchema>
 
 /** @throws BuildFailure (exit code 2) if the text is not a route manifest */

@@ -30,6 +30,7 @@ export interface SidebarContext {
   readonly used: Set<string>
 }
 
+/** Adds an error to the collected problems. */
 export function report(
   context: SidebarContext,
   location: SourceLocation,
@@ -59,10 +60,13 @@ export function resolveDoc(id: string, location: SourceLocation, context: Sideba
   return null
 }
 
+/** Creates the sidebar entry of a doc. */
 export const docNode = (page: Page, label = labelOf(page)) =>
   ({ kind: 'doc', id: page.id, label, ...unlistedOf(page) }) as const
 
+/** Returns the properties that mark a sidebar entry as unlisted; none if the page is listed. */
 export const unlistedOf = (page: Page | null | undefined): { unlisted?: true } =>
   page?.meta.unlisted === true ? { unlisted: true } : {}
 
+/** The validated setting that requests a generated index. */
 export type GeneratedIndex = Extract<CategoryLink, { type: 'generated-index' }>

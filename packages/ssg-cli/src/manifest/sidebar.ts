@@ -17,6 +17,7 @@ import {
 
 type Inputs = Readonly<Record<string, readonly SidebarItemInput[]>>
 
+/** The sidebars by name, the generated indexes that they request, and their problems. */
 export interface Sidebars {
   readonly sidebars: Map<string, Sidebar>
   readonly indexes: readonly RequestedIndex[]

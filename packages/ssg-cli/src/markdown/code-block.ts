@@ -151,6 +151,7 @@ function parseMeta(text: string): FenceMeta {
 const fenceOf = (meta: object | undefined): FenceMeta =>
   (meta as { fence?: FenceMeta } | undefined)?.fence ?? noFence
 
+/** Options of @shikijs/rehype. */
 export const highlightOptions = (): RehypeShikiCoreOptions => ({
   // The only loaded theme; Shiki's type lists only its bundled theme names.
   theme: themeName as 'none',

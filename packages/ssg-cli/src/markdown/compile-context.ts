@@ -59,6 +59,7 @@ interface Point {
   readonly offset?: number | undefined
 }
 
+/** Returns the range of a node, up to the end of its first line. */
 export function rangeOf(node: Positioned): Range {
   const start = node.position?.start ?? { line: 1, column: 1 }
   const end = node.position?.end ?? start
@@ -87,6 +88,7 @@ export function firstLine(context: CompileContext, { position }: Positioned): Po
   return { position: { start: position.start, end: { ...position.start, offset } } }
 }
 
+/** Adds a problem of the page. */
 export function report(
   context: CompileContext,
   severity: Diagnostic['severity'],

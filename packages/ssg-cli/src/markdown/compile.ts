@@ -14,6 +14,7 @@ import { findTooDeepLine, findTooDeepNode, nestingProblem } from './nesting.js'
 import type { Processors } from './processor.js'
 import { apiGrammars } from './rehype-api-parts.js'
 
+/** The input for compiling a page. */
 export interface PageText {
   readonly id: string
   readonly file: string

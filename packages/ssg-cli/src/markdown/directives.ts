@@ -13,6 +13,7 @@ const admonitions = new Map([
   ['important', 'info'],
   ['success', 'tip'],
 ])
+/** Names of all directives. */
 export const directiveNames = [...admonitions.keys(), 'tabs', 'tab', 'details']
 
 /**

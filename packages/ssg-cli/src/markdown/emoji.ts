@@ -1,6 +1,7 @@
 /** Excludes times and ratios ("12:30:00") and the colons of directives. */
 const shortcode = /(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g
 
+/** Emoji by shortcode name, without the colons. */
 export type EmojiTable = Readonly<Record<string, string>>
 
 /**

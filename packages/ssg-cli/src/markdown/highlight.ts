@@ -114,6 +114,7 @@ export function grammarOf(language: string): string | undefined {
   return name in bundledLanguagesBase || name in bundledLanguagesAlias ? name : undefined
 }
 
+/** Returns the names and aliases of all languages that Shiki defines. */
 export const knownLanguages = (): string[] => [
   ...Object.keys(bundledLanguagesBase),
   ...Object.keys(bundledLanguagesAlias),

@@ -87,6 +87,7 @@ function containerDirectives(): Extensions[number] {
   return { flow: { [colon]: constructs.filter((construct) => construct.concrete === true) } }
 }
 
+/** A frozen processor from Markdown to HTML. */
 export type PageProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, string>
 
 /** Processors by combination of extensions, created on demand. */

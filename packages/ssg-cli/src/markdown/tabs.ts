@@ -4,6 +4,7 @@ import { codes } from '../model/codes.js'
 import { htmlElement, openingRange, takeLabel, type Block } from './directive-parts.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 
+/** A tab with its panel. */
 export interface Tab {
   readonly value: string
   readonly label: readonly PhrasingContent[]

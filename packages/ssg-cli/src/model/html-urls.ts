@@ -10,6 +10,7 @@ const urlProperties = ['href', 'src', 'poster', 'data', 'xLinkHref'] as const
 /** Marks a link to a document that is not a page of the site, which the browser loads in full (LINK-3). */
 const fullLoad = 'dataFullLoad'
 
+/** The replacement of a URL. */
 export interface RewrittenUrl {
   readonly url: string
   /** Whether the URL belongs to a document that is not a page of the site. */

@@ -13,4 +13,5 @@ export function positionAt(text: string, offset: number, start: Position = { lin
     : { line: start.line + lines.length - 1, column: column + 1 }
 }
 
+/** Replaces CRLF and CR line endings with "\n". */
 export const normalizeLineEndings = (text: string): string => text.replace(/\r\n?/g, '\n')

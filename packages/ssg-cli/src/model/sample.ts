@@ -41,12 +41,14 @@ export interface SampleTypes {
   readonly samples: Readonly<Record<number, readonly (readonly [number, number, number, number])[]>>
 }
 
+/** The description of an identifier, such as "const camera: Camera". */
 export interface TypeText {
   readonly text: string
   /** API names that it refers to, as in `[[Camera.takePhoto]]`. */
   readonly symbols: readonly string[]
 }
 
+/** The number of samples by the way they were checked. */
 export interface SampleCount {
   /** Type-checked samples. */
   readonly typed: number

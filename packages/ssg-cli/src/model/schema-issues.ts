@@ -6,6 +6,7 @@ import { closest } from './closest.js'
  */
 export type SchemaIssue = UnknownKeyIssue | ValueIssue
 
+/** A key that the schema does not define. */
 export interface UnknownKeyIssue {
   readonly kind: 'unknown-key'
   /** Keys from the root of the value, including the unknown key. */
@@ -15,6 +16,7 @@ export interface UnknownKeyIssue {
   readonly hint?: string
 }
 
+/** An invalid or missing value. */
 export interface ValueIssue {
   readonly kind: 'value'
   /** Keys from the root of the value. Empty if the root value itself is invalid. */

@@ -47,6 +47,7 @@ const analyticsHosts = `${tagHost} https://*.google-analytics.com https://*.anal
 
 /** Files in this folder have a hash in their name and never change. */
 export const immutableFolder = 'assets/'
+/** The `Cache-Control` header of files in `immutableFolder`. */
 export const immutableHeader = 'public, max-age=31536000, immutable'
 
 /** The `_headers` file for Netlify, Cloudflare Pages, and similar hosts. */
@@ -59,6 +60,7 @@ export function headersFile(inlineScripts: readonly string[], settings: SiteSett
   return { path: '_headers', content }
 }
 
+/** Creates `robots.txt`, which disallows everything if the site sets `noIndex`. */
 export function robotsFile(settings: SiteSettings, hasSitemap: boolean): OutputFile {
   const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /'
   const map =

@@ -21,6 +21,7 @@ import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
 /** Files that every output contains. A folder without them was not written by camdocs. */
 const outputMarkers = ['route-manifest.json', '404.html', 'search-records.json']
 
+/** The number of files written, and their total size in bytes. */
 export interface WriteResult {
   readonly files: number
   readonly bytes: number

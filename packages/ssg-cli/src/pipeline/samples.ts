@@ -9,6 +9,7 @@ import { checkTexts, countSamples, isScript, type PageSamples } from '../samples
 import { fingerprint, mergeEnvironments, type Environment } from '../samples/type-environment.js'
 import type { TypeChecker } from '../samples/type-checker.js'
 
+/** The result of checking all code samples of a site. */
 export interface CheckedSamples {
   readonly problems: readonly Diagnostic[]
   /** Types of the identifiers in samples, by page id. */

@@ -5,6 +5,7 @@ import type { SearchRecord } from '../model/search-record.js'
 import type { ThemeRenderer } from '../theme/import-theme.js'
 import { searchRecords } from './search-records.js'
 
+/** The output of a doc page. */
 export interface RenderedDoc {
   readonly html: string
   /** Content of the route's data file; null in a theme without client code. */

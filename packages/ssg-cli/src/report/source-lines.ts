@@ -21,4 +21,5 @@ function read(file: string): readonly string[] | null {
   }
 }
 
+/** Splits text into lines, with any line endings. */
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n?|\n/)

@@ -24,10 +24,12 @@ export async function checkTexts(
   return problems.flat()
 }
 
+/** Whether TypeScript can parse the sample. */
 export const isScript = ({ language }: Sample): boolean => scriptExtensions.has(language)
 /** Whether a sample is type-checked. JavaScript is only parsed. */
 export const isTyped = ({ language }: Sample): boolean => /^\.m?ts/.test(scriptExtensions.get(language) ?? '')
 
+/** Counts the samples by the way they are checked. */
 export function countSamples(samples: readonly Sample[]): SampleCount {
   const checked = samples.filter((sample) => sample.checked)
   return {

@@ -12,6 +12,7 @@ export interface ForbiddenPattern {
   readonly except: readonly string[]
 }
 
+/** Reports each match of a forbidden pattern in a sample, except in docs where the pattern is allowed. */
 export function findForbidden(
   sample: Sample,
   file: string,

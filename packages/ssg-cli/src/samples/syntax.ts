@@ -93,6 +93,7 @@ const checks: Readonly<Record<string, Check>> = {
 export const syntaxOf = ({ language }: Sample): Check | null =>
   Object.hasOwn(checks, language) ? (checks[language] ?? null) : null
 
+/** Reports syntax errors in a sample. Languages without a syntax check have none. */
 export async function checkSyntax(sample: Sample, file: string): Promise<Diagnostic[]> {
   const findings = (await syntaxOf(sample)?.(sample.text)) ?? []
   return findings.flatMap(

@@ -11,6 +11,7 @@ import { sampleProblem } from './sample-problem.js'
 import { TypeTexts } from './type-texts.js'
 import { virtualFiles, type VirtualFile } from './virtual-files.js'
 
+/** The packages and compiler options that samples are checked against. */
 export interface TypeCheckOptions {
   /** The site's root, absolute; packages are resolved from there. */
   readonly root: string
@@ -19,6 +20,7 @@ export interface TypeCheckOptions {
   readonly apiPackage: string | undefined
 }
 
+/** The problems in a page's samples, and the types of their identifiers. */
 export interface CheckedPage {
   readonly problems: readonly Diagnostic[]
   readonly types: SampleTypes

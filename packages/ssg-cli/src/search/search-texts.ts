@@ -19,6 +19,7 @@ export const searchTexts = (
   sections: search.provider?.type === 'embedded' ? index(records, fields) : [],
 })
 
+/** Converts a page's search records to input for the embedded index. */
 export const indexedSections = (records: readonly SearchRecord[], fields: SearchFields): IndexedSection[] =>
   records.map((record) => indexedSection(record, fields))
 

@@ -6,6 +6,7 @@ import { immutableFolder, immutableHeader } from '../output/host-files.js'
 import type { SiteFiles } from './site-files.js'
 import { answer } from './static-host.js'
 
+/** A built site to serve. */
 export interface ServedSite {
   readonly files: SiteFiles
   readonly baseUrl: string

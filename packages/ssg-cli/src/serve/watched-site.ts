@@ -9,6 +9,7 @@ import type { ServedSite } from './server.js'
 import { MemoryFiles } from './site-files.js'
 import { kindOfChange } from './watch.js'
 
+/** The result of a rebuild. */
 export interface Rebuild {
   readonly problems: readonly Diagnostic[]
   /** Output files that were added, changed, or removed. Empty if the build failed. */

@@ -13,6 +13,7 @@ const categoryFileKind: YamlKind = {
   codes: { syntax: codes.categoryFile, key: codes.categoryFile, value: codes.categoryFile },
 }
 
+/** The category settings of folders, and the problems in their files. */
 export interface CategoryFiles {
   /** Categories by folder path, relative to the content folder. */
   readonly categories: ReadonlyMap<string, FolderCategory>

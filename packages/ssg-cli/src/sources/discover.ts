@@ -5,6 +5,7 @@ import { codes } from '../model/codes.js'
 import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
 import type { PageModuleFile, SourceFile, Sources, StaticFile } from '../model/source.js'
 
+/** The files of a site, and problems such as missing files. */
 export interface Discovered extends Sources {
   readonly problems: readonly Diagnostic[]
 }

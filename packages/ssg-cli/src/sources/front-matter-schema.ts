@@ -62,5 +62,8 @@ export const apiFrontMatterSchema = frontMatterSchema.extend({
   declaration: z.string().optional(),
 })
 
+/** Validated front matter of an API reference page. */
 export type ApiMeta = z.output<typeof apiFrontMatterSchema>
+
+/** The schema for a doc or for an API reference page. */
 export type FrontMatterSchema = typeof frontMatterSchema | typeof apiFrontMatterSchema

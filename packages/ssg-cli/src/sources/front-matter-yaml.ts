@@ -6,6 +6,7 @@ import type { FrontMatterSchema } from './front-matter-schema.js'
 import { schemaProblems } from './yaml-schema.js'
 import { frontMatterKind, parseYaml, type ParsedYaml } from './yaml.js'
 
+/** Validated front matter, the ranges of its values, and its problems. */
 export interface ReadYaml<S extends FrontMatterSchema> {
   readonly meta: z.output<S>
   readonly ranges: MetaRanges

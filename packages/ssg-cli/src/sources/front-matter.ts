@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { frontMatterSchema, type FrontMatterSchema } from './front-matter-schema.js'
 import { readYaml, type ReadYaml } from './front-matter-yaml.js'
 
+/** The front matter and the body of a page. */
 export interface FrontMatter<S extends FrontMatterSchema> extends ReadYaml<S> {
   /** The text with the front matter blanked out, so that later positions match the file. */
   readonly body: string

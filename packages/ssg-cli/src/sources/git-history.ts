@@ -5,6 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { SourceFile } from '../model/source.js'
 import type { Update } from '../model/update.js'
 
+/** The last change of each doc according to git. */
 export interface History {
   /** The last commit of each doc, by file. */
   readonly updates: ReadonlyMap<string, Update>

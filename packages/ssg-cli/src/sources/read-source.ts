@@ -6,6 +6,7 @@ import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { normalizeLineEndings, positionAt } from '../model/position.js'
 import type { SourceFile } from '../model/source.js'
 
+/** The text of a content file, and the hash that identifies it. */
 export interface SourceText {
   /** Without a byte order mark and with "\n" line endings; lines and columns match the file. */
   readonly text: string

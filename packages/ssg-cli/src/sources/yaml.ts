@@ -15,6 +15,7 @@ export interface YamlKind {
   readonly codes: { readonly syntax: Code; readonly key: Code; readonly value: Code }
 }
 
+/** Names and codes for problems in front matter. */
 export const frontMatterKind: YamlKind = {
   name: 'Front matter',
   key: 'front matter key',
@@ -22,6 +23,7 @@ export const frontMatterKind: YamlKind = {
   codes: { syntax: codes.frontMatterSyntax, key: codes.frontMatterKey, value: codes.frontMatterValue },
 }
 
+/** A parsed YAML text and its problems. */
 export interface ParsedYaml {
   /** The parsed value; null for an empty text. */
   readonly data: unknown

@@ -14,6 +14,7 @@ const defaultOptions: ts.CompilerOptions = {
   types: [],
 }
 
+/** The parts of a tsconfig file that camdocs uses. */
 export interface Tsconfig {
   readonly options: ts.CompilerOptions
   /**
