@@ -325,7 +325,7 @@ test('serve --watch serves an error page if the first build fails, and updates i
   expect(page.headers['content-type']).toBe('text/html;charset=utf-8')
   expect(page.body).toContain('The site is not built yet')
   expect(page.body).toContain(liveTag)
-  for (const file of ['live.js', 'reload-rule.js', 'live.css'])
+  for (const file of ['live.js', 'live.css'])
     expect((await sendRequest(server, `/__camdocs/${file}`)).status, file).toBe(200)
   expect((await sendRequest(server, '/__camdocs/../live.js')).status).toBe(404)
   const events = await LiveEventStream.open(server)

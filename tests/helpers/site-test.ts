@@ -29,7 +29,7 @@ export interface Result {
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Starts a process, for tests of what depends on one: signals, streams, concurrent runs. */
+  /** Whether to start a process, for tests that depend on it: signals, concurrent runs. Implied by `env`. */
   readonly ownProcess?: boolean
 }
 
@@ -127,10 +127,10 @@ export function formatLocation(problem: Problem): string {
 export async function runCamdocs(
   args: readonly string[],
   root: string,
-  { cwd = root, env = {}, ownProcess = false }: RunOptions = {},
+  { cwd = root, env, ownProcess = env !== undefined }: RunOptions = {},
 ): Promise<Result> {
   const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env } }
-  const run = ownProcess || 'CAMDOCS_THREADS' in env ? startProcess : callInTurn
+  const run = ownProcess ? startProcess : callInTurn
   const { code, stdout, stderr } = await run(args, options)
   return { code, stdout: stdout.replaceAll(root, '<root>'), stderr: stderr.replaceAll(root, '<root>') }
 }
