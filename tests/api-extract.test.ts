@@ -22,7 +22,7 @@ const formatProblems = ({ problems }: ApiExtraction) =>
     ),
   )
 
-const byName = (members: readonly { readonly name: string }[]) => members.map(({ name }) => name)
+const namesOf = (members: readonly { readonly name: string }[]) => members.map(({ name }) => name)
 
 describe('a library with every kind of export', () => {
   let extraction: ApiExtraction
@@ -64,7 +64,7 @@ describe('a library with every kind of export', () => {
     expect(extraction.problems.every(({ hint }) => hint !== undefined)).toBe(true)
   })
 
-  test('every reference resolves to a symbol or is marked with the reason why not', () => {
+  test('every reference resolves to a symbol or is marked with the reason why it does not', () => {
     expect(danglingReferences(model)).toEqual([])
     // Secret is @internal; Missing comes from a module that is not installed.
     expect(outsideReferences(model)).toEqual([
@@ -74,7 +74,7 @@ describe('a library with every kind of export', () => {
       'local',
       'unresolved',
     ])
-    expect(byName(model.unexported)).toEqual(['Base', 'Keyed', 'PanelBase', 'Size', 'TimerOptions'])
+    expect(namesOf(model.unexported)).toEqual(['Base', 'Keyed', 'PanelBase', 'Size', 'TimerOptions'])
     expect(model.unexported.filter(({ doc, sources }) => doc ?? sources)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('a library with every kind of export', () => {
     expect(names).toContainEqual({ name: 'makeStore', isDefault: undefined, alsoExportedAs: undefined })
     expect(names).toContainEqual({ name: 'Store', isDefault: undefined, alsoExportedAs: ['Shop'] })
     expect(names).toContainEqual({ name: 'greet', isDefault: true, alsoExportedAs: undefined })
-    expect(byName(model.symbols)).not.toContain('Secret')
+    expect(namesOf(model.symbols)).not.toContain('Secret')
   })
 
   test('inherited members have their types resolved for the subclass, across all generations', () => {
@@ -100,7 +100,7 @@ describe('a library with every kind of export', () => {
 
   test('own members precede inherited ones; private and internal members are left out', () => {
     const { members } = symbolOf(model, 'class', 'Square')
-    expect(byName(members.filter((one) => one.inheritedFrom === undefined))).toEqual([
+    expect(namesOf(members.filter((member) => member.inheritedFrom === undefined))).toEqual([
       'unit',
       'sides',
       'label',
@@ -111,8 +111,8 @@ describe('a library with every kind of export', () => {
       'corners',
       'scale',
     ])
-    expect(byName(members.filter((one) => one.inheritedFrom !== undefined))).toEqual(['value', 'map'])
-    expect(byName(symbolOf(model, 'class', 'Base').members)).toEqual(['value', 'key', 'describe', 'map'])
+    expect(namesOf(members.filter((member) => member.inheritedFrom !== undefined))).toEqual(['value', 'map'])
+    expect(namesOf(symbolOf(model, 'class', 'Base').members)).toEqual(['value', 'key', 'describe', 'map'])
   })
 
   test('members inherited from another package are listed by base, without private and overridden ones', () => {
@@ -160,7 +160,7 @@ describe('a library with every kind of export', () => {
     })
   })
 
-  test('a link to a member of an object type leads to the alias, which has no sections for members', () => {
+  test('a link to a member of an object type points to the alias, which has no sections for members', () => {
     expect(JSON.stringify(symbolOf(model, 'alias', 'Factory').doc)).toContain(
       '"to":{"kind":"symbol","symbol":"FetchOptions"}',
     )
@@ -204,9 +204,9 @@ describe('react-native-vision-camera 3.1.0', () => {
       constants: count('constant'),
     }).toEqual({ classes: 3, interfaces: 12, aliases: 17, functions: 13, constants: 2 })
     expect(model.symbols).toHaveLength(3 + 12 + 17 + 13 + 2)
-    expect(byName(model.symbols)).toContain('Frame')
-    expect(byName(model.symbols)).not.toContain('Filter')
-    expect(byName(model.symbols)).not.toContain('FrameInternal')
+    expect(namesOf(model.symbols)).toContain('Frame')
+    expect(namesOf(model.symbols)).not.toContain('Filter')
+    expect(namesOf(model.symbols)).not.toContain('FrameInternal')
   })
 
   test('each type has exactly its members', () => {
@@ -228,7 +228,7 @@ describe('react-native-vision-camera 3.1.0', () => {
       VideoFile: 2,
     })
     const { members, constructors, extends: bases } = symbolOf(model, 'class', 'Camera')
-    expect(byName(members.filter((one) => one.static === true))).toEqual([
+    expect(namesOf(members.filter((member) => member.static === true))).toEqual([
       'getAvailableCameraDevices',
       'addCameraDevicesChangedListener',
       'getCameraPermissionStatus',
@@ -236,7 +236,7 @@ describe('react-native-vision-camera 3.1.0', () => {
       'requestCameraPermission',
       'requestMicrophonePermission',
     ])
-    expect(byName(members.filter((one) => one.static === undefined))).toEqual([
+    expect(namesOf(members.filter((member) => member.static === undefined))).toEqual([
       'takePhoto',
       'startRecording',
       'pauseRecording',
@@ -255,7 +255,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(codesOf('CameraRuntimeError')).toHaveLength(33)
     expect(codesOf('CameraCaptureError').every((code) => code.startsWith('capture/'))).toBe(true)
     for (const name of ['CameraCaptureError', 'CameraRuntimeError'])
-      expect(byName(symbolOf(model, 'class', name).members)).toEqual(['code', 'message', 'cause', 'toString'])
+      expect(namesOf(symbolOf(model, 'class', name).members)).toEqual(['code', 'message', 'cause', 'toString'])
   })
 
   test('an inherited member links to its base type, which is documented although it is not exported', () => {
@@ -267,7 +267,7 @@ describe('react-native-vision-camera 3.1.0', () => {
       })
       expect(sources).toEqual(['src/TemporaryFile.ts#L12'])
     }
-    expect(byName(symbolOf(model, 'interface', 'TemporaryFile').members)).toEqual(['path'])
+    expect(namesOf(symbolOf(model, 'interface', 'TemporaryFile').members)).toEqual(['path'])
   })
 
   test('every reference resolves to a symbol or to another package', () => {
@@ -318,7 +318,7 @@ describe('a library that cannot be read is an error with a hint', () => {
       { 'lib/package.json': manifest, 'lib/index.ts': '/** @internal */\nexport const a = 1' },
       'CD1604 lib/index.ts',
     ],
-  ])('%s', async (_what, files, expected) => {
+  ])('%s', async (_name, files, expected) => {
     const { model, problems } = await extract({ 'index.md': '', ...files })
     expect(model).toBeUndefined()
     expect(problems.map(({ code, file, severity }) => `${severity} ${code} ${file ?? ''}`)).toEqual([
@@ -327,7 +327,7 @@ describe('a library that cannot be read is an error with a hint', () => {
     expect(problems[0]?.hint).toBeDefined()
   })
 
-  test('the hint for a missing entry point is the one that the package declares', async () => {
+  test('the hint for a missing entry point names the entry point that the package declares', async () => {
     const { problems } = await extract({ 'lib/package.json': manifest })
     expect(problems[0]?.hint).toContain('lib/index.d.ts')
   })
@@ -358,7 +358,7 @@ describe('a library that cannot be read is an error with a hint', () => {
     expect(formatProblems(extraction)).toEqual([
       "warning CD1603 lib/index.ts:1:22 Cannot find name 'Nothing'. (TS2304)",
     ])
-    expect(byName(modelOf(extraction).symbols)).toEqual(['a', 'c'])
+    expect(namesOf(modelOf(extraction).symbols)).toEqual(['a', 'c'])
   })
 
   test('a namespace is excluded with a warning', async () => {
@@ -382,7 +382,7 @@ describe('a library that cannot be read is an error with a hint', () => {
     expect(formatProblems(extraction)).toEqual([
       'warning CD1608 lib/index.ts:1:10 b is defined in another package, so the API reference omits it.',
     ])
-    expect(byName(modelOf(extraction).symbols)).toEqual(['a'])
+    expect(namesOf(modelOf(extraction).symbols)).toEqual(['a'])
   })
 
   test('dependencies of a symlinked package are resolved from its real folder', async () => {
@@ -419,7 +419,7 @@ describe('a library that cannot be read is an error with a hint', () => {
     const extraction = await extractApi({ root, packageFolder: 'a [b] (c)/!lib', entryPoint: 'index.d.ts' })
     expect(formatProblems(extraction)).toEqual([])
     const model = modelOf(extraction)
-    expect(byName(symbolOf(model, 'class', 'A').members)).toEqual(['own'])
-    expect(byName(model.unexported)).toEqual(['B'])
+    expect(namesOf(symbolOf(model, 'class', 'A').members)).toEqual(['own'])
+    expect(namesOf(model.unexported)).toEqual(['B'])
   })
 })

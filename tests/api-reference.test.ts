@@ -8,10 +8,10 @@ const files: Record<string, string> = {
   'camdocs.config.ts': `export default { api: { package: 'node_modules/lens', entryPoint: 'index.d.ts', sourceLink: 'https://example.org/{file}#L{line}' } }\n`,
   'docs/start.md': '# Start\n\nPut a [[Lens]] on with [[Body.attach]], then [[focus]].\n',
   'api/index.md':
-    '---\ntitle: Overview\n---\n\nLens 1.2.3.\n\n## focus\n\nTurns the ring.\n\n## Mount\n\nHow it holds.\n',
+    '---\ntitle: Overview\n---\n\nLens 1.2.3.\n\n## focus\n\nTurns the ring.\n\n## Mount\n\nHow the lens is attached.\n',
   'api/Lens.md':
-    '---\nmembers:\n  mount: { platform: iOS }\n---\n\nGlass.\n\n## focalLength\n\nIn millimetres.\n\n## mount\n\nSee [Start](/docs/start.md).\n',
-  'api/Body.md': 'What holds a [[Lens]].\n\n## find\n\nLooks for one.\n\n## attach\n\nPuts it on.\n',
+    '---\nmembers:\n  mount: { platform: iOS }\n---\n\nGlass.\n\n## focalLength\n\nIn millimeters.\n\n## mount\n\nSee [Start](/docs/start.md).\n',
+  'api/Body.md': 'The body that a [[Lens]] attaches to.\n\n## find\n\nFinds a body.\n\n## attach\n\nAttaches the lens.\n',
 }
 
 test('API pages combine the extracted types with the prose of the site', async () => {
@@ -37,7 +37,7 @@ test('unknown API names are reported where they are written, with the nearest va
   const site = siteTest({
     ...files,
     'docs/start.md': '# Start\n\nPut a [[Lense]] on,\nwith [[Body.attached]].\n',
-    'api/Lens.md': 'Glass.\n\n## focalLenght\n\nIn millimetres.\n\n## mount\n\nSo.\n',
+    'api/Lens.md': 'Glass.\n\n## focalLenght\n\nIn millimeters.\n\n## mount\n\nThe mount.\n',
     'api/Tripod.md': 'Three legs.\n',
   })
   const problems = await site.problems()
@@ -64,7 +64,7 @@ test('a page of a removed type can remain on the site', async () => {
   const site = siteTest({
     ...files,
     'api/Plate.md':
-      "---\nstatus: removed\ndeclaration: 'interface Plate<T>'\nmembers:\n  size: { type: T }\n---\n\nOnce glass.\n\n## size\n\nIts size.\n",
+      "---\nstatus: removed\ndeclaration: 'interface Plate<T>'\nmembers:\n  size: { type: T }\n---\n\nFormerly glass.\n\n## size\n\nIts size.\n",
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const page = site.page('/docs/api/interfaces/Plate')
@@ -99,13 +99,13 @@ test('doc comments fill API pages where the site has no prose', async () => {
   checkSearch(site)
 })
 
-/** Without tags that only structure or color the text. */
+/** Removes the tags that only structure or color the text. */
 const plain = (html: string): string =>
   html
     .replace(/<\/?(?:span|div|wbr)\b[^>]*>/g, '')
     .replace(/ (?:target="_blank" rel="noopener noreferrer"|data-label="\w+")/g, '')
 
-/** The part of a page from a heading to the next one of that level or above. */
+/** The part of a page from a heading to the next heading of the same or a higher level. */
 function sectionOf(html: string, id: string): string {
   const [, level = '', content = ''] =
     new RegExp(`<h([23]) id="${id}">([^]*?)(?=<h2 |</article>|$)`).exec(html) ?? []

@@ -117,7 +117,7 @@ const importText = ({ file, line, target }: Import): string => `${file}:${String
 const layerOf = (file: string): string => file.split(path.sep)[2] ?? ''
 
 /**
- * The layer that a relative import leads to. Imports name the compiled file, for example "App.js" for
+ * The layer of the target of a relative import. Imports name the compiled file, for example "App.js" for
  * App.tsx.
  */
 function targetLayer({ file, target }: Import, layers: Layers): string {
@@ -182,7 +182,7 @@ test('TypeDoc and TypeScript load only for a site with an API reference or check
   expect(reached.get('typedoc')).toBeUndefined()
 })
 
-test('packages import each other only downward: core, then the theme and the generator', () => {
+test('the theme and the generator import only core, and core imports neither', () => {
   const imports = (folder: string, forbidden: RegExp) =>
     sourcesOf(folder)
       .flatMap(importsOf)
@@ -230,7 +230,7 @@ test('the rules for navigation and scrolling import nothing', () => {
 })
 
 test('side effects are limited to the outermost modules', () => {
-  const edges: readonly [RegExp, RegExp][] = [
+  const allowed: readonly [effect: RegExp, where: RegExp][] = [
     [/\bprocess\.(exit|exitCode|argv|cwd)\b/, /ssg-cli\/src\/(cli\.ts|commands\/serve\.ts)$/],
     [
       /\bconsole\./,
@@ -247,7 +247,7 @@ test('side effects are limited to the outermost modules', () => {
       .split('\n')
       .flatMap((text, index) => {
         const code = text.replace(/\/\/.*$|^\s*\/?\*.*$/g, '')
-        return edges
+        return allowed
           .filter(([effect, where]) => effect.test(code) && !where.test(file))
           .map(() => `${file}:${String(index + 1)} ${text.trim()}`)
       }),

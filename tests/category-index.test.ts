@@ -11,8 +11,8 @@ const hasClass = (name: string) => (element: ParsedElement) =>
 
 /** The links inside the first element with the given class, each as "text → URL". */
 function linksIn(site: SiteTest, url: string, part: string): string[] {
-  const found = all(parseHtml(site.page(url)).body).find(hasClass(part))
-  return (found === undefined ? [] : all(found))
+  const container = all(parseHtml(site.page(url)).body).find(hasClass(part))
+  return (container === undefined ? [] : all(container))
     .filter(({ name }) => name === 'a')
     .map(({ children, text, attributes }) => {
       const parts = children.filter(({ name }) => name === 'b' || name === 'small')
@@ -44,7 +44,7 @@ test('DOC-9: a category can have a generated index page that lists its items', a
       'light', 'lens', 'secret', 'later',
       { type: 'category', label: 'Many parts', items: ['iris', 'secret', { type: 'link', label: 'Blades', href: '/docs/blade' }] },
       { type: 'category', label: 'One', link: { type: 'generated-index', title: 'One thing', slug: 'one' }, items: ['blade'] },
-      { type: 'category', label: 'Told', description: 'In words.', items: ['start'] },
+      { type: 'category', label: 'Described', description: 'A description.', items: ['start'] },
       { type: 'link', label: 'Elsewhere', href: 'https://example.org/' },
     ],
   }] } },
@@ -69,7 +69,7 @@ test('DOC-9: a category can have a generated index page that lists its items', a
     'Lens: About Lens. → /base/docs/lens',
     'Many parts: 2 items → /base/docs/iris',
     'One: 1 item → /base/docs/one',
-    'Told: In words. → /base/docs/start',
+    'Described: A description. → /base/docs/start',
     'Elsewhere → https://example.org/',
   ])
 
@@ -188,7 +188,7 @@ test('DOC-9: a folder can have only one category file, and an unused category fi
     'docs/soon/_category_.yml': 'label: Soon\n',
     'docs/soon/later.md': doc('Later', 'draft: true\n'),
   })
-  const seen = async () =>
+  const reported = async () =>
     (await site.problems()).map(({ severity, message, file = '' }) => [severity, file, message])
   const unused = (folder: string) => [
     'warning',
@@ -200,9 +200,9 @@ test('DOC-9: a folder can have only one category file, and an unused category fi
     'docs/_category_.yml',
     'The content folder is not a category, so this file has no effect.',
   ]
-  expect(await seen()).toEqual([top, unused('empty')])
+  expect(await reported()).toEqual([top, unused('empty')])
   site.write('docs/e/_category_.yml', '{}\n')
-  expect(await seen()).toEqual([
+  expect(await reported()).toEqual([
     top,
     ['error', 'docs/e/_category_.yml', 'The folder already has the category file docs/e/_category_.json.'],
     unused('empty'),
@@ -211,7 +211,7 @@ test('DOC-9: a folder can have only one category file, and an unused category fi
   site.write('camdocs.config.ts', `export default { docs: { sidebars: { main: ['e/e'] } } }\n`)
   site.remove('docs/e/_category_.json')
   site.write('docs/e/_category_.yml', 'label: E\n')
-  expect(await seen()).toEqual([top, unused('e'), unused('empty')])
+  expect(await reported()).toEqual([top, unused('e'), unused('empty')])
 })
 
 test('DOC-9: a category route that is taken or invalid is reported where the category is defined', async () => {
@@ -245,7 +245,7 @@ export default { docs: { sidebars: { main: [
   ])
 })
 
-test('DOC-9: links to a category page are checked, and removing its URL is reported as a broken release contract', async () => {
+test('DOC-9: links to a category page are checked, and check-links --since reports a removed one', async () => {
   const site = siteTest({
     'docs/start.md':
       '# Start\n\n[a](/docs/category/basics) [b](./category/basics) [c](/docs/category/basics.html)\n',

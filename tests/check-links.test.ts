@@ -14,7 +14,7 @@ const files = {
   'pages/index.tsx':
     'import { Link } from \'@camdocs/theme\'\nexport default () => <main id="hero"><Link href="/docs/a#part">a</Link> <a href="#hero">up</a></main>\n',
   'camdocs.config.ts':
-    "export default { url: 'https://docs.example', navbar: { items: [{ label: 'Docs', to: '/docs' }, { label: 'Out', href: 'https://example.org/never-asked' }] }, footer: { columns: [] } }\n",
+    "export default { url: 'https://docs.example', navbar: { items: [{ label: 'Docs', to: '/docs' }, { label: 'Out', href: 'https://example.org/never-requested' }] }, footer: { columns: [] } }\n",
 }
 
 async function check(site: SiteTest, ...args: string[]): Promise<{ ok: boolean; problems: Problem[] }> {
@@ -23,7 +23,7 @@ async function check(site: SiteTest, ...args: string[]): Promise<{ ok: boolean; 
 }
 
 const requestedUrls: string[] = []
-const elsewhere = createServer((request, response) => {
+const otherSite = createServer((request, response) => {
   requestedUrls.push(request.url ?? '')
   if (request.url === '/good') response.end('<h1 id="here">Good</h1>')
   else if (request.url === '/moved') response.writeHead(302, { location: '/good' }).end()
@@ -33,15 +33,15 @@ const elsewhere = createServer((request, response) => {
   else if (request.url === '/get-only') response.end('fine')
   else if (request.url !== '/silent') response.writeHead(404).end()
 })
-/** A site with links to `elsewhere`, and the expected positions of the broken ones. */
+/** A site with links to `otherSite`, and the expected positions of the broken ones. */
 let linked: { readonly site: SiteTest; readonly locations: readonly string[] }
 let local: Awaited<ReturnType<typeof check>>
 let external: ReturnType<typeof check>
 
 // One link never gets a response, which takes half a minute to time out. The other tests run in the meantime.
 beforeAll(async () => {
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  const address = elsewhere.address()
+  await new Promise<void>((resolve) => otherSite.listen(0, '127.0.0.1', resolve))
+  const address = otherSite.address()
   const other = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
   const { files: sources, locations } = extractMarkers({
     'docs/index.md': `# Start
@@ -56,7 +56,7 @@ beforeAll(async () => {
     'pages/index.tsx': `export default () => <main><a href="«CD1206|${other}/from-page»">x</a></main>\n`,
     'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] } }\n`,
   })
-  const site = new SiteTest(path.join(inject('runFolder'), 'links-elsewhere'))
+  const site = new SiteTest(path.join(inject('runFolder'), 'external-links'))
   for (const [file, content] of Object.entries(sources)) site.write(file, content)
   linked = { site, locations }
   local = await check(site)
@@ -65,8 +65,8 @@ beforeAll(async () => {
   external.catch(() => undefined)
 })
 afterAll(() => {
-  elsewhere.closeAllConnections()
-  elsewhere.close()
+  otherSite.closeAllConnections()
+  otherSite.close()
 })
 
 test('check-links reports nothing for a valid site, at the root and under a base path, and writes no files', async () => {
@@ -85,7 +85,7 @@ test('check-links reports nothing for a valid site, at the root and under a base
   }
 })
 
-test('check-links reports every build problem with code frame and hint, and problems found only in the rendered page', async () => {
+test('check-links reports every build problem with code frame and hint, and problems that only the rendered page shows', async () => {
   const { files: broken, locations } = extractMarkers({
     'docs/a.md': '# A\n\n[x](«CD1201|./nope.md») [y](«CD1202|/#heroo»)\n',
     'pages/index.tsx':
@@ -116,8 +116,8 @@ test('check-links --since reports URLs and anchors that an earlier release had a
   const { ok, problems } = await check(site, '--since', `${site.root}/old.json`)
   expect(ok).toBe(false)
   expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['CD1207']))
-  const hintOf = (what: string) =>
-    problems.find(({ message }) => message === `The ${what} of the previous release no longer exists.`)?.hint
+  const hintOf = (target: string) =>
+    problems.find(({ message }) => message === `The ${target} of the previous release no longer exists.`)?.hint
   expect(hintOf('URL /docs/ü b')).toBe('Configure a redirect on your host: /docs/ü b → /docs/ü c')
   expect(hintOf('anchor /docs/a#part')).toBe(
     'If "#parts" is the new id, add {#part} to that heading to keep the old one.',
@@ -176,5 +176,5 @@ test('check-links --external follows links to other sites and reports each broke
     requestedUrls.filter((url) => url === '/gone').length,
     'requests are shared by all links to one URL',
   ).toBeLessThanOrEqual(4)
-  expect(requestedUrls).not.toContain('/never-asked')
+  expect(requestedUrls).not.toContain('/never-requested')
 }, 120_000)

@@ -131,7 +131,7 @@ test.each([
     "import { x } from 'no-such-package'\nexport default { title: x }\n",
     /CD2001 .*no-such-package/,
   ],
-])('a configuration with %s is reported as a configuration problem', async (_what, text, expected) => {
+])('a configuration with %s is reported as a configuration problem', async (_name, text, expected) => {
   const { code, stderr } = await siteTest({ ...pages, 'camdocs.config.ts': text }).build()
   expect(code).toBe(2)
   expect(stderr).toMatch(expected)
@@ -179,7 +179,7 @@ test.each([
     "[{ type: 'category', label: 'x', items: [{ type: 'doc', id: 'index', lable: 'y' }] }]",
   ],
   ['a number', '[3]'],
-])('a sidebar item with %s is reported at its line', async (_what, items) => {
+])('a sidebar item with %s is reported at its line', async (_name, items) => {
   const { code, problems } = await report(siteWith(`  docs: { sidebars: {\n    main: ${items},\n  } },`))
   expect(code).toBe(2)
   expect(problems.map(({ range }) => range?.start.line)).toEqual([5])

@@ -12,15 +12,15 @@ const mistakes: readonly (readonly [name: string, text: string, where: string, h
   ['a-key-twice', page('title: a\nslug: b\ntitle: c'), '4:1 CD1101', /Remove one/],
   ['an-open-quote', page('title: "open'), '2:13 CD1101'],
   ['an-unknown-key', page('titel: Zoom'), '2:1 CD1103', /Did you mean `title`/],
-  ['a-key-like-that-of-every-object', page('constructor: x'), '2:1 CD1103', /Known keys: title/],
+  ['a-key-of-the-object-prototype', page('constructor: x'), '2:1 CD1103', /Known keys: title/],
   ['a-number-for-text', page('title: 1.0'), '2:8 CD1104', /in quotes/],
   ['text-for-a-list', page('tags: one'), '2:7 CD1104', /tags: \[one, two\]/],
-  ['text-for-true-or-false', page('draft: "yes"'), '2:8 CD1104', /without quotes/],
+  ['text-for-a-boolean', page('draft: "yes"'), '2:8 CD1104', /without quotes/],
   ['text-for-a-number', page('sidebar_position: first'), '2:19 CD1104', /number/],
   ['a-key-without-a-value', page('title:'), '2:7 CD1104', /remove the key/],
   ['a-number-out-of-range', page('toc_max_heading_level: 9'), '2:24 CD1104'],
   ['a-list-instead-of-keys', page('- a\n- b'), '2:1 CD1104', /title: Zooming/],
-  ['an-alias-of-nothing', page('title: *zoom'), '2:8 CD1101', /quotes/],
+  ['an-undefined-alias', page('title: *zoom'), '2:8 CD1101', /quotes/],
   ['a-missing-end', '---\ntitle: Zoom\n\n# Zoom\n', '1:1 CD1105', /contains only "---"/],
   ['another-language', '--- toml\ntitle = "x"\n---\n\n# Zoom\n', '1:1 CD1102', /to YAML/],
 ]
@@ -46,15 +46,15 @@ const problemsOf = (text: string | Uint8Array): Promise<Problem[]> =>
 test('front matter in a language other than YAML is rejected and never executed', async () => {
   const languages = ['js', 'javascript', ' js', 'json', 'coffee']
   const site = siteTest({})
-  const proof = path.join(site.root, 'was-run')
-  const program = `{ title: require('fs').writeFileSync(${JSON.stringify(proof)}, '') }`
+  const marker = path.join(site.root, 'executed')
+  const program = `{ title: require('fs').writeFileSync(${JSON.stringify(marker)}, '') }`
   languages.forEach((language, index) => {
     site.write(`docs/${String(index)}.md`, `---${language}\n${program}\n---\n\n# Page\n`)
   })
   expect((await site.problems()).map(formatLocation)).toEqual(
     languages.map((_, index) => `docs/${String(index)}.md:1:1 CD1102`),
   )
-  expect(existsSync(proof)).toBe(false)
+  expect(existsSync(marker)).toBe(false)
 })
 
 test('exponentially expanding aliases are rejected before they exhaust memory', async () => {
@@ -102,7 +102,7 @@ test('columns are counted as editors count them, including after non-Latin chara
 test.each([
   ['CRLF line endings', page('title: a\nfoo: b').replaceAll('\n', '\r\n')],
   ['a byte order mark', `\uFEFF${page('title: a\nfoo: b')}`],
-])('positions refer to the original file when it has %s', async (_what, text) => {
+])('positions refer to the original file when it has %s', async (_name, text) => {
   const problems = await problemsOf(text)
   expect(problems.map(formatLocation)).toEqual(['docs/page.md:3:1 CD1103'])
   expect(problems[0]?.frame).toContain('> 3 | foo: b')

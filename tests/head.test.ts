@@ -87,8 +87,8 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, w
 
     expect(page.links('search'), url).toEqual(['/opensearch.xml'])
     expect(page.links('stylesheet').length, url).toBeGreaterThan(0)
-    // HEAD-11: the only inline script comes first in the body, and the policy allows it by hash. All other
-    // scripts are modules.
+    // HEAD-11: the only inline script comes first in the body, and the security policy allows it by its
+    // hash. All other scripts are modules.
     const [first, second] = page.body.children
     expect([first?.name, second?.attributes.id], url).toEqual(['script', 'app'])
     const hash = createHash('sha256')
@@ -109,7 +109,7 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, w
       .map(({ attributes }) => attributes.src ?? '/')
     expect(
       [...loaded, ...page.links('stylesheet'), ...page.links('modulepreload')].filter(
-        (address) => address?.startsWith('/') !== true,
+        (target) => target?.startsWith('/') !== true,
       ),
       url,
     ).toEqual([])
@@ -192,11 +192,11 @@ test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noInd
   await site.build('--base', '/nested/base/')
   for (const url of [...pages, '/404.html']) {
     const page = parsed(site, url)
-    const addresses = [...page.tags('link'), ...page.tags('script')].map(({ href, src }) => href ?? src ?? '')
+    const urls = [...page.tags('link'), ...page.tags('script')].map(({ href, src }) => href ?? src ?? '')
     expect(
-      addresses.filter(
-        (address) =>
-          !address.startsWith('/nested/base/') && !address.startsWith('https://docs.example/nested/base/'),
+      urls.filter(
+        (target) =>
+          !target.startsWith('/nested/base/') && !target.startsWith('https://docs.example/nested/base/'),
       ),
       url,
     ).toEqual([])

@@ -114,7 +114,7 @@ function repository(files: Readonly<Record<string, string>>): SiteTest {
 
 // camdocs works without git, so these tests run only where git is installed.
 describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git repository', () => {
-  test('each doc shows the date and author of its last commit, whatever its file name and the git settings', async () => {
+  test('each doc shows the date and author of its last commit, regardless of its file name and the git settings', async () => {
     const site = repository({ 'docs/first.md': doc('First'), 'docs/sub/é "b" c.md': doc('Odd') })
     commit(site, 'Ünal, the 1st', '2023-05-04T23:30:00-02:00')
     site.write('docs/second.md', doc('Second'))
@@ -122,7 +122,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     commit(site, 'Bob', '2023-06-01T00:00:00Z')
     site.write('docs/second.md', doc('Second', 'description: New.\n'))
     commit(site, 'Cy', '2023-07-01T00:00:00Z')
-    site.write('README.txt', 'Beside the docs.')
+    site.write('README.txt', 'Next to the docs.')
     commit(site, 'Dee', '2023-08-01T00:00:00Z')
     site.write('docs/new.md', doc('New'))
     const settings = {
@@ -182,7 +182,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     const [shallow] = await warnings(clone)
     expect(shallow?.message).toContain('shallow clone')
     expect(shallow?.hint).toContain('git fetch --unshallow')
-    // In a shallow clone, its only commit would count as the last one of every file.
+    // Otherwise, the only commit of a shallow clone would count as the last commit of every file.
     expect(lastUpdatedLine(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
     expect(lastUpdatedLine(clone, '/docs/b')).toBeNull()
     git(clone.root, ['fetch', '-q', '--unshallow'])

@@ -12,17 +12,17 @@ test('LINK-5, LINK-7, LINK-8, LINK-9: every broken reference in the content is r
     'docs/index.md': `# Start
 
 An inline [link](«CD1201|./nope») and [another](«CD1201|guides/frist.md»), a title [t](«CD1201|./gone» "see it").
-Two on a line: [a](«CD1202|#strat») [b](«CD1202|./guides/first.md#secnd»), the second of two alike [c](./guides/first.md) [c](«CD1202|./guides/first.md#c»).
+Two on a line: [a](«CD1202|#strat») [b](«CD1202|./guides/first.md#secnd»), the second of two identical links [c](./guides/first.md) [c](«CD1202|./guides/first.md#c»).
 A «CD1201|[reference][ref]» and «CD1201|[ref]», an image ![alt](«CD1203|./img/misssing.png»), a file [zip](«CD1203|/files/missing.zip»).
 An absolute [one](«CD1201|/docs/guides/firts») and [root](«CD1201|/nowhere»), up [out](«CD1201|../../../outside.md»).
 Encoded [x](«CD1201|./no%20such.md»), raw [é](«CD1201|./señor.md»), in angles [y](<«CD1201|./no such.md»>).
-Case counts in files: [F](«CD1201|./guides/First.md») and in ids: [s](«CD1202|guides/first.md#Second»).
+File names are case-sensitive: [F](«CD1201|./guides/First.md») and so are ids: [s](«CD1202|guides/first.md#Second»).
 **Bold [in *nested*](«CD1201|./deep») text**
 
 [ref]: ./nowhere-ref
 
 > A quote [q](«CD1201|./quoted»)
-> goes on [r](«CD1201|./quoted-two»)
+> continues [r](«CD1201|./quoted-two»)
 
 - An item
   - nested [n](«CD1201|./nested»)
@@ -172,10 +172,10 @@ export default function Home() {
   // A base path changes nothing, except that URLs written in pages without it are reported as pointing
   // outside the site.
   const based = await site.problems('--base', '/nested/base/')
-  const leaving = based.filter(({ message }) =>
+  const outside = based.filter(({ message }) =>
     message.includes('points outside the site, which is published under /nested/base/'),
   )
-  expect(leaving.map(({ message }) => /"([^"]*)"/.exec(message)?.[1])).toEqual([
+  expect(outside.map(({ message }) => /"([^"]*)"/.exec(message)?.[1])).toEqual([
     '/docs/computed',
     '/docs/a',
     '/docs/a#x',
@@ -183,16 +183,16 @@ export default function Home() {
     '/docs/card',
   ])
   expect(
-    leaving.every(
+    outside.every(
       ({ file, range, hint }) =>
         file?.endsWith('.tsx') === true && range !== undefined && hint?.includes('Link') === true,
     ),
   ).toBe(true)
   const home = files['pages/index.tsx']?.split('\n').findIndex((line) => line.includes('"/docs/a"')) ?? -1
-  expect(leaving[1]?.range?.start.line).toBe(home + 1)
+  expect(outside[1]?.range?.start.line).toBe(home + 1)
   expect(
     based
-      .filter((problem) => !leaving.includes(problem))
+      .filter((problem) => !outside.includes(problem))
       .map((problem) => formatSpan(problem))
       .filter(
         (where) => where.startsWith('docs/') || where.startsWith('camdocs') || where.startsWith('sidebars'),
@@ -209,7 +209,7 @@ By URL: [a](/docs/guides/first), [b](/docs/guides/first/), [c](/docs/guides/firs
 Names: [a](<./guides/a b%23c.md>), [a2](./guides/a%20b%23c.md), [b](./guides/100%25.md), [c](./guides/日本語.md#見出し), [d](./guides/%E6%97%A5%E6%9C%AC%E8%AA%9E.md#%E8%A6%8B%E5%87%BA%E3%81%97).
 Query and hash: [a](guides/first.md?x=1&y=2#second), [b](/docs/guides/first?x=%20#second), [c](?q=1), [d](#), [e](#top), [f](#here), [g](guides/first.md#), [h](#:~:text=Start).
 Anchors: [a](guides/first.md#own-id), [b](guides/first.md#raw), [c](guides/first.md#named), [d](guides/first.md#in-tab), [e](guides/first.md#in-details), [f](guides/first.md#second-1), [g](guides/first.md#fn-1).
-Files: [a](/files/doc.pdf), [b](./beside.zip), [c](guides/data.json), [d](/files/doc.pdf#page=2), [e](pathname:///elsewhere/x?y=1#z), [f](/sitemap.xml), [g](/search-records.json), [h](/404.html), [i](/robots.txt), [j](/opensearch.xml).
+Files: [a](/files/doc.pdf), [b](./sibling.zip), [c](guides/data.json), [d](/files/doc.pdf#page=2), [e](pathname:///elsewhere/x?y=1#z), [f](/sitemap.xml), [g](/search-records.json), [h](/404.html), [i](/robots.txt), [j](/opensearch.xml).
 Others: [a](mailto:a@example.org), [b](tel:+123), <https://example.org/a_b>, <mail@example.org>, https://example.org/bare, [c](//example.org/x), [d](HTTPS://EXAMPLE.ORG).
 Images: ![a](./guides/pixel.png) ![b](guides/pixel.png "title") ![c](/img/p.png), <img src="guides/pixel.png" width="40" alt=""> <img src="/img/p.png" srcset="/img/p.png 1x, guides/pixel.png 2x" alt="">
 Reference: [text][r], [r], [r][].
@@ -227,7 +227,7 @@ Reference: [text][r], [r], [r][].
 [r]: ./guides/first.md#second
 `,
   'docs/guides/index.md':
-    '# Guides\n\n[up](..) [up](../) [up](../index.md) [self](.) [self](./) [beside](first) [deep](../nested/deep.md) ![x](pixel.png)\n',
+    '# Guides\n\n[up](..) [up](../) [up](../index.md) [self](.) [self](./) [sibling](first) [deep](../nested/deep.md) ![x](pixel.png)\n',
   'docs/guides/first.md': `# First
 
 ## Second
@@ -258,7 +258,7 @@ Reference: [text][r], [r], [r][].
 
 ### In details
 
-[to own](#own-id) [beside](./second) [up](../nested/) [root](/docs/moved/here)
+[to own](#own-id) [sibling](./second) [up](../nested/) [root](/docs/moved/here)
 
 :::
 
@@ -274,7 +274,7 @@ Reference: [text][r], [r], [r][].
     '---\ntitle: Deep\nslug: /moved/here\nimage: img/p.png\n---\n\n[by file](./README.md) [first](../guides/first.md) [by url](/docs/moved/here)\n',
   'docs/guides/data.json': '{}',
   'docs/guides/pixel.png': pixel,
-  'docs/beside.zip': 'zip',
+  'docs/sibling.zip': 'zip',
   'docs/clip2.mp4': 'mp4',
   'static/files/doc.pdf': 'pdf',
   'static/files/clip.mp4': 'mp4',
@@ -334,7 +334,7 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are acc
     ],
     'Files:': [
       '/files/doc.pdf',
-      '/docs/beside.zip',
+      '/docs/sibling.zip',
       '/docs/guides/data.json',
       '/files/doc.pdf#page=2',
       '/elsewhere/x?y=1#z',
@@ -503,7 +503,7 @@ test('LINK-5: links to script URLs are errors, and an image source must be an im
   expect((await siteTest(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('a link to a draft is an error that says so; sidebars, pagination and navbar can refer to drafts', async () => {
+test('the error for a link to a draft says that its target is a draft; sidebars, pagination and navbar can refer to drafts', async () => {
   const site = siteTest({
     'docs/a.md': '---\ntitle: A\npagination_next: later\n---\n\nText.\n',
     'docs/later.md': '---\ntitle: Later\ndraft: true\n---\n\nText.\n',

@@ -4,7 +4,7 @@ import { compile, diagnostics, html } from './helpers/compile.js'
 const admonition = (kind: string, title: string, body = ''): string =>
   `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
 
-test('MD-1: every admonition has its kind as default title, and older names map to a kind', async () => {
+test('MD-1: the default title of an admonition is its capitalized name, and aliases map to a kind', async () => {
   for (const kind of ['note', 'tip', 'info', 'warning', 'danger', 'caution']) {
     expect(await html(`:::${kind}\n:::`)).toBe(admonition(kind, kind.charAt(0).toUpperCase() + kind.slice(1)))
   }
@@ -114,7 +114,7 @@ test.each([
   expect(text).not.toContain('style=')
 })
 
-test('CODE-1: command arguments are not highlighted as strings, quoted text is', async () => {
+test('CODE-1: command arguments are not highlighted as strings, but quoted text is', async () => {
   expect(await html('```bash\nnpm i --save-dev a ./b "c"\n```')).toBe(
     block('bash', [
       line(

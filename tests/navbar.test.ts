@@ -33,8 +33,8 @@ const withClass = (name: string) => (element: ParsedElement) =>
   (element.attributes.class ?? '').split(' ').includes(name)
 
 /** The navbar entries of a page: "label → URL", "*" for an active one, dropdown items in brackets. */
-function navbarEntries(of: SiteTest, url: string): string[] {
-  const nav = all(parseHtml(of.page(url)).body).find(withClass('navbar'))
+function navbarEntries(built: SiteTest, url: string): string[] {
+  const nav = all(parseHtml(built.page(url)).body).find(withClass('navbar'))
   const lists = (nav?.children ?? []).filter(withClass('navbar-items'))
   return lists.flatMap((list) => list.children.map(navbarEntry)).filter((text) => text !== '')
 }
@@ -185,8 +185,8 @@ test('NAVBAR-2: navbar items that need docs are reported if the site has none', 
 })
 
 test('NAVBAR-7: the brand links to the home page or to the configured URL', async () => {
-  const brand = (of: SiteTest) => {
-    const link = all(parseHtml(of.page('/docs/guides')).body).find(withClass('brand'))
+  const brand = (built: SiteTest) => {
+    const link = all(parseHtml(built.page('/docs/guides')).body).find(withClass('brand'))
     const inside = link === undefined ? [] : all(link)
     return { ...link?.attributes, images: inside.flatMap(({ attributes }) => attributes.alt ?? []) }
   }

@@ -44,12 +44,12 @@ function fingerprint(site: SiteTest, folder = 'dist'): Record<string, string> {
 
 /** Temporary files that a run left next to the output and in .camdocs. */
 function temporaryFiles(site: SiteTest): string[] {
-  const own = existsSync(path.join(site.root, '.camdocs'))
+  const inCamdocsFolder = existsSync(path.join(site.root, '.camdocs'))
     ? readdirSync(path.join(site.root, '.camdocs'))
     : []
   return [
     ...readdirSync(site.root).filter((name) => name.includes('.camdocs-')),
-    ...own.filter((name) => name !== 'cache' && name !== 'output.json'),
+    ...inCamdocsFolder.filter((name) => name !== 'cache' && name !== 'output.json'),
   ]
 }
 
@@ -64,7 +64,7 @@ test('identical input produces identical bytes, regardless of file order, locale
   expect(fingerprint(site), 'from the cache').toEqual(first)
   await site.build('--no-cache')
   expect(fingerprint(site), 'without the cache').toEqual(first)
-  const elsewhere = {
+  const otherEnvironment = {
     env: {
       LANG: 'tr_TR.UTF-8',
       LC_ALL: 'tr_TR.UTF-8',
@@ -74,7 +74,7 @@ test('identical input produces identical bytes, regardless of file order, locale
     },
     cwd: '/',
   }
-  await site.run('build', ['--no-cache'], elsewhere)
+  await site.run('build', ['--no-cache'], otherEnvironment)
   expect(fingerprint(site), 'with another locale, time zone and working folder').toEqual(first)
 
   const other = siteTest(Object.fromEntries(Object.entries(files).reverse()))
@@ -185,9 +185,9 @@ test('a killed build leaves either the old or the new site complete, and the nex
 const countFiles = (folder: string): number => readdirSync(folder, { recursive: true }).length
 
 /** Runs a check on a folder that can disappear at any moment; false if it has. */
-function isReached(look: () => boolean): boolean {
+function isReached(check: () => boolean): boolean {
   try {
-    return look()
+    return check()
   } catch {
     return false
   }
@@ -205,7 +205,7 @@ test('a truncated, corrupt or missing cache entry is a cache miss', async () => 
   const good = fingerprint(site)
   const entries = () =>
     site.list('.camdocs/cache').map((file) => path.join(site.root, '.camdocs/cache', file))
-  const damages: ((file: string, index: number) => void)[] = [
+  const corruptions: ((file: string, index: number) => void)[] = [
     (file) => {
       truncateSync(file, 0)
     },
@@ -230,11 +230,11 @@ test('a truncated, corrupt or missing cache entry is a cache miss', async () => 
     },
   ]
   expect(entries().length).toBeGreaterThanOrEqual(12)
-  for (const [number, damage] of damages.entries()) {
-    for (const [index, file] of entries().entries()) damage(file, index)
+  for (const [number, corrupt] of corruptions.entries()) {
+    for (const [index, file] of entries().entries()) corrupt(file, index)
     const { code, stderr } = await site.build()
-    expect({ code, stderr }, `damage ${String(number)}`).toEqual({ code: 0, stderr: '' })
-    expect(fingerprint(site), `damage ${String(number)}`).toEqual(good)
+    expect({ code, stderr }, `corruption ${String(number)}`).toEqual({ code: 0, stderr: '' })
+    expect(fingerprint(site), `corruption ${String(number)}`).toEqual(good)
   }
 })
 
@@ -247,7 +247,7 @@ function flipByte(file: string, at: number): void {
 test('concurrent builds into one folder all succeed and leave one complete site', async () => {
   const site = siteTest(files)
   await site.build('--out', path.join(site.root, 'alone'))
-  const alone = fingerprint(site, 'alone')
+  const expected = fingerprint(site, 'alone')
   rmSync(path.join(site.root, 'alone'), { recursive: true })
   for (let round = 0; round < 3; round++) {
     const results = await Promise.all(
@@ -256,7 +256,7 @@ test('concurrent builds into one folder all succeed and leave one complete site'
     expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
       results.map(() => ({ code: 0, stderr: '' })),
     )
-    expect(fingerprint(site)).toEqual(alone)
+    expect(fingerprint(site)).toEqual(expected)
     expect(temporaryFiles(site)).toEqual([])
   }
 })
@@ -336,7 +336,7 @@ test('--out refuses to replace files that camdocs did not write', async () => {
     other: 'contains files that camdocs did not write',
     mixed: 'contains files that camdocs did not write',
     'file.txt': 'is a file, not a folder',
-    'file.txt/below': 'is a file, not a folder',
+    'file.txt/inside': 'is a file, not a folder',
     '.': "would replace the site's folder",
     '..': "would replace the site's folder",
     docs: 'is inside docs/',

@@ -4,7 +4,7 @@ import { siteTest } from './helpers/site-test.js'
 
 const key = { env: { CAMDOCS_SEARCH_ADMIN_KEY: 'admin' } }
 
-function siteAt(service: SearchService) {
+function siteFor(service: SearchService) {
   const hosted = { appId: 'APP', searchKey: 'search', indexName: 'docs', host: service.url }
   return siteTest({
     'camdocs.config.ts': `export default { url: 'https://docs.example.org', search: { hosted: ${JSON.stringify(hosted)} } }\n`,
@@ -14,7 +14,7 @@ function siteAt(service: SearchService) {
 
 test('push-search replaces the records of the index with those of the built site', async () => {
   const service = await searchService()
-  const site = siteAt(service)
+  const site = siteFor(service)
   await site.build()
   const pushed = await site.run('push-search', [], key)
   expect(pushed).toMatchObject({ code: 0, stdout: 'Pushed 2 records to the index "docs".\n', stderr: '' })
@@ -45,7 +45,7 @@ test.each([
   ['the move', /operation/],
 ])('a push that fails at %s leaves the existing index untouched and no temporary index', async (_, match) => {
   const service = await searchService()
-  const site = siteAt(service)
+  const site = siteFor(service)
   await site.build()
   await site.run('push-search', [], key)
   const before = service.records('docs')
@@ -62,21 +62,21 @@ test.each([
 
 test('missing requirements are reported before anything is sent', async () => {
   const service = await searchService()
-  const site = siteAt(service)
+  const site = siteFor(service)
   const unbuilt = await site.run('push-search', [], key)
   expect(unbuilt).toMatchObject({ code: 2 })
   expect(unbuilt.stderr).toContain('There is no built site in "dist".')
   expect((await site.run('push-search', [], { env: { CAMDOCS_SEARCH_ADMIN_KEY: '' } })).stderr).toContain(
     'Set CAMDOCS_SEARCH_ADMIN_KEY',
   )
-  const own = siteTest({ 'docs/start.md': '# Start\n' })
-  expect((await own.run('push-search', [], key)).stderr).toContain('Set `search.hosted`')
+  const unconfigured = siteTest({ 'docs/start.md': '# Start\n' })
+  expect((await unconfigured.run('push-search', [], key)).stderr).toContain('Set `search.hosted`')
   expect(service.indexes.size).toBe(0)
 })
 
 test('the content security policy allows requests to the search service and to no other host', async () => {
   const service = await searchService()
-  const site = siteAt(service)
+  const site = siteFor(service)
   await site.build()
   expect(site.read('dist/_headers')).toContain(`connect-src 'self' ${service.url};`)
   site.write(

@@ -150,7 +150,7 @@ test("ROUTE-7, ROUTE-9, ROUTE-11: folder and slug determine a doc's URL, and an 
   expect(notFound).not.toContain('class="sidebar"')
 })
 
-test('ROUTE-8: two sources for one route are an error that names both files, and slugs cannot leave the site', async () => {
+test('ROUTE-8: two sources for one route are an error that names both files, and slugs cannot point outside the docs', async () => {
   const site = siteTest({
     'docs/a.md': '---\ntitle: A\nslug: /same\n---\n\nText.\n',
     'docs/b.md': '---\ntitle: B\nslug: /same\n---\n\nText.\n',
@@ -240,19 +240,19 @@ test('DEV-1, DEV-7, DEV-8: page modules that fail to build or render are reporte
     'pages/thrower.tsx:1:1 CD1503',
     'pages/unknown.tsx:1:1 CD1503',
   ])
-  const of = (file: string) => problems.find((problem) => problem.file === `pages/${file}.tsx`)
-  expect(of('unknown')?.message).toBe(
+  const problemIn = (file: string) => problems.find((problem) => problem.file === `pages/${file}.tsx`)
+  expect(problemIn('unknown')?.message).toBe(
     'The page /unknown could not be rendered: There is no doc "guides/nope" in version "current". Available ids:\n- a',
   )
-  expect(of('thrower')?.message).toContain('The page /thrower could not be rendered: Out of luck')
-  expect(of('thrower')?.message).toContain('the deeper reason')
+  expect(problemIn('thrower')?.message).toContain('The page /thrower could not be rendered: Out of luck')
+  expect(problemIn('thrower')?.message).toContain('the deeper reason')
   for (const file of ['browser', 'early'])
-    expect(of(file)?.hint, file).toContain('rendered without a browser')
-  expect(of('meta')).toMatchObject({
+    expect(problemIn(file)?.hint, file).toContain('rendered without a browser')
+  expect(problemIn('meta')).toMatchObject({
     message: "Unknown key `titel` in the page's `meta`.",
     hint: 'Did you mean `title`?',
   })
-  expect(of('none')?.message).toContain('default export')
+  expect(problemIn('none')?.message).toContain('default export')
   site.write('pages/unknown.tsx', 'export default () => <main>\n')
   const { code, stderr } = await site.build()
   expect(code).toBe(1)

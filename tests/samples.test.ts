@@ -79,12 +79,12 @@ describe('type checking', () => {
   })
 
   test('no-check requires a reason, and skipped samples are counted', async () => {
-    const wrong = (info: string) =>
+    const siteWithFence = (info: string) =>
       withPage(...fence(info, 'const x: number = "1"'), ...fence('ts', 'export {}'))
-    expect(await formatProblems(wrong('ts no-check'))).toEqual([
+    expect(await formatProblems(siteWithFence('ts no-check'))).toEqual([
       'docs/start.md:3:7 CD1703 `no-check` is missing a reason.',
     ])
-    const { code, stdout } = await wrong('ts no-check reason="shows a mistake"').build()
+    const { code, stdout } = await siteWithFence('ts no-check reason="shows a mistake"').build()
     expect(code).toBe(0)
     expect(stdout).toContain('Code samples: 1 type-checked, 0 parsed, 1 skipped.')
   })
@@ -125,7 +125,7 @@ test('a pattern listed in "never" is an error in code of any language, except on
     ...config(never),
     'docs/start.md': page(
       ...fence('kotlin', 'val a = 1', 'oldCall(a); oldCall(a)'),
-      'In prose oldCall() may stand.',
+      'In prose, oldCall() is allowed.',
     ),
     'docs/history.md': page(...fence('java', 'oldCall()')),
   })
@@ -145,7 +145,7 @@ test('samples are not checked unless the setting is present', async () => {
 describe('caching of results', () => {
   const sample = fence('ts', "import { focus } from 'lens'", "focus({ mount: 'screw' }, 2)")
   /** The number of cache entries that a build writes. */
-  const written = async (site: SiteTest) => {
+  const countWritten = async (site: SiteTest) => {
     const identities = () =>
       new Map(
         site
@@ -160,11 +160,11 @@ describe('caching of results', () => {
   test('samples are checked again only if their code or the types they use change', async () => {
     const site = withPage(...sample)
     await site.build()
-    expect(await written(site)).toBe(0)
+    expect(await countWritten(site)).toBe(0)
     site.write('docs/start.md', page('A sentence.', '', ...sample))
-    await written(site)
+    await countWritten(site)
     const types = 'node_modules/lens/index.d.ts'
-    site.write(types, site.read(types).replace('metres: number', 'metres: string'))
+    site.write(types, site.read(types).replace('meters: number', 'meters: string'))
     expect(await formatProblems(site)).toEqual([
       "docs/start.md:7:27 CD1700 Argument of type 'number' is not assignable to parameter of type 'string'. (TS2345)",
     ])
@@ -187,7 +187,7 @@ test('a page hides the setup code of a sample and references the type informatio
     'camdocs.config.ts':
       "export default { samples: {}, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",
     'api/index.md': 'Lens.\n',
-    'api/Lens.md': 'Glass.\n\n## focalLength\n\nIn mm.\n\n## mount\n\nSo.\n',
+    'api/Lens.md': 'Glass.\n\n## focalLength\n\nIn mm.\n\n## mount\n\nThe mount.\n',
     'docs/start.md': page(
       ...fence(
         'ts showLineNumbers {1}',
@@ -214,7 +214,7 @@ test('a page hides the setup code of a sample and references the type informatio
   expect(site.read('dist/search-records.json')).toContain('"content":"focus(wide, 2)"')
   expect(JSON.parse(site.read(`dist/${types}`))).toEqual({
     texts: [
-      ['function focus(lens: Lens, metres: number): boolean', [['focus', '/docs/api/#focus']]],
+      ['function focus(lens: Lens, meters: number): boolean', [['focus', '/docs/api/#focus']]],
       ['interface Lens', [['Lens', '/docs/api/interfaces/Lens']]],
       ['const wide: Lens', [['Lens', '/docs/api/interfaces/Lens']]],
       ['(property) mount: Mount', [['Lens.mount', '/docs/api/interfaces/Lens#mount']]],

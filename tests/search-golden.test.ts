@@ -26,23 +26,23 @@ describe('the VisionCamera site', () => {
       string,
       Record<string, string | string[]>
     >
-    const questions = Object.values(golden).flatMap((group) => Object.entries(group))
-    expect(questions.length).toBeGreaterThanOrEqual(80)
+    const queries = Object.values(golden).flatMap((group) => Object.entries(group))
+    expect(queries.length).toBeGreaterThanOrEqual(80)
     const misses: string[] = []
-    for (const [question, answers] of questions) {
-      const { hits } = await runQuery(searcher, question, { limit: 3 })
-      const found = hits.map(({ href }) => href)
-      if (![answers].flat().some((answer) => found.includes(answer)))
-        misses.push(`${question}: ${found.join(', ') || 'nothing'}`)
+    for (const [query, expected] of queries) {
+      const { hits } = await runQuery(searcher, query, { limit: 3 })
+      const hrefs = hits.map(({ href }) => href)
+      if (![expected].flat().some((href) => hrefs.includes(href)))
+        misses.push(`${query}: ${hrefs.join(', ') || 'nothing'}`)
     }
     expect(misses).toEqual([])
   })
 
   test('every expected URL in the golden queries exists on the site', () => {
     const golden = readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')
-    const places = new Set(records().map(({ url }) => url.replace(/^https:\/\/[^/]+/, '')))
-    const named = [...golden.matchAll(/\/docs[^\s,\]]*/g)].map(([place]) => place)
-    expect(named.filter((place) => !places.has(place))).toEqual([])
+    const urls = new Set(records().map(({ url }) => url.replace(/^https:\/\/[^/]+/, '')))
+    const named = [...golden.matchAll(/\/docs[^\s,\]]*/g)].map(([url]) => url)
+    expect(named.filter((url) => !urls.has(url))).toEqual([])
   })
 
   test('SRCH-10, SPAGE-5: every section that contains all words of a query is in the results', async () => {
@@ -67,9 +67,9 @@ describe('the VisionCamera site', () => {
 
   test('SRCH-10: paging through the results yields each hit exactly once', async () => {
     const { total } = await runQuery(searcher, 'camera')
-    const found = await collectAllHits(searcher, 'camera')
-    expect(found).toHaveLength(total)
-    expect(new Set(found).size).toBe(total)
+    const hrefs = await collectAllHits(searcher, 'camera')
+    expect(hrefs).toHaveLength(total)
+    expect(new Set(hrefs).size).toBe(total)
   })
 
   test('a query for one kind returns only hits of that kind', async () => {

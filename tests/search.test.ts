@@ -7,7 +7,7 @@ import { runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
 
 const pages = {
   'docs/lens.md':
-    '# Lens\n\nA lens bends light.\n\n## Focal length {#focal}\n\nMeasured in millimetres: `Lens.focalLength`.\n',
+    '# Lens\n\nA lens bends light.\n\n## Focal length {#focal}\n\nMeasured in millimeters: `Lens.focalLength`.\n',
   'docs/camera.md': '# 相机设备\n\nウィンドウと光。 카메라 장치. Café <T> & "quotes".\n',
   'docs/film.md': '---\nkeywords: [celluloid]\n---\n\n# Film\n\nA film is `loaded_once`.\n',
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden lens\n\nNobody finds it.\n',
@@ -36,7 +36,7 @@ describe('the embedded index', () => {
     })
     expect(text(hit?.pageTitle ?? [])).toBe('Lens')
     expect(hit?.trail.map(text)).toEqual(['[Focal] [length]'])
-    expect(text(hit?.snippet ?? [])).toBe('Measured in millimetres: Lens.[focalLength].')
+    expect(text(hit?.snippet ?? [])).toBe('Measured in millimeters: Lens.[focalLength].')
   })
 
   test('scripts without spaces, accents, snake case and keywords are searchable, and unlisted pages are not indexed', async () => {
@@ -81,7 +81,7 @@ describe('the embedded index', () => {
     expect(await runQuery(createSearcher(dist(site)), 'only')).toEqual({ hits: [], total: 0, kinds: [] })
   })
 
-  test('SRCH-12: a truncated index file rejects with an error and is read again on the next query', async () => {
+  test('SRCH-12: a truncated index file causes an error and is read again on the next query', async () => {
     const folder = dist(await built())
     for (const broken of ['search-index.json', 'terms', 'postings', 'documents']) {
       let isComplete = false
@@ -156,7 +156,7 @@ describe('camdocs search', () => {
     expect(json).toHaveProperty('reasons.0.words.0.terms.0.matchType', 'exact')
   })
 
-  test('SRCH-8: reads a query as the browser does: kind prefix, white space, 64 characters', async () => {
+  test('SRCH-8: parses a query like the browser does: kind prefix, white space, 64 characters', async () => {
     const site = await built()
     const hrefsOf = async (query: string) => {
       const { stdout } = await runCamdocs(['search', query, site.root, '--json'], site.root)

@@ -20,17 +20,17 @@ test('serve hosts the built site with clean URLs, a 404 page and headers, and ex
   const server = await serveForTest(site.root)
   expect(server.output()).toMatch(/Serving .* at http:\/\/127\.0\.0\.1:\d+\/\n/)
 
-  for (const address of [
+  for (const url of [
     '/docs/guides/a',
     '/docs/guides/a/',
     '/docs/guides/a.html',
     '/docs/guides/a/index.html',
     '/docs/guides/a?x=%zz#y',
   ]) {
-    const { status, headers, body } = await sendRequest(server, address)
-    expect(status, address).toBe(200)
-    expect(headers['content-type'], address).toBe('text/html;charset=utf-8')
-    expect(body, address).toBe(site.page('/docs/guides/a'))
+    const { status, headers, body } = await sendRequest(server, url)
+    expect(status, url).toBe(200)
+    expect(headers['content-type'], url).toBe('text/html;charset=utf-8')
+    expect(body, url).toBe(site.page('/docs/guides/a'))
   }
   expect((await sendRequest(server, '/docs/guides/%C3%BC%20b')).status).toBe(200)
   expect((await sendRequest(server, '/img/a.svg')).headers['content-type']).toBe(
@@ -41,7 +41,7 @@ test('serve hosts the built site with clean URLs, a 404 page and headers, and ex
   expect(missing.status).toBe(404)
   expect(missing.body).toBe(site.read('dist/404.html'))
 
-  for (const address of [
+  for (const url of [
     '/../secret.txt',
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
@@ -52,12 +52,12 @@ test('serve hosts the built site with clean URLs, a 404 page and headers, and ex
     '/.camdocs/cache',
     '/etc/passwd',
   ]) {
-    const { status, body } = await sendRequest(server, address)
-    expect(status, address).toBe(404)
-    expect(body, address).not.toContain('not for anyone')
+    const { status, body } = await sendRequest(server, url)
+    expect(status, url).toBe(404)
+    expect(body, url).not.toContain('not for anyone')
   }
-  for (const address of ['/%', '/%zz', '/a%00b', '/%E0%A4%A'])
-    expect((await sendRequest(server, address)).status, address).toBe(400)
+  for (const url of ['/%', '/%zz', '/a%00b', '/%E0%A4%A'])
+    expect((await sendRequest(server, url)).status, url).toBe(400)
 
   const page = await sendRequest(server, '/docs/guides/a')
   const declared = [...site.read('dist/_headers').matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(
@@ -140,7 +140,7 @@ test('serve requires a built site, and wrong options are usage errors', async ()
 
 const liveTag = '<script type="module" src="/__camdocs/live.js"></script>\n'
 
-/** Expects the watching server to serve exactly the files that a clean build writes. */
+/** Expects the watching server to serve the same files as a clean build writes. */
 async function expectServedAsBuilt(site: SiteTest, server: { readonly origin: string }): Promise<void> {
   const clean = path.join(site.root, '.clean')
   expect((await site.build('--no-cache', '--out', clean)).code).toBe(0)
@@ -152,7 +152,7 @@ async function expectServedAsBuilt(site: SiteTest, server: { readonly origin: st
     )
     expect(status, file).toBe(200)
     const plain = file.endsWith('.html') ? body.replace(liveTag, '') : body
-    expect(plain === site.read(`.clean/${file}`), `${file} is served as a clean build makes it`).toBe(true)
+    expect(plain === site.read(`.clean/${file}`), `${file} matches a clean build`).toBe(true)
     if (file.endsWith('.html')) expect(body.endsWith(liveTag), file).toBe(true)
   }
 }
@@ -170,7 +170,7 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
   const server = await serveForTest(site.root, ['--watch'])
   await server.printed(/Watching for changes\. The site is at http/)
   const events = await LiveEventStream.open(server)
-  const get = async (address: string) => (await sendRequest(server, address)).body
+  const get = async (url: string) => (await sendRequest(server, url)).body
   // One change can be detected and announced twice. A late announcement of the previous change must not count
   // for this one.
   const change = async (act: () => void, isShown: () => Promise<boolean>): Promise<readonly string[]> => {
@@ -180,10 +180,10 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
     while (!(await isShown()))
     return changed
   }
-  const problem = async (place: string) => {
-    while (!(await events.next('problems')).text?.includes(place));
+  const waitForProblem = async (location: string) => {
+    while (!(await events.next('problems')).text?.includes(location));
   }
-  const shows = (address: string, text: string) => async () => (await get(address)).includes(text)
+  const shows = (url: string, text: string) => async () => (await get(url)).includes(text)
   await expectServedAsBuilt(site, server)
 
   const edited = await change(
@@ -276,10 +276,10 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
     shows('/', '<h1>Home</h1>'),
   )
   site.write('pages/index.tsx', 'export default () => <main>\n')
-  await problem('pages/index.tsx:')
+  await waitForProblem('pages/index.tsx:')
   expect(await get('/')).toContain('<h1>Home</h1>')
   site.write('camdocs.config.ts', 'export default {\n')
-  await problem('camdocs.config.ts:')
+  await waitForProblem('camdocs.config.ts:')
   site.write('pages/index.tsx', 'export default () => <main><h1>Home again</h1></main>\n')
   await change(
     () => {

@@ -6,9 +6,9 @@ const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nT
 const unlisted = (title: string) => doc(title, 'unlisted: true\n')
 
 function navOf(site: SiteTest, url: string): ParsedElement {
-  const found = all(parseHtml(site.page(url)).body).find(({ attributes }) => attributes.class === 'sidebar')
-  if (found === undefined) throw new Error(`no sidebar on ${url}`)
-  return found
+  const nav = all(parseHtml(site.page(url)).body).find(({ attributes }) => attributes.class === 'sidebar')
+  if (nav === undefined) throw new Error(`no sidebar on ${url}`)
+  return nav
 }
 
 /** The sidebar as nested lists: "label → URL" for a link, the label alone for a category without a page. */
@@ -49,7 +49,7 @@ test('SIDE-10: an unlisted doc, and a category that contains only unlisted docs,
     'docs/draft.md': doc('Draft', 'draft: true\n'),
   })
   expect(await site.problems()).toEqual([])
-  const usual: Tree = [
+  const defaultTree: Tree = [
     'A → /docs/a',
     'Fronted',
     ['Inner → /docs/inner'],
@@ -57,20 +57,20 @@ test('SIDE-10: an unlisted doc, and a category that contains only unlisted docs,
     'Single → /docs/alone',
     'B → /docs/b',
   ]
-  expect(sidebar(site, '/docs/a')).toEqual(usual)
-  expect(sidebar(site, '/docs/inner')).toEqual(usual)
-  expect(sidebar(site, '/docs/secret')).toEqual([usual[0], 'Secret → /docs/secret', ...usual.slice(1)])
+  expect(sidebar(site, '/docs/a')).toEqual(defaultTree)
+  expect(sidebar(site, '/docs/inner')).toEqual(defaultTree)
+  expect(sidebar(site, '/docs/secret')).toEqual([defaultTree[0], 'Secret → /docs/secret', ...defaultTree.slice(1)])
   expect(sidebar(site, '/docs/hidden')).toEqual([
-    usual[0],
+    defaultTree[0],
     'Quiet',
     ['Hidden → /docs/hidden'],
-    ...usual.slice(1),
+    ...defaultTree.slice(1),
   ])
   expect(sidebar(site, '/docs/front')).toEqual([
-    usual[0],
+    defaultTree[0],
     'Fronted',
     ['Front → /docs/front', 'Inner → /docs/inner'],
-    ...usual.slice(3),
+    ...defaultTree.slice(3),
   ])
   // No page links to it as previous or next, and it has no such links itself.
   expect(pagerLinks(site, '/docs/a')).toEqual(['/docs/inner'])

@@ -25,7 +25,7 @@ interface XmlElement {
 
 /** Returns the elements of a document in order; throws if it is not well-formed. */
 function parseXml(text: string): XmlElement[] {
-  const found: XmlElement[] = []
+  const elements: XmlElement[] = []
   const open: XmlElement[] = []
   const parser = sax.parser(true, { xmlns: true })
   parser.onerror = (error) => {
@@ -39,7 +39,7 @@ function parseXml(text: string): XmlElement[] {
       attributes: Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value])),
       text: '',
     }
-    found.push(element)
+    elements.push(element)
     open.push(element)
   }
   parser.ontext = (value) => {
@@ -48,7 +48,7 @@ function parseXml(text: string): XmlElement[] {
   }
   parser.onclosetag = () => open.pop()
   parser.write(text).close()
-  return found
+  return elements
 }
 
 const textsOf = (elements: readonly XmlElement[], name: string) =>

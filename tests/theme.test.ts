@@ -87,7 +87,7 @@ test.each([
   )
 })
 
-test('a site replaces parts of articles: admonitions and code blocks', async () => {
+test('a site can replace the components of admonitions and code blocks', async () => {
   const site = siteTest({
     'docs/a.md':
       '# A\n\n:::warning[Not **now**]\nRead [this](b.md).\n\n```ts title="a.ts"\nconst a = 1\n```\n:::\n',
@@ -122,7 +122,7 @@ test('a site replaces parts of articles: admonitions and code blocks', async () 
   expect(site.page('/docs/a')).toContain('<h5>Not <strong>now</strong></h5>')
 })
 
-test('head elements: final addresses, no inline script', async () => {
+test('custom head elements get final URLs and cannot contain inline scripts', async () => {
   const site = siteTest({
     'docs/a.md': '# A\n',
     'static/a.js': '',

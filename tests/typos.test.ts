@@ -13,7 +13,7 @@ test('a typo in a sample, a symbol link or an API heading of the VisionCamera si
     const before = text.slice(0, text.indexOf(from)) + to.slice(0, to.indexOf(wrong))
     return `${file}:${String(before.split('\n').length)}:${String(before.length - before.lastIndexOf('\n'))}`
   }
-  const places = [
+  const locations = [
     change('api/Camera.md', '\n## takePhoto\n', '\n## takePhotos\n', '## takePhotos'),
     change('docs/guides/devices.md', '[[DeviceFilter]]', '[[DeviceFilters]]', '[['),
     change('docs/guides/errors.md', '(symbol:CameraProps.onError)', '(symbol:CameraProps.onErr)', 'symbol:'),
@@ -24,7 +24,7 @@ test('a typo in a sample, a symbol link or an API heading of the VisionCamera si
     problems
       .filter(({ severity }) => severity === 'error')
       .map((problem) => formatLocation(problem).split(' ')[0]),
-  ).toEqual(places)
+  ).toEqual(locations)
   expect(problems.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n')).toMatch(
     /onError[\s\S]*enableZoomGesture'\?/,
   )

@@ -22,7 +22,7 @@ test(
     ].map((path) => real().url(path))
     pages.push(fixture().url('/docs/everything'), fixture().url('/docs/torture'))
     const { page, close } = await openPage(real().browser, { reducedMotion: 'reduce' })
-    const found: Record<string, readonly string[]> = {}
+    const violationsByState: Record<string, readonly string[]> = {}
     for (const url of pages) {
       await page.goto(url)
       await waitForHydration(page)
@@ -32,24 +32,24 @@ test(
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         )
-        found[`${url} at ${width}`] = [...(await violations(page)), ...(await page.evaluate(findAnimations))]
+        violationsByState[`${url} at ${width}`] = [...(await violations(page)), ...(await page.evaluate(findAnimations))]
       }
     }
-    expect(Object.keys(found)).toHaveLength(pages.length * widths.length)
-    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+    expect(Object.keys(violationsByState)).toHaveLength(pages.length * widths.length)
+    expect(Object.entries(violationsByState).filter(([, list]) => list.length > 0)).toEqual([])
     await close()
   },
 )
 
 test('A11Y-5: open dropdowns, details and menus pass axe', { timeout: 120_000 }, async () => {
   const { page } = await visit(real().browser, fixture().url('/docs/everything'))
-  const found: Record<string, readonly string[]> = {}
+  const violationsByState: Record<string, readonly string[]> = {}
   for (const [name, width, open, scope] of states) {
     await page.setViewportSize({ width, height: 900 })
     await open(page)
-    found[name] = await violations(page, scope)
+    violationsByState[name] = await violations(page, scope)
   }
-  expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+  expect(Object.entries(violationsByState).filter(([, list]) => list.length > 0)).toEqual([])
 })
 
 /**

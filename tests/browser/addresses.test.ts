@@ -35,12 +35,12 @@ const zooming = {
 }
 
 test.each(['/docs/guides/zooming.html?a=1#top', '/docs/guides/zooming/index.html', '/docs/guides/zooming/'])(
-  'ROUTE-2, ROUTE-4, ROUTE-5: %s shows the page with its canonical identity, and the address bar keeps the URL as entered',
-  async (address) => {
+  'ROUTE-2, ROUTE-4, ROUTE-5: %s shows the page of the clean path, and the address bar keeps the URL as entered',
+  async (url) => {
     const { page, consoleOutput, close } = await openPage(opened().browser)
-    await page.goto(opened().url(address))
+    await page.goto(opened().url(url))
     await waitForHydration(page)
-    expect(page.url()).toBe(opened().url(address))
+    expect(page.url()).toBe(opened().url(url))
     expect(await identity(page)).toEqual(zooming)
     expect(consoleOutput).toEqual([])
     await close()

@@ -91,7 +91,7 @@ test('ANN-6: the announcement is not printed, and the end of a long sidebar is r
 })
 
 describe('an announcement that is not closeable', () => {
-  const lasting = useFixtureSite(layoutSite({ announcementBar: { content, isCloseable: false } }))
+  const permanent = useFixtureSite(layoutSite({ announcementBar: { content, isCloseable: false } }))
 
   test('ANN-2: it has no close button, and a stored dismissal does not hide it', async () => {
     const { page, close: end } = await openPage(browser())
@@ -99,7 +99,7 @@ describe('an announcement that is not closeable', () => {
       localStorage.setItem('camdocs.announcement.id', 'announcement')
       localStorage.setItem('camdocs.announcement.dismissed', 'true')
     })
-    await page.goto(lasting().url('/docs/start'))
+    await page.goto(permanent().url('/docs/start'))
     await waitForHydration(page)
     expect(await bar(page).isVisible()).toBe(true)
     expect(await bar(page).getByRole('button').count()).toBe(0)
@@ -117,12 +117,12 @@ function recordBar(): void {
     for (const entry of list.getEntries())
       record.shift += (entry as PerformanceEntry & { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
-  const note = () => {
+  const recordFrame = () => {
     const element = document.querySelector('.announcement')
     if (element) record.seen.add(element.checkVisibility())
-    requestAnimationFrame(note)
+    requestAnimationFrame(recordFrame)
   }
-  requestAnimationFrame(note)
+  requestAnimationFrame(recordFrame)
 }
 
 /** Runs in the page. */

@@ -41,7 +41,7 @@ function read() {
     return {
       name: heading === null ? '' : text(heading),
       id: heading?.id ?? '',
-      // Prose is any element between the generated facts and the next heading.
+      // Prose is any element between the generated parts and the next heading.
       hasProse: part.nextElementSibling?.matches(':not(h2, h3)') ?? false,
       source: part.querySelector<HTMLAnchorElement>('.api-source')?.href ?? null,
     }
@@ -49,15 +49,15 @@ function read() {
   // An unlinked type name is fine if it is declared on this page, as a type or a type parameter.
   const declared = [...document.querySelectorAll('.api-symbol .api-declaration .t-typ')].map(text)
   const generated = document.querySelectorAll(':is(.api-declaration, .api-members, .api-facts) .t-typ')
-  const dead = [...generated].map(text).filter((name) => !declared.includes(name))
-  return { rows, sections, dead: dead.filter((name) => name !== 'T') }
+  const unlinked = [...generated].map(text).filter((name) => !declared.includes(name))
+  return { rows, sections, unlinked: unlinked.filter((name) => name !== 'T') }
 }
 
 test('every API page lists each member once in its table and describes it under a heading with prose, source link and anchor', async () => {
   const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
   for (const [type, count] of Object.entries(members)) {
     await page.goto(site().url(`/docs/api/${type}`))
-    const { rows, sections, dead } = await page.evaluate(read)
+    const { rows, sections, unlinked } = await page.evaluate(read)
     expect([type, rows.length, new Set(rows).size, sections.length]).toEqual([type, count, count, count])
     expect(sections.map(({ name }) => name).sort()).toEqual([...rows].sort())
     expect(sections.filter(({ name, id, hasProse }) => !hasProse || id !== name.toLowerCase())).toEqual([])
@@ -65,7 +65,7 @@ test('every API page lists each member once in its table and describes it under 
       expect(
         sections.filter(({ source }) => !/\/v3\.1\.0\/package\/src\/\S+#L\d+$/.test(source ?? '')),
       ).toEqual([])
-    expect([type, dead]).toEqual([type, []])
+    expect([type, unlinked]).toEqual([type, []])
   }
   expect(
     site()
@@ -97,7 +97,7 @@ test('the overview lists all exports by kind and documents those without a page'
   expect(anchors).toHaveLength(13 + 2 + 17 + 1)
   const ids = await page.locator('.content h2').evaluateAll((headings) => headings.map(({ id }) => `#${id}`))
   expect([...anchors].sort()).toEqual([...ids].sort())
-  expect((await page.evaluate(read)).dead).toEqual([])
+  expect((await page.evaluate(read)).unlinked).toEqual([])
   await close()
 })
 
@@ -116,7 +116,7 @@ test('a symbol lists the guides that use it, and a removed symbol is marked as r
   await close()
 })
 
-test('a page made of doc comments is complete without script', async () => {
+test('an API page that contains only doc comments is complete without JavaScript', async () => {
   const { page } = await visit(browser(), library().url('/docs/api/classes/Timer'), {
     javaScriptEnabled: false,
   })
@@ -147,18 +147,18 @@ test('API pages of a documented library have no accessibility violations', async
       viewport: { width, height: 900 },
     })
     expect([path, await violations(page)]).toEqual([path, []])
-    // Wide content scrolls inside its own frame.
+    // Wide content scrolls inside its own container.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(consoleOutput).toEqual([])
   }
 })
 
-test('members inherited from another package are folded', async () => {
+test('members inherited from another package are collapsed', async () => {
   const { page } = await visit(browser(), library().url('/docs/api/'))
-  const folded = page.locator('#panelprops ~ .api-inherited').first()
-  const member = folded.getByText('onPress', { exact: true })
+  const collapsed = page.locator('#panelprops ~ .api-inherited').first()
+  const member = collapsed.getByText('onPress', { exact: true })
   expect(await member.isVisible()).toBe(false)
-  await folded.locator('summary').click()
+  await collapsed.locator('summary').click()
   await member.waitFor({ state: 'visible' })
 })
 

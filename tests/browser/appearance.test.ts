@@ -13,7 +13,7 @@ const start = (options: object, path = '/docs/everything') =>
 describe('forced colors', () => {
   const forced = { forcedColors: 'active' } as const
   /** The style properties that remain visible when the system overrides all colors. */
-  const look = (locator: Locator, pseudo?: string) =>
+  const visibleStyle = (locator: Locator, pseudo?: string) =>
     locator.first().evaluate((element, part) => {
       const {
         borderTopWidth,
@@ -29,7 +29,7 @@ describe('forced colors', () => {
         ...{ outlineStyle, outlineWidth, outlineColor, backgroundColor },
       }
     }, pseudo)
-  const system = (page: Page, color: string) =>
+  const systemColor = (page: Page, color: string) =>
     page.evaluate((name) => {
       const probe = document.createElement('i')
       probe.style.color = name
@@ -41,16 +41,16 @@ describe('forced colors', () => {
 
   test('A11Y-4: the current entry, the active heading and the focus stay visible in forced colors', async () => {
     const { page } = await start(forced)
-    const [canvas, highlight] = [await system(page, 'Canvas'), await system(page, 'Highlight')]
+    const [canvas, highlight] = [await systemColor(page, 'Canvas'), await systemColor(page, 'Highlight')]
     const sidebar = page.locator('.sidebar')
-    expect((await look(sidebar.locator('[aria-current]'))).textDecorationLine).toBe('underline')
-    expect((await look(sidebar.locator('a:not([aria-current])'))).textDecorationLine).toBe('none')
-    const marker = await look(page.locator('.outline-marker'))
+    expect((await visibleStyle(sidebar.locator('[aria-current]'))).textDecorationLine).toBe('underline')
+    expect((await visibleStyle(sidebar.locator('a:not([aria-current])'))).textDecorationLine).toBe('none')
+    const marker = await visibleStyle(page.locator('.outline-marker'))
     expect(marker).toMatchObject({ borderTopStyle: 'solid', borderTopWidth: '2px' })
     for (const target of ['.brand', '.sidebar a', '.content a', 'pre', '[role="tab"]', '.navbar button']) {
       await page.locator(target).locator('visible=true').first().focus()
       await page.keyboard.press('Shift')
-      const ring = await look(page.locator(':focus'))
+      const ring = await visibleStyle(page.locator(':focus'))
       expect({ target, ring }).toMatchObject({ ring: { outlineStyle: 'solid', outlineWidth: '2px' } })
       expect(ring.outlineColor).not.toBe(canvas)
     }
@@ -58,23 +58,23 @@ describe('forced colors', () => {
     await page.goto(fixture().url('/docs/start'))
     await waitForHydration(page)
     const links = page.locator('.navbar-left')
-    expect((await look(links.locator('[aria-current]'))).textDecorationLine).toBe('underline')
-    expect((await look(links.locator('.navbar-link:not([aria-current])'))).textDecorationLine).toBe('none')
+    expect((await visibleStyle(links.locator('[aria-current]'))).textDecorationLine).toBe('underline')
+    expect((await visibleStyle(links.locator('.navbar-link:not([aria-current])'))).textDecorationLine).toBe('none')
   })
 
   test('MD-2, CODE-4: selected tabs, highlighted lines, buttons and icons are distinguishable in forced colors', async () => {
     const { page } = await start(forced)
-    const canvas = await system(page, 'Canvas')
-    const selected = await look(page.locator('[role="tab"][aria-selected="true"]'))
-    const other = await look(page.locator('[role="tab"][aria-selected="false"]'))
+    const canvas = await systemColor(page, 'Canvas')
+    const selected = await visibleStyle(page.locator('[role="tab"][aria-selected="true"]'))
+    const other = await visibleStyle(page.locator('[role="tab"][aria-selected="false"]'))
     expect(selected.borderBottomColor).not.toBe(canvas)
     expect(other.borderBottomColor).toBe(canvas)
-    expect((await look(page.locator('.line.mark'))).borderTopStyle).toBe('solid')
-    expect((await look(page.locator('.line:not(.mark)'))).borderTopStyle).toBe('none')
+    expect((await visibleStyle(page.locator('.line.mark'))).borderTopStyle).toBe('solid')
+    expect((await visibleStyle(page.locator('.line:not(.mark)'))).borderTopStyle).toBe('none')
     for (const icon of ['.code-copy', '.admonition-title'])
-      expect((await look(page.locator(icon), '::before')).backgroundColor).not.toBe(canvas)
+      expect((await visibleStyle(page.locator(icon), '::before')).backgroundColor).not.toBe(canvas)
     for (const button of ['.icon-button', '.code-copy', '.search-link', '.card'])
-      expect([button, (await look(page.locator(button).locator('visible=true'))).borderTopStyle]).toEqual([
+      expect([button, (await visibleStyle(page.locator(button).locator('visible=true'))).borderTopStyle]).toEqual([
         button,
         'solid',
       ])
@@ -85,17 +85,17 @@ describe('reduced motion', () => {
   test('A11Y-6: no interaction causes motion longer than a millisecond', async () => {
     const { page } = await start({ reducedMotion: 'reduce' })
     const slow: Record<string, readonly string[]> = {}
-    const look = async (state: string) => {
+    const checkAnimations = async (state: string) => {
       const found = await page.evaluate(findAnimations)
       if (found.length > 0) slow[state] = found
     }
-    await look('guide')
+    await checkAnimations('guide')
     await page.getByRole('button', { name: 'Parts' }).click()
-    await look('dropdown')
+    await checkAnimations('dropdown')
     await page.getByRole('tab', { name: 'Android' }).click()
     await page.locator('.details > summary').first().click()
     await page.locator('.navbar .color-mode-toggle').click()
-    await look('tabs, details, color mode')
+    await checkAnimations('tabs, details, color mode')
     await page.evaluate(async () => {
       for (const y of [700, 600]) {
         scrollTo(0, y)
@@ -104,16 +104,16 @@ describe('reduced motion', () => {
     })
     await page.getByRole('button', { name: 'Scroll back to top' }).click()
     await page.waitForFunction(() => scrollY === 0)
-    await look('back to top')
+    await checkAnimations('back to top')
     await page.setViewportSize({ width: 390, height: 800 })
     await page.locator('.outline-box summary').click()
-    await look('outline')
+    await checkAnimations('outline')
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
-    await look('menu')
+    await checkAnimations('menu')
     await page.getByRole('button', { name: 'Back to main menu' }).click()
-    await look('main menu')
+    await checkAnimations('main menu')
     await page.keyboard.press('Escape')
-    await look('closed menu')
+    await checkAnimations('closed menu')
     expect(slow).toEqual({})
   })
 })

@@ -5,7 +5,7 @@ import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 const browser = useBrowser()
 const site = useFixtureSite({
   'docs/start.md': '# Start\n\nText.\n',
-  'docs/guides/_category_.yml': 'link: { type: generated-index, description: What there is. }\n',
+  'docs/guides/_category_.yml': 'link: { type: generated-index, description: All guides. }\n',
   'docs/guides/zoom.md': '# Zooming\n\nAbout zoom.\n',
   'docs/guides/deep/_category_.yml': 'link: { type: generated-index }\n',
   'docs/guides/deep/one.md': '# One\n\nText.\n',
@@ -48,7 +48,7 @@ test('DOC-9: a category index is reachable from the sidebar, links to its items 
 
 test('DOC-9, NOJS-1: a category index works without JavaScript', async () => {
   const { page } = await visit(browser(), site().url(index), { javaScriptEnabled: false })
-  expect(await page.locator('main p').first().innerText()).toBe('What there is.')
+  expect(await page.locator('main p').first().innerText()).toBe('All guides.')
   expect(await page.locator('main ul').getByRole('link').allInnerTexts()).toEqual([
     'Deep\n1 item',
     'Zooming\nAbout zoom.',

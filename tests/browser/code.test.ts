@@ -16,7 +16,7 @@ const blocks = {
   single: fence('bash', 'npm i camera'),
   command: fence('bash', `npm i ${'camera-plugin '.repeat(9)}`),
   several: fence('kotlin', 'val a = 1', long),
-  middling: fence('ts', 'let a', `const text = '${'five '.repeat(10)}'`),
+  medium: fence('ts', 'let a', `const text = '${'five '.repeat(10)}'`),
   plain: fence('', 'short', 'lines'),
   empty: fence(''),
   diff: fence('diff', '-old', '+new', ' same'),
@@ -99,11 +99,11 @@ test('CODE-3: the wrap button exists while the block overflows or is wrapped, al
   expect(await wrap(page, 'several').count()).toBe(1)
   await wrap(page, 'several').click()
   expect(await overflows()).toBe(true)
-  expect(await wrap(page, 'middling').count()).toBe(0)
+  expect(await wrap(page, 'medium').count()).toBe(0)
   await page.setViewportSize({ width: 320, height: 900 })
-  await wrap(page, 'middling').waitFor()
+  await wrap(page, 'medium').waitFor()
   await page.setViewportSize({ width: 1280, height: 900 })
-  await wrap(page, 'middling').waitFor({ state: 'detached' })
+  await wrap(page, 'medium').waitFor({ state: 'detached' })
 })
 
 test('CODE-3: a block in a hidden tab gets its wrap button when the tab is selected', async () => {

@@ -117,8 +117,8 @@ test('MD-5: tables are focusable only while they scroll; without JavaScript, all
   expect(problems).toEqual([])
   await page.setViewportSize({ width: 390, height: 900 })
   await page.waitForFunction(() => document.querySelectorAll('.table')[2]?.hasAttribute('tabindex') === false)
-  const silent = await visit(browser(), site().url('/docs/tables'), { javaScriptEnabled: false })
-  expect((await stops(silent.page)).map(([, stop]) => stop)).toEqual([true, true, true, true])
+  const withoutScript = await visit(browser(), site().url('/docs/tables'), { javaScriptEnabled: false })
+  expect((await stops(withoutScript.page)).map(([, stop]) => stop)).toEqual([true, true, true, true])
 })
 
 test('MD-1: each admonition kind has its own color in both modes and a capitalized default title', async () => {

@@ -75,24 +75,24 @@ test('DOC-3, DOC-4: breadcrumbs and pagination follow the sidebar and include ca
   expect(consoleOutput).toEqual([])
 })
 
-test('DOC-8: the back-to-top button appears when the reader scrolls up far down the page, and hides otherwise', async () => {
+test('DOC-8: the back-to-top button appears when the reader scrolls up while far from the top, and hides otherwise', async () => {
   const { page } = await start('/docs/start', { reducedMotion: 'reduce' })
   const button = page.getByRole('button', { name: 'Scroll back to top' })
-  const shown = async (y: number) => {
+  const isShownAt = async (y: number) => {
     await page.evaluate(scrollAndSettle, y)
     return button.isVisible()
   }
-  expect(await shown(900)).toBe(false)
-  expect(await shown(800)).toBe(true)
-  expect(await shown(850)).toBe(false)
-  expect(await shown(700)).toBe(true)
-  expect(await shown(290)).toBe(false)
-  expect(await shown(1500)).toBe(false)
-  expect(await shown(1400)).toBe(true)
+  expect(await isShownAt(900)).toBe(false)
+  expect(await isShownAt(800)).toBe(true)
+  expect(await isShownAt(850)).toBe(false)
+  expect(await isShownAt(700)).toBe(true)
+  expect(await isShownAt(290)).toBe(false)
+  expect(await isShownAt(1500)).toBe(false)
+  expect(await isShownAt(1400)).toBe(true)
   await page.locator('.outline').getByRole('link', { name: 'One', exact: true }).click()
   await button.waitFor({ state: 'hidden' })
-  expect(await shown(1500)).toBe(false)
-  expect(await shown(1400)).toBe(true)
+  expect(await isShownAt(1500)).toBe(false)
+  expect(await isShownAt(1400)).toBe(true)
   await button.click()
   await page.waitForFunction(() => scrollY === 0)
   await button.waitFor({ state: 'hidden' })

@@ -4,8 +4,8 @@ import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const browser = useBrowser()
 /** Looks like a page of the site, but is a document that another tool serves. */
-const address = '/stories/zoom'
-const link = `pathname://${address}?a=1#b`
+const path = '/stories/zoom'
+const link = `pathname://${path}?a=1#b`
 
 const site = useFixtureSite({
   'docs/start.md': `# Start\n\n[In the text](${link}), <a href="${link}">in HTML</a>.\n`,
@@ -27,7 +27,7 @@ export default {
 `,
 })
 
-const places = [
+const linkNames = [
   'In the text',
   'in HTML',
   'in the announcement',
@@ -37,13 +37,13 @@ const places = [
   'in the footer',
 ]
 
-test('LINK-3: a pathname:// link loads the full document in the same tab, wherever it is on the page', async () => {
+test('LINK-3: a pathname:// link loads the full document in the same tab, in every part of the page', async () => {
   const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/start'))
   const follow = async (name: string) => {
     requests.length = 0
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { name: 'Stories' }).waitFor()
-    expect(page.url(), name).toBe(site().url(`${address}?a=1#b`))
+    expect(page.url(), name).toBe(site().url(`${path}?a=1#b`))
     expect(
       requests.filter((url) => /route-data.*stories/.test(url)),
       name,
@@ -51,7 +51,7 @@ test('LINK-3: a pathname:// link loads the full document in the same tab, wherev
     await page.goBack()
     await waitForHydration(page)
   }
-  for (const name of places) await follow(name)
+  for (const name of linkNames) await follow(name)
   await page.getByRole('button', { name: 'Menu' }).hover()
   await follow('in a dropdown')
   await page.goto(site().url('/'))

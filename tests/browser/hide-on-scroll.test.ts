@@ -63,10 +63,10 @@ test('HIDE-2, HIDE-4: the navbar is visible on a page that loads scrolled down',
 
 test('HIDE-4: scrolling by the browser during page load does not hide the navbar', async () => {
   const { page } = await start('/docs/start')
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/late.png', async (route) => {
-    await arrived
+    await released
     await route.fulfill({ status: 404 })
   })
   await page.addInitScript(() =>
@@ -79,7 +79,7 @@ test('HIDE-4: scrolling by the browser during page load does not hide the navbar
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)
   expect(await hidden(page)).toBe(false)
-  arrive()
+  release()
   await page.waitForLoadState('load')
   await scroll(page, 0, 600)
   expect(await hidden(page)).toBe(true)

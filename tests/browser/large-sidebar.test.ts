@@ -17,15 +17,15 @@ function largeSite(more: Record<string, string> = {}): SiteTest {
   const files: Record<string, string> = { 'pages/index.tsx': landing, 'camdocs.config.ts': config, ...more }
   for (const section of sections) {
     for (let page = 1; page <= 24; page++) {
-      const place = page > 20 ? `${section}/deep/p${page}` : `${section}/p${page}`
-      files[`docs/${place}.md`] =
+      const id = page > 20 ? `${section}/deep/p${page}` : `${section}/p${page}`
+      files[`docs/${id}.md`] =
         `---\nsidebar_position: ${page}\n---\n# Page ${section}${page}\n\n${links}\n`
     }
   }
   return siteTest(files)
 }
 
-const links = 'On to [another section](/docs/g/deep/p22).'
+const links = 'Continue with [another section](/docs/g/deep/p22).'
 const landing = `import { Link } from '@camdocs/theme'
 export default function Home() { return <main><h1>Home</h1><Link href="/docs/b/p1">First</Link></main> }
 `
@@ -37,7 +37,7 @@ const config = `export default {
       { type: 'link', label: 'Elsewhere', href: 'https://example.org/' },
       { type: 'category', label: 'Fixed', collapsible: false, items: ['a/p1', { type: 'category', label: 'Inner', items: ['a/p2'] }] },
       { type: 'category', label: 'Spread', collapsed: false, items: ['a/p3'] },
-      { type: 'category', label: 'Own', link: { type: 'doc', id: 'a/p4' }, items: ['a/p5', 'a/p6'] },
+      { type: 'category', label: 'Linked', link: { type: 'doc', id: 'a/p4' }, items: ['a/p5', 'a/p6'] },
       ...['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((section) => ({
         type: 'category', label: 'Section ' + section,
         items: [
@@ -77,11 +77,11 @@ test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sideba
   expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<summary.*Section c/)
 
   // A category with a page: the caret expands it, the label opens the page.
-  await nav.getByRole('button', { name: "Expand sidebar category 'Own'" }).click()
+  await nav.getByRole('button', { name: "Expand sidebar category 'Linked'" }).click()
   await nav.getByRole('link', { name: 'Page a6' }).waitFor()
-  await nav.getByRole('link', { name: 'Own', exact: true }).click()
+  await nav.getByRole('link', { name: 'Linked', exact: true }).click()
   await page.waitForURL('**/docs/a/p4')
-  await current(nav, 'Own').waitFor()
+  await current(nav, 'Linked').waitFor()
 
   // Opened categories stay open, and the entries that the next page needs are loaded with it.
   await page.getByRole('main').getByRole('link', { name: 'another section' }).click()
@@ -122,7 +122,7 @@ test('SIDE-5: a category whose entries fail to load opens its first page', async
   await close()
 })
 
-test('a page published after the reader arrived appears in the sidebar when it is opened', async () => {
+test('a page published after the reader loaded the site appears in the sidebar when the reader opens the page', async () => {
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
@@ -153,7 +153,7 @@ test('NOJS-1: without JavaScript, a closed category links to its page or its fir
   const { page, close } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${server.url}docs/b/p1`)
   const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
-  await nav.getByRole('link', { name: 'Own' }).click()
+  await nav.getByRole('link', { name: 'Linked' }).click()
   expect(await page.locator('h1').textContent()).toBe('Page a4')
   await nav.getByRole('link', { name: 'Section h' }).click()
   expect(await page.locator('h1').textContent()).toBe('Page h1')

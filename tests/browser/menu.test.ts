@@ -37,8 +37,8 @@ async function waitUntilClosed(page: Page): Promise<void> {
   )
 }
 
-async function start(at: string) {
-  const opened = await visit(browser(), site().url(at), phone)
+async function start(route: string) {
+  const opened = await visit(browser(), site().url(route), phone)
   return opened
 }
 
@@ -100,7 +100,7 @@ test('MOB-3, MOB-4: on a doc the menu always opens with the docs sidebar, and a 
 
 test('MOB-5: links in both panels, category labels with a page, the backdrop and the close button close the menu', async () => {
   const { page } = await start('/docs/start')
-  const ways: readonly [act: () => Promise<void>, leads: string][] = [
+  const closeActions: readonly [act: () => Promise<void>, destination: string][] = [
     [() => sidebar(page).getByRole('link', { name: 'Tripod' }).click(), '/docs/tripod'],
     [() => sidebar(page).getByRole('link', { name: 'Tripod' }).click(), '/docs/tripod'],
     [() => sidebar(page).getByRole('link', { name: 'Handbook' }).click(), '/docs/handbook'],
@@ -115,11 +115,11 @@ test('MOB-5: links in both panels, category labels with a page, the backdrop and
       '/docs/start',
     ],
   ]
-  for (const [act, leads] of ways) {
+  for (const [act, destination] of closeActions) {
     await open(page)
     await act()
     await waitUntilClosed(page)
-    await page.waitForURL(site().url(leads))
+    await page.waitForURL(site().url(destination))
     // The URL changes before the page does, and the page change would close a menu opened in between.
     await page.waitForSelector('html:not([data-busy])')
     await waitUntilOverlayLeft(page)
@@ -146,7 +146,7 @@ test('MOB-5: widening the window closes the menu, and narrowing it does not reop
 
 describe('the Back button', () => {
   /** Loads two documents, so that the previous history entry belongs to an earlier load. */
-  async function second() {
+  async function openSecondDocument() {
     const opened = await start('/docs/start')
     await opened.page.goto(site().url('/docs/lens'))
     await waitForHydration(opened.page)
@@ -154,7 +154,7 @@ describe('the Back button', () => {
   }
 
   test('MOB-6: Back closes the menu without navigating, and a second Back leaves the page', async () => {
-    const { page, consoleOutput } = await second()
+    const { page, consoleOutput } = await openSecondDocument()
     await open(page)
     await page.goBack()
     await waitUntilClosed(page)
@@ -165,7 +165,7 @@ describe('the Back button', () => {
   })
 
   test('MOB-6: closing the menu by other means leaves no history entry behind', async () => {
-    const { page } = await second()
+    const { page } = await openSecondDocument()
     for (let time = 0; time < 3; time++) {
       await open(page)
       await page.keyboard.press('Escape')
@@ -177,7 +177,7 @@ describe('the Back button', () => {
   })
 
   test('MOB-6: Forward skips the history entry of the menu', async () => {
-    const { page } = await second()
+    const { page } = await openSecondDocument()
     await open(page)
     await page.goBack()
     await waitUntilClosed(page)
@@ -192,7 +192,7 @@ describe('the Back button', () => {
   })
 
   test('MOB-6: reloading with an open menu leaves no extra history entry', async () => {
-    const { page, consoleOutput } = await second()
+    const { page, consoleOutput } = await openSecondDocument()
     await open(page)
     await page.reload()
     await waitForHydration(page)
@@ -283,9 +283,9 @@ test('MOB-9: the focus moves into the menu, stays there and returns; a closed me
   const stops = await menu(page).locator('a, button, summary').count()
   for (let stop = 0; stop <= stops; stop++) {
     await page.keyboard.press('Tab')
-    const where = await page.evaluate(() => document.activeElement?.closest('#menu, body')?.id)
+    const id = await page.evaluate(() => document.activeElement?.closest('#menu, body')?.id)
     // At the end of each round, the focus is in the browser's own controls.
-    expect(['menu', '']).toContain(where)
+    expect(['menu', '']).toContain(id)
   }
   await page.keyboard.press('Escape')
   await waitUntilClosed(page)

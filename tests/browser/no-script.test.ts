@@ -129,12 +129,12 @@ describe('with every part of the layout', () => {
     const { page } = await start(layout().url('/docs/start'), 390)
     const hamburger = page.getByRole('button', { name: 'Toggle navigation bar' })
     const menu = page.locator('#menu')
-    const ways = [
+    const closeActions = [
       () => page.getByRole('button', { name: 'Close navigation bar' }).click(),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(380, 800),
     ]
-    for (const close of ways) {
+    for (const close of closeActions) {
       await hamburger.click()
       expect(await sidebar(page).getByRole('link', { name: 'Tripod' }).isVisible()).toBe(true)
       expect(await page.locator('.menu-items').getByRole('link', { name: 'Start' }).isVisible()).toBe(true)

@@ -16,24 +16,24 @@ describe('the VisionCamera site', () => {
   const start = (path: string) => visit(opened().browser, opened().url(path), wide)
 
   /** Delays the data of a page until the returned function is called. */
-  async function hold(page: Page, path: string): Promise<() => Promise<void>> {
-    let held: Route | undefined
-    let arrived = () => {}
-    const requested = new Promise<void>((resolve) => (arrived = resolve))
+  async function delayData(page: Page, path: string): Promise<() => Promise<void>> {
+    let pendingRoute: Route | undefined
+    let onRequest = () => {}
+    const requested = new Promise<void>((resolve) => (onRequest = resolve))
     await page.route(`**/route-data/*${path}.json`, (route) => {
-      held = route
-      arrived()
+      pendingRoute = route
+      onRequest()
     })
     return async () => {
       await requested
-      await held?.continue()
+      await pendingRoute?.continue()
       await page.unroute(`**/route-data/*${path}.json`)
     }
   }
 
   test('PROG-1, PROG-3, PROG-4, NAVG-3: a slow page shows a progress bar above everything until the page is shown', async () => {
     const { page, consoleOutput } = await start('/docs/guides')
-    const release = await hold(page, '/docs/guides/zooming')
+    const release = await delayData(page, '/docs/guides/zooming')
     await entry(page, 'Zooming').click()
     const bar = page.locator('.progress')
     await bar.waitFor()
@@ -161,13 +161,13 @@ describe('the VisionCamera site', () => {
       await heading(page, 'Zooming').waitFor()
       await waitForHydration(page)
       if (hash === '') expect(await page.evaluate(() => scrollY)).toBe(0)
-      else await page.locator(hash).evaluate(isBelowBar)
+      else await page.locator(hash).evaluate(expectBelowNavbar)
     }
   })
 
   test('NAVG-7, NAVG-14: a jump within the current page wins over a page that is still loading', async () => {
     const { page } = await start('/docs/guides/formats')
-    const release = await hold(page, '/docs/guides/mocking')
+    const release = await delayData(page, '/docs/guides/mocking')
     await entry(page, 'Mocking').click()
     await page.locator('.outline a').first().click()
     await page.waitForURL('**/docs/guides/formats#*')
@@ -200,24 +200,24 @@ describe('the VisionCamera site', () => {
       )
     }
     // After a reload, browsers restore the position only to within a few pixels.
-    const offset = (y: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 8, y)
+    const waitForScroll = (y: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 8, y)
     await scrollTo(500)
     await entry(page, 'Zooming').click()
     await heading(page, 'Zooming').waitFor()
-    await offset(0)
+    await waitForScroll(0)
     await scrollTo(300)
     await page.goBack()
     await heading(page, 'Getting Started').waitFor()
-    await offset(500)
+    await waitForScroll(500)
     await page.goForward()
     await heading(page, 'Zooming').waitFor()
-    await offset(300)
+    await waitForScroll(300)
     await page.reload()
     await waitForHydration(page)
-    await offset(300)
+    await waitForScroll(300)
     await page.goBack()
     await heading(page, 'Getting Started').waitFor()
-    await offset(500)
+    await waitForScroll(500)
   })
 
   test('NAVG-13: two tabs have separate scroll positions, even if one opened the other', async () => {
@@ -325,19 +325,19 @@ describe('the VisionCamera site', () => {
     const { page } = await start('/docs/guides/zooming')
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()
-    let lost = true
-    await page.route('**/assets/app-*.js', (route) => (lost ? route.abort() : route.continue()))
+    let isBlocked = true
+    await page.route('**/assets/app-*.js', (route) => (isBlocked ? route.abort() : route.continue()))
     const warned = page.waitForEvent('console', (message) => message.text().includes('made interactive'))
     await page.reload()
     await page.evaluate(() => document.getElementById('app')?.dispatchEvent(new Event('focusin')))
     await warned
-    lost = false
+    isBlocked = false
     await page.evaluate(() => history.back())
     await heading(page, 'Zooming').waitFor()
     await waitForHydration(page)
   })
 
-  test('PROG-7: a page whose script fails to load stays readable, its links work, and the console shows a warning', async () => {
+  test('PROG-7: a page whose script fails to load stays readable, its links work, and the console shows an error', async () => {
     const { page, consoleOutput, close } = await openPage(opened().browser, wide)
     await page.route('**/assets/app-*.js', (route) => route.abort())
     await page.goto(opened().url('/docs/guides/zooming'))
@@ -536,7 +536,7 @@ export function onRouteDidUpdate({ location }: any) {
 })
 
 /** Runs in the page. */
-function isBelowBar(element: HTMLElement | SVGElement): void {
+function expectBelowNavbar(element: HTMLElement | SVGElement): void {
   const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
   const gap = element.getBoundingClientRect().top - bar
   if (gap < 0 || gap > 16) throw new Error(`${gap} px between the bar and the heading`)

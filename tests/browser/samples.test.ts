@@ -17,7 +17,7 @@ const site = useFixtureSite({
   'camdocs.config.ts':
     "export default { samples: {}, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",
   'api/index.md': 'Lens.\n',
-  'api/Lens.md': 'Glass.\n\n## focalLength\n\nIn mm.\n\n## mount\n\nSo.\n',
+  'api/Lens.md': 'Glass.\n\n## focalLength\n\nIn mm.\n\n## mount\n\nThe mount.\n',
   'docs/index.md': `# Samples\n\n${sample}\n\nText [below](./other.md).\n`,
   'docs/other.md': `# Other\n\nSome text.\n\n${sample}\n`,
 })
@@ -35,7 +35,7 @@ test('an identifier shows its type, with links to its documentation, while the p
   await page.locator('.code pre').hover()
   await name(page, 'focus').last().hover()
   await tip(page).waitFor()
-  expect(await tipText(page)).toEqual(['function focus(lens: Lens, metres: number): boolean', 'focus'])
+  expect(await tipText(page)).toEqual(['function focus(lens: Lens, meters: number): boolean', 'focus'])
   await tip(page).hover()
   await page.getByRole('link', { name: 'focus', exact: true }).click()
   await page.waitForURL('**/docs/api/#focus')
@@ -121,7 +121,7 @@ test('a button shows the setup code of a sample and includes it when copying', a
   )
 })
 
-test('NOJS-1: without JavaScript, the whole sample is visible', async () => {
+test('NOJS-1: without JavaScript, the complete sample is visible', async () => {
   const { page, close } = await openPage(browser(), { javaScriptEnabled: false })
   await page.goto(home())
   expect(await page.locator('.code pre').innerText()).toContain("import { focus, type Lens } from 'lens'")

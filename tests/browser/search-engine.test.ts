@@ -20,7 +20,7 @@ const openSearchModule = build({
   external: ['./hosted.js'],
 }).then(({ outputFiles: [output] }) => output?.text ?? '')
 
-interface Searching {
+interface SearchWindow {
   openSearch: (site: SiteProps) => Promise<SearchProvider>
   provider?: SearchProvider
 }
@@ -60,7 +60,7 @@ async function sitePropsOf(page: Page, site: RealSite): Promise<SiteProps> {
 function runQuery(page: Page, props: SiteProps, text: string): Promise<SearchAnswer | string> {
   return page.evaluate(
     async ({ props, text }) => {
-      const scope = window as unknown as Searching
+      const scope = window as unknown as SearchWindow
       scope.provider ??= await scope.openSearch(props)
       const query = { text, kind: null, offset: 0, limit: 5, limitPerGroup: null }
       return scope.provider
@@ -106,7 +106,7 @@ describe('the VisionCamera site', () => {
     ['documents file', '**/documents-*.json', '<!doctype html>'],
   ])(
     'SRCH-12: a corrupt %s (%s: %s) rejects the query, and the next query recovers',
-    async (_what, files, body) => {
+    async (_name, files, body) => {
       const { page, runQuery } = await openSearchPage(site())
       await page.route(files, (route) => route.fulfill({ body, contentType: 'application/json' }))
       expect(await runQuery('zoom')).toContain('The search index could not be read.')

@@ -11,7 +11,7 @@ import { runCamdocs } from '../helpers/site-test.js'
 const service = new SearchService()
 await service.start()
 const hosted = {
-  ...{ appId: 'APP', searchKey: 'may-search', indexName: 'docs', host: service.url },
+  ...{ appId: 'APP', searchKey: 'search-key', indexName: 'docs', host: service.url },
   ...{ facetFilters: ['version:current'], name: 'Finders' },
 }
 const browser = useBrowser()
@@ -24,7 +24,7 @@ const site = useFixtureSite({
   }\n`,
   'api/index.md': 'Lens.\n',
   'docs/start.md': '# Start\n\nPut a lens on <b>.\n\n## Sharpness\n\nTurn the ring.\n',
-  'docs/other.md': '# Other\n\nNothing of the kind.\n',
+  'docs/other.md': '# Other\n\nUnrelated text.\n',
 })
 beforeAll(async () => {
   const { root } = site()
@@ -72,8 +72,8 @@ test('SRCH-11, SRCH-16: queries are sent with the language and version of the do
 test.each([
   ['is down', 500, 'no'],
   ['limits the rate', 429, '{"message":"slow down"}'],
-  ['returns garbage', 200, '{"results":[{"hits":7}]}'],
-  ['returns no JSON', 200, '<html>'],
+  ['returns an unexpected response', 200, '{"results":[{"hits":7}]}'],
+  ['returns a response that is not JSON', 200, '<html>'],
 ])(
   'SRCH-12, SPAGE-7: a search service that %s shows an error with a retry button',
   async (_, status, body) => {

@@ -7,7 +7,7 @@ import { providers, useSearchSite, type SearchSite } from '../helpers/search-sit
 
 describe.each(providers)('with the %s search', (provider) => {
   const real = useSearchSite(provider)
-  const open: SearchSite['open'] = (...what) => real().open(...what)
+  const open: SearchSite['open'] = (...args) => real().open(...args)
 
   const options = (page: Page) => dialog(page).getByRole('option')
   const selected = (page: Page) => dialog(page).locator('[aria-selected="true"]')
@@ -67,24 +67,24 @@ describe.each(providers)('with the %s search', (provider) => {
     await search(page, 'zoom')
     const count = await options(page).count()
     expect(count).toBeGreaterThan(5)
-    const at = async () => {
+    const selectedIndex = async () => {
       const id = await field(page).getAttribute('aria-activedescendant')
       expect(await selected(page).getAttribute('id')).toBe(id)
       expect(await selected(page).count()).toBe(1)
       return options(page).evaluateAll((all, name) => all.findIndex((option) => option.id === name), id)
     }
-    expect(await at()).toBe(0)
+    expect(await selectedIndex()).toBe(0)
     await page.keyboard.press('ArrowUp')
-    expect(await at()).toBe(count - 1)
-    expect(await selected(page).evaluate(inSight)).toBe(true)
+    expect(await selectedIndex()).toBe(count - 1)
+    expect(await selected(page).evaluate(isInView)).toBe(true)
     await page.keyboard.press('ArrowDown')
-    expect(await at()).toBe(0)
+    expect(await selectedIndex()).toBe(0)
     await page.keyboard.press('ArrowDown')
-    expect(await at()).toBe(1)
+    expect(await selectedIndex()).toBe(1)
     await options(page).nth(3).hover()
-    expect(await at()).toBe(3)
+    expect(await selectedIndex()).toBe(3)
     await page.keyboard.press('ArrowUp')
-    expect(await at()).toBe(2)
+    expect(await selectedIndex()).toBe(2)
 
     const href = await selected(page).getAttribute('href')
     const [tab] = await Promise.all([page.context().waitForEvent('page'), field(page).press('Control+Enter')])
@@ -103,7 +103,7 @@ describe.each(providers)('with the %s search', (provider) => {
   })
 
   /** Runs in the page. */
-  function inSight(option: Element): boolean {
+  function isInView(option: Element): boolean {
     const { top, bottom } = option.getBoundingClientRect()
     const box = option.closest('.search-body')?.getBoundingClientRect()
     return box !== undefined && top >= box.top && bottom <= box.bottom + 1
@@ -171,8 +171,8 @@ describe.each(providers)('with the %s search', (provider) => {
     const { page } = await open('/docs/guides')
     let disconnect = () => {}
     const disconnected = new Promise<void>((resolve) => void (disconnect = resolve))
-    const cut = (route: Route) => disconnected.then(() => route.abort())
-    await page.route(real().data, cut)
+    const abortLater = (route: Route) => disconnected.then(() => route.abort())
+    await page.route(real().data, abortLater)
     await page.keyboard.press('Control+k')
     await field(page).fill('zoom')
     await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
@@ -180,11 +180,11 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).getByText(messages.failed).waitFor()
     await dialog(page).getByText(messages.network).waitFor()
     expect(await violations(page, '.search-dialog')).toEqual([])
-    const cutAgain = page.waitForEvent('requestfailed')
+    const abortedAgain = page.waitForEvent('requestfailed')
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
-    await cutAgain
+    await abortedAgain
     await dialog(page).getByRole('button', { name: 'Retry' }).waitFor()
-    await page.unroute(real().data, cut)
+    await page.unroute(real().data, abortLater)
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await options(page).first().waitFor()
     expect(await dialog(page).getByText(messages.failed).count()).toBe(0)

@@ -12,7 +12,7 @@ const guide = '/docs/guides/zooming'
 
 describe.each(providers)('with the %s search', (provider) => {
   const real = useSearchSite(provider)
-  const open: SearchSite['open'] = (...what) => real().open(...what)
+  const open: SearchSite['open'] = (...args) => real().open(...args)
 
   const trigger = (page: Page) => page.getByRole('link', { name: 'Search', exact: true })
 
@@ -51,7 +51,7 @@ describe.each(providers)('with the %s search', (provider) => {
   })
 
   test('SRCH-2: the search code and its stylesheet load once, on the first hover, focus or shortcut', async () => {
-    for (const reach of [
+    for (const interact of [
       (page: Page) => trigger(page).hover(),
       (page: Page) => trigger(page).focus(),
       (page: Page) => page.keyboard.press('Control+k'),
@@ -60,7 +60,7 @@ describe.each(providers)('with the %s search', (provider) => {
       await page.waitForLoadState('networkidle')
       const before = requests.length
       expect(requests.filter((url) => new URL(url).pathname.includes('search'))).toEqual([])
-      await reach(page)
+      await interact(page)
       await page.waitForFunction(() =>
         [...document.styleSheets].some(({ href }) => href?.includes('/search-')),
       )
@@ -188,7 +188,7 @@ describe.each(providers)('with the %s search', (provider) => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', slash))
     })
     await field(page).and(page.locator('[value=""]')).waitFor()
-    // The same with the focus in the field and no element to return it to: the key no longer counts as typed.
+    // Again, with the focus in the field and no element to return it to: the key must not count as typed text.
     await field(page).evaluate(async (element) => {
       const key = (name: string) =>
         new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })

@@ -93,7 +93,7 @@ test('SIDE-5: the label of a category without a page toggles it by mouse and key
   expect(new URL(page.url()).pathname).toBe('/docs/start')
 })
 
-test('SIDE-5: the label of a category with a page opens both, its caret only toggles, and so does the label on that page', async () => {
+test('SIDE-5: the label of a category with a page opens the page and the category; its caret, and its label on that page, only toggle the category', async () => {
   const { page, consoleOutput } = await start('/docs/start')
   const book = sidebar(page).locator('summary.sidebar-caret')
   expect(await book.getAttribute('aria-label')).toBe("Expand sidebar category 'Handbook'")
@@ -210,11 +210,11 @@ async function toggleTwice(summary: HTMLElement | SVGElement, height: number) {
     const { duration, easing } = animation?.effect?.getTiming() ?? {}
     const heights: number[] = []
     let watching = true
-    const note = () => {
+    const recordHeight = () => {
       heights.push(visibleHeight())
-      if (watching) requestAnimationFrame(note)
+      if (watching) requestAnimationFrame(recordHeight)
     }
-    note()
+    recordHeight()
     await animation?.finished
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     watching = false

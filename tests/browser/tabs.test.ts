@@ -4,7 +4,7 @@ import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const tab = (name: string, body: string) => `:::tab[${name}]\n${body}\n:::\n`
-const long = 'A line of its own.\n\n'.repeat(30)
+const long = 'A separate paragraph.\n\n'.repeat(30)
 const os = (settings: string, ...names: string[]) =>
   `::::tabs{${settings}}\n${names.map((name) => tab(name, `${name} here. ${name === 'Android' ? long : ''}`)).join('')}::::\n`
 
@@ -132,11 +132,11 @@ test.each(['/docs/one', '/docs/one?os=android'])(
     releaseStyles()
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const first = await page.locator('.tab-panel:visible').evaluateAll(labels)
-    const look = () =>
+    const highlights = () =>
       page
         .locator('[role="tab"]')
         .evaluateAll((tabs) => tabs.map((each) => getComputedStyle(each).backgroundSize))
-    const before = await look()
+    const before = await highlights()
     expect(first).toEqual(['Android', 'Android', 'Web'])
     // The attributes still name the default.
     expect(await selected(page)).toEqual(['iOS', 'iOS', 'Web'])
@@ -144,7 +144,7 @@ test.each(['/docs/one', '/docs/one?os=android'])(
     await waitForHydration(page)
     expect(await selected(page)).toEqual(['Android', 'Android', 'Web'])
     expect(await panels(page)).toEqual(first)
-    expect(await look()).toEqual(before)
+    expect(await highlights()).toEqual(before)
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
     expect(consoleOutput).toEqual([])
@@ -199,15 +199,15 @@ test('TOC-1, MD-2: a link to a heading in a hidden tab or closed details reveals
 })
 
 /** Runs in the page. */
-function labels(found: Element[]): (string | null)[] {
-  return found.map((panel) => panel.getAttribute('data-label'))
+function labels(panels: Element[]): (string | null)[] {
+  return panels.map((panel) => panel.getAttribute('data-label'))
 }
 
 /** Runs in the page: adds up the layout shift of painted elements. */
 function recordShifts(): void {
-  const noted = Object.assign(window, { shifts: 0 })
+  const scope = Object.assign(window, { shifts: 0 })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) noted.shifts += (entry as unknown as { value: number }).value
+    for (const entry of list.getEntries()) scope.shifts += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

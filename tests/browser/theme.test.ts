@@ -37,7 +37,7 @@ const files = {
     "  footer: { columns: [], copyright: 'Copyright' },\n}\n",
 }
 
-test('an extended theme: own colors, an own footer that works, a head element, CSS of client modules', async () => {
+test('a site can extend the theme with its own colors, an interactive footer, head elements, and CSS of client modules', async () => {
   const site = siteTest(files)
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const server = await startServe(site.root)
@@ -63,7 +63,7 @@ test('an extended theme: own colors, an own footer that works, a head element, C
   expect(consoleOutput).toEqual([])
 })
 
-test('a second theme: every route of the camera documentation, links that work, no script, no errors', async () => {
+test('a second theme renders every route of the camera documentation with working links and without scripts or errors', async () => {
   const site = await openRealSite(plainVariant)
   onTestFinished(() => site.close())
   const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' })

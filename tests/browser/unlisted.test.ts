@@ -27,8 +27,8 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   const shown = async () => (await sidebar.innerText()).split('\n').filter((text) => text.trim() !== '')
   const current = () => sidebar.locator('[aria-current="page"]').allInnerTexts()
-  const usual = ['Start', 'Many', 'End']
-  expect(await shown()).toEqual(usual)
+  const defaultEntries = ['Start', 'Many', 'End']
+  expect(await shown()).toEqual(defaultEntries)
 
   await page.getByRole('link', { name: 'the secret' }).click()
   await heading('Secret')
@@ -36,7 +36,7 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
   expect(await current()).toEqual(['Secret'])
   await sidebar.getByRole('link', { name: 'End' }).click()
   await heading('End')
-  expect(await shown()).toEqual(usual)
+  expect(await shown()).toEqual(defaultEntries)
 
   // As the first page of a visit, in a category that appears only on this page.
   await page.goto(site().url('/docs/hidden'))
@@ -52,7 +52,7 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
   ])
   await sidebar.getByRole('link', { name: 'Start' }).click()
   await heading('Start')
-  expect((await shown()).filter((text) => !text.startsWith('many/'))).toEqual(usual)
+  expect((await shown()).filter((text) => !text.startsWith('many/'))).toEqual(defaultEntries)
   await page.goBack()
   await heading('Hidden')
   expect(await current()).toEqual(['Hidden'])

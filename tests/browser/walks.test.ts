@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 import {
-  readFacts,
+  readIdentity,
   returnToSite,
   seededRandom,
   walk,
   ignoreNavigationErrors,
-  type PageFacts,
+  type PageIdentity,
 } from '../helpers/random-walk.js'
 
 /** `pnpm walk` runs a thousand walks. */
@@ -21,7 +21,7 @@ test(
   'NAVG-3, NAVG-4, NAVG-7: after random navigation, URL, title, heading, sidebar and breadcrumbs always agree',
   { timeout: 30_000 + count * 10_000 },
   async () => {
-    const expected = await factsOfAllPages()
+    const expected = await identitiesOfAllPages()
     const lost: string[] = []
     const wrong: object[] = []
     for (let seed = first; seed < first + count; seed++) {
@@ -46,7 +46,7 @@ test(
       } else if (consoleOutput.some(isUnexpected)) wrong.push({ description })
       await close()
     }
-    console.log(`Of ${count} walks the browser lost the document in ${lost.length}.`, ...lost)
+    console.log(`The browser lost the document in ${lost.length} of ${count} walks.`, ...lost)
     expect(wrong).toEqual([])
     expect(lost.length).toBeLessThanOrEqual(Math.ceil(count / 100))
   },
@@ -72,26 +72,26 @@ async function rendererTime(): Promise<number> {
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
-/** The facts of every page as published, by path. */
-async function factsOfAllPages(): Promise<ReadonlyMap<string, PageFacts>> {
+/** The identity of every page as published, by path. */
+async function identitiesOfAllPages(): Promise<ReadonlyMap<string, PageIdentity>> {
   const { page, close } = await openPage(site().browser, {
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 800 },
   })
-  const facts = new Map<string, PageFacts>()
+  const identities = new Map<string, PageIdentity>()
   for (const route of site().routes) {
     await page.goto(site().url(route))
-    facts.set(route, await page.evaluate(readFacts))
+    identities.set(route, await page.evaluate(readIdentity))
   }
   await close()
-  return facts
+  return identities
 }
 
 /** Waits until the page matches its URL, pressing Retry like a reader would. */
-async function waitUntilSettled(page: Page, expected: ReadonlyMap<string, PageFacts>) {
+async function waitUntilSettled(page: Page, expected: ReadonlyMap<string, PageIdentity>) {
   const deadline = Date.now() + 15_000
   for (;;) {
-    const state = await ignoreNavigationErrors(() => look(page, expected))
+    const state = await ignoreNavigationErrors(() => compareToUrl(page, expected))
     // A blank document does not time out here; see `detectLostBrowser`.
     if (state && (state.agrees || (!state.isBlank && Date.now() > deadline)))
       return { shown: state.shown, expected: state.expected }
@@ -99,11 +99,11 @@ async function waitUntilSettled(page: Page, expected: ReadonlyMap<string, PageFa
   }
 }
 
-async function look(page: Page, expected: ReadonlyMap<string, PageFacts>) {
+async function compareToUrl(page: Page, expected: ReadonlyMap<string, PageIdentity>) {
   await returnToSite(page)
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('.retry button')?.click())
   const path = new URL(page.url()).pathname
-  const shown = await page.evaluate(readFacts)
+  const shown = await page.evaluate(readIdentity)
   const target = expected.get(path)
   const busy = await page.evaluate(
     () => document.readyState !== 'complete' || document.querySelector('html[data-busy]') !== null,

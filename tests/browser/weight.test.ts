@@ -29,8 +29,8 @@ async function scripts(prepare: (page: Page) => Promise<unknown>, done: (page: P
 
 const weight = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
-const report = (what: string, texts: readonly string[]) => {
-  console.log(`${what}: ${(weight(texts) / kilobyte).toFixed(1)} KB (brotli) in ${texts.length} scripts`)
+const report = (label: string, texts: readonly string[]) => {
+  console.log(`${label}: ${(weight(texts) / kilobyte).toFixed(1)} KB (brotli) in ${texts.length} scripts`)
 }
 
 test('a doc page loads at most 8 KB of script before the browser is idle', async () => {

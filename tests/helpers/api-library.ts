@@ -11,7 +11,7 @@ export function librarySite(): Record<string, string> {
     'node_modules/widgets/package.json': '{ "name": "widgets", "version": "1.0.0", "types": "index.d.ts" }',
     'camdocs.config.ts': `export default { api: { package: 'node_modules/api-library', entryPoint: 'src/index.ts', sourceLink: 'https://example.org/{file}#L{line}', links: { WidgetProps: 'https://example.org/widgets' } } }\n`,
     'docs/start.md': '# Start\n\nUse [[Timer.start]].\n',
-    'api/index.md': '---\ntitle: Overview\n---\n\nThe whole library.\n',
+    'api/index.md': '---\ntitle: Overview\n---\n\nAll exports of the library.\n',
     // Without any text, the doc comments are the page.
     'api/Timer.md': '',
     'api/Square.md': '---\ntitle: Square\n---\n\nFour corners.\n\n## scale\n\nMakes it larger.\n\n## width\n',

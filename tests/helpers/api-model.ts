@@ -31,22 +31,22 @@ export function literals(model: ApiModel, type: ApiType): unknown[] {
 
 /** The references in a model whose target the model does not contain. */
 export function danglingReferences(model: ApiModel): string[] {
-  const dead: string[] = []
+  const dangling: string[] = []
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const { to, kind } = value as { to?: { kind: string; symbol?: string; member?: string }; kind?: string }
-    if (kind === 'reference' && to === undefined) dead.push(JSON.stringify(value))
+    if (kind === 'reference' && to === undefined) dangling.push(JSON.stringify(value))
     if (to?.symbol !== undefined) {
       const list = to.kind === 'symbol' ? model.symbols : model.unexported
       const target = list.find(({ name }) => name === to.symbol)
       if (target === undefined || (to.member !== undefined && !memberNames(target).includes(to.member)))
-        dead.push(`${to.kind} ${to.symbol}.${to.member ?? ''}`)
+        dangling.push(`${to.kind} ${to.symbol}.${to.member ?? ''}`)
     }
     for (const inner of Object.values(value)) visit(inner)
   }
   visit(model.symbols)
   visit(model.unexported)
-  return dead
+  return dangling
 }
 
 const memberNames = (symbol: ApiSymbol): string[] =>
@@ -54,15 +54,15 @@ const memberNames = (symbol: ApiSymbol): string[] =>
 
 /** The kinds of references that point outside the model, such as "external react" or "hidden". */
 export function outsideReferences(model: ApiModel): string[] {
-  const found = new Set<string>()
+  const kinds = new Set<string>()
   JSON.stringify(model, (_key, value: unknown) => {
     const { kind, to } = (value ?? {}) as {
       kind?: string
       to?: { kind: string; package?: string; symbol?: string }
     }
     if (kind === 'reference' && to !== undefined && to.symbol === undefined)
-      found.add([to.kind, to.package].filter(Boolean).join(' '))
+      kinds.add([to.kind, to.package].filter(Boolean).join(' '))
     return value
   })
-  return [...found].sort()
+  return [...kinds].sort()
 }

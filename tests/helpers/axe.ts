@@ -16,12 +16,12 @@ const runs = {
  */
 export async function violations(page: Page, scope = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found: string[] = []
+  const all: string[] = []
   for (const mode of ['light', 'dark'] as const) {
     const violated = await page.evaluate(run, { mode, scope, runOnly: runs[mode] })
-    found.push(...violated.map((text) => `${mode} ${text}`))
+    all.push(...violated.map((text) => `${mode} ${text}`))
   }
-  return found
+  return all
 }
 
 interface AxeRun {
@@ -39,7 +39,7 @@ async function run(options: AxeRun): Promise<string[]> {
   const results = await axe.run(options.scope, {
     runOnly: { ...options.runOnly, values: [...options.runOnly.values] },
     resultTypes: ['violations'],
-    // No rule used here needs the page's files again.
+    // No rule that is used here needs to load the page's files again.
     preload: false,
   })
   return results.violations.flatMap(({ id, nodes }) =>

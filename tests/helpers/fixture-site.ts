@@ -21,7 +21,7 @@ export function useBrowser(): () => Browser {
     browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
-  return () => browser ?? tooEarly()
+  return () => browser ?? failOutsideTest()
 }
 
 /** Builds and serves a small site for all tests of a file or of a `describe`. */
@@ -40,9 +40,9 @@ export function useFixtureSite(files: Readonly<Record<string, string | Uint8Arra
     return () => server.stop()
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
-  return () => site ?? tooEarly()
+  return () => site ?? failOutsideTest()
 }
 
-function tooEarly(): never {
+function failOutsideTest(): never {
   throw new Error('only available inside tests')
 }

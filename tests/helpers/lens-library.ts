@@ -11,6 +11,6 @@ export declare class Body {
   static find(mount: Mount): Promise<Body>
   attach(lens: Lens): void
 }
-export declare function focus(lens: Lens, metres: number): boolean
+export declare function focus(lens: Lens, meters: number): boolean
 `,
 }

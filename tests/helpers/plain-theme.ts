@@ -10,7 +10,7 @@ export function addPlainTheme(root: string): void {
   cpSync(theme, path.join(root, 'plain-theme'), { recursive: true })
 }
 
-/** Lets the configuration of a site choose the second theme. */
+/** Copies the second theme and selects it in the configuration of a site. */
 export function usePlainTheme(root: string): void {
   addPlainTheme(root)
   const file = path.join(root, 'camdocs.config.ts')

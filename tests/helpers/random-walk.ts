@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { waitForHydration } from './browser.js'
 
-/** What identifies a page; the same page always has the same facts. */
-export interface PageFacts {
+/** The features that identify a page. They are the same on each visit to the page. */
+export interface PageIdentity {
   readonly title: string
   readonly heading: string
   /** The text of the page's sidebar entry. */
@@ -11,7 +11,7 @@ export interface PageFacts {
 }
 
 /** Runs in the page. */
-export function readFacts(): PageFacts {
+export function readIdentity(): PageIdentity {
   const text = (selector: string) => document.querySelector(selector)?.textContent.trim() ?? ''
   return {
     title: document.title,
@@ -35,7 +35,7 @@ export function seededRandom(seed: number): () => number {
 type Move = (page: Page, random: () => number) => Promise<unknown>
 
 /** Runs in the page: clicks one or more internal links, without waiting in between. */
-function follow(choices: readonly number[]): void {
+function clickLinks(choices: readonly number[]): void {
   for (const choice of choices) {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target], [download])')]
     const pages = links.filter((link) => !link.pathname.includes('.'))
@@ -44,7 +44,7 @@ function follow(choices: readonly number[]): void {
 }
 
 /** Runs in the page: clicks a temporary link. */
-function followTo(href: string): void {
+function clickTemporaryLink(href: string): void {
   const link = document.createElement('a')
   link.href = href
   // A document that has just started loading can be empty.
@@ -55,11 +55,11 @@ function followTo(href: string): void {
 }
 
 const moves: Readonly<Record<string, Move>> = {
-  click: (page, random) => page.evaluate(follow, [random()]),
-  'two clicks': (page, random) => page.evaluate(follow, [random(), random()]),
+  click: (page, random) => page.evaluate(clickLinks, [random()]),
+  'two clicks': (page, random) => page.evaluate(clickLinks, [random(), random()]),
   'the same link twice': (page, random) => {
     const choice = random()
-    return page.evaluate(follow, [choice, choice])
+    return page.evaluate(clickLinks, [choice, choice])
   },
   // Going back from the first entry of the site would leave it.
   back: (page) => page.evaluate(() => (window.navigation.canGoBack ? history.back() : undefined)),
@@ -73,18 +73,18 @@ const moves: Readonly<Record<string, Move>> = {
         history.forward()
       })
     }),
-  hash: (page, random) =>
+  fragment: (page, random) =>
     page.evaluate((choice) => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
       links[Math.floor(choice * links.length)]?.click()
     }, random()),
-  'a hash that is not there': (page) => page.evaluate(followTo, '#there-is-no-such-heading'),
-  query: (page, random) => page.evaluate(followTo, `?walk=${String(Math.floor(random() * 10))}`),
+  'an unknown fragment': (page) => page.evaluate(clickTemporaryLink, '#unknown'),
+  query: (page, random) => page.evaluate(clickTemporaryLink, `?walk=${String(Math.floor(random() * 10))}`),
   reload: (page) => page.reload({ waitUntil: 'commit' }),
-  'a moment without network': async (page, random) => {
+  'briefly offline': async (page, random) => {
     await waitForHydration(page)
     await page.context().setOffline(true)
-    await page.evaluate(follow, [random()])
+    await page.evaluate(clickLinks, [random()])
     await page.waitForTimeout(random() * 100)
     await page.context().setOffline(false)
   },
@@ -108,15 +108,15 @@ export async function walk(page: Page, seed: number, log: string[]): Promise<voi
 }
 
 /**
- * Returns to the site from a page of the browser: the error page of a document that was loading when the
- * network failed, or the blank page before the first visit, which going back twice can reach.
+ * Returns to the site from a page that belongs to the browser: the error page of a document that was loading
+ * when the network failed, or the blank page before the first visit, which going back twice can reach.
  */
 export async function returnToSite(page: Page): Promise<void> {
   if (page.url().startsWith('chrome-error:')) await page.reload()
   if (page.url() === 'about:blank') await page.evaluate(() => history.forward())
 }
 
-/** Runs a step and ignores the errors that occur if the document is replaced meanwhile. */
+/** Runs a step and ignores the errors that occur if the document is replaced in the meantime. */
 export async function ignoreNavigationErrors<T>(move: () => Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await move()

@@ -79,7 +79,7 @@ export class SearchService {
     await this.gate
     if (this.failure?.match.test(`${request.method ?? ''} ${path}`) === true)
       return { status: this.failure.status, body: this.failure.body ?? '{"message":"not now"}' }
-    const answer = this.#do(
+    const answer = this.#dispatch(
       request.method ?? '',
       decodeURIComponent(path),
       text === '' ? {} : JSON.parse(text),
@@ -89,7 +89,7 @@ export class SearchService {
       : { status: 200, body: JSON.stringify(answer) }
   }
 
-  #do(method: string, path: string, body: unknown): unknown {
+  #dispatch(method: string, path: string, body: unknown): unknown {
     if (path === '/1/indexes/*/queries')
       return { results: (body as { requests: Query[] }).requests.map((query) => this.#search(query)) }
     const [, name = '', action = ''] = /^\/1\/indexes\/([^/]+)(?:\/(.*))?$/.exec(path) ?? []
@@ -122,24 +122,24 @@ export class SearchService {
     this.indexes.delete(from)
   }
 
-  /** Finds the records that contain all words of the query, those that match in a higher level first. */
+  /** Finds the records that contain all words of the query, best match level first. */
   #search(query: Query) {
     this.queries.push(query)
     const words = query.query
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '')
-    const found = this.records(query.indexName)
+    const matches = this.records(query.indexName)
       .filter((record) => allows(query.facetFilters ?? [], record))
       .map((record) => ({ record, level: matchLevel(words, record) }))
       .filter(({ level }) => level >= 0)
-      .sort((one, other) => one.level - other.level)
+      .sort((a, b) => a.level - b.level)
       .map(({ record }) => record)
     const { offset = 0, length = 20 } = query
     return {
-      nbHits: found.length,
-      facets: { kind: Object.fromEntries(found.map(({ kind }) => [String(kind), 1])) },
-      hits: found.slice(offset, offset + length).map((record) => highlighted(record, words, query)),
+      nbHits: matches.length,
+      facets: { kind: Object.fromEntries(matches.map(({ kind }) => [String(kind), 1])) },
+      hits: matches.slice(offset, offset + length).map((record) => highlighted(record, words, query)),
     }
   }
 }
@@ -161,8 +161,8 @@ function matchLevel(words: readonly string[], { hierarchy, content }: StoredReco
 
 const allows = (filters: readonly (string | readonly string[])[], record: StoredRecord): boolean =>
   filters.every((filter) =>
-    [filter].flat().some((either) => {
-      const [, attribute = '', value] = /^([^:]+):(.*)$/.exec(either) ?? []
+    [filter].flat().some((condition) => {
+      const [, attribute = '', value] = /^([^:]+):(.*)$/.exec(condition) ?? []
       return record[attribute] === value
     }),
   )

@@ -26,7 +26,7 @@ const hostedVariant: SiteVariant = {
   prepare(root) {
     const config = path.join(root, 'camdocs.config.ts')
     renameSync(config, path.join(root, 'embedded.config.ts'))
-    const hosted = { appId: 'APP', searchKey: 'may-search', indexName: 'docs', host: `http://${serviceName}` }
+    const hosted = { appId: 'APP', searchKey: 'search-key', indexName: 'docs', host: `http://${serviceName}` }
     writeFileSync(
       config,
       `import site from './embedded.config.js'\nexport default { ...site, search: { hosted: ${JSON.stringify(hosted)} } }\n`,

@@ -16,10 +16,10 @@ export function runQuery(
 
 /** The URLs of all results, fetched page by page. */
 export async function collectAllHits(searcher: Searcher, text: string): Promise<string[]> {
-  const found: string[] = []
+  const urls: string[] = []
   for (;;) {
-    const { hits, total } = await runQuery(searcher, text, { offset: found.length, limit: 40 })
-    found.push(...hits.map(({ href }) => href))
-    if (hits.length === 0 || found.length >= total) return found
+    const { hits, total } = await runQuery(searcher, text, { offset: urls.length, limit: 40 })
+    urls.push(...hits.map(({ href }) => href))
+    if (hits.length === 0 || urls.length >= total) return urls
   }
 }
