@@ -255,7 +255,12 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(codesOf('CameraRuntimeError')).toHaveLength(33)
     expect(codesOf('CameraCaptureError').every((code) => code.startsWith('capture/'))).toBe(true)
     for (const name of ['CameraCaptureError', 'CameraRuntimeError'])
-      expect(namesOf(symbolOf(model, 'class', name).members)).toEqual(['code', 'message', 'cause', 'toString'])
+      expect(namesOf(symbolOf(model, 'class', name).members)).toEqual([
+        'code',
+        'message',
+        'cause',
+        'toString',
+      ])
   })
 
   test('an inherited member links to its base type, which is documented although it is not exported', () => {

@@ -11,7 +11,8 @@ const files: Record<string, string> = {
     '---\ntitle: Overview\n---\n\nLens 1.2.3.\n\n## focus\n\nTurns the ring.\n\n## Mount\n\nHow the lens is attached.\n',
   'api/Lens.md':
     '---\nmembers:\n  mount: { platform: iOS }\n---\n\nGlass.\n\n## focalLength\n\nIn millimeters.\n\n## mount\n\nSee [Start](/docs/start.md).\n',
-  'api/Body.md': 'The body that a [[Lens]] attaches to.\n\n## find\n\nFinds a body.\n\n## attach\n\nAttaches the lens.\n',
+  'api/Body.md':
+    'The body that a [[Lens]] attaches to.\n\n## find\n\nFinds a body.\n\n## attach\n\nAttaches the lens.\n',
 }
 
 test('API pages combine the extracted types with the prose of the site', async () => {
@@ -122,7 +123,7 @@ function checkComments(site: SiteTest): void {
     // A comment cannot bring markup, scripts, or relative links into the page.
     'Neither &#x3C;script>alert(1)&#x3C;/script> nor a script nor a file is a link.',
     '<p><strong>Accuracy</strong></p><ol><li>Ticks are late<ul><li>by <em>one</em> frame</li></ul></li><li>Never early</li></ol><blockquote><p>Timers do not survive a reload.</p></blockquote>',
-    '<dt>Type parameter</dt><dd><p><code>TState</code> What it carries</p></dd>',
+    '<dt>Type parameter</dt><dd><p><code>TState</code> The type of the state</p></dd>',
     '<dt>Throws</dt><dd><p><a href="/docs/api/#problem"><code>Problem</code></a> If there is no clock.</p></dd>',
     'Three "ticks" &#x26; a &#x3C;pause><pre tabindex="0"><code class="language-ts">const timer = new Timer&#x3C;number>(3, { interval: 10 })',
     '<p>In a shell:</p><pre tabindex="0"><code class="language-sh">npx ticks --count 3',
@@ -134,20 +135,20 @@ function checkComments(site: SiteTest): void {
   expect(timer).toContain('<span class="t-kw">const</span>')
   const start = sectionOf(timer, 'start')
   expect(start).toMatch(
-    /<li>Deprecated<\/li>[^]*<p>Starts it.<\/p><p class="admonition-title">Deprecated<\/p><p>Use <a href="\/docs\/api\/#makestore">makeStore<\/a> instead, or <a href="[^"]*#state"><code>the state<\/code><\/a>\.<\/p>/,
+    /<li>Deprecated<\/li>[^]*<p>Starts the timer.<\/p><p class="admonition-title">Deprecated<\/p><p>Use <a href="\/docs\/api\/#makestore">makeStore<\/a> instead, or <a href="[^"]*#state"><code>the state<\/code><\/a>\.<\/p>/,
   )
   expect(start).toContain(
     '<tr><td><code>delay?</code></td><td><code>number</code></td><td><p>Milliseconds to wait</p><p>Default <code>0</code></p></td></tr>',
   )
-  expect(start).toContain('<dt>Returns</dt><dd><p>Whether it was paused</p></dd>')
+  expect(start).toContain('<dt>Returns</dt><dd><p>Whether the timer was paused</p></dd>')
 }
 
 function checkProse(site: SiteTest): void {
   const square = site.page('/docs/api/classes/Square')
   // Prose replaces the comment, except for the parameters.
-  expect(sectionOf(square, 'scale')).toContain('<td><p>How much</p></td>')
+  expect(sectionOf(square, 'scale')).toContain('<td><p>The scale factor</p></td>')
   expect(sectionOf(square, 'scale')).toContain('<p>Makes it larger.</p>')
-  expect(sectionOf(square, 'scale')).not.toContain('Grows.')
+  expect(sectionOf(square, 'scale')).not.toContain('Scales the square.')
   expect(square).not.toContain('A square.')
   // A heading without text and a member without a heading have their comments.
   expect(sectionOf(square, 'width')).toContain('<p>Its width.</p>')
@@ -184,7 +185,7 @@ function checkSignatures(site: SiteTest): void {
     /format\(value, digits\)<\/code><\/p><p>Formats a number\.<\/p><p class="api-label"><code>format\(value, zone\)<\/code><\/p><p>Formats a date\.<\/p>/,
   )
   expect(sectionOf(overview, 'fetchoptions')).toContain(
-    '<tr><td><code>proxy.host</code></td><td><code>string</code></td><td><p>Its address.</p></td></tr>',
+    '<tr><td><code>proxy.host</code></td><td><code>string</code></td><td><p>The address of the proxy.</p></td></tr>',
   )
   expect(sectionOf(overview, 'compare')).toContain('<dt>Returns</dt>')
   expect(sectionOf(overview, 'mode')).toMatch(/const Mode[^]*type Mode/)
@@ -204,6 +205,11 @@ function checkInheritance(site: SiteTest): void {
 
 function checkSearch(site: SiteTest): void {
   const records = site.read('dist/search-records.json')
-  for (const words of ['Counts ticks until', 'Milliseconds between two ticks', 'npx ticks', 'Its address'])
+  for (const words of [
+    'Counts ticks until',
+    'Milliseconds between two ticks',
+    'npx ticks',
+    'The address of the proxy',
+  ])
     expect(records).toContain(words)
 }

@@ -57,9 +57,9 @@ describe('the VisionCamera site', () => {
       // Words from one section, so that every query has at least one match.
       const from = [...(sections[random(sections.length)]?.words ?? all)]
       const words = Array.from({ length: 1 + random(3) }, () => from[random(from.length)] ?? '')
-      const found = new Set(await collectAllHits(searcher, words.join(' ')))
+      const hrefs = new Set(await collectAllHits(searcher, words.join(' ')))
       for (const { href, words: inside } of sections)
-        if (words.every((word) => inside.has(word)) && !found.has(href))
+        if (words.every((word) => inside.has(word)) && !hrefs.has(href))
           missing.push(`${words.join(' ')}: ${href}`)
     }
     expect(missing).toEqual([])

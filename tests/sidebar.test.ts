@@ -59,7 +59,11 @@ test('SIDE-10: an unlisted doc, and a category that contains only unlisted docs,
   ]
   expect(sidebar(site, '/docs/a')).toEqual(defaultTree)
   expect(sidebar(site, '/docs/inner')).toEqual(defaultTree)
-  expect(sidebar(site, '/docs/secret')).toEqual([defaultTree[0], 'Secret → /docs/secret', ...defaultTree.slice(1)])
+  expect(sidebar(site, '/docs/secret')).toEqual([
+    defaultTree[0],
+    'Secret → /docs/secret',
+    ...defaultTree.slice(1),
+  ])
   expect(sidebar(site, '/docs/hidden')).toEqual([
     defaultTree[0],
     'Quiet',

@@ -32,7 +32,10 @@ test(
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         )
-        violationsByState[`${url} at ${width}`] = [...(await violations(page)), ...(await page.evaluate(findAnimations))]
+        violationsByState[`${url} at ${width}`] = [
+          ...(await violations(page)),
+          ...(await page.evaluate(findAnimations)),
+        ]
       }
     }
     expect(Object.keys(violationsByState)).toHaveLength(pages.length * widths.length)

@@ -59,7 +59,9 @@ describe('forced colors', () => {
     await waitForHydration(page)
     const links = page.locator('.navbar-left')
     expect((await visibleStyle(links.locator('[aria-current]'))).textDecorationLine).toBe('underline')
-    expect((await visibleStyle(links.locator('.navbar-link:not([aria-current])'))).textDecorationLine).toBe('none')
+    expect((await visibleStyle(links.locator('.navbar-link:not([aria-current])'))).textDecorationLine).toBe(
+      'none',
+    )
   })
 
   test('MD-2, CODE-4: selected tabs, highlighted lines, buttons and icons are distinguishable in forced colors', async () => {
@@ -74,10 +76,10 @@ describe('forced colors', () => {
     for (const icon of ['.code-copy', '.admonition-title'])
       expect((await visibleStyle(page.locator(icon), '::before')).backgroundColor).not.toBe(canvas)
     for (const button of ['.icon-button', '.code-copy', '.search-link', '.card'])
-      expect([button, (await visibleStyle(page.locator(button).locator('visible=true'))).borderTopStyle]).toEqual([
+      expect([
         button,
-        'solid',
-      ])
+        (await visibleStyle(page.locator(button).locator('visible=true'))).borderTopStyle,
+      ]).toEqual([button, 'solid'])
   })
 })
 
@@ -86,8 +88,8 @@ describe('reduced motion', () => {
     const { page } = await start({ reducedMotion: 'reduce' })
     const slow: Record<string, readonly string[]> = {}
     const checkAnimations = async (state: string) => {
-      const found = await page.evaluate(findAnimations)
-      if (found.length > 0) slow[state] = found
+      const animations = await page.evaluate(findAnimations)
+      if (animations.length > 0) slow[state] = animations
     }
     await checkAnimations('guide')
     await page.getByRole('button', { name: 'Parts' }).click()

@@ -182,7 +182,7 @@ test.each([320, 390, 1280])(
       hasTouch: true,
       isMobile: true,
     })
-    const found = await page.evaluate(() =>
+    const overlaps = await page.evaluate(() =>
       [...document.querySelectorAll('.code')].map((block) => {
         const text = (block.querySelector('pre') ?? block).getBoundingClientRect()
         const title = block.querySelector('.code-title')?.getBoundingClientRect()
@@ -205,7 +205,7 @@ test.each([320, 390, 1280])(
         return [covers.length, seen]
       }),
     )
-    expect(found).toEqual(Object.keys(blocks).map(() => [0, true]))
+    expect(overlaps).toEqual(Object.keys(blocks).map(() => [0, true]))
     if (width < 600)
       // Commands wrap on narrow screens.
       expect(
@@ -222,8 +222,8 @@ test('CODE-6: inline code breaks only if a line is too narrow for it, and never 
   })
   const codes = await page
     .locator('p code')
-    .evaluateAll((found) =>
-      found.map(
+    .evaluateAll((elements) =>
+      elements.map(
         (code) =>
           [
             code.textContent,

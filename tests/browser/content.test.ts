@@ -43,8 +43,8 @@ const site = useFixtureSite({
 
 const wrappers = (page: Page) => page.locator('.content .table')
 const stops = (page: Page) =>
-  wrappers(page).evaluateAll((found) =>
-    found.map((wrapper) => [
+  wrappers(page).evaluateAll((elements) =>
+    elements.map((wrapper) => [
       wrapper.scrollWidth > wrapper.clientWidth,
       wrapper.getAttribute('tabindex') === '0',
     ]),
@@ -57,8 +57,8 @@ test.each([320, 390, 599])(
     const cells = await wrappers(page)
       .nth(1)
       .locator('td')
-      .evaluateAll((found) =>
-        found.map((cell) => {
+      .evaluateAll((elements) =>
+        elements.map((cell) => {
           const label = getComputedStyle(cell, '::before')
           return [cell.checkVisibility() ? `${label.content} ${label.display}` : 'hidden', cell.textContent]
         }),
@@ -90,7 +90,7 @@ test.each([768, 1280])(
     expect(
       await page
         .locator('td')
-        .evaluateAll((found) => new Set(found.map((cell) => getComputedStyle(cell).display)).size),
+        .evaluateAll((elements) => new Set(elements.map((cell) => getComputedStyle(cell).display)).size),
     ).toBe(1)
     expect(await page.locator('th').first().isVisible()).toBe(true)
     expect(await overflowingText(page)).toEqual([])
@@ -111,8 +111,8 @@ test('MD-5: tables are focusable only while they scroll; without JavaScript, all
   await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
   await page.evaluate(axe.source)
   const problems = await page.evaluate(async () => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run('.content')
-    return found.violations.map(({ id }) => id)
+    const results = await (window as unknown as { axe: typeof axe }).axe.run('.content')
+    return results.violations.map(({ id }) => id)
   })
   expect(problems).toEqual([])
   await page.setViewportSize({ width: 390, height: 900 })
@@ -126,8 +126,8 @@ test('MD-1: each admonition kind has its own color in both modes and a capitaliz
   const colors = () =>
     page
       .locator('.admonition')
-      .evaluateAll((found) =>
-        found.map((admonition) => [
+      .evaluateAll((elements) =>
+        elements.map((admonition) => [
           admonition.getAttribute('data-kind'),
           getComputedStyle(admonition).borderInlineStartColor,
         ]),
@@ -143,7 +143,9 @@ test('MD-1: each admonition kind has its own color in both modes and a capitaliz
 
 test('MD-4: details toggle with and without JavaScript, nested ones independently, and respect reduced motion', async () => {
   const open = (page: Page) =>
-    page.locator('details').evaluateAll((found) => found.map((each) => (each as HTMLDetailsElement).open))
+    page
+      .locator('details')
+      .evaluateAll((elements) => elements.map((each) => (each as HTMLDetailsElement).open))
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await visit(browser(), site().url('/docs/blocks'), { javaScriptEnabled })
     await page.getByText('Details', { exact: true }).click()
@@ -195,8 +197,8 @@ test('MD-6: a link to a file opens a new tab', async () => {
 
 /** The text of article elements that overflow the viewport and are not inside a scrollable table. */
 function overflowingText(page: Page): Promise<string[]> {
-  return page.locator('.content :is(th, td, p)').evaluateAll((found) =>
-    found
+  return page.locator('.content :is(th, td, p)').evaluateAll((elements) =>
+    elements
       .filter((element) => element.checkVisibility() && element.closest('thead')?.clientWidth !== 1)
       .filter((element) => {
         const scroller = element.closest('.table')

@@ -73,8 +73,8 @@ describe('with a mouse', () => {
   test('DROP-4: dropdowns on the right are right-aligned, and no dropdown is taller than the window', async () => {
     const { page } = await start()
     await page.setViewportSize({ width: 1280, height: 120 })
-    const edges = await page.locator('.navbar .dropdown').evaluateAll((found) =>
-      found.map((element) => {
+    const edges = await page.locator('.navbar .dropdown').evaluateAll((elements) =>
+      elements.map((element) => {
         const menu = element.querySelector('.dropdown-list')
         const [outer, inner] = [element, menu].map((part) => part?.getBoundingClientRect())
         const { maxHeight, overflowY } = menu ? getComputedStyle(menu) : {}

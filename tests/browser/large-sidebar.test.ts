@@ -18,8 +18,7 @@ function largeSite(more: Record<string, string> = {}): SiteTest {
   for (const section of sections) {
     for (let page = 1; page <= 24; page++) {
       const id = page > 20 ? `${section}/deep/p${page}` : `${section}/p${page}`
-      files[`docs/${id}.md`] =
-        `---\nsidebar_position: ${page}\n---\n# Page ${section}${page}\n\n${links}\n`
+      files[`docs/${id}.md`] = `---\nsidebar_position: ${page}\n---\n# Page ${section}${page}\n\n${links}\n`
     }
   }
   return siteTest(files)

@@ -12,7 +12,7 @@ test('no page scrolls horizontally at any width, even with everything expanded a
   const pages = [...real().routes, '/docs/nope'].map((path) => real().url(path))
   pages.push(fixture().url('/docs/everything'), fixture().url('/docs/torture'))
   const { page, close } = await openPage(real().browser)
-  const found: Record<string, readonly string[]> = {}
+  const overflowing: Record<string, readonly string[]> = {}
   for (const url of pages) {
     await page.goto(url)
     await waitForHydration(page)
@@ -20,10 +20,10 @@ test('no page scrolls horizontally at any width, even with everything expanded a
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       const wide = await page.evaluate(overflowingElements)
-      if (wide.length > 0) found[`${new URL(url).pathname} at ${width}`] = wide
+      if (wide.length > 0) overflowing[`${new URL(url).pathname} at ${width}`] = wide
     }
   }
-  expect(found).toEqual({})
+  expect(overflowing).toEqual({})
   await close()
 })
 
@@ -34,8 +34,8 @@ test('content wider than a phone scrolls within its own container and is focusab
   await page.evaluate(expandAll)
   const scrolling = await page
     .locator('.content :is(pre, .table)')
-    .evaluateAll((found) =>
-      found
+    .evaluateAll((elements) =>
+      elements
         .filter((element) => element.scrollWidth > element.clientWidth)
         .map((element) => [getComputedStyle(element).overflowX, (element as HTMLElement).tabIndex]),
     )

@@ -62,7 +62,9 @@ test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has 
   const head = menu(page).locator('.menu-head')
   const names = await head
     .locator('a, button')
-    .evaluateAll((found) => found.map((element) => element.getAttribute('aria-label') ?? element.textContent))
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+    )
   expect(names).toEqual([
     'Frame',
     'Switch between dark and light mode (currently light mode)',
@@ -293,7 +295,7 @@ test('MOB-9: the focus moves into the menu, stays there and returns; a closed me
   await menu(page).waitFor({ state: 'hidden' })
   const reachable = await menu(page)
     .locator('a, button, summary')
-    .evaluateAll((found) => found.filter((element) => element.checkVisibility()).length)
+    .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length)
   expect(reachable).toBe(0)
 })
 

@@ -12,12 +12,12 @@ const open = (width: number) =>
 
 test('NOJS-1: all text on every page is visible', async () => {
   const { page, consoleOutput, close } = await open(1280)
-  const found: Record<string, unknown> = {}
+  const hidden: Record<string, unknown> = {}
   for (const route of opened().routes) {
     await page.goto(opened().url(route))
-    found[route] = await page.evaluate(hiddenText)
+    hidden[route] = await page.evaluate(hiddenText)
   }
-  expect(found).toEqual(Object.fromEntries(opened().routes.map((route) => [route, []])))
+  expect(hidden).toEqual(Object.fromEntries(opened().routes.map((route) => [route, []])))
   // Browsers abort the preload of scripts that cannot run, which readers never notice.
   expect(consoleOutput.filter((text) => !text.startsWith('failed:'))).toEqual([])
   await close()
@@ -69,7 +69,7 @@ test('NOJS-2: the search page lists all docs and has no search field', async () 
   await page.goto(opened().url('/search'))
   const links = await page
     .locator('main .letter a')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    .evaluateAll((elements) => elements.map((link) => link.getAttribute('href')))
   // The other links are API names described on a page with a different title.
   expect(links.filter((link) => !link?.includes('#')).sort()).toEqual(
     opened()
@@ -98,8 +98,8 @@ describe('with every part of the layout', () => {
     page
       .locator('button, input:not([type="checkbox"]), [role="button"], [role="tab"]')
       .locator('visible=true')
-      .evaluateAll((found) =>
-        found.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getAttribute('aria-label') ?? element.textContent),
       )
 
   test('NOJS-1, SIDE-3, SIDE-5: every category expands and collapses, including nested ones', async () => {

@@ -8,11 +8,11 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
   test('HEAD-9, HEAD-10: every page loads and hydrates without console output or requests to other hosts', async () => {
     const site = opened()
     const { page, consoleOutput, requests, close } = await openPage(site.browser)
-    const found: Record<string, unknown> = {}
+    const observed: Record<string, unknown> = {}
     for (const route of site.routes) {
       const response = await page.goto(site.url(route))
       await waitForHydration(page)
-      found[route] = {
+      observed[route] = {
         status: response?.status(),
         consoleOutput: consoleOutput.splice(0),
         foreign: requests.splice(0).filter((url) => !url.startsWith(site.url('/'))),
@@ -27,7 +27,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
     }
     await close()
     const path = (route: string) => site.baseUrl + route.slice(1)
-    expect(found).toEqual(
+    expect(observed).toEqual(
       Object.fromEntries(
         site.routes.map((route) => [
           route,

@@ -101,11 +101,11 @@ describe('the VisionCamera site', () => {
           links.map((link) => link.getAttribute('href')?.replace(/^\/route-data\/\w+/, '')),
         )
     await expect.poll(prefetched).toContain('/docs/guides/zooming.json')
-    const found = await prefetched()
-    expect(new Set(found).size).toBe(found.length)
-    expect(found).not.toContain('/docs/guides/mocking.json')
+    const urls = await prefetched()
+    expect(new Set(urls).size).toBe(urls.length)
+    expect(urls).not.toContain('/docs/guides/mocking.json')
     // Inside a closed category.
-    expect(found).not.toContain('/docs/guides/frame-processor-plugin-list.json')
+    expect(urls).not.toContain('/docs/guides/frame-processor-plugin-list.json')
   })
 
   test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(

@@ -11,7 +11,8 @@ import { base, docPage, input, navbarLink, site } from '../../core/src/testing/f
 import { useDoc, useSite } from './hooks/context.js'
 import { inlineScripts, renderDocument } from './server.js'
 
-const render = (page: PageProps, of: SiteProps = site) => renderDocument(input({ site: of, page })).html
+const render = (page: PageProps, siteProps: SiteProps = site) =>
+  renderDocument(input({ site: siteProps, page })).html
 
 /** The part of a document from one text up to another. */
 function between(html: string, start: string, end: string): string {
@@ -80,7 +81,7 @@ describe('the document', () => {
     expect(html).toContain('<meta name="docsearch:version" content="current">')
   })
 
-  test('HEAD-7: the robots rules are a named meta element', () => {
+  test('HEAD-7: the robots rules are in a meta element named "robots"', () => {
     expect(html).toContain('<meta name="robots" content="noindex, follow">')
   })
 
@@ -183,9 +184,9 @@ describe('the navbar', () => {
       'Switch between',
       'aria-label="Search"',
     ]
-    const places = order.map((text) => bar.indexOf(text))
-    expect(places.every((place) => place > 0)).toBe(true)
-    expect(places).toEqual([...places].sort((a, b) => a - b))
+    const positions = order.map((text) => bar.indexOf(text))
+    expect(positions.every((position) => position > 0)).toBe(true)
+    expect(positions).toEqual([...positions].sort((a, b) => a - b))
   })
 
   test('NAVBAR-3: an explicit search item keeps its position', () => {
@@ -204,7 +205,7 @@ describe('the navbar', () => {
     expect(bar).toContain('href="/docs/guides">Guides')
   })
 
-  test('NAVBAR-9: an item that fails to render is named with the cause', () => {
+  test('NAVBAR-9: the error for an item that fails to render contains the item and the cause', () => {
     const attempt = (item: NavbarItem) => {
       try {
         render(docPage(), withItems([item]))

@@ -6,7 +6,7 @@ test('ERR-1: the messages of an error and its causes are joined by "Cause:" line
   expect(describeError(error)).toBe('outer\n\nCause:\nmiddle\n\nCause:\ninner')
 })
 
-test('ERR-3: no value makes it throw or loop', () => {
+test('ERR-3: any value can be described without an exception or an endless loop', () => {
   const circular = new Error('round')
   circular.cause = circular
   expect(describeError(circular)).toBe('round')

@@ -49,7 +49,7 @@ test.each<[string, PageProps]>([
   expect(roundTrip(received)).toEqual(received)
 })
 
-test('values that follow from the site, the kind, the path and the title are not sent', () => {
+test('values that can be derived from the site and from the kind, path and title of the page are not sent', () => {
   const version = site.version.name
   const page = docPage({
     head: head({

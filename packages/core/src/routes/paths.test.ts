@@ -17,7 +17,7 @@ test.each([
   expect(normalizePath(path)).toBe(clean)
 })
 
-test('ROUTE-5: paths are compared without one trailing slash and letter case', () => {
+test('ROUTE-5: comparing paths ignores one trailing slash and letter case', () => {
   expect(isSamePath('/docs/guides/', '/Docs/guides')).toBe(true)
   expect(isSamePath('/docs/guides', '/docs/guide')).toBe(false)
   expect(isSamePath('/docs//', '/docs')).toBe(false)

@@ -41,9 +41,9 @@ describe('tokens of a text', () => {
 
   test('a token reports its position in the original text, even if normalized', () => {
     const text = 'Ein Café: ﬁlter 相机 Camera.takePhoto'
-    const found: string[] = []
-    tokenize(text, (_term, _type, start, end) => found.push(text.slice(start, end)))
-    expect(found).toEqual([
+    const words: string[] = []
+    tokenize(text, (_term, _type, start, end) => words.push(text.slice(start, end)))
+    expect(words).toEqual([
       'Ein',
       'Café',
       'ﬁlter',

@@ -33,7 +33,7 @@ test('reading an entry keeps it from being pruned', () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('an old entry in a cache of another user is a hit, although its time cannot be updated', () => {
+test('a cache entry that belongs to another user is a hit, although its timestamp cannot be updated', () => {
   const { store, file } = usedStore(2)
   chmodSync(file, 0o444)
   const before = statSync(file).mtimeMs

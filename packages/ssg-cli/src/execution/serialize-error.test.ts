@@ -3,11 +3,11 @@ import { codes } from '../model/codes.js'
 import { at, BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { deserializeError, serializeError } from './serialize-error.js'
 
-const sent = (error: unknown): unknown => deserializeError(structuredClone(serializeError(error)))
+const roundTrip = (error: unknown): unknown => deserializeError(structuredClone(serializeError(error)))
 
 test('an error keeps its name, message, stack and causes between threads', () => {
   const error = new RangeError('outer', { cause: new TypeError('inner', { cause: 'text' }) })
-  const received = sent(error) as Error
+  const received = roundTrip(error) as Error
   expect(received).toBeInstanceOf(Error)
   expect(received).toMatchObject({ name: 'RangeError', message: 'outer', stack: error.stack })
   expect(received.cause).toMatchObject({ name: 'TypeError', message: 'inner', cause: 'text' })
@@ -22,7 +22,7 @@ test('a build failure keeps its diagnostics, exit code and causes between thread
     file: 'docs/a.md',
     range: at(3, 4, 5),
   }
-  const received = sent(new BuildFailure([problem], 2)) as BuildFailure
+  const received = roundTrip(new BuildFailure([problem], 2)) as BuildFailure
   expect(received).toBeInstanceOf(BuildFailure)
   expect(received).toMatchObject({ name: 'BuildFailure', message: 'No.', problems: [problem], exitCode: 2 })
 })
@@ -30,8 +30,8 @@ test('a build failure keeps its diagnostics, exit code and causes between thread
 test('circular causes and thrown values that are not errors can be sent', () => {
   const circular = new Error('round')
   circular.cause = circular
-  expect(sent(circular)).toMatchObject({ message: 'round' })
-  expect(sent('text')).toBe('text')
-  expect(sent(Symbol('s'))).toBe('Symbol(s)')
-  expect(sent(Object.create(null))).toBe('Unknown error')
+  expect(roundTrip(circular)).toMatchObject({ message: 'round' })
+  expect(roundTrip('text')).toBe('text')
+  expect(roundTrip(Symbol('s'))).toBe('Symbol(s)')
+  expect(roundTrip(Object.create(null))).toBe('Unknown error')
 })

@@ -3,7 +3,7 @@ import { frontMatterSchema } from '../sources/front-matter-schema.js'
 import { compileMarkdown } from './compile.js'
 import { loadProcessors } from './processor.js'
 
-test('code is highlighted the same on a machine of any speed', async () => {
+test('highlighting does not depend on the speed of the machine', async () => {
   const compile = async () => {
     const processors = await loadProcessors()
     const body = '# T\n\n```ts\nconst a: number = 1 // one\n```\n'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bracketTitles } from './directives.js'
 
-test('a title after a space is put in brackets without moving to another column', () => {
+test('a title after a space is put in brackets without changing its column', () => {
   expect(bracketTitles(':::tip Title\n:::')).toBe(':::tip[Title]\n:::')
   expect(bracketTitles('  ::::details Why *not* {open}\n')).toBe('  ::::details[Why *not*] {open}\n')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translateForEachManager } from './package-managers.js'
 
-const others = (script: string) =>
+const translations = (script: string) =>
   translateForEachManager(script)
     ?.slice(1)
     .map((variant) => variant.script)
@@ -29,20 +29,22 @@ test.each([
   ],
   ['npm init', 'yarn init', 'pnpm init', 'bun init'],
 ])('%s', (script, ...expected) => {
-  expect(others(script)).toEqual(expected)
+  expect(translations(script)).toEqual(expected)
 })
 
 test('commands are translated wherever a shell command can start; the surrounding text stays unchanged', () => {
-  expect(others('cd ios && npm i; (npx a) # npm i')?.[1]).toBe('cd ios && pnpm install; (pnpm dlx a) # npm i')
-  expect(others('$ A=1 npm i a\n\n  sudo npm ci # b\npod install')?.[1]).toBe(
+  expect(translations('cd ios && npm i; (npx a) # npm i')?.[1]).toBe(
+    'cd ios && pnpm install; (pnpm dlx a) # npm i',
+  )
+  expect(translations('$ A=1 npm i a\n\n  sudo npm ci # b\npod install')?.[1]).toBe(
     '$ A=1 pnpm add a\n\n  sudo pnpm install --frozen-lockfile # b\npod install',
   )
-  expect(others('npm i \\\n  a \\\n  -D b')?.[0]).toBe('yarn add \\\n  a \\\n  -D b')
-  expect(others('npm run a -- "b; c" 2>&1')?.[0]).toBe('yarn run a "b; c" 2>&1')
+  expect(translations('npm i \\\n  a \\\n  -D b')?.[0]).toBe('yarn add \\\n  a \\\n  -D b')
+  expect(translations('npm run a -- "b; c" 2>&1')?.[0]).toBe('yarn run a "b; c" 2>&1')
 })
 
 test('commands without an equivalent stay unchanged', () => {
-  expect(others('npm login\nnpm i')).toEqual([
+  expect(translations('npm login\nnpm i')).toEqual([
     'npm login\nyarn install',
     'npm login\npnpm install',
     'npm login\nbun install',

@@ -37,7 +37,7 @@ const processors = await loadProcessors()
 const shape = (tree: unknown): unknown =>
   JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value)))
 
-function same(text: string): void {
+function expectSameTree(text: string): void {
   const tree = gfm.parse(text)
   expect(shape(processors.for(text, false).parse(text)), text).toEqual(shape(tree))
   if (JSON.stringify(tree).includes('"type":"html"')) expect(detectSyntax(text).html, text).toBe(true)
@@ -70,7 +70,7 @@ test.each([
   '```\nopen https://a.org',
   '> ```\n> <b>\n\n<i>x</i>',
 ])('parsing %j gives the same result as with all GFM extensions', (text) => {
-  same(text)
+  expectSameTree(text)
 })
 
 test('parsing random texts gives the same result as with all GFM extensions', () => {
@@ -126,7 +126,7 @@ test('parsing random texts gives the same result as with all GFM extensions', ()
     return Math.floor((seed / 2_147_483_648) * limit)
   }
   for (let run = 0; run < 3_000; run++)
-    same(Array.from({ length: 2 + below(12) }, () => parts[below(parts.length)]).join(''))
+    expectSameTree(Array.from({ length: 2 + below(12) }, () => parts[below(parts.length)]).join(''))
 })
 
 test('syntax inside fences and links does not enable parser extensions', () => {

@@ -16,14 +16,14 @@ test('each unknown key is an issue, with the nearest known key or the list of kn
   ])
 })
 
-test('an invalid value is described without the prefix of Zod, with the expected type', () => {
+test('the message of an invalid value names the expected type, without the prefix that Zod adds', () => {
   expect(issuesOf({ title: 1 })).toEqual([
     { kind: 'value', path: ['title'], message: 'expected string, received number', expected: 'string' },
   ])
   expect(issuesOf([])).toMatchObject([{ kind: 'value', path: [], expected: 'object' }])
 })
 
-test('of a union only the issues of the branch that matched deepest are reported', () => {
+test('for a union, only the issues of the branch that matched deepest are reported', () => {
   expect(issuesOf({ items: ['a', { label: 1, href: '/' }] })).toEqual([
     {
       kind: 'value',
@@ -34,7 +34,7 @@ test('of a union only the issues of the branch that matched deepest are reported
   ])
 })
 
-test('the known keys are found inside arrays, unions and default values', () => {
+test('hints list the known keys inside arrays, unions and default values', () => {
   expect(issuesOf({ items: [{ label: 'a', href: '/', lable: 'b' }] })).toMatchObject([
     { kind: 'unknown-key', path: ['items', 0, 'lable'], hint: 'Did you mean `label`?' },
   ])

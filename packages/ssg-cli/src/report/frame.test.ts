@@ -30,7 +30,7 @@ test('tabs and control characters take one column and do not reach the terminal'
   expect(frame('\ta\u001b[31mb', 1, 2)).toEqual(['> 1 |  a [31mb', '    |  ^'])
 })
 
-test('a long line is cut around the marker', () => {
+test('a long line is truncated around the marker', () => {
   const [line = '', marker = ''] = frame(`${'x'.repeat(5_000)}HERE${'y'.repeat(5_000)}`, 1, 5_001, 4)
   expect(line.length).toBeLessThan(120)
   expect(line.slice(marker.indexOf('^'), marker.lastIndexOf('^') + 1)).toBe('HERE')

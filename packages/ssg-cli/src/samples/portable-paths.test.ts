@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { portablePaths } from './portable-paths.js'
 
-test('module paths in types do not name folders of the machine', () => {
+test('module paths in types do not contain folders of the build machine', () => {
   const store = '/home/me/site/node_modules/.pnpm/a@1.0.0/node_modules'
   expect(portablePaths(`typeof import("${store}/@scope/a/lib/index")`, '/home/me/site')).toBe(
     'typeof import("@scope/a")',

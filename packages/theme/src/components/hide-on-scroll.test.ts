@@ -39,6 +39,6 @@ test('HIDE-5: a jump to an element hides the navbar immediately, and any other c
   expect(hideOnScroll(at(400, true), { type: 'location', toAnchor: false }).hidden).toBe(false)
 })
 
-test('HIDE-7: the navbar shows when it is needed', () => {
+test('HIDE-7: the navbar shows when it receives the focus', () => {
   expect(hideOnScroll(at(400, true), { type: 'focus' }).hidden).toBe(false)
 })

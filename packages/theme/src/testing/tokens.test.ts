@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('color contrast in %s mode', (mode) =>
       [token, 'signal-wash', 4.5],
     ]),
   ]
-  test.each([...text, ...other] as [string, string, number][])('%s on %s is at least %d', (a, b, least) => {
-    expect(ratio(mode, a, b)).toBeGreaterThanOrEqual(least)
+  test.each([...text, ...other] as [string, string, number][])('%s on %s is at least %d', (a, b, minimum) => {
+    expect(ratio(mode, a, b)).toBeGreaterThanOrEqual(minimum)
   })
 })

@@ -31,13 +31,13 @@ const failed = (requestId: number): SearchEvent => ({ type: 'failed', requestId 
 
 /** The content shown, as text; "…" while a query is pending, "!" when the delay is indicated. */
 function shown({ shown, loading, slow }: SearchState): string {
-  const what =
+  const content =
     shown.kind === 'results'
       ? shown.hits.map(({ href }) => href.slice(1)).join()
       : shown.kind === 'none'
         ? `none ${shown.query}`
         : shown.kind
-  return what + (loading ? '…' : '') + (slow ? '!' : '')
+  return content + (loading ? '…' : '') + (slow ? '!' : '')
 }
 
 test('SRCH-12, SRCH-13, SRCH-16: the content shown stays until the latest query is answered', () => {
@@ -99,7 +99,7 @@ test('SRCH-9: hits are grouped by section and page in order of their best hit, a
   const state = run(typed('a'), { type: 'answered', requestId: 2, answer: { hits, total: 40, kinds: [] } })
   expect(shown(state)).toBe('a,c,b,d,e,api')
   const { shown: results } = state
-  if (results.kind !== 'results') throw new Error('there are results')
+  if (results.kind !== 'results') throw new Error('expected results')
   expect(results.total).toBe(40)
   expect(
     results.groups.map(({ name, pages }) => [name, ...pages.map(({ path, first }) => `${path} ${first}`)]),
@@ -119,20 +119,20 @@ test('SRCH-9: hits are grouped by section and page in order of their best hit, a
       answer: { hits: [hit('d'), hit('api', 'Types')], total: 2, kinds: [] },
     },
   )
-  if (next.shown.kind !== 'results') throw new Error('there are results')
-  expect(next.shown.hits.map((now) => hits.includes(now))).toEqual([true, false])
+  if (next.shown.kind !== 'results') throw new Error('expected results')
+  expect(next.shown.hits.map((candidate) => hits.includes(candidate))).toEqual([true, false])
 })
 
 test('SRCH-8: the kind filter offers the kinds of the unfiltered results', () => {
   const kinds = (...events: SearchEvent[]) => run(...events).kinds
-  const found = (requestId: number, ...kinds: SearchAnswer['kinds']): SearchEvent => ({
+  const answeredWithKinds = (requestId: number, ...kinds: SearchAnswer['kinds']): SearchEvent => ({
     type: 'answered',
     requestId,
     answer: { hits: [hit('x')], total: 1, kinds },
   })
-  const start = [typed('a'), found(2, 'guide', 'hook')]
+  const start = [typed('a'), answeredWithKinds(2, 'guide', 'hook')]
   expect(kinds(...start)).toEqual(['guide', 'hook'])
-  expect(kinds(...start, typed('hook:a'), found(3, 'hook'))).toEqual(['guide', 'hook'])
-  expect(kinds(...start, typed('b'), found(3, 'member'))).toEqual(['member'])
-  expect(kinds(typed('hook:'), found(2, 'hook'))).toEqual(['hook'])
+  expect(kinds(...start, typed('hook:a'), answeredWithKinds(3, 'hook'))).toEqual(['guide', 'hook'])
+  expect(kinds(...start, typed('b'), answeredWithKinds(3, 'member'))).toEqual(['member'])
+  expect(kinds(typed('hook:'), answeredWithKinds(2, 'hook'))).toEqual(['hook'])
 })

@@ -12,7 +12,7 @@ async function identity(page: Page) {
     page
       .locator(selector)
       .evaluateAll(
-        (found, name) => found.map((element) => new URL(element.getAttribute(name) ?? '').pathname),
+        (elements, name) => elements.map((element) => new URL(element.getAttribute(name) ?? '').pathname),
         attribute,
       )
   return {
