@@ -1,7 +1,8 @@
-import { build, type Metafile } from 'esbuild'
+import type { Metafile } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
@@ -9,7 +10,8 @@ import type { OutputFile } from '../model/output.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
-import { sharedPackages } from './shared-packages.js'
+import { runEsbuild } from '../bundler/run-esbuild.js'
+import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
 
 /** The bundled client code and styles. Independent of the site's content and of most settings. */
@@ -58,49 +60,52 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
  * names contain content hashes.
  *
  * @param root absolute path of the site's folder
+ * @param store contains the results of earlier runs
  * @throws BuildFailure with the location of every syntax error and unresolved import
  */
 export async function bundleClient(
   root: string,
   theme: LoadedTheme,
   sources: Sources,
+  store: FileStore,
 ): Promise<ClientBundle> {
   const names = new StableNames(root)
   const entries = entriesOf(theme, sources)
+  const key = JSON.stringify(['client', sharedPackagesKey, [...entries]])
   try {
-    const { outputFiles, metafile } = await build({
-      absWorkingDir: root,
-      entryPoints: Object.fromEntries(entries),
-      outdir: path.join(root, 'assets'),
-      entryNames: '[name]-[hash]',
-      chunkNames: 'chunk-[hash]',
-      assetNames: '[name]-[hash]',
-      bundle: true,
-      splitting: true,
-      minify: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
-      legalComments: 'none',
-      banner: { js: compileAhead },
-      plugins: [names.plugin, sharedPackages('bundled')],
-      logLevel: 'silent',
-    })
-    const files = outputFiles.map((file): OutputFile => ({
-      path: relative(root, file.path),
-      content: file.contents,
+    const bundled = await runEsbuild(
+      {
+        absWorkingDir: root,
+        entryPoints: Object.fromEntries(entries),
+        outdir: path.join(root, 'assets'),
+        entryNames: '[name]-[hash]',
+        chunkNames: 'chunk-[hash]',
+        assetNames: '[name]-[hash]',
+        bundle: true,
+        splitting: true,
+        minify: true,
+        format: 'esm',
+        target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+        jsx: 'automatic',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
+        legalComments: 'none',
+        banner: { js: compileAhead },
+        plugins: [names.plugin, sharedPackages('bundled')],
+      },
+      { store, key, fileOf: (input) => names.fileOf(input) },
+    )
+    const files = bundled.files.map(({ path: file, contents }): OutputFile => ({
+      path: toPosixPath(file),
+      content: contents,
     }))
     const icon = await iconFile(theme.icon)
-    const outputs = new Outputs(metafile, entries, names)
+    const outputs = new Outputs(bundled.outputs, entries, names)
     return {
       ...outputs.bundle(theme, sources),
       files: [...(theme.client === null ? files.filter(({ path }) => !path.endsWith('.js')) : files), icon],
       icon: icon.path,
-      inputs: Object.keys(metafile.inputs),
+      inputs: bundled.inputs,
     }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
@@ -133,12 +138,10 @@ async function iconFile(file: string): Promise<OutputFile & { readonly path: str
   return { path: `assets/icon-${hash}${path.extname(file)}`, content }
 }
 
-const relative = (root: string, file: string): string => toPosixPath(path.relative(root, file))
-
 /** Finds the outputs of entry points in esbuild's metafile. */
 class Outputs {
   constructor(
-    readonly metafile: Metafile,
+    readonly outputs: Metafile['outputs'],
     readonly entries: ReadonlyMap<string, string>,
     readonly names: StableNames,
   ) {}
@@ -158,7 +161,7 @@ class Outputs {
         ...sources.styles.map((_, index) => this.#style(`site-style-${String(index)}`)),
       ],
       searchStyle: styles.search === null ? null : this.#style('search'),
-      fonts: (this.metafile.outputs[style]?.imports ?? [])
+      fonts: (this.outputs[style]?.imports ?? [])
         .map((imported) => imported.path)
         .filter((file) => file.endsWith('.woff2')),
       moduleStyles: new Map(
@@ -199,7 +202,7 @@ class Outputs {
     extension: string,
   ): { readonly file: string; readonly cssBundle: string | undefined } {
     const source = this.names.labelOf(this.entries.get(entry) ?? '')
-    const output = Object.entries(this.metafile.outputs).find(
+    const output = Object.entries(this.outputs).find(
       ([file, { entryPoint }]) => entryPoint === source && file.endsWith(extension),
     )
     if (output === undefined) throw new Error(`The bundle has no output for the entry "${entry}".`)
@@ -211,9 +214,7 @@ class Outputs {
    * other.
    */
   #withStaticImports(file: string): string[] {
-    const imports = (this.metafile.outputs[file]?.imports ?? []).filter(
-      ({ kind }) => kind === 'import-statement',
-    )
+    const imports = (this.outputs[file]?.imports ?? []).filter(({ kind }) => kind === 'import-statement')
     return [...new Set([file, ...imports.flatMap(({ path: imported }) => this.#withStaticImports(imported))])]
   }
 }

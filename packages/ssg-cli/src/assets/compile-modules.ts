@@ -1,12 +1,13 @@
-import { build, type OutputFile } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, compareText } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
-import { sharedPackages } from './shared-packages.js'
+import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
+import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 
 /** Modules of the site, compiled for import in Node. */
 export interface CompiledModules {
@@ -27,19 +28,21 @@ export interface CompiledModules {
  * @param root absolute path of the site's folder
  * @param prefix start of the folder name
  * @param entries absolute paths by entry name
+ * @param store contains the results of earlier runs
  * @throws BuildFailure with the location of every syntax error and unresolved import
  */
 export async function compileModules(
   root: string,
   prefix: string,
   entries: ReadonlyMap<string, string>,
+  store: FileStore,
 ): Promise<CompiledModules> {
   const outdir = path.join(root, '.camdocs', prefix)
-  const { outputFiles, metafile } = await compile(root, outdir, entries)
-  const hash = hashOf(outputFiles)
+  const { files, inputs } = await compile(root, outdir, entries, store)
+  const hash = hashOf(files)
   const folder = `${outdir}-${hash}-${String(process.pid)}`
-  for (const output of outputFiles) {
-    const file = path.join(folder, path.relative(outdir, output.path))
+  for (const output of files) {
+    const file = path.join(folder, path.relative(outdir, path.resolve(root, output.path)))
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, output.contents)
   }
@@ -48,36 +51,45 @@ export async function compileModules(
     folder,
     urls: new Map([...entries.keys()].map((name) => [name, urlOf(name)])),
     hash,
-    inputs: Object.keys(metafile.inputs).sort(compareText),
+    inputs: [...inputs].sort(compareText),
   }
 }
 
-async function compile(root: string, outdir: string, entries: ReadonlyMap<string, string>) {
+async function compile(
+  root: string,
+  outdir: string,
+  entries: ReadonlyMap<string, string>,
+  store: FileStore,
+): Promise<BundlerOutput> {
   try {
-    return await build({
-      absWorkingDir: root,
-      entryPoints: Object.fromEntries(entries),
-      outdir,
-      bundle: true,
-      splitting: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      jsx: 'automatic',
-      packages: 'external',
-      loader: { '.css': 'empty', '.svg': 'file', '.png': 'file', '.jpg': 'file' },
-      plugins: [sharedPackages('external')],
-      logLevel: 'silent',
-    })
+    return await runEsbuild(
+      {
+        absWorkingDir: root,
+        entryPoints: Object.fromEntries(entries),
+        outdir,
+        bundle: true,
+        splitting: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        jsx: 'automatic',
+        packages: 'external',
+        loader: { '.css': 'empty', '.svg': 'file', '.png': 'file', '.jpg': 'file' },
+        plugins: [sharedPackages('external')],
+      },
+      {
+        store,
+        key: JSON.stringify(['modules', outdir, sharedPackagesKey, [...entries]]),
+        fileOf: (input) => path.resolve(root, input),
+      },
+    )
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }
 }
 
-const hashOf = (outputs: readonly OutputFile[]): string =>
-  createHash('sha256')
-    .update(outputs.map((output) => output.text).join('\0'))
-    .digest('hex')
-    .slice(0, 12)
+const hashOf = (files: BundlerOutput['files']): string => {
+  const hash = createHash('sha256')
+  for (const { contents } of files) hash.update(contents).update('\0')
+  return hash.digest('hex').slice(0, 12)
+}

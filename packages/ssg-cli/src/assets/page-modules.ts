@@ -1,6 +1,7 @@
 import type { PageModule } from '@camdocs/core'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
+import type { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import { describePageError } from '../model/prerender-error.js'
@@ -40,10 +41,11 @@ export interface LoadedPageModules {
 export async function loadPageModules(
   root: string,
   sources: readonly PageModuleFile[],
+  store: FileStore,
 ): Promise<LoadedPageModules> {
   if (sources.length === 0) return { modules: [], problems: [], inputs: [] }
   const entries = new Map(sources.map(({ module, path: file }) => [module, file]))
-  const { folder, urls, inputs } = await compileModules(root, 'pages', entries)
+  const { folder, urls, inputs } = await compileModules(root, 'pages', entries, store)
   try {
     const loaded = await Promise.all(sources.map((source) => load(source, urls.get(source.module) ?? '')))
     return {

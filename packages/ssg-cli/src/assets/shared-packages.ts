@@ -16,3 +16,6 @@ export const sharedPackages = (mode: 'bundled' | 'external'): Plugin => ({
     })
   },
 })
+
+/** For cache keys: identifies the copies of the shared packages. */
+export const sharedPackagesKey = import.meta.url

@@ -30,6 +30,11 @@ export class StableNames {
     return name === null ? toPosixPath(path.relative(this.root, file)) : `${namespace}:${name}`
   }
 
+  /** Absolute path of a file by the name that esbuild uses for it. */
+  fileOf(label: string): string {
+    return this.#files.get(label.replace(/^package:/, '')) ?? path.resolve(this.root, label)
+  }
+
   readonly plugin: Plugin = {
     name: 'camdocs:stable-names',
     setup: (build) => {

@@ -14,6 +14,10 @@ export function keyOf(...parts: readonly string[]): string {
 /** The key of a compiled page, derived from the key of its content. */
 export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
 
+let version: string | undefined
+
 /** A fingerprint of the code that compiles pages and of its dependencies. Written when camdocs is bundled. */
-export const compilerVersion = (): string =>
-  readFileSync(new URL('./compiler-version.txt', import.meta.url), 'utf8')
+export function compilerVersion(): string {
+  version ??= readFileSync(new URL('./compiler-version.txt', import.meta.url), 'utf8')
+  return version
+}

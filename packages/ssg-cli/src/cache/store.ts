@@ -16,6 +16,9 @@ const day = 24 * 60 * 60 * 1000
 /** How long an unused entry stays in the cache. */
 const maxUnusedMs = 14 * day
 
+/** The folder of a site's cache. */
+export const cacheFolder = (root: string): string => path.join(root, '.camdocs', 'cache')
+
 /**
  * A content-addressed cache of task results in a folder. A key names everything that an entry was made from,
  * so no entry is ever invalidated. Page contents are also stored here between compile and render, to keep

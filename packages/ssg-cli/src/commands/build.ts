@@ -33,7 +33,7 @@ export interface BuildOptions {
 export async function build(options: BuildOptions, reporter: Reporter): Promise<0 | 1> {
   const started = performance.now()
   const out = options.out ?? path.join(options.root, 'dist')
-  const config = await loadConfig(options.root, { baseUrl: options.base })
+  const config = await loadConfig(options.root, { baseUrl: options.base, cache: options.cache })
   assertOutsideSources(out, options.root, [config.settings.docs.folder, 'pages', 'static', '.camdocs'])
   assertReplaceable(out)
   recover(out)

@@ -1,10 +1,12 @@
 import { describeError } from '@camdocs/core'
-import { build, type Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { runEsbuild } from '../bundler/run-esbuild.js'
+import { cacheFolder, FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
@@ -15,8 +17,11 @@ import type { ConfigLocator, SiteConfig } from './site-config.js'
 
 const fileNames = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs']
 
-/** Command-line options that override settings. */
-export interface ConfigOverrides {
+/** How to load a configuration. */
+export interface LoadOptions {
+  /** Whether to use the site's cache; default: true. */
+  readonly cache?: boolean
+  /** Overrides the setting. */
   readonly baseUrl?: string | undefined
   /** Whether the site is only a preview for its authors, which disables analytics (GA-3). */
   readonly development?: boolean
@@ -30,10 +35,12 @@ export interface ConfigOverrides {
  * @returns the frozen configuration
  * @throws BuildFailure (exit code 2) with the location of every problem in the configuration
  */
-export async function loadConfig(root: string, overrides: ConfigOverrides = {}): Promise<SiteConfig> {
+export async function loadConfig(root: string, options: LoadOptions = {}): Promise<SiteConfig> {
   const file = fileNames.find((name) => existsSync(path.join(root, name)))
   const { value, locate } =
-    file === undefined ? { value: {}, locate: () => ({ file: '.' }) } : await importConfig(root, file)
+    file === undefined
+      ? { value: {}, locate: () => ({ file: '.' }) }
+      : await importConfig(root, file, options.cache === false ? null : new FileStore(cacheFolder(root)))
   const result = configSchema.safeParse(value)
   if (!result.success) {
     const issues = schemaIssues(result.error.issues, configSchema)
@@ -44,14 +51,18 @@ export async function loadConfig(root: string, overrides: ConfigOverrides = {}):
   }
   const settings = {
     ...result.data,
-    baseUrl: overrides.baseUrl ?? result.data.baseUrl,
-    analytics: overrides.development === true ? undefined : result.data.analytics,
+    baseUrl: options.baseUrl ?? result.data.baseUrl,
+    analytics: options.development === true ? undefined : result.data.analytics,
   }
   return Object.freeze({ root, settings: deepFreeze(settings), locate })
 }
 
-async function importConfig(root: string, file: string): Promise<{ value: unknown; locate: ConfigLocator }> {
-  const { code, map } = await bundle(root, file)
+async function importConfig(
+  root: string,
+  file: string,
+  store: FileStore | null,
+): Promise<{ value: unknown; locate: ConfigLocator }> {
+  const { code, map } = await bundle(root, file, store)
   const folder = path.join(root, '.camdocs')
   const locate = createLocator({ code, map, mapFolder: folder, root, file })
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
@@ -70,29 +81,43 @@ async function importConfig(root: string, file: string): Promise<{ value: unknow
   }
 }
 
-async function bundle(root: string, file: string): Promise<{ code: string; map: string }> {
+async function bundle(
+  root: string,
+  file: string,
+  store: FileStore | null,
+): Promise<{ code: string; map: string }> {
   try {
-    const result = await build({
-      absWorkingDir: root,
-      entryPoints: [file],
-      outfile: path.join(root, '.camdocs', 'config.mjs'),
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      packages: 'external',
-      sourcemap: 'external',
-      plugins: [selfReference],
-      logLevel: 'silent',
-    })
-    const text = (suffix: string) =>
-      result.outputFiles.find((output) => output.path.endsWith(suffix))?.text ?? ''
+    const { files } = await runEsbuild(
+      {
+        absWorkingDir: root,
+        entryPoints: [file],
+        outfile: path.join(root, '.camdocs', 'config.mjs'),
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        packages: 'external',
+        sourcemap: 'external',
+        plugins: [selfReference],
+      },
+      store && {
+        store,
+        key: JSON.stringify(['config', file, packageIndex]),
+        fileOf: (input) => path.resolve(root, input),
+      },
+    )
+    const text = (suffix: string) => {
+      const contents = files.find((output) => output.path.endsWith(suffix))?.contents
+      return contents === undefined ? '' : Buffer.from(contents).toString()
+    }
     return { code: text('.mjs'), map: text('.map') }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.configSyntax), 2)
   }
 }
+
+/** URL of this package's main module. */
+const packageIndex = new URL('./index.js', import.meta.url).href
 
 /**
  * Resolves `import { defineConfig } from 'camdocs'` to this package, even in a folder without `node_modules`.
@@ -100,8 +125,7 @@ async function bundle(root: string, file: string): Promise<{ code: string; map: 
 const selfReference: Plugin = {
   name: 'camdocs',
   setup(build) {
-    const index = pathToFileURL(fileURLToPath(new URL('./index.js', import.meta.url))).href
-    build.onResolve({ filter: /^camdocs$/ }, () => ({ path: index, external: true }))
+    build.onResolve({ filter: /^camdocs$/ }, () => ({ path: packageIndex, external: true }))
   },
 }
 

@@ -191,7 +191,10 @@ const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?
 
 /** Returns start tags of a code block that the highlighter recognizes. */
 function highlightable(language: string, title: string | undefined): string {
-  const { className, metastring } = codeProperties(language, title === undefined ? null : unescapeAttribute(title))
+  const { className, metastring } = codeProperties(
+    language,
+    title === undefined ? null : unescapeAttribute(title),
+  )
   return `<pre><code class="${className.join(' ')}" metastring="${escapeAttribute(metastring)}">`
 }
 

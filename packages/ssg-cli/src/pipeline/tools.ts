@@ -1,10 +1,10 @@
-import { stop as stopEsbuild } from 'esbuild'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
+import { stopEsbuild } from '../bundler/run-esbuild.js'
 import { compilerVersion } from '../cache/keys.js'
-import { prune } from '../cache/store.js'
+import { cacheFolder, FileStore, prune } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { defaultThreads, Executor } from '../execution/executor.js'
 import { isProcessAlive } from '../model/process.js'
@@ -45,9 +45,10 @@ export function createTools(root: string, cached: boolean): Tools {
   const folder = path.join(root, '.camdocs')
   mkdirSync(folder, { recursive: true })
   removeStaleFiles(folder)
-  const store = path.join(folder, cached ? 'cache' : `once-${String(process.pid)}`)
+  const storeFolder = cached ? cacheFolder(root) : path.join(folder, `once-${String(process.pid)}`)
+  const store = new FileStore(storeFolder)
   const executor = new Executor(
-    { store, version: compilerVersion() },
+    { store: storeFolder, version: compilerVersion() },
     // CAMDOCS_THREADS is for benchmarks, and for machines that are busy with other work.
     Number(process.env.CAMDOCS_THREADS ?? defaultThreads()),
   )
@@ -60,13 +61,13 @@ export function createTools(root: string, cached: boolean): Tools {
     executor,
     typeChecker: {},
     async theme(config) {
-      theme ??= loadTheme(config)
+      theme ??= loadTheme(config, store)
       const { loaded, folder } = await theme
       if (folder !== null) themeFolders.add(folder)
       return loaded
     },
     bundles(root, sources, theme) {
-      bundles ??= createBundles(root, sources, theme).then((created) => {
+      bundles ??= createBundles(root, sources, theme, store).then((created) => {
         inputs = new Set([...created.bundle.inputs, ...created.modules.inputs, ...theme.inputs])
         return created
       })
@@ -78,13 +79,13 @@ export function createTools(root: string, cached: boolean): Tools {
       theme = undefined
     },
     prune() {
-      if (cached && !pruned) prune(store)
+      if (cached && !pruned) prune(storeFolder)
       pruned = true
     },
     async close() {
       await executor.close()
       for (const folder of themeFolders) rmSync(folder, { recursive: true, force: true })
-      if (!cached) rmSync(store, { recursive: true, force: true })
+      if (!cached) rmSync(storeFolder, { recursive: true, force: true })
     },
   }
 }
@@ -98,15 +99,19 @@ function removeStaleFiles(folder: string): void {
   }
 }
 
-async function createBundles(root: string, sources: Sources, theme: LoadedTheme): Promise<Bundles> {
+async function createBundles(
+  root: string,
+  sources: Sources,
+  theme: LoadedTheme,
+  store: FileStore,
+): Promise<Bundles> {
   try {
     const [bundle, modules] = await Promise.all([
-      bundleClient(root, theme, sources),
-      loadPageModules(root, sources.pageModules),
+      bundleClient(root, theme, sources, store),
+      loadPageModules(root, sources.pageModules, store),
     ])
     return { bundle, modules }
   } finally {
-    // Ends esbuild's child process. esbuild starts another one when needed.
     await stopEsbuild()
   }
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compileModules, type CompiledModules } from '../assets/compile-modules.js'
+import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
@@ -25,7 +26,7 @@ export interface ThemeInstallation {
  *
  * @throws BuildFailure (exit code 2) with the location of every problem in the `theme` setting
  */
-export async function loadTheme(config: SiteConfig): Promise<ThemeInstallation> {
+export async function loadTheme(config: SiteConfig, store: FileStore): Promise<ThemeInstallation> {
   const { root, settings } = config
   const source = resolveTheme(config)
   const components = replacedComponents(config)
@@ -33,7 +34,7 @@ export async function loadTheme(config: SiteConfig): Promise<ThemeInstallation> 
     ...(source.isLocal ? [['theme', source.file] as const] : []),
     ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
   ])
-  const compiled = entries.size === 0 ? null : await compileModules(root, 'theme', entries)
+  const compiled = entries.size === 0 ? null : await compileModules(root, 'theme', entries, store)
   const module = compiled?.urls.get('theme') ?? pathToFileURL(source.file).href
   const theme = await importTheme(module, config)
   rejectUnknownComponents(theme, config)

@@ -1,0 +1,133 @@
+import type { Plugin } from 'esbuild'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { isUnchanged, stampFile, type FileStamp } from '../cache/file-stamp.js'
+import { toPosixPath } from '../model/posix-path.js'
+
+/**
+ * Everything that determines the result of a run of esbuild with given options. Paths are relative to the
+ * site's folder.
+ */
+export interface BundlerInputs {
+  /** Modules, and the `tsconfig.json` files that esbuild looks for. */
+  readonly files: Readonly<Record<string, FileStamp>>
+  /** The files that imports could resolve to, by folder: a new `a.ts` takes precedence over `a.tsx`. */
+  readonly candidates: Readonly<Record<string, readonly string[]>>
+  /** The folders of imported packages, by importing folder and package name. */
+  readonly packages: readonly (readonly [importer: string, name: string, folder: string | null])[]
+}
+
+/** Records what a run of esbuild depends on. */
+export class InputRecorder {
+  readonly #startedAt = Date.now()
+  readonly #packages = new Map<string, readonly [string, string]>()
+
+  constructor(readonly root: string) {}
+
+  /** Must come before plugins that resolve imports. */
+  readonly plugin: Plugin = {
+    name: 'camdocs:inputs',
+    setup: (build) => {
+      build.onResolve({ filter: /^[^./\\]/ }, ({ path: specifier, resolveDir, kind }) => {
+        const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+        if (kind !== 'entry-point' && resolveDir !== '')
+          this.#packages.set(`${resolveDir}\0${name}`, [resolveDir, name])
+        return undefined
+      })
+    },
+  }
+
+  /**
+   * @param modules absolute paths of the modules that esbuild read
+   * @returns null if they changed during the run, or if they depend on something that is not recorded
+   */
+  inputs(modules: readonly string[]): BundlerInputs | null {
+    const configs = [...new Set(modules.flatMap((file) => ancestors(path.dirname(file))))]
+      .filter((folder) => !folder.split(path.sep).includes('node_modules'))
+      .flatMap((folder) => configChain(path.join(folder, 'tsconfig.json')))
+    if (configs.includes(null)) return null
+    const stamps = [...modules, ...configs.filter((file) => file !== null)].map(
+      (file) => [file, stampFile(file, this.#startedAt)] as const,
+    )
+    if (stamps.some(([, { isSettled }]) => !isSettled)) return null
+    const stems = new Map<string, Set<string>>()
+    for (const file of modules) {
+      const folder = path.dirname(file)
+      stems.set(folder, (stems.get(folder) ?? new Set()).add(stemOf(path.basename(file))))
+    }
+    const relative = (file: string) => toPosixPath(path.relative(this.root, file))
+    return {
+      files: Object.fromEntries(stamps.map(([file, stamp]) => [relative(file), stamp])),
+      candidates: Object.fromEntries(
+        [...stems].map(([folder, names]) => [relative(folder), namesIn(folder, names)]),
+      ),
+      packages: [...this.#packages.values()].map(([importer, name]) => {
+        const folder = packageFolder(importer, name)
+        return [relative(importer), name, folder === null ? null : relative(folder)] as const
+      }),
+    }
+  }
+}
+
+/** Whether a run of esbuild with the same options would have the same result. */
+export function areUnchanged({ files, candidates, packages }: BundlerInputs, root: string): boolean {
+  const absolute = (file: string) => path.resolve(root, file)
+  return (
+    Object.entries(files).every(([file, stamp]) => isUnchanged(absolute(file), stamp)) &&
+    Object.entries(candidates).every(([folder, names]) => {
+      const current = namesIn(absolute(folder), new Set(names.map(stemOf)))
+      return current.length === names.length && current.every((name, index) => name === names[index])
+    }) &&
+    packages.every(([importer, name, folder]) => {
+      const current = packageFolder(absolute(importer), name)
+      return folder === null ? current === null : current === absolute(folder)
+    })
+  )
+}
+
+function ancestors(folder: string): string[] {
+  const parent = path.dirname(folder)
+  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
+}
+
+/** A `tsconfig.json` and the files that it extends; null stands for those in packages. */
+function configChain(tsconfig: string): (string | null)[] {
+  const parent = /"extends"\s*:\s*(.)([^"]*)/.exec(readIfExists(tsconfig))
+  if (parent === null) return [tsconfig]
+  const [, quote, name = ''] = parent
+  if (quote !== '"' || !name.startsWith('.')) return [null]
+  const file = path.resolve(path.dirname(tsconfig), name)
+  return [tsconfig, ...configChain(file.endsWith('.json') ? file : `${file}.json`)]
+}
+
+function readIfExists(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const stemOf = (name: string): string => name.replace(/\..*$/, '')
+
+function namesIn(folder: string, stems: ReadonlySet<string>): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => stems.has(stemOf(name)))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+/** Finds a package as Node does: in the `node_modules` of the importing folder or of one of its parents. */
+function packageFolder(importer: string, name: string): string | null {
+  for (const folder of ancestors(importer)) {
+    try {
+      return realpathSync(path.join(folder, 'node_modules', name))
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null
+}

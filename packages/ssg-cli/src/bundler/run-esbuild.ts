@@ -1,0 +1,92 @@
+import type { BuildOptions, Metafile } from 'esbuild'
+import path from 'node:path'
+import { compilerVersion, keyOf } from '../cache/keys.js'
+import type { FileStore } from '../cache/store.js'
+import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
+
+/** The output of esbuild. */
+export interface BundlerOutput {
+  /** The written files, with paths relative to the working directory. */
+  readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[]
+  readonly outputs: Metafile['outputs']
+  /** The names of the modules in esbuild's metafile. */
+  readonly inputs: readonly string[]
+}
+
+export interface BundlerCache {
+  readonly store: FileStore
+  /** Identifies the options, which contain functions. */
+  readonly key: string
+  /** Absolute path of a module by its name in the metafile. */
+  readonly fileOf: (input: string) => string
+}
+
+/** Loaded on first use: a build with unchanged code does not need it. */
+let esbuild: Promise<typeof import('esbuild')> | undefined
+
+/** An entry of the cache. Contents are in Base64. */
+interface CacheEntry {
+  readonly dependencies: BundlerInputs
+  readonly files: readonly { readonly path: string; readonly contents: string }[]
+  readonly outputs: Metafile['outputs']
+  readonly inputs: readonly string[]
+}
+
+/**
+ * Runs esbuild without writing its output, or returns the output of an earlier run over the same files.
+ *
+ * @param cache null to run esbuild in any case
+ * @throws esbuild's `BuildFailure`
+ */
+export async function runEsbuild(
+  options: BuildOptions & { readonly absWorkingDir: string },
+  cache: BundlerCache | null,
+): Promise<BundlerOutput> {
+  const root = options.absWorkingDir
+  const key = cache && keyOf('esbuild', compilerVersion(), cache.key)
+  const entry = cache && parseEntry(cache.store.get(key ?? ''))
+  if (entry && areUnchanged(entry.dependencies, root)) return outputOf(entry)
+  const { build } = await (esbuild ??= import('esbuild'))
+  const recorder = new InputRecorder(root)
+  const plugins = [recorder.plugin, ...(options.plugins ?? [])]
+  const result = await build({ ...options, plugins, write: false, metafile: true, logLevel: 'silent' })
+  const inputs = Object.keys(result.metafile.inputs)
+  const output: BundlerOutput = {
+    files: result.outputFiles.map((file) => ({
+      path: path.relative(root, file.path),
+      contents: file.contents,
+    })),
+    outputs: result.metafile.outputs,
+    inputs,
+  }
+  const dependencies = cache && recorder.inputs(inputs.map((input) => cache.fileOf(input)))
+  if (dependencies) cache?.store.put(key ?? '', JSON.stringify(entryOf(output, dependencies)))
+  return output
+}
+
+/** Ends esbuild's child process, if there is one. The next run starts another. */
+export async function stopEsbuild(): Promise<void> {
+  await (await esbuild)?.stop()
+}
+
+const parseEntry = (text: string | null): CacheEntry | null =>
+  text === null ? null : (JSON.parse(text) as CacheEntry)
+
+const outputOf = ({ files, outputs, inputs }: CacheEntry): BundlerOutput => ({
+  files: files.map(({ path, contents }) => ({ path, contents: Buffer.from(contents, 'base64') })),
+  outputs,
+  inputs,
+})
+
+const entryOf = ({ files, outputs, inputs }: BundlerOutput, dependencies: BundlerInputs): CacheEntry => ({
+  dependencies,
+  files: files.map(({ path, contents }) => ({
+    path,
+    contents: Buffer.from(contents).toString('base64'),
+  })),
+  // Only the metafile lists the inputs of each output, and it is large.
+  outputs: Object.fromEntries(
+    Object.entries(outputs).map(([name, output]) => [name, { ...output, inputs: {} }]),
+  ),
+  inputs,
+})

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+
+/** The state of a file when it was read. It tells later whether the file still has the same content. */
+export interface FileStamp {
+  /** Size, inode, and the times of the last modification and status change; null if the file is missing. */
+  readonly state: string | null
+  /** SHA-256 of the content; null if the file is missing. */
+  readonly hash: string | null
+  /** Whether the content cannot change without `state` changing too. */
+  readonly isSettled: boolean
+}
+
+/** The state of a file, without its content. */
+export type FileState = Pick<FileStamp, 'state' | 'isSettled'>
+
+/**
+ * File systems have time steps: a file that changes twice within one step keeps its times. Git calls such
+ * files racily clean. Two seconds are the step of FAT, the coarsest one in use.
+ */
+const timeStepMs = 2000
+
+/** @param now time in ms: the file is settled if it was last changed well before */
+export function readState(file: string, now = Date.now()): FileState {
+  const info = statSync(file, { bigint: true, throwIfNoEntry: false })
+  if (info?.isFile() !== true) return { state: null, isSettled: true }
+  const { size, ino, mtimeNs, ctimeNs, mtimeMs, ctimeMs } = info
+  const changedMs = Number(mtimeMs > ctimeMs ? mtimeMs : ctimeMs)
+  return { state: [size, ino, mtimeNs, ctimeNs].join(' '), isSettled: changedMs < now - timeStepMs }
+}
+
+/** Stamps a file. See `readState` for `now`. */
+export function stampFile(file: string, now?: number): FileStamp {
+  const state = readState(file, now)
+  return { ...state, hash: state.state === null ? null : hashFile(file) }
+}
+
+/**
+ * Whether the file still has the content that it had when it was stamped. Reads it only if its state changed,
+ * for example in a fresh checkout, where all times are new.
+ */
+export function isUnchanged(file: string, stamp: FileStamp): boolean {
+  const { state } = readState(file)
+  if (state === null || stamp.state === null) return state === stamp.state
+  return (stamp.isSettled && state === stamp.state) || hashFile(file) === stamp.hash
+}
+
+/** @returns null if the file cannot be read */
+function hashFile(file: string): string | null {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex')
+  } catch {
+    return null
+  }
+}
