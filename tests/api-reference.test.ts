@@ -54,7 +54,7 @@ test('unknown API names are reported where they are written, with the nearest va
     ['error', 'Did you mean "focalLength"?'],
     [
       'error',
-      'Name the file after a type. For a removed type, add its declaration: `declaration: interface Name`.',
+      'Rename the file to the name of a class or interface. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
     ],
     ['error', 'Did you mean "Lens"?'],
     ['error', 'Did you mean "Body.attach"?'],

@@ -135,7 +135,7 @@ test('check-links --since reports URLs and anchors that an earlier release had a
     site.write(name, content)
     const { code, stderr } = await site.run('check-links', ['--since', `${site.root}/${name}`])
     expect(code, name).toBe(2)
-    expect(stderr, name).toContain(`${name} is not a route manifest.`)
+    expect(stderr, name).toContain(`"${name}" is not a route manifest.`)
   }
   const missing = await site.run('check-links', ['--since', 'missing.json'])
   expect(missing.code).toBe(2)

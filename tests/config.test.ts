@@ -85,8 +85,8 @@ test('NAVBAR-2, NAVBAR-10: a navbar item needs exactly one target and a known ty
         `${String(range?.start.line)} ${message}${hint === undefined ? '' : ` ${hint}`}`,
     ),
   ).toEqual([
-    expect.stringMatching(/^6 .*needs exactly one of "to".*"href"/),
-    expect.stringMatching(/^7 .*needs exactly one of "to".*"href"/),
+    expect.stringMatching(/^6 .*requires either "to".*"href"/),
+    expect.stringMatching(/^7 .*requires either "to".*"href"/),
     expect.stringMatching(/^8 .*unknown navbar item type "dropdwn"; known types: link, dropdown, doc,/),
     expect.stringMatching(/^9 .*unknown navbar item type "constructor"/),
     expect.stringMatching(
@@ -96,10 +96,10 @@ test('NAVBAR-2, NAVBAR-10: a navbar item needs exactly one target and a known ty
     expect.stringMatching(/^12 .*postion.*Did you mean `position`/),
     expect.stringMatching(/^13 .*docId/),
     expect.stringMatching(/^14 /),
-    expect.stringMatching(/^15 .*takes "to".*not both/),
+    expect.stringMatching(/^15 .*accepts "to".*not both/),
     expect.stringMatching(/^16 .*activBasePath.*Did you mean `activeBasePath`/),
     expect.stringMatching(/^16 .*cannot contain an item of type "search"/),
-    expect.stringMatching(/^16 .*needs exactly one of/),
+    expect.stringMatching(/^16 .*requires either "to"/),
     expect.stringMatching(/^17 .*is not a valid regular expression/),
     expect.stringMatching(/^18 .*sidebarId/),
     expect.stringMatching(/^18 .*sidebarID.*Did you mean `sidebarId`/),

@@ -97,7 +97,7 @@ describe('type checking', () => {
     expect(await formatProblems(siteTest({ ...files, ...config() }))).toHaveLength(1)
     expect(await formatProblems(siteTest({ ...files, ...strict }))).toEqual([
       expect.stringContaining("docs/start.md:4:19 CD1700 Parameter 'x' implicitly has an 'any' type."),
-      expect.stringContaining('CD1609 The tsconfig for the samples does not exist.'),
+      expect.stringContaining('CD1609 The tsconfig file for the samples does not exist.'),
     ])
   })
 })

@@ -141,7 +141,7 @@ test('custom head elements get final URLs and cannot contain inline scripts', as
 
   site.write('camdocs.config.ts', config("head: [{ tag: 'script', attributes: {}, content: 'alert(1)' }]"))
   expect((await site.problems()).map(({ message }) => message)).toEqual([
-    expect.stringContaining('Setting `head.0`: must be a script with a `src`'),
+    expect.stringContaining('Setting `head.0`: must be a link or meta element'),
   ])
   site.write(
     'camdocs.config.ts',

@@ -103,7 +103,7 @@ test('type information that failed to load is loaded on the next attempt', async
 
 test('a button shows the setup code of a sample and includes it when copying', async () => {
   const { page } = await visit(browser(), home(), { permissions: ['clipboard-read', 'clipboard-write'] })
-  const showAll = page.getByRole('button', { name: 'Show the whole sample' })
+  const showAll = page.getByRole('button', { name: 'Show full sample' })
   const copied = async () => {
     await page.locator('.code-copy').click()
     await page.waitForSelector('.code-copy[data-done]')

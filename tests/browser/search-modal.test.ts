@@ -141,7 +141,7 @@ describe.each(providers)('with the %s search', (provider) => {
       .evaluateAll((all) => all.map((group) => group.querySelectorAll('[role="option"]').length))
     expect(Math.max(...groups)).toBe(5)
     expect(new Set(await list(page).locator('.search-title mark').allTextContents())).toContain('Camera')
-    const kinds = dialog(page).getByRole('group', { name: 'Kind of result' })
+    const kinds = dialog(page).getByRole('group', { name: 'Filter by kind' })
     await kinds.getByRole('button', { name: 'Guides' }).click()
     expect(await field(page).inputValue()).toBe('guide:camera')
     expect(await kinds.getByRole('button', { pressed: true }).allTextContents()).toEqual(['Guides'])

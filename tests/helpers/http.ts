@@ -33,7 +33,7 @@ export function sendRequest(
 }
 
 export interface LiveEvent {
-  readonly kind: 'changed' | 'problems' | 'fine'
+  readonly kind: 'changed' | 'problems' | 'success'
   readonly files?: readonly string[]
   readonly text?: string
 }

@@ -30,10 +30,10 @@ let isConnected = null
 events.onmessage = ({ data }) => {
   const message = JSON.parse(data)
   if (message.kind === 'problems') show(message.text)
-  else if (message.kind === 'fine') dialog.close()
+  else if (message.kind === 'success') dialog.close()
   else if (isAffected(message, shownPage())) location.reload()
 }
-// A restarted server might serve another site.
+// A restarted server might serve a different site, so the tab reloads after a reconnect.
 events.onopen = () => {
   if (isConnected === false) location.reload()
   isConnected = true
@@ -49,10 +49,10 @@ function show(problems) {
 }
 
 function shownPage() {
-  // Browsers do not list icons among the resources.
+  // Browsers do not report icons as resources.
   for (const icon of document.querySelectorAll('link[rel~="icon"]')) addResource(icon.href)
   const { pathname } = location
-  // A browser that does not know the status reloads too often rather than too rarely.
+  // Without support for `responseStatus`, the tab reloads too often rather than too rarely.
   return { pathname, resources, isFallback: pathname === loadedPath && loadedPage?.responseStatus !== 200 }
 }
 

@@ -62,7 +62,7 @@ export function findSidebar<T>(sidebars: Readonly<Record<string, T>>, id: string
 export function firstLink(sidebar: Pick<SidebarView, 'name' | 'items'>): PageLink {
   const link = firstPage(sidebar.items)
   if (link) return link
-  throw new Error(`The sidebar "${sidebar.name}" has nothing to link to: it contains no page.`)
+  throw new Error(`The sidebar "${sidebar.name}" contains no page to link to.`)
 }
 
 function firstPage(items: readonly SidebarItem[]): PageLink | undefined {

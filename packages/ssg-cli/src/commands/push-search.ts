@@ -18,7 +18,7 @@ export interface PushSearchOptions {
   readonly root: string
   /** Absolute path of the built site. Default: the output folder of the last build. */
   readonly out?: string | undefined
-  /** A key that can write the index. Comes from the environment, because it is a secret. */
+  /** An API key with write access to the index. It is a secret, so it comes from the environment. */
   readonly adminKey: string | undefined
 }
 
@@ -36,7 +36,7 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
   if (options.adminKey === undefined || options.adminKey === '')
     throw usageError(
       'The environment variable CAMDOCS_SEARCH_ADMIN_KEY is not set.',
-      'Set CAMDOCS_SEARCH_ADMIN_KEY to a key that can write the index.',
+      'Set CAMDOCS_SEARCH_ADMIN_KEY to an API key with write access to the index.',
     )
   const text = readRecords(findOutput(options.root, options.out))
   const records = JSON.parse(text) as Record<string, unknown>[]

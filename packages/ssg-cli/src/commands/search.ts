@@ -37,7 +37,7 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
   if (!existsSync(path.join(folder, manifestFile)))
     throw usageError(
       'The built site has no search index.',
-      'A site with hosted search has no index. To build one, remove `search.hosted` from camdocs.config.ts.',
+      'A site that uses a hosted search service has no index. To build one, remove `search.hosted` from camdocs.config.ts.',
     )
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
   const { signal } = new AbortController()

@@ -153,7 +153,7 @@ function report(
     live.send({ kind: 'problems', text: `${countProblems(problems)}\n\n${text}` })
     return
   }
-  live.send({ kind: 'fine' })
+  live.send({ kind: 'success' })
   if (files.length > 0)
     reporter.line(
       `Changed: ${files.join(', ')}. Rebuilt ${countOf(changed.length, 'file')} in ${String(Math.round(performance.now() - started))} ms.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasOneTarget, oneTargetMessage, target } from './links-schema.js'
 import { oneOf } from './one-of.js'
 
-/** A link with a text and a target. */
+/** A link with a label and a target. */
 const link = z.strictObject({ label: z.string(), ...target }).refine(hasOneTarget, oneTargetMessage)
 
 const html = z.strictObject({

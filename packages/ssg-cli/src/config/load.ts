@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly cache?: boolean
   /** Overrides the setting. */
   readonly baseUrl?: string | undefined
-  /** Whether the site is only a preview for its authors, which disables analytics (GA-3). */
+  /** Whether the site is a preview for its authors. Disables analytics (GA-3). */
   readonly development?: boolean
 }
 

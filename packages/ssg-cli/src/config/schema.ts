@@ -25,7 +25,7 @@ export const configSchema = z.strictObject({
   title: z.string().default('Documentation'),
   /** Short description of the site. Page modules read it from `useSite().tagline`. */
   tagline: z.string().default(''),
-  /** Meta description of pages without a description of their own and without text to derive one from. */
+  /** Meta description of pages that have neither a description nor text to derive one from. */
   description: z.string().default(''),
   /** Meta keywords of every page. A page can add its own. */
   keywords: z.array(z.string()).default([]),

@@ -134,8 +134,8 @@ function memoryFailure(job: Job): BuildFailure {
     {
       code: codes.pageTooLarge,
       severity: 'error',
-      message: `The page needs more than ${limit} of memory, which is the limit for one page.`,
-      hint: 'Split the page.',
+      message: `The page exceeds the memory limit of ${limit} for a page.`,
+      hint: 'Split it into several pages.',
       ...(largest && { file: largest.file }),
     },
   ])

@@ -20,7 +20,7 @@ export function readPublicUrls(text: string, file: string): PublicUrls {
   } catch {
     const hint = 'Use the route-manifest.json of a previous build.'
     throw new BuildFailure(
-      [{ code: codes.usage, severity: 'error', message: `${file} is not a route manifest.`, hint }],
+      [{ code: codes.usage, severity: 'error', message: `"${file}" is not a route manifest.`, hint }],
       2,
     )
   }

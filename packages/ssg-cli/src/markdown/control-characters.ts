@@ -20,7 +20,7 @@ export function replaceControlCharacters(
   const problem: Diagnostic = {
     code: codes.controlCharacter,
     severity: 'warning',
-    message: `The text contains the control character ${name}: it is shown as \uFFFD.`,
+    message: `The text contains the control character ${name}, which is shown as \uFFFD.`,
     hint: 'Remove it. Control characters usually come from pasted text.',
     file,
     range: at(line, column),

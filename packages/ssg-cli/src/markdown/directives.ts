@@ -63,7 +63,7 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
       'warning',
       codes.unknownDirective,
       openingRange(node),
-      `Unknown directive ":::${node.name}": it is shown as text.`,
+      `Unknown directive ":::${node.name}": the block is shown as text.`,
       didYouMean(node.name, directiveNames).hint ?? `Known directives: ${directiveNames.join(', ')}.`,
     )
   return asText(node, context)

@@ -92,7 +92,7 @@ function readExternal(node: Element, target: string, range: LinkRef['range'], co
       'warning',
       codes.forbiddenUrl,
       range,
-      `The Content Security Policy blocks this ${node.tagName}: it is ${target.startsWith('data:') ? 'embedded in the page' : 'loaded from another site'}.`,
+      `The Content Security Policy blocks this <${node.tagName}>: it is loaded from ${target.startsWith('data:') ? 'a data URL' : 'another site'}.`,
       'Save the file next to the page and use a relative path.',
     )
   }

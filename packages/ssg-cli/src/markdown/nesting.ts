@@ -56,7 +56,7 @@ export function nestingProblem(file: string, range: Range): Diagnostic {
   return {
     code: codes.tooDeep,
     severity: 'error',
-    message: 'The page is nested too deeply here.',
+    message: 'The content is nested too deeply.',
     hint: `Quotes, lists, blocks, and emphasis can be nested up to ${String(maxNestingDepth)} levels deep.`,
     file,
     range,

@@ -188,7 +188,7 @@ function warnOfTypo(context: CompileContext, node: Html, name: string, slash: st
     'warning',
     codes.unknownElement,
     range,
-    `<${slash}${name}> is not an HTML element: it is shown as text.`,
+    `<${slash}${name}> is not an HTML element, so it is shown as text.`,
     `Did you mean <${slash}${near}>?`,
   )
 }

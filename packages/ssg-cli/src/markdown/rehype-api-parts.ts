@@ -39,7 +39,7 @@ function reportUnknownType(context: CompileContext): void {
     codes.apiProse,
     at(1),
     'The package has no class or interface with this name.',
-    'Name the file after a type. For a removed type, add its declaration: `declaration: interface Name`.',
+    'Rename the file to the name of a class or interface. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
   )
 }
 

@@ -29,7 +29,7 @@ export function sanitizeElement(node: Element, context: CompileContext): boolean
       codes.forbiddenHtml,
       rangeOf(node),
       `<${node.tagName}> is not allowed in a page.`,
-      'Scripts and styles belong in the theme.',
+      'Add scripts and styles with `clientModules`, `styles`, or `head` in camdocs.config.ts.',
     )
     return false
   }
@@ -63,7 +63,7 @@ function sanitizeAttribute(node: Element, name: string, context: CompileContext)
       codes.forbiddenHtml,
       rangeOf(node),
       `The attribute "${name.toLowerCase()}" is not allowed in a page.`,
-      'Pages cannot run scripts.',
+      'Remove it. Markdown pages cannot run scripts.',
     )
     node.properties[name] = undefined
   } else if (
@@ -76,7 +76,7 @@ function sanitizeAttribute(node: Element, name: string, context: CompileContext)
       codes.forbiddenHtml,
       rangeOf(node),
       `The attribute "${name.toLowerCase()}" of <${node.tagName}> would run its value as code.`,
-      'Pages cannot run scripts.',
+      'Remove it. Markdown pages cannot run scripts.',
     )
     node.properties[name] = undefined
   } else if (name === 'style') {

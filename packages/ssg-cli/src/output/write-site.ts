@@ -69,9 +69,9 @@ export function assertReplaceable(out: string): void {
     return
   const message =
     names === 'file'
-      ? `${path.basename(out)} is a file, not a folder.`
-      : `The output folder ${path.basename(out)}/ contains files that camdocs did not write.`
-  throw usageError(message, 'Choose another folder with --out, or empty this one.')
+      ? `The output path "${path.basename(out)}" is a file, or is inside a file.`
+      : `The output folder "${path.basename(out)}" is not empty, and it is not a site that camdocs built.`
+  throw usageError(message, 'Choose a new or empty folder with --out.')
 }
 
 /**
@@ -149,14 +149,14 @@ class SiteWriter {
   /** Rejects duplicate paths, and paths outside the folder. */
   #claim(name: string): void {
     if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name))
-      throw new Error(`The path is outside the output folder: ${name}`)
+      throw new Error(`The path "${name}" is outside the output folder.`)
     const key = name.toLowerCase()
     const other = this.#paths.get(key)
     if (other !== undefined) {
       const message =
         other === name
-          ? `Two files of the site have the same output path: ${name}.`
-          : `The paths ${other} and ${name} differ only in letter case.`
+          ? `Two files of the site have the same output path "${name}".`
+          : `The output paths "${other}" and "${name}" differ only in letter case.`
       throw new BuildFailure([
         {
           code: codes.outputConflict,

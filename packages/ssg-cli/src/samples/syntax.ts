@@ -54,7 +54,7 @@ const xml: Check = (text) => {
       findings.push({
         offset,
         length: 1,
-        message: `This is not valid XML: ${error.message.split('\n')[0] ?? ''}`,
+        message: `This is not valid XML: ${(error.message.split('\n')[0] ?? '').replace(/\.$/, '')}.`,
       })
     parser.resume()
   }
@@ -101,7 +101,7 @@ export async function checkSyntax(sample: Sample, file: string): Promise<Diagnos
       sampleProblem(file, sample, offset, length, {
         code: codes.sampleSyntax,
         message,
-        hint: 'Fix it, or add `no-check reason="…"` after the language.',
+        hint: 'Fix the sample, or add `no-check reason="…"` after its language.',
       }) ?? [],
   )
 }

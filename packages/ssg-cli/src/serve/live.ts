@@ -6,7 +6,8 @@ import type { ChangedFiles } from './reload-rule.js'
 export type LiveMessage =
   | ({ readonly kind: 'changed' } & ChangedFiles)
   | { readonly kind: 'problems'; readonly text: string }
-  | { readonly kind: 'fine' }
+  /** The last build has no errors. */
+  | { readonly kind: 'success' }
 
 const folder = '/__camdocs/'
 const script = 'text/javascript;charset=utf-8'
@@ -18,7 +19,7 @@ const tag = `<script type="module" src="${folder}live.js"></script>\n`
 
 /**
  * The channel from the watching server to open tabs: server-sent events, and the script that receives them.
- * The tag of that script is the only difference between a served page and a built one.
+ * The `script` tag is the only difference between a served page and a built one.
  */
 export class LiveChannel {
   readonly #tabs = new Set<ServerResponse>()

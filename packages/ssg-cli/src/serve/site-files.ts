@@ -52,7 +52,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => toPosixPath(path.relative(folder, path.join(entry.parentPath, entry.name))))
 }
 
-/** A site in memory, as the watching server builds it. */
+/** A site in memory, built by the watching server. */
 export class MemoryFiles implements SiteFiles {
   readonly #files: ReadonlyMap<string, OutputFile>
 

@@ -1,6 +1,6 @@
 import type { SiteFiles } from './site-files.js'
 
-/** The answer of a static host. */
+/** The response of a static host. */
 export type Answer =
   | { readonly status: 200 | 404; readonly file: string }
   | { readonly status: 404; readonly text: string }

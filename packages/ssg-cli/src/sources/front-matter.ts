@@ -47,8 +47,8 @@ function unsupportedLanguage(text: string, file: string, language: string): Fron
   const problem: Diagnostic = {
     code: codes.frontMatterLanguage,
     severity: 'error',
-    message: `Front matter in "${language}" is not supported: use YAML between two "---" lines.`,
-    hint: 'Convert it to YAML and remove the word after the dashes.',
+    message: `Front matter in "${language}" is not supported.`,
+    hint: `Convert it to YAML, and remove "${language}" after the dashes.`,
     file,
     range: at(1, 1, 3 + language.length),
   }

@@ -59,7 +59,7 @@ const noInputsCodes = new Set([18002, 18003])
 const missing = (tsconfig: string, usage: string): Diagnostic => ({
   code: codes.tsconfig,
   severity: 'error',
-  message: `The tsconfig for the ${usage} does not exist.`,
+  message: `The tsconfig file for the ${usage} does not exist.`,
   hint: 'Correct the path, or remove the setting to use default compiler options.',
   file: tsconfig,
 })

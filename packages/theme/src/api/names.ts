@@ -30,6 +30,6 @@ export function basesOf(symbol: ApiSymbol, unexported: Names['unexported']): rea
 
 export function useNames(): Names {
   const names = useContext(NamesContext)
-  if (names === null) throw new Error('useNames needs a <NamesContext> around the component')
+  if (names === null) throw new Error('useNames was called outside <NamesContext>.')
   return names
 }

@@ -81,7 +81,7 @@ function addWrapButton(pre: Element): (long: boolean) => void {
 function addSetupButton(pre: Element): void {
   const block = pre.parentElement
   if (!block || !pre.querySelector('.setup')) return
-  const button = addButton(pre, 'setup', 'Show the whole sample')
+  const button = addButton(pre, 'setup', 'Show full sample')
   button.setAttribute('aria-pressed', 'false')
   button.addEventListener('click', () => {
     button.setAttribute('aria-pressed', String(block.toggleAttribute('data-whole')))

@@ -16,7 +16,7 @@ export function KindFilter({ kinds, text, onChange }: KindFilterProps): ReactNod
   const available = searchKinds.filter((kind) => kind === chosen || kinds.includes(kind))
   if (available.length < 2 && chosen === null) return null
   return (
-    <div className="search-kinds" role="group" aria-label="Kind of result">
+    <div className="search-kinds" role="group" aria-label="Filter by kind">
       {available.map((kind) => (
         <button
           key={kind}
