@@ -1,5 +1,5 @@
-// The bare pipeline: parses, highlights once and stringifies, in one process. A lower bound for the cost of a
-// generator that is built on these libraries.
+// The bare pipeline: parses each page, highlights its code, and writes HTML, in one process. This is a lower
+// bound for the cost of a generator that is built on these libraries.
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -1,6 +1,6 @@
-// `pnpm bench`: compares cold builds of 50, 500 and 2,000 pages with the bare pipeline over the same text.
-// The runs alternate, and the results are ratios within one invocation. `pnpm bench 50 500` chooses the
-// sizes; `--runs 3` repeats each size and reports medians.
+// `pnpm bench`: compares cold builds of 50, 500, and 2,000 pages with the bare pipeline on the same text.
+// Runs of both alternate, so that their ratio depends less on the load of the machine. `pnpm bench 50 500`
+// sets the sizes; `--runs 3` repeats each size and reports medians.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ try {
   for (const pages of sizes.length > 0 ? sizes : [50, 500, 2000]) rows.push(await benchSize(pages))
   console.table(Object.fromEntries(rows))
   console.log(
-    'CPU is the CPU time of the process tree. "of bare" is the CPU time relative to the bare pipeline.',
+    'CPU times are those of the process tree. "CPU ratio" is the CPU time divided by that of the bare pipeline.',
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -47,7 +47,7 @@ async function benchSize(pages) {
       'CPU s': round(of(builds, 'cpu'), 2),
       'CPU ms/page': round((of(builds, 'cpu') / pages) * 1000, 1),
       'bare CPU s': round(of(bares, 'cpu'), 2),
-      'of bare': round(of(builds, 'cpu') / of(bares, 'cpu'), 2),
+      'CPU ratio': round(of(builds, 'cpu') / of(bares, 'cpu'), 2),
       'peak MB': round(of(builds, 'peak'), 0),
       'HTML KB/page': round(html / 1000, 1),
       'warm CPU s': round(warm.cpu, 2),
@@ -56,7 +56,7 @@ async function benchSize(pages) {
   ]
 }
 
-/** Mean size of the HTML of a page in bytes. */
+/** Mean HTML size of the pages, in bytes. */
 function pageSizes(folder) {
   const files = readdirSync(folder, { recursive: true }).filter(
     (name) => name.endsWith('.html') && name !== 'index.html',

@@ -17,13 +17,13 @@ export async function throttle(page, rate) {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Serves a built site on a free port. @param site folder of the site */
+/** Serves a built site on a free port. @param site the folder of the site */
 export function serve(site) {
   const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'serve', site, '--port', '0']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {
     let text = ''
-    child.once('exit', () => reject(new Error(`the server ended: ${text}`)))
+    child.once('exit', () => reject(new Error(`The server exited: ${text}`)))
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
       text += chunk
       const origin = /http:\/\/[^/\s]+/.exec(text)?.[0]

@@ -1,5 +1,5 @@
-// Writes a documentation folder of any size. A page has prose, a table, lists, links and five code blocks
-// (about 12 KB). The same arguments give the same bytes.
+// Writes a documentation folder of any size. A page has prose, a table, lists, links, and five code blocks
+// (about 12 KB). The same arguments produce the same bytes.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -217,7 +217,7 @@ function pageText(page, pages, index) {
 
 /**
  * Writes `count` pages to `folder`/docs: 20 per folder, five folders per section.
- * @returns the length of the text
+ * @returns the length of all pages in UTF-16 code units
  */
 export function writeCorpus(folder, count) {
   rmSync(folder, { recursive: true, force: true })

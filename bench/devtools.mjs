@@ -6,8 +6,8 @@ import path from 'node:path'
 
 /**
  * Opens a page in the browser that the tests use, and controls it through the DevTools protocol. Playwright
- * is no option here: it intercepts the network of every page and worker, which slows down each request of a
- * worker.
+ * is not used here, because it intercepts the network of every page and worker, which slows down the requests
+ * of workers.
  */
 export async function openBarePage() {
   const profile = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-profile-'))

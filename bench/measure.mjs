@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 
-const ticks = 100
+/** Units of CPU time in `/proc`. */
+const ticksPerSecond = 100
 
-/** The processes of a session with their CPU time and memory. Linux only; there are none on other systems. */
+/** The processes of a session with their CPU time and memory. Requires the `/proc` file system of Linux. */
 function processesOf(session) {
   const processes = []
   for (const name of readdirSync('/proc')) {
@@ -14,7 +15,7 @@ function processesOf(session) {
       if (Number(fields[3]) === session)
         processes.push({
           pid: name,
-          cpu: (Number(fields[11]) + Number(fields[12])) / ticks,
+          cpu: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
           memory: Number(fields[21]) * 4096,
         })
     } catch {
@@ -26,7 +27,7 @@ function processesOf(session) {
 
 /**
  * Runs a command in a new session.
- * @returns wall time and CPU time of the process tree in seconds, and its peak resident memory in MB
+ * @returns the wall time and CPU time of the process tree in seconds, and its peak resident memory in MB
  */
 export async function measure(file, args, options = {}) {
   const started = process.hrtime.bigint()
@@ -48,7 +49,7 @@ export async function measure(file, args, options = {}) {
   })
   clearInterval(timer)
   const wall = Number(process.hrtime.bigint() - started) / 1e9
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
+  if (code !== 0) throw new Error(`"${args.join(' ')}" exited with code ${code}.`)
   return { wall, cpu: [...cpu.values()].reduce((sum, used) => sum + used, 0), peak: peak / 1e6 }
 }
 

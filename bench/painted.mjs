@@ -6,35 +6,37 @@ import { serve } from './browser.mjs'
 import { openBarePage } from './devtools.mjs'
 import { median } from './measure.mjs'
 
-/** How long it takes until the page is idle, in milliseconds. */
+/** Time to wait until the page is idle, in milliseconds. */
 const idleMs = 500
 
 /**
  * Median times in milliseconds from a key press to the frame that shows the results, in the search dialog of
- * a doc. The index is in the browser's cache: every query is typed twice, and only the second time counts.
+ * a doc. Each query is typed twice, and only the second time is measured, when the browser has cached the
+ * index.
  *
- * @param slowdown of the main thread
+ * @param slowdown factor by which the main thread is slowed down
+ * @returns the medians of the first and of the later key presses of a query
  */
 export async function paintedTimes(queries, site, slowdown) {
   const { routes } = JSON.parse(readFileSync(path.join(site, 'dist/route-manifest.json'), 'utf8'))
   const { path: doc } = routes.find(({ kind }) => kind === 'doc')
   const server = await serve(site)
   const page = await openBarePage()
-  const [first, further] = [[], []]
+  const [first, later] = [[], []]
   try {
     for (const query of queries)
       for (const isCached of [false, true]) {
         await page.open(server.origin + doc)
-        await page.evaluate(appears, 'html[data-has-hydrated="true"]')
+        await page.evaluate(waitForElement, 'html[data-has-hydrated="true"]')
         await page.press('k', { control: true })
-        await page.evaluate(appears, '.search-dialog input')
+        await page.evaluate(waitForElement, '.search-dialog input')
         await sleep(idleMs)
         await page.throttle(slowdown)
         for (const [index, letter] of Array.from(query).entries()) {
-          await page.evaluate(observe)
+          await page.evaluate(observeResults)
           await page.press(letter)
-          const shown = await page.evaluate(nextResults, 2 * idleMs)
-          if (isCached && shown !== null) (index === 0 ? first : further).push(shown)
+          const paintTime = await page.evaluate(timeUntilPainted, 2 * idleMs)
+          if (isCached && paintTime !== null) (index === 0 ? first : later).push(paintTime)
         }
         await page.throttle(1)
       }
@@ -42,23 +44,25 @@ export async function paintedTimes(queries, site, slowdown) {
     await page.close()
     server.process.kill()
   }
-  return { first: median(first), further: median(further) }
+  return { first: median(first), later: median(later) }
 }
 
-function appears(selector) {
+function waitForElement(selector) {
   return new Promise((resolve) => {
     const check = () => (document.querySelector(selector) ? resolve(true) : setTimeout(check, 20))
     check()
   })
 }
 
-/** Resolves with null if the key press changes nothing. */
-function nextResults(timeout) {
-  return Promise.race([window.shown, new Promise((resolve) => setTimeout(resolve, timeout, null))])
+/**
+ * Resolves with the time until the results were painted, or with null if the key press did not change them.
+ */
+function timeUntilPainted(timeout) {
+  return Promise.race([window.paintTime, new Promise((resolve) => setTimeout(resolve, timeout, null))])
 }
 
-function observe() {
-  window.shown = new Promise((resolve) => {
+function observeResults() {
+  window.paintTime = new Promise((resolve) => {
     let started
     addEventListener('keydown', () => (started = performance.now()), { once: true, capture: true })
     const body = document.querySelector('.search-dialog .search-body')

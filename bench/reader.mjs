@@ -1,6 +1,6 @@
-// `pnpm bench:reader`: measures guide pages in headless Chromium with a main thread that is four times
-// slower: blocking time before the first interaction, layout shifts, and the size of a navigation to each
-// guide relative to its article.
+// `pnpm bench:reader`: measures the load of guide pages in headless Chromium with a main thread that is
+// slowed down four times: total blocking time, time until hydration, and layout shifts. Also measures the
+// bytes of a navigation to each guide relative to its article.
 /* global window, document, MutationObserver -- `observe` runs in the page */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -28,7 +28,7 @@ try {
   server.process.kill()
 }
 
-/** Medians over visits of three seconds with an empty cache. */
+/** Medians of several visits, each of three seconds and with an empty cache. */
 async function visit(guide, width) {
   const samples = []
   for (let count = 0; count < visits; count++) {
@@ -46,14 +46,14 @@ async function visit(guide, width) {
     `${guide} at ${width} px`,
     {
       'first paint ms': Math.round(of('painted')),
-      'blocked ms': Math.round(of('blocked')),
-      'live after ms': Math.round(of('live')),
+      'blocking ms': Math.round(of('blocked')),
+      'hydrated ms': Math.round(of('live')),
       'layout shift': of('shift'),
     },
   ]
 }
 
-/** Total blocking time: the part beyond 50 ms of each task after the first paint. */
+/** Total blocking time: for each task after the first paint, the time beyond 50 ms. */
 function blocked({ painted, tasks }) {
   const after = tasks.map(({ start, duration }) => Math.min(duration, start + duration - painted))
   return after.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)

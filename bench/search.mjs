@@ -1,7 +1,7 @@
-// `pnpm bench:search`: measures the bytes of a first search, the time per key press, and the build time of
-// the index, for this site, 2,000 and 10,000 pages. `pnpm bench:search 500` chooses the sizes. Engine times
-// are measured here and multiplied by four. Paint times are measured in a browser with a main thread that is
-// four times slower.
+// `pnpm bench:search`: measures the bytes that a first search loads, the time per key press, and the time to
+// build the index, for this site and for sites of 2,000 and 10,000 pages. `pnpm bench:search 500` sets the
+// sizes. Engine times are measured in Node and multiplied by four. Paint times are measured in a browser
+// whose main thread is slowed down four times.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ import { paintedTimes } from './painted.mjs'
 const slowdown = 4
 const kilobyte = 1000
 const limits = { site: 60, 2000: 150, 10000: 300 }
-const ownQueries = [
+const siteQueries = [
   'camera device',
   'zoom',
   'c',
@@ -39,7 +39,7 @@ if ((await compile()) !== 0) process.exit(3)
 const sizes = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-'))
 try {
-  const rows = [await benchSite('this site', `${root}site`, ownQueries, limits.site)]
+  const rows = [await benchSite('this site', `${root}site`, siteQueries, limits.site)]
   for (const pages of sizes.length > 0 ? sizes : [2000, 10_000]) {
     const site = path.join(folder, String(pages))
     writeCorpus(site, pages)
@@ -48,7 +48,7 @@ try {
   }
   console.table(Object.fromEntries(rows))
   console.log(
-    `Bytes are compressed with brotli and include the script. Times are those of this machine × ${slowdown}.`,
+    `Sizes are those of a first search, compressed with Brotli, including the script. Times are those of this machine × ${slowdown}.`,
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -60,7 +60,7 @@ async function benchSite(name, site, queries, limit) {
   const built = await measure(process.execPath, args)
   const bytes = []
   for (const query of queries) bytes.push([query, await bytesOf(query, out)])
-  const [heaviest, most] = bytes.reduce((one, other) => (other[1] > one[1] ? other : one))
+  const [largestQuery, maxBytes] = bytes.reduce((one, other) => (other[1] > one[1] ? other : one))
   const indexing = await indexingSeconds(out)
   const { first, key } = await times(queries, out)
   const painted = await paintedTimes(queries, site, slowdown)
@@ -68,15 +68,15 @@ async function benchSite(name, site, queries, limit) {
     name,
     {
       'median KB': round(median(bytes.map(([, size]) => size)) / kilobyte, 1),
-      'most KB': round(most / kilobyte, 1),
-      'at most': limit ?? '',
-      heaviest,
-      'first ms': round(first * slowdown, 0),
-      'key ms': round(key * slowdown, 0),
-      'first painted ms': round(painted.first, 0),
-      'key painted ms': round(painted.further, 0),
+      'max KB': round(maxBytes / kilobyte, 1),
+      'limit KB': limit ?? '',
+      'largest query': largestQuery,
+      'first key ms': round(first * slowdown, 0),
+      'later keys ms': round(key * slowdown, 0),
+      'first key painted ms': round(painted.first, 0),
+      'later keys painted ms': round(painted.later, 0),
       'index CPU s': round(indexing, 2),
-      'of build %': round((100 * indexing) / built.cpu, 1),
+      '% of build CPU': round((100 * indexing) / built.cpu, 1),
       'peak MB': round(built.peak, 0),
       'index files': readdirSync(out, { recursive: true }).filter((file) => file.includes('search-index'))
         .length,
@@ -84,7 +84,7 @@ async function benchSite(name, site, queries, limit) {
   ]
 }
 
-/** Bytes that a first search loads with an empty cache. */
+/** Compressed bytes that a first search loads with an empty cache. */
 async function bytesOf(query, out) {
   const assets = readdirSync(path.join(out, 'assets')).filter((file) => file.startsWith('search-worker-'))
   const loaded = new Map(assets.map((file) => [file, readFileSync(path.join(out, 'assets', file))]))
@@ -96,7 +96,7 @@ async function bytesOf(query, out) {
   return [...loaded.values()].reduce((sum, content) => sum + brotliCompressSync(content).length, 0)
 }
 
-/** Median times of the first and of later key presses, when queries are typed letter by letter. */
+/** Median engine times of the first and of the later key presses, when queries are typed letter by letter. */
 async function times(queries, out) {
   const files = new Map()
   const read = (file) => {
@@ -104,17 +104,17 @@ async function times(queries, out) {
     return Promise.resolve(files.get(file))
   }
   const first = []
-  const further = []
+  const later = []
   for (let round = 0; round < 5; round++)
     for (const query of queries) {
       const searcher = new Searcher(read)
       for (let length = 1; length <= query.length; length++) {
         const started = performance.now()
         await search(searcher, query.slice(0, length))
-        ;(length === 1 ? first : further).push(performance.now() - started)
+        ;(length === 1 ? first : later).push(performance.now() - started)
       }
     }
-  return { first: median(first), key: median(further) }
+  return { first: median(first), key: median(later) }
 }
 
 function search(searcher, text) {
@@ -124,15 +124,15 @@ function search(searcher, text) {
   )
 }
 
-/** CPU time of building the index from the finished records, in seconds. */
+/** CPU time of building the index from the search records, in seconds. */
 async function indexingSeconds(out) {
   const records = JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8'))
-  const pages = groups(records)
+  const pages = recordsByPage(records)
   const started = process.cpuUsage()
   const writer = new IndexWriter('bench', pages.size)
-  for (const [page, own] of pages) {
+  for (const [page, pageRecords] of pages) {
     const fields = { path: page, symbols: undefined, kind: 'guide', keywords: [] }
-    const { sections } = searchTexts(own, fields, { search: { provider: { type: 'embedded' } } })
+    const { sections } = searchTexts(pageRecords, fields, { search: { provider: { type: 'embedded' } } })
     for (const file of writer.add(sections)) void file
   }
   for (const file of writer.finish()) void file
@@ -140,7 +140,7 @@ async function indexingSeconds(out) {
   return (user + system) / 1e6
 }
 
-function groups(records) {
+function recordsByPage(records) {
   const pages = new Map()
   for (const record of records) {
     const page = record.url_without_anchor

@@ -3,8 +3,8 @@ import { compile } from './compile.mjs'
 import { node, root } from './run.mjs'
 
 const compiled = await compile()
-// pnpm runs scripts in the root of the workspace. Relative paths refer to the folder where the user typed the
-// command.
+// pnpm runs scripts in the root of the workspace, but relative paths refer to the folder that the user runs
+// the command in.
 const cwd = process.env.INIT_CWD ?? root
 process.exitCode =
   compiled === 0

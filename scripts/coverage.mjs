@@ -1,16 +1,17 @@
-// `pnpm coverage [folder]`: checks that a test title names each item of docs/behaviour.md, and that each item
-// id mentioned in code, tests, and documents exists there. Prints the number of covered items per section.
+// `pnpm coverage [folder]`: checks that each item of docs/behaviour.md has a test with its id in the title,
+// and that all item ids in code, tests, and documents exist there. Prints the number of covered items per
+// section.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './run.mjs'
 import { titlesOf } from './test-titles.mjs'
 
-const sheet = 'docs/behaviour.md'
+const specification = 'docs/behaviour.md'
 const { positionals } = parseArgs({ allowPositionals: true })
 const folder = path.resolve(positionals[0] ?? root)
 
-const items = [...read(sheet).matchAll(/^### ([A-Z][A-Z\d]*-\d+)$/gm)].map((match) => match[1])
+const items = [...read(specification).matchAll(/^### ([A-Z][A-Z\d]*-\d+)$/gm)].map((match) => match[1])
 const sections = new Set(items.map(sectionOf))
 const files = textFiles()
 const covered = new Set(
@@ -20,8 +21,8 @@ const covered = new Set(
     .flatMap(idsIn),
 )
 const problems = [
-  ...items.filter((id, index) => items.indexOf(id) !== index).map((id) => `${id}: ${sheet} has it twice`),
-  ...items.filter((id) => !covered.has(id)).map((id) => `${id}: no test title names it`),
+  ...items.filter((id, index) => items.indexOf(id) !== index).map((id) => `${id}: duplicate in ${specification}`),
+  ...items.filter((id) => !covered.has(id)).map((id) => `${id}: in no test title`),
   ...files.flatMap(unknownIds),
 ]
 
@@ -36,7 +37,7 @@ function read(file) {
   return readFileSync(path.join(folder, file), 'utf8')
 }
 
-/** Paths of the text files that people write, relative to the folder, sorted. */
+/** Paths of the hand-written text files, relative to the folder, sorted. */
 function textFiles() {
   const skipped = /(^|\/)(node_modules|dist|\.git|\.camdocs|fixtures)(\/|$)/
   const files = []
@@ -52,18 +53,20 @@ function textFiles() {
   return files.sort()
 }
 
-/** Ids in a file that belong to a section of the sheet but aren't among its items. */
+/**
+ * Problems for the ids in a file that have the prefix of a section, but are not items of the specification.
+ */
 function unknownIds(file) {
   return read(file)
     .split('\n')
     .flatMap((line, index) =>
       idsIn(line)
         .filter((id) => sections.has(sectionOf(id)) && !items.includes(id))
-        .map((id) => `${file}:${index + 1}: ${id} isn't in ${sheet}`),
+        .map((id) => `${file}:${index + 1}: ${id} is not in ${specification}`),
     )
 }
 
-/** Ids in a text. "HEAD-1 to HEAD-8" and "HEAD-1..8" are eight ids each. */
+/** Ids in a text. The ranges "HEAD-1 to HEAD-8" and "HEAD-1..8" are eight ids each. */
 function idsIn(text) {
   const ids = []
   for (const [, section, from, to] of text.matchAll(/\b([A-Z][A-Z\d]*)-(\d+)(?:(?: to \1-|\.\.)(\d+))?/g)) {

@@ -3,9 +3,10 @@ import ts from 'typescript'
 const callers = new Set(['test', 'it', 'describe'])
 
 /**
- * The titles of the tests and groups in the text of a file, as written: `test(…)`, `it.each(…)(…)`, and
- * `` describe.each`…`(…) ``. For a table whose title is `%s`, the first column of each row. Uses a parser,
- * because titles can contain code, and code can contain text that looks like a title.
+ * The titles of the tests and groups in the text of a file, as written in `test(…)`, `it.each(…)(…)`, and
+ * `` describe.each`…`(…) ``. If the title of a table starts with `%s`, the titles are the first column of
+ * its rows. Uses a parser, because titles can contain code, and code can contain text that looks like a
+ * title.
  */
 export function titlesOf(text, file) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS

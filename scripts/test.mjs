@@ -1,5 +1,5 @@
-// `pnpm test`: runs all checks and all tests. With arguments, runs only the test files that match: `pnpm test
-// links`.
+// `pnpm test`: runs all checks and tests. With arguments, runs only the test files whose paths match, without
+// the checks: `pnpm test links`.
 import { node, tool } from './run.mjs'
 
 const filters = process.argv.slice(2)

@@ -1,5 +1,6 @@
-// `pnpm walk [count] [first]`: takes random walks over the site, by default a thousand. `first` is the number
-// of the first walk: use it to repeat one. The tests take a few walks.
+// `pnpm walk [count] [first]`: runs random walks, which are random navigation sequences in a browser; by
+// default 1,000. `first` is the seed of the first walk: use it to repeat a walk. `pnpm test` runs only a few
+// walks.
 import { node, tool } from './run.mjs'
 
 const [count = '1000', first = '1'] = process.argv.slice(2)

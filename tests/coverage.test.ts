@@ -40,7 +40,7 @@ test('test titles cover items in any notation; comments, strings, skipped tests,
   expect(coverage(folder.root)).toEqual({
     status: 1,
     output: 'AB       12 of 14',
-    problems: ['AB-11: no test title names it', 'AB-14: no test title names it'],
+    problems: ['AB-11: in no test title', 'AB-14: in no test title'],
   })
 })
 
@@ -55,11 +55,11 @@ test('an id that is not an item is reported with its file and line, wherever it 
   expect(coverage(folder.root)).toMatchObject({
     status: 1,
     problems: [
-      'AB-2: docs/behaviour.md has it twice',
-      "docs/behaviour.md:7: AB-9 isn't in docs/behaviour.md",
-      "packages/p/src/c.ts:2: AB-4 isn't in docs/behaviour.md",
-      "packages/p/style.css:1: AB-5 isn't in docs/behaviour.md",
-      "tests/a.test.ts:1: AB-3 isn't in docs/behaviour.md",
+      'AB-2: duplicate in docs/behaviour.md',
+      'docs/behaviour.md:7: AB-9 is not in docs/behaviour.md',
+      'packages/p/src/c.ts:2: AB-4 is not in docs/behaviour.md',
+      'packages/p/style.css:1: AB-5 is not in docs/behaviour.md',
+      'tests/a.test.ts:1: AB-3 is not in docs/behaviour.md',
     ],
   })
 })

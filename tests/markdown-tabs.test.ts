@@ -27,7 +27,7 @@ test('MD-3: mistakes in tabs are errors that name the valid values', async () =>
       ({ code, message, hint }) => `${code} ${message} ${hint ?? ''}`,
     )
   expect(await message('::::tabs\n:::tab[x]\n:::\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 Two tabs have the value "x". Give each tab in a group a unique value.',
+    'CD1308 Two tabs have the value "x". Give each tab in the block a unique value.',
   ])
   expect(await message('::::tabs{default=z}\n:::tab[x]\n:::\n::::')).toEqual([
     'CD1308 The default tab "z" does not exist. Known values: x.',

@@ -40,7 +40,7 @@ export function typeProblems(program: ts.Program, locator: SourceLocator): Diagn
       code: codes.apiTypes,
       severity: 'warning' as const,
       message: `${messageOf(problem)} (TS${problem.code})`,
-      hint: 'Types that depend on it are missing from the reference. Map it to a declaration file with "paths" in the tsconfig of the API reference.',
+      hint: 'The reference cannot show types that depend on it. If a module is missing, map it to a declaration file with "paths" in the tsconfig of the API reference.',
       ...locator.at(file.fileName, problem.start, problem.length),
     }))
   })

@@ -118,7 +118,7 @@ function tabsProblem(
     return {
       at: node,
       message: `Two tabs have the value "${duplicate}".`,
-      hint: 'Give each tab in a group a unique value.',
+      hint: 'Give each tab in the block a unique value.',
     }
   const { default: defaultValue, group, query } = node.attributes ?? {}
   if (typeof defaultValue === 'string' && !values.includes(defaultValue))
