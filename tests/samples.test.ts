@@ -86,7 +86,7 @@ describe('type checking', () => {
     ])
     const { code, stdout } = await siteWithFence('ts no-check reason="shows a mistake"').build()
     expect(code).toBe(0)
-    expect(stdout).toContain('Code samples: 1 type-checked, 0 parsed, 1 skipped.')
+    expect(stdout).toContain('Code samples: 1 type-checked, 0 syntax-checked, 1 skipped.')
   })
 
   test('the tsconfig setting provides the compiler options, and a missing file is an error', async () => {

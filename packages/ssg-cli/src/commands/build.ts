@@ -71,4 +71,4 @@ const summary = (pages: number, { files, bytes }: WriteResult, out: string, seco
   `Built ${countOf(pages, 'page')} in ${seconds.toFixed(2)} s: ${out} (${countOf(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB).`
 
 const samplesLine = ({ typed, parsed, unchecked }: SampleCount): string =>
-  `Code samples: ${String(typed)} type-checked, ${String(parsed)} parsed, ${String(unchecked)} skipped.`
+  `Code samples: ${String(typed)} type-checked, ${String(parsed)} syntax-checked, ${String(unchecked)} skipped.`
