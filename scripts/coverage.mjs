@@ -21,7 +21,9 @@ const covered = new Set(
     .flatMap(idsIn),
 )
 const problems = [
-  ...items.filter((id, index) => items.indexOf(id) !== index).map((id) => `${id}: duplicate in ${specification}`),
+  ...items
+    .filter((id, index) => items.indexOf(id) !== index)
+    .map((id) => `${id}: duplicate in ${specification}`),
   ...items.filter((id) => !covered.has(id)).map((id) => `${id}: in no test title`),
   ...files.flatMap(unknownIds),
 ]

@@ -15,7 +15,8 @@ interface Target {
 
 /** Requires exactly one of `to` and `href`. */
 export const hasOneTarget = ({ to, href }: Target): boolean => (to === undefined) !== (href === undefined)
-export const oneTargetMessage = 'requires either "to" (a path on this site) or "href" (a full URL), but not both'
+export const oneTargetMessage =
+  'requires either "to" (a path on this site) or "href" (a full URL), but not both'
 
 /** Allows at most one of `to` and `href`. */
 export const hasAtMostOneTarget = ({ to, href }: Target): boolean => to === undefined || href === undefined
