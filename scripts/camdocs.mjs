@@ -1,4 +1,4 @@
-// `pnpm camdocs <command> [root]`: runs the command line of this checkout. Compiles it first if necessary.
+// `pnpm camdocs <command> [root]`: runs the CLI from this checkout. Compiles it first if necessary.
 import { compile } from './compile.mjs'
 import { node, root } from './run.mjs'
 

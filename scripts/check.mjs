@@ -1,5 +1,5 @@
-// `pnpm check`: checks types, lint rules and formatting of everything. Runs all steps, then fails if one of
-// them failed.
+// `pnpm check`: checks the types, lint rules, and formatting of all files. Runs every step, even after one
+// has failed.
 import { compile } from './compile.mjs'
 import { node, tool } from './run.mjs'
 

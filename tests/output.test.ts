@@ -333,10 +333,10 @@ test('--out refuses to replace files that camdocs did not write', async () => {
   })
   const before = site.list('.')
   const refusals: Record<string, string> = {
-    other: 'contains files that camdocs did not write',
-    mixed: 'contains files that camdocs did not write',
-    'file.txt': 'is a file, not a folder',
-    'file.txt/inside': 'is a file, not a folder',
+    other: 'is not empty, and it is not a site that camdocs built',
+    mixed: 'is not empty, and it is not a site that camdocs built',
+    'file.txt': 'is a file, or is inside a file',
+    'file.txt/inside': 'is a file, or is inside a file',
     '.': "would replace the site's folder",
     '..': "would replace the site's folder",
     docs: 'is inside docs/',

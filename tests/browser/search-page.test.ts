@@ -161,7 +161,7 @@ describe.each(providers)('with the %s search', (provider) => {
   test('SPAGE-6: results can be filtered by kind, and the filter is part of the URL', async () => {
     const { page } = await open('?q=camera')
     await results(page).first().waitFor()
-    const kinds = page.getByRole('group', { name: 'Kind of result' })
+    const kinds = page.getByRole('group', { name: 'Filter by kind' })
     const kindLabels = () => results(page).getByRole('heading').locator('small').allTextContents()
     await kinds.getByRole('button', { name: 'Hooks' }).click()
     await expect.poll(async () => new Set(await kindLabels())).toEqual(new Set(['Hook']))

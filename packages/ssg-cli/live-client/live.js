@@ -1,5 +1,5 @@
-// Runs in pages that `camdocs serve --watch` serves. Reloads the tab when what it shows has changed, and
-// shows the problems of the last build.
+// Runs in pages that `camdocs serve --watch` serves. Reloads the tab when a rebuild affects it, and shows
+// the problems of the last build.
 import { isAffected } from '../src/serve/reload-rule.ts'
 
 const stylesheet = document.createElement('link')

@@ -165,7 +165,10 @@ async function runCommand(
   const reporter = new Reporter(folder, terminal, options.json === true)
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-      throw usageError(`There is no folder "${root}".`, 'Pass the path of the folder that contains the site.')
+      throw usageError(
+        `The folder "${root}" does not exist.`,
+        'Pass the path of the folder that contains the site.',
+      )
     return await command(folder, reporter)
   } catch (error) {
     return reportFailure(error, reporter)

@@ -72,12 +72,12 @@ const plain = (parts: readonly TextPart[]): string => parts.map(({ text }) => te
 
 function linesOf({ score, exactName, allWords, words }: Explanation): string[] {
   const why = exactName ? 'exact name' : allWords ? 'all words' : 'some words'
-  return [`   ${why}, ${score.toFixed(1)}`, ...words.map(lineOf)]
+  return [`   ${why}, score ${score.toFixed(1)}`, ...words.map(lineOf)]
 }
 
 function lineOf({ word, weight, terms: [best] }: ExplainedWord): string {
   if (best === undefined) return `     "${word}" has no match`
   const { term, matchType, fields, score } = best
   const match = term === word ? `"${word}"` : `"${word}" as "${term}" (${matchType})`
-  return `     ${match} in ${fields.join(', ')}: ${score.toFixed(1)} × ${weight.toFixed(1)}`
+  return `     ${match} in ${fields.join(', ')}: ${score.toFixed(1)} × weight ${weight.toFixed(1)}`
 }

@@ -53,7 +53,7 @@ async function serveBuilt({ root, out, host, port }: ServeOptions, reporter: Rep
   return 0
 }
 
-/** Returns a getter of the current site: a build can replace it, with another base path and other headers. */
+/** Returns a getter of the current site. A build can replace it, and change its base path and headers. */
 function builtSite(out: string): () => ServedSite | null {
   const files = new FolderFiles(out)
   let current: { readonly identity: string; readonly site: ServedSite | null } | undefined

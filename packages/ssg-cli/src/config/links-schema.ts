@@ -20,4 +20,5 @@ export const oneTargetMessage =
 
 /** Allows at most one of `to` and `href`. */
 export const hasAtMostOneTarget = ({ to, href }: Target): boolean => to === undefined || href === undefined
-export const atMostOneTargetMessage = 'takes "to" (a path on this site) or "href" (a full URL), not both'
+export const atMostOneTargetMessage =
+  'accepts "to" (a path on this site) or "href" (a full URL), but not both'

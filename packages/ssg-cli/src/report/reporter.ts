@@ -28,7 +28,7 @@ export class Reporter {
   /** An unexpected error, with its stack and causes. */
   bug(error: unknown): void {
     this.terminal.stderr.write(
-      `${inspect(error)}\n\nThis is a bug in camdocs. Please report it with the text above.\n`,
+      `${inspect(error)}\n\nThis is a bug in camdocs. Report it, and include the output above.\n`,
     )
   }
 
