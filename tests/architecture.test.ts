@@ -47,23 +47,25 @@ const theme: Layers = {
 /** All folders of the generator can import model/. */
 const cli: Layers = {
   model: [],
+  cache: [],
+  bundler: ['cache'],
   typescript: [],
   api: ['typescript'],
   samples: ['typescript'],
-  config: [],
+  config: ['bundler', 'cache'],
   sources: ['config'],
   markdown: [],
   manifest: ['config'],
-  assets: [],
-  theme: ['assets', 'config'],
+  assets: ['bundler', 'cache'],
+  theme: ['assets', 'cache', 'config'],
   render: ['config', 'theme'],
   search: [],
   output: ['config'],
-  cache: [],
   execution: ['cache', 'markdown', 'render', 'search', 'sources', 'theme'],
   pipeline: [
     'api',
     'assets',
+    'bundler',
     'cache',
     'config',
     'execution',
@@ -80,7 +82,8 @@ const cli: Layers = {
   report: [],
   commands: ['config', 'links', 'manifest', 'output', 'pipeline', 'report', 'serve'],
   'index.ts': ['config'],
-  'cli.ts': ['commands', 'report'],
+  'main.ts': ['commands', 'report'],
+  'cli.ts': ['main.ts'],
 }
 
 const layersOf = [

@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.js'
 import { startServe } from './server.js'
-import { runCamdocs } from './site-test.js'
+import { newSiteFolder, runCamdocs } from './site-test.js'
 
 export interface FixtureSite {
   /** The folder of the site. */
@@ -27,7 +26,7 @@ export function useBrowser(): () => Browser {
 /** Builds and serves a small site for all tests of a file or of a `describe`. */
 export function useFixtureSite(files: Readonly<Record<string, string | Uint8Array>>): () => FixtureSite {
   let site: FixtureSite | undefined
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-fixture-')))
+  const root = newSiteFolder('fixture')
   beforeAll(async () => {
     for (const [file, content] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true })

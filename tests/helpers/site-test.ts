@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 export const camdocs = path.join(repository, 'packages/ssg-cli/bin/camdocs.js')
@@ -39,7 +39,7 @@ export interface RunOptions {
  * @param from name of a folder in tests/fixtures, or the contents of the files by path
  */
 export function siteTest(from: string | Readonly<Record<string, string | Uint8Array>>): SiteTest {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-test-')))
+  const root = newSiteFolder('test')
   onTestFinished(() => {
     rmSync(root, { recursive: true, force: true })
   })
@@ -48,6 +48,14 @@ export function siteTest(from: string | Readonly<Record<string, string | Uint8Ar
     cpSync(path.join(repository, 'tests/fixtures', from), root, { recursive: true })
   else for (const [file, content] of Object.entries(from)) site.write(file, content)
   return site
+}
+
+/** Creates a folder for a site. Its cache contains the bundle of the default theme. */
+export function newSiteFolder(name: string): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), `camdocs-${name}-`)))
+  const cache = '.camdocs/cache'
+  cpSync(path.join(inject('seedFolder'), cache), path.join(root, cache), { recursive: true })
+  return root
 }
 
 export class SiteTest {

@@ -60,13 +60,14 @@ export async function runEsbuild(
     inputs,
   }
   const dependencies = cache && recorder.inputs(inputs.map((input) => cache.fileOf(input)))
-  if (dependencies) cache?.store.put(key ?? '', JSON.stringify(entryOf(output, dependencies)))
+  if (cache && dependencies) cache.store.put(key ?? '', JSON.stringify(entryOf(output, dependencies)))
   return output
 }
 
 /** Ends esbuild's child process, if there is one. The next run starts another. */
 export async function stopEsbuild(): Promise<void> {
-  await (await esbuild)?.stop()
+  const loaded = await esbuild
+  await loaded?.stop()
 }
 
 const parseEntry = (text: string | null): CacheEntry | null =>

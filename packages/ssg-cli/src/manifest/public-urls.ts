@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import type { Diagnostic } from '../model/diagnostic.js'
 import { routeKey, type RouteManifest } from '../model/manifest.js'
+import { usageError } from '../model/usage-error.js'
 import { anchorsOf, type AnchorContext } from './broken-links.js'
 
 /** The part of a previous release's `route-manifest.json` that is public: URLs and their anchors. */
@@ -18,11 +19,7 @@ export function readPublicUrls(text: string, file: string): PublicUrls {
   try {
     return publicUrlsSchema.parse(JSON.parse(text))
   } catch {
-    const hint = 'Use the route-manifest.json of a previous build.'
-    throw new BuildFailure(
-      [{ code: codes.usage, severity: 'error', message: `"${file}" is not a route manifest.`, hint }],
-      2,
-    )
+    throw usageError(`"${file}" is not a route manifest.`, 'Use the route-manifest.json of a previous build.')
   }
 }
 

@@ -16,6 +16,7 @@ import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { isProcessAlive } from '../model/process.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { usageError } from '../model/usage-error.js'
 import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
 
 /** Files that every output contains. A folder without them was not written by camdocs. */
@@ -93,9 +94,6 @@ export function assertOutsideSources(out: string, root: string, sourceFolders: r
       'Choose another folder with --out.',
     )
 }
-
-const usageError = (message: string, hint: string): BuildFailure =>
-  new BuildFailure([{ code: codes.usage, severity: 'error', message, hint }], 2)
 
 /**
  * Returns the names in a folder, "file" if it is a file, or null if it does not exist. Uses one system call,
