@@ -56,7 +56,7 @@ function textFiles() {
 }
 
 /**
- * Problems for the ids in a file that have the prefix of a section, but are not items of the specification.
+ * Problems for the ids in a file that have the prefix of a section, but are not listed there.
  */
 function unknownIds(file) {
   return read(file)

@@ -60,7 +60,7 @@ const cli: Layers = {
   theme: ['assets', 'cache', 'config'],
   render: ['config', 'theme'],
   search: [],
-  output: ['config'],
+  output: ['cache', 'config'],
   execution: ['cache', 'markdown', 'render', 'search', 'sources', 'theme'],
   pipeline: [
     'api',

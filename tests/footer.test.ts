@@ -93,7 +93,7 @@ test('FOOT-2: columns combined with a flat list, and items that are neither link
     [3, 'Setting `footer.links.0.label`: expected'],
     [3, 'Unknown setting `footer.links.0.title`.'],
     [3, 'Unknown setting `footer.links.0.items`.'],
-    [4, 'Setting `footer.links.1`: needs exactly '],
+    [4, 'Setting `footer.links.1`: requires eithe'],
     [5, 'Unknown setting `footer.links.2.label`.'],
     [6, 'Setting `footer.links.3`: expected objec'],
   ])

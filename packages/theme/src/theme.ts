@@ -27,7 +27,7 @@ const theme: Theme = {
   styles: { page: '../styles/index.css', search: '../styles/search.css' },
   icon: '../styles/icons/site.svg',
   components: Object.keys(replaceable),
-  cacheInputs: ['./api/'],
+  cacheInputs: ['./'],
   loadServer: () => import('./server.js'),
   loadApi: () => import('./api/index.js'),
 }

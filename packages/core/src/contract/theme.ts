@@ -22,8 +22,8 @@ export interface Theme {
   /** Validates the `theme.settings` of a site. Without it, the theme accepts no settings. */
   readonly settings?: StandardSchemaV1
   /**
-   * Files and folders with the code behind `loadApi` and `ThemeServer.renderContent`. Their contents are part
-   * of the cache key of compiled pages.
+   * Files and folders with the code that runs in the generator. Their contents are part of the cache keys of
+   * compiled and rendered pages.
    */
   readonly cacheInputs: readonly string[]
   /** Loads the code that renders pages. Called in every worker that renders. */

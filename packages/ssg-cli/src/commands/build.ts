@@ -2,7 +2,9 @@ import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import { hasErrors } from '../model/diagnostic.js'
 import type { SampleCount } from '../model/sample.js'
+import type { BuiltSite, ReusableOutput } from '../model/output.js'
 import { recordOutput } from '../output/last-output.js'
+import { OutputRecorder, PreviousOutputGone } from '../output/previous-output.js'
 import {
   recover,
   assertReplaceable,
@@ -11,7 +13,7 @@ import {
   type WriteResult,
 } from '../output/write-site.js'
 import { buildSite } from '../pipeline/build-site.js'
-import { createTools } from '../pipeline/tools.js'
+import { createTools, type Tools } from '../pipeline/tools.js'
 import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
@@ -46,7 +48,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
       reporter.line('The site was not written.')
       return 1
     }
-    const written = await writeSite(site.files(), out)
+    const written = await write(site, out, tools)
     recordOutput(options.root, out)
     const seconds = (performance.now() - started) / 1000
     reporter.data(site.problems, {
@@ -64,6 +66,22 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     return 0
   } finally {
     await tools.close()
+  }
+}
+
+/** Writes the site. Files that did not change are linked from the previous output. */
+async function write(site: BuiltSite, out: string, tools: Tools): Promise<WriteResult> {
+  const attempt = async (previous?: ReusableOutput) => {
+    const recorder = new OutputRecorder()
+    const written = await writeSite(site.files(previous), out, recorder)
+    tools.recordOutput(out, recorder)
+    return written
+  }
+  try {
+    return await attempt(tools.previousOutput(out))
+  } catch (error) {
+    if (!(error instanceof PreviousOutputGone)) throw error
+    return attempt()
   }
 }
 

@@ -4,6 +4,7 @@ import { FileStore } from '../cache/store.js'
 import { compileMarkdown } from '../markdown/compile.js'
 import { contentComponents, type ContentRenderer } from '../markdown/content-components.js'
 import { loadProcessors } from '../markdown/processor.js'
+import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { Page, PageContent } from '../model/page.js'
 import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
@@ -11,7 +12,7 @@ import type { Sample } from '../model/sample.js'
 import type { IndexedSection, SearchRecord } from '../model/search-record.js'
 import type { SourceFile } from '../model/source.js'
 import type { ThemeRef } from '../model/theme.js'
-import { renderDoc } from '../render/render-doc.js'
+import { docSearchRecords, renderDoc } from '../render/render-doc.js'
 import { indexedSections, searchTexts } from '../search/search-texts.js'
 import { apiFrontMatterSchema, type ApiMeta } from '../sources/front-matter-schema.js'
 import { readFrontMatter } from '../sources/front-matter.js'
@@ -105,20 +106,45 @@ export class TaskRunner {
 
   /** @throws BuildFailure with the page's source file and the cause chain, if the theme throws */
   async render(task: RenderTask): Promise<RenderedPage> {
-    const content = this.#store.get(task.contentKey)
     const shared = this.#shared
-    if (content === null) throw new Error(`The store has no content for ${task.props.path}.`)
     if (shared === undefined) throw new Error('A render task ran before the shared data arrived.')
-    const renderer = await this.#renderer(shared.theme)
-    const { html, data, records } = attempt({ name: `page ${task.props.path}`, file: task.file }, () =>
-      renderDoc(task, JSON.parse(content) as PageContent, shared, renderer),
-    )
+    const content = await this.#content(task)
+    const document = task.searchOnly
+      ? { html: null, data: null }
+      : await this.#document(task, content, shared)
     const index: typeof indexedSections = (...page) => this.#sections(...page)
-    return {
-      html: encoder.encode(html),
-      data: data === null ? null : encoder.encode(data),
-      search: searchTexts(records, task.search, shared.site, index),
-    }
+    const search = searchTexts(docSearchRecords(task, content), task.search, shared.site, index)
+    return { ...document, search }
+  }
+
+  async #document(
+    task: RenderTask,
+    content: PageContent,
+    shared: RenderShared,
+  ): Promise<Omit<RenderedPage, 'search'>> {
+    const renderer = await this.#renderer(shared.theme)
+    const { html, data } = attempt({ name: `page ${task.props.path}`, file: task.file }, () =>
+      renderDoc(task, content, shared, renderer),
+    )
+    return { html: encoder.encode(html), data: data === null ? null : encoder.encode(data) }
+  }
+
+  /** Reads the content of a page. Compiles the page again if the store no longer has its content. */
+  async #content({ contentKey, compile, file }: RenderTask): Promise<PageContent> {
+    const stored = this.#store.get(contentKey)
+    if (stored !== null) return JSON.parse(stored) as PageContent
+    const page = await this.compile(compile)
+    const compiled = this.#store.get(contentKey)
+    if (page.contentKey === contentKey && compiled !== null) return JSON.parse(compiled) as PageContent
+    throw new BuildFailure([
+      {
+        code: codes.unreadable,
+        severity: 'error',
+        message: 'The file changed while the site was being built.',
+        hint: 'Build the site again.',
+        file,
+      },
+    ])
   }
 
   /** Empty if the site replaces no component that articles contain. */

@@ -5,13 +5,30 @@ import type { LinkContext } from './resolve-link.js'
 import type { SampleCount } from './sample.js'
 
 /** A file of the built site. The path is relative to the output folder, with "/" on every system. */
-export type OutputFile =
-  { readonly path: string; readonly content: Content } | { readonly path: string; readonly copyFrom: string }
+export type OutputFile = (
+  | { readonly content: Content }
+  | { readonly copyFrom: string }
+  /** A file of the previous output, which must not be changed. */
+  | { readonly linkFrom: string }
+) & {
+  readonly path: string
+  readonly inputKey?: InputKey
+}
+
+/** Identifies everything that a file is made from. Several files can have the same key. */
+export type InputKey = string
 
 /** A piece of a large file that is generated alongside other files. Pieces are appended in order. */
 export interface OutputPiece {
   readonly path: string
   readonly piece: string
+  readonly inputKey?: InputKey
+}
+
+/** The output of an earlier build. */
+export interface ReusableOutput {
+  /** Returns the files that were made from an input; null if there are none, or if one was changed. */
+  reuse(key: InputKey): readonly OutputFile[] | null
 }
 
 /** Text, bytes, or text in several parts. */
@@ -87,7 +104,8 @@ export interface BuiltSite {
    * Renders the site's files on demand, so that only one page at a time is in memory. Yields nothing if there
    * are errors.
    *
+   * @param previous output of an earlier build, whose files are used instead of rendering them again
    * @throws BuildFailure if a page cannot be rendered
    */
-  files(): AsyncGenerator<OutputFile | OutputPiece>
+  files(previous?: ReusableOutput): AsyncGenerator<OutputFile | OutputPiece>
 }

@@ -50,6 +50,10 @@ export interface RenderTask {
   /** The text of each link slot, escaped for an attribute. */
   readonly slots: readonly string[]
   readonly search: SearchFields
+  /** Compiles the page again if its content is no longer in the store. */
+  readonly compile: CompileTask
+  /** Whether only the search data is needed. */
+  readonly searchOnly: boolean
 }
 
 /** The fields that all search records of a page share. */
@@ -80,7 +84,8 @@ export interface RenderShared {
 
 /** The output of a render task. */
 export interface RenderedPage {
-  readonly html: Uint8Array
+  /** null if only the search data was requested. */
+  readonly html: Uint8Array | null
   /** Content of the route's data file; null if the theme has no client code. */
   readonly data: Uint8Array | null
   readonly search: SearchTexts

@@ -16,6 +16,7 @@ import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { isProcessAlive } from '../model/process.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { linkOrCopy, OutputRecorder } from './previous-output.js'
 import { usageError } from '../model/usage-error.js'
 import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
 
@@ -32,18 +33,21 @@ export interface WriteResult {
  * Writes the site to a temporary folder next to `out` and swaps the two at the end, so that a failed or
  * killed build leaves the previous site intact.
  * @param out must be new, empty, or an earlier output
+ * @param recorder collects what the files were made from
  * @throws BuildFailure if `out` is any other folder, or if two files have the same path
  */
 export async function writeSite(
   files: AsyncIterable<OutputFile | OutputPiece>,
   out: string,
+  recorder = new OutputRecorder(),
 ): Promise<WriteResult> {
   assertReplaceable(out)
   recover(out)
   const staging = sibling(out, 'next')
-  const writer = new SiteWriter(staging)
+  const writer = new SiteWriter(staging, recorder)
   try {
     for await (const file of files) writer.write(file)
+    recorder.stamp(staging)
     swap(staging, out)
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
@@ -121,7 +125,10 @@ class SiteWriter {
   /** Paths of all files, by path in lower case. */
   readonly #paths = new Map<string, string>()
 
-  constructor(readonly folder: string) {}
+  constructor(
+    readonly folder: string,
+    readonly recorder: OutputRecorder,
+  ) {}
 
   write(file: OutputFile | OutputPiece): void {
     const full = path.join(this.folder, file.path)
@@ -132,11 +139,15 @@ class SiteWriter {
     }
     this.#claim(file.path)
     this.#makeFolder(path.dirname(full))
+    if (file.inputKey !== undefined) this.recorder.add(file.inputKey, file.path)
     if ('piece' in file) {
       this.#growing.add(file.path)
       this.bytes += writeParts(full, [file.piece])
     } else if ('copyFrom' in file) {
       copyFileSync(file.copyFrom, full)
+      this.bytes += statSync(full).size
+    } else if ('linkFrom' in file) {
+      linkOrCopy(file.linkFrom, full)
       this.bytes += statSync(full).size
     } else {
       this.bytes += writeParts(full, partsOf(file.content))

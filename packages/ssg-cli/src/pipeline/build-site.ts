@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { compareDiagnostics, hasErrors } from '../model/diagnostic.js'
-import type { BuiltSite } from '../model/output.js'
+import type { BuiltSite, ReusableOutput } from '../model/output.js'
 import { bindSite } from './bind-site.js'
 import { compileSite } from './compile-site.js'
 import { discoverSite } from './discover-site.js'
@@ -36,8 +36,10 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
       const module = site.renderedModules.find((candidate) => candidate.url === url)
       return module && find(module.source.file, target)
     },
-    async *files() {
-      if (!hasErrors(problems)) yield* outputFiles(site, tools)
+    async *files(previous = noOutput) {
+      if (!hasErrors(problems)) yield* outputFiles(site, tools, previous)
     },
   }
 }
+
+const noOutput: ReusableOutput = { reuse: () => null }

@@ -1,6 +1,7 @@
 import type { CompileTask } from '../model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
 import { readApi } from './api-reference.js'
+import { compileDocs } from './compile-docs.js'
 import { checkSamples } from './samples.js'
 import type { CompiledSite, DiscoveredSite } from './site-stages.js'
 import type { Tools } from './tools.js'
@@ -31,7 +32,7 @@ export async function compileSite(discovered: DiscoveredSite, tools: Tools): Pro
     config,
     tasks.map(({ source }) => source),
   )
-  const docs = await tools.executor.compile(tasks)
+  const docs = await compileDocs(tasks, tools.executor, tools.pageRecords)
   const pages = docs.filter((page) => !page.meta.draft)
   const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
   const [{ bundle, modules }, history] = await Promise.all([bundling, reading])
@@ -44,6 +45,7 @@ export async function compileSite(discovered: DiscoveredSite, tools: Tools): Pro
     theme,
     bundle,
     modules,
+    tasks: new Map(tasks.map((task) => [task.source.id, task])),
     docs,
     pages,
     samples,

@@ -1,17 +1,9 @@
-import {
-  type PageProps,
-  type RedirectData,
-  routeDataUrl,
-  sidebarDataUrl,
-  type SiteProps,
-} from '@camdocs/core'
-import { createHash } from 'node:crypto'
+import { type PageProps, type RedirectData, sidebarDataUrl } from '@camdocs/core'
 import { manifestJson } from '../manifest/build-manifest.js'
 import { BuildFailure, compareText } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
-import type { Content, OutputFile, OutputPiece } from '../model/output.js'
+import type { OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
 import { renderProblem } from '../model/prerender-error.js'
-import type { RenderTask } from '../model/tasks.js'
 import {
   headersFile,
   noJekyllFile,
@@ -20,16 +12,14 @@ import {
   robotsFile,
 } from '../output/host-files.js'
 import { sitemap } from '../output/sitemap.js'
-import { categoryPage, categorySearch } from '../render/category-page.js'
-import { docRenderTask } from '../render/doc-page.js'
+import { categoryPage } from '../render/category-page.js'
 import type { RenderContext } from '../render/render-context.js'
 import { rejectDocLookup } from '../render/render-doc.js'
 import { notFoundPage, redirectHtml, searchPage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
-import { IndexWriter, indexVersion } from '../search/index-writer.js'
-import { SearchFiles } from '../search/search-files.js'
-import { searchTexts } from '../search/search-texts.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
+import { docFiles } from './doc-files.js'
+import { pageFiles } from './page-files.js'
 import { pageAssets, renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
 import type { RenderedSite } from './site-stages.js'
@@ -43,11 +33,12 @@ import type { Tools } from './tools.js'
 export async function* outputFiles(
   site: RenderedSite,
   tools: Pick<Tools, 'executor' | 'prune'>,
+  previous: ReusableOutput,
 ): AsyncGenerator<OutputFile | OutputPiece> {
   const typeFiles = sampleTypeFiles(site)
   const context = renderContext(site, typeFiles)
   const renderer = await importRenderer(site.theme.ref)
-  yield* docFiles(context, site, tools)
+  yield* docFiles(context, site, tools.executor, previous)
   yield* moduleFiles(site)
   yield* specialPages(context, site, renderer)
   if (site.bundle.scripts !== null) yield* sidebarFiles(context, site)
@@ -69,65 +60,6 @@ export async function siteHeaders({
   const { server } = await importRenderer(theme.ref)
   return responseHeaders(server.inlineScripts(siteProps), config.settings)
 }
-
-async function* docFiles(
-  context: RenderContext,
-  site: RenderedSite,
-  { executor }: Pick<Tools, 'executor'>,
-): AsyncGenerator<OutputFile | OutputPiece> {
-  const docs = context.manifest.routes.flatMap((route) => {
-    const page = route.target.kind === 'doc' ? context.pages.get(route.target.id) : undefined
-    return page === undefined ? [] : [{ route, page }]
-  })
-  function* tasks(): Generator<RenderTask> {
-    for (const { route, page } of docs) yield docRenderTask(page, route, context)
-  }
-  const { siteProps, theme } = site
-  const isEmbedded = siteProps.search.provider?.type === 'embedded'
-  const search = new SearchFiles(isEmbedded ? new IndexWriter(indexId(site), docs.length) : null)
-  let position = 0
-  const shared = { site: siteProps, theme: theme.ref, assets: pageAssets(site) }
-  for await (const rendered of executor.render(tasks(), shared)) {
-    const route = docs[position++]?.route
-    if (route === undefined) throw new Error('The executor rendered more pages than there are routes.')
-    yield* pageFiles(route, rendered, siteProps)
-    yield* search.add(rendered.search)
-  }
-  for (const category of context.manifest.categories.values()) {
-    const { records, fields } = categorySearch(categoryPage(category, context), context)
-    yield* search.add(searchTexts(records, fields, siteProps))
-  }
-  yield* search.finish()
-}
-
-/** Returns a hash of everything the search index depends on: the texts, routes, and labels of the pages. */
-function indexId({ links: { manifest, pages }, siteProps }: RenderedSite): string {
-  const { routes, sidebars, symbols } = manifest
-  const texts = [...pages.values()].map(({ contentKey, title, meta }) => [contentKey, title, meta])
-  const input = [
-    indexVersion,
-    siteProps,
-    texts,
-    routes.map(({ url }) => url),
-    [...sidebars],
-    [...(symbols ?? [])],
-  ]
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 10)
-}
-
-/** Yields a page's HTML document and, in a theme with client code, the data file of its route. */
-function* pageFiles(
-  route: Pick<Route, 'url' | 'file'>,
-  { html, data }: { readonly html: Content; readonly data: Content | null },
-  siteProps: SiteProps,
-): Generator<OutputFile> {
-  yield { path: route.file, content: html }
-  if (data !== null) yield { path: dataFile(route.url, siteProps), content: data }
-}
-
-/** Returns the output path of the file that client navigation loads for a route. */
-const dataFile = (url: string, siteProps: SiteProps): string =>
-  decodeURIComponent(routeDataUrl({ ...siteProps, baseUrl: '/' }, siteHref(url, '/'))).slice(1)
 
 function* moduleFiles({ renderedModules, siteProps }: RenderedSite): Generator<OutputFile> {
   for (const module of renderedModules) yield* pageFiles(module, module, siteProps)

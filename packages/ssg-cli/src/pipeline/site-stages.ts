@@ -8,6 +8,7 @@ import type { RouteManifest } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import type { PageModuleFile } from '../model/source.js'
+import type { CompileTask } from '../model/tasks.js'
 import type { LoadedTheme } from '../model/theme.js'
 import type { Update } from '../model/update.js'
 import type { CategoryFiles } from '../sources/category-files.js'
@@ -28,6 +29,8 @@ export interface CompiledSite extends DiscoveredSite {
   readonly theme: LoadedTheme
   readonly bundle: ClientBundle
   readonly modules: LoadedPageModules
+  /** The tasks that compiled the docs, by doc id. */
+  readonly tasks: ReadonlyMap<string, CompileTask>
   /** All docs, drafts included. */
   readonly docs: readonly Page[]
   /** Published docs. */

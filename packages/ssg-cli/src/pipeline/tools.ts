@@ -4,11 +4,13 @@ import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { stopEsbuild } from '../bundler/run-esbuild.js'
 import { compilerVersion } from '../cache/keys.js'
+import { PageRecords } from '../cache/page-records.js'
 import { cacheFolder, FileStore, prune } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { defaultThreads, Executor } from '../execution/executor.js'
 import { isProcessAlive } from '../model/process.js'
 import type { Sources } from '../model/source.js'
+import { PreviousOutput, type OutputRecorder } from '../output/previous-output.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { loadTheme, type ThemeInstallation } from '../theme/load-theme.js'
 import type { LazyTypeChecker } from './samples.js'
@@ -16,6 +18,11 @@ import type { LazyTypeChecker } from './samples.js'
 /** The workers, caches, and bundles that consecutive builds of a process share. */
 export interface Tools {
   readonly executor: Executor
+  readonly pageRecords: PageRecords
+  /** Loads the record of the previous output of a folder. */
+  readonly previousOutput: (folder: string) => PreviousOutput
+  /** Saves what a build wrote to a folder. */
+  readonly recordOutput: (folder: string, written: OutputRecorder) => void
   readonly typeChecker: LazyTypeChecker
   /** Loads the configured theme. Cached until `forgetBundles`. */
   readonly theme: (config: SiteConfig) => Promise<LoadedTheme>
@@ -57,8 +64,14 @@ export function createTools(root: string, cached: boolean): Tools {
   const themeFolders = new Set<string>()
   let inputs: ReadonlySet<string> = new Set()
   let pruned = false
+  const version = compilerVersion()
   return {
     executor,
+    pageRecords: new PageRecords(store, version),
+    previousOutput: (folder) => PreviousOutput.load(folder, store, version),
+    recordOutput(folder, written) {
+      written.save(folder, store, version)
+    },
     typeChecker: {},
     async theme(config) {
       theme ??= loadTheme(config, store)

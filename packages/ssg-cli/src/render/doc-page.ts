@@ -3,7 +3,7 @@ import type { SiteSettings } from '../config/schema.js'
 import { resolveLink, symbolPrefix } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '../model/page.js'
-import type { DocPageMeta, RenderTask } from '../model/tasks.js'
+import type { CompileTask, DocPageMeta, RenderTask } from '../model/tasks.js'
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
 import { breadcrumbs, pageHref, pagerLinks } from './page-links.js'
@@ -11,8 +11,17 @@ import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { escapeAttribute, siteHref } from './urls.js'
 
-/** Returns the task of rendering a doc as plain data, which can be sent to a worker. */
-export function docRenderTask(page: Page, route: Route, context: RenderContext): RenderTask {
+/**
+ * Returns the task of rendering a doc as plain data, which can be sent to a worker.
+ *
+ * @param compile the task that compiled the page
+ */
+export function docRenderTask(
+  page: Page,
+  route: Route,
+  context: RenderContext,
+  compile: CompileTask,
+): RenderTask {
   const props = docProps(page, route, context)
   return {
     kind: 'render',
@@ -21,6 +30,8 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
     contentKey: page.contentKey,
     slots: page.links.map((link) => slotContent(link, page, context)),
     search: searchFields(props, docFields(page, context), context, topCategory(page, context)),
+    compile,
+    searchOnly: false,
   }
 }
 

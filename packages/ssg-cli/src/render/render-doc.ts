@@ -5,16 +5,15 @@ import type { SearchRecord } from '../model/search-record.js'
 import type { ThemeRenderer } from '../theme/import-theme.js'
 import { searchRecords } from './search-records.js'
 
-/** The output of a doc page. */
+/** The files of a doc's page. */
 export interface RenderedDoc {
   readonly html: string
   /** Content of the route's data file; null in a theme without client code. */
   readonly data: string | null
-  readonly records: readonly SearchRecord[]
 }
 
 /**
- * Renders one doc: its HTML document, its route's data file, and its search records.
+ * Renders the HTML document and the data file of a doc.
  *
  * @throws Error if a component of the theme throws
  */
@@ -36,12 +35,12 @@ export function renderDoc(
     pageModule: null,
     findDoc: rejectDocLookup(page.path),
   })
-  return {
-    html,
-    data: data && JSON.stringify(data),
-    records: task.search.listed ? searchRecords(content.sections, page, task.search) : [],
-  }
+  return { html, data: data && JSON.stringify(data) }
 }
+
+/** Returns the search records of a doc; none if it is excluded from search. */
+export const docSearchRecords = ({ props, search }: RenderTask, content: PageContent): SearchRecord[] =>
+  search.listed ? searchRecords(content.sections, props, search) : []
 
 const fillSlots = (body: readonly HtmlPart[], slots: readonly string[]): string =>
   body.map((part) => (typeof part === 'string' ? part : (slots[part] ?? ''))).join('')

@@ -69,7 +69,7 @@ export class MemoryFiles implements SiteFiles {
     if (output === undefined) return null
     if ('content' in output) return bytesOf(output.content)
     try {
-      return readFileSync(output.copyFrom)
+      return readFileSync('copyFrom' in output ? output.copyFrom : output.linkFrom)
     } catch {
       return null
     }

@@ -1,0 +1,31 @@
+import { routeDataUrl, type SiteProps } from '@camdocs/core'
+import type { Route } from '../model/manifest.js'
+import type { Content, InputKey, OutputFile } from '../model/output.js'
+import { siteHref } from '../render/urls.js'
+
+/** The contents of a page's files. */
+export interface PageContents {
+  readonly html: Content
+  /** Content of the data file; null if the theme has no client code. */
+  readonly data: Content | null
+}
+
+/**
+ * Yields a page's HTML document and, in a theme with client code, the data file of its route.
+ *
+ * @param inputKey identifies everything that the files are made from
+ */
+export function* pageFiles(
+  route: Pick<Route, 'url' | 'file'>,
+  { html, data }: PageContents,
+  siteProps: SiteProps,
+  inputKey?: InputKey,
+): Generator<OutputFile> {
+  const key = inputKey === undefined ? {} : { inputKey }
+  yield { path: route.file, content: html, ...key }
+  if (data !== null) yield { path: dataFile(route.url, siteProps), content: data, ...key }
+}
+
+/** Returns the output path of the file that client navigation loads for a route. */
+const dataFile = (url: string, siteProps: SiteProps): string =>
+  decodeURIComponent(routeDataUrl({ ...siteProps, baseUrl: '/' }, siteHref(url, '/'))).slice(1)
