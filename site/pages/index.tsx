@@ -1,6 +1,7 @@
 import { Link } from '@camdocs/theme'
 import type { ReactNode } from 'react'
 import { ErrorsIcon, HooksIcon, LensesIcon } from './_landing/icons.js'
+import { Install } from './_landing/install.js'
 import { Lens } from './_landing/lens.js'
 import { Sample } from './_landing/sample.js'
 import './index.css'
@@ -8,26 +9,26 @@ import './index.css'
 export const meta = {
   title: 'VisionCamera Documentation',
   description:
-    'Documentation for react-native-vision-camera 3.1.0: choose lens, resolution, frame rate and HDR, take photos, record videos, run frame processors.',
+    'Documentation for react-native-vision-camera 3.1.0, a camera library for React Native: photos, video, HDR, 60 fps, and frame processors on iOS and Android.',
 }
 
 const features = [
   {
     Icon: LensesIcon,
-    title: 'Use what the phone offers',
-    text: 'Choose the lens, the resolution, the frame rate and HDR from what the hardware has. Take photos, record video, pause and resume without unmounting the preview.',
+    title: 'Choose lenses and formats',
+    text: 'Get the lenses, resolutions, frame rates, and HDR support of each phone, or let filters select the best match. Pause and resume the camera without unmounting the preview.',
     href: '/docs/guides/formats',
   },
   {
     Icon: HooksIcon,
     title: 'Start with two hooks',
-    text: 'Ask for permission with one hook, get a camera with another, render the view. When you need more, pick devices and formats by your own rules.',
+    text: 'One hook requests permission, and another lists the cameras. Render the view, and you have a preview. For more control, choose devices and formats by your own rules.',
     href: '/docs/guides/devices',
   },
   {
     Icon: ErrorsIcon,
-    title: 'Know what went wrong',
-    text: 'Every error has a code, and TypeScript checks the codes. The guides list which platform raises each one, and where iOS and Android differ.',
+    title: 'Handle typed errors',
+    text: 'Every error has a code, and TypeScript checks the codes. The guides list the platforms that raise each code and the differences between iOS and Android.',
     href: '/docs/guides/errors',
   },
 ]
@@ -35,29 +36,29 @@ const features = [
 const requirements = [
   { name: 'React Native', value: '0.72', note: 'old architecture' },
   { name: 'iOS', value: '12.4', note: 'or newer, on a real phone' },
-  { name: 'Android', value: 'SDK 26', note: 'Android 8; set zoom below 11' },
-  { name: 'Expo', value: 'Prebuild', note: 'not in Expo Go' },
+  { name: 'Android', value: 'SDK 26', note: 'Android 8 or newer' },
+  { name: 'Expo', value: 'Prebuild', note: "Expo Go isn't supported" },
 ]
 
 const starts = [
   {
     title: 'Getting Started',
-    text: 'Install the library, declare the permissions, and see a first preview in sixty seconds.',
+    text: 'Install the library, declare the permissions, and show your first preview in 60 seconds.',
     href: '/docs/guides',
   },
   {
     title: 'Taking Photos/Recording Videos',
-    text: 'Capture to a file, and find that file on both platforms.',
+    text: 'Capture to files, and use those files on both platforms.',
     href: '/docs/guides/capturing',
   },
   {
     title: 'Frame Processors',
-    text: 'Run JavaScript on every frame, within the time that a frame leaves you.',
+    text: 'Run JavaScript on every frame, and avoid dropped frames.',
     href: '/docs/guides/frame-processors',
   },
   {
     title: 'Troubleshooting',
-    text: 'Go from a symptom to its fix, and see the known faults of this release.',
+    text: 'Find the fix for a symptom, and check the known issues of this release.',
     href: '/docs/guides/troubleshooting',
   },
 ]
@@ -104,11 +105,18 @@ function Hero(): ReactNode {
     <div className="hero">
       <div className="hero-text">
         <h1>VisionCamera</h1>
+        <p className="hero-kind">Camera library for React Native</p>
         <p className="hero-tagline">The Camera library that sees the vision.</p>
-        <p>
+        <p className="hero-summary">
+          Take photos, record video in HDR or at 60 fps if the phone supports it, and run JavaScript on every
+          frame with frame processors, on iOS and Android.
+        </p>
+        <Install />
+        <p className="hero-links">
           <Link className="shutter" href="/docs/guides">
             Read the guides
           </Link>
+          <Link href="/docs/api/">API reference</Link>
         </p>
         <p className="hero-note">
           Documentation for <span>react-native-vision-camera 3.1.0</span>
@@ -128,7 +136,7 @@ function Hero(): ReactNode {
 function Requirements(): ReactNode {
   return (
     <section className="needs" aria-labelledby="needs">
-      <h2 id="needs">What it needs</h2>
+      <h2 id="needs">Requirements</h2>
       <dl>
         {requirements.map(({ name, value, note }) => (
           <div key={name}>
@@ -139,9 +147,6 @@ function Requirements(): ReactNode {
           </div>
         ))}
       </dl>
-      <p className="install">
-        <code>npm i react-native-vision-camera@3.1.0</code>
-      </p>
     </section>
   )
 }
@@ -152,19 +157,20 @@ function FirstPreview(): ReactNode {
       <div>
         <h2 id="preview">A live preview in one component</h2>
         <p>
-          This component shows the back camera. Permission is{' '}
-          <Link href="/docs/guides#gettingrequesting-permissions">one more hook</Link>, and{' '}
-          <Link href="/docs/guides#sixty-seconds">Getting Started</Link> has the complete app.
+          This component shows the back camera. For the complete app, see{' '}
+          <Link href="/docs/guides#sixty-seconds">Getting Started</Link>. It also{' '}
+          <Link href="/docs/guides#gettingrequesting-permissions">requests permission</Link>.
         </p>
         <ol className="steps">
-          <li>Find the camera on the back in the list of devices.</li>
-          <li>Show a message on phones that have none.</li>
-          <li>Render the view. While it is active, the preview is live.</li>
+          <li>Find the back camera in the list of devices.</li>
+          <li>Show a message if the phone has no back camera.</li>
+          <li>Render the camera. The preview is live while it is active.</li>
         </ol>
         <p>
-          Run it on a phone. On the iOS simulator the app{' '}
-          <Link href="/docs/guides/troubleshooting#fault-simulator">crashes at the import</Link> of the
-          library. Android 8 to 10 need a{' '}
+          Test on a real phone. On the iOS simulator, the app{' '}
+          <Link href="/docs/guides/troubleshooting#fault-simulator">crashes when it imports the library</Link>
+          , so the missing-camera check never runs. To use a simulator,{' '}
+          <Link href="/docs/guides/mocking">mock the library</Link>. Android 8 to 10 need a different{' '}
           <Link href="/docs/guides/troubleshooting#fault-android-zoom">zoom value</Link>.
         </p>
       </div>

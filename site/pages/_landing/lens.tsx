@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * The six blades of an iris, from the corners of its opening to the rim: lines of one side each, drawn on
- * until the rim.
- */
+/** The six blades of an iris: each extends one side of the opening to the rim. */
 const blades = [
   'M373.1 196.7L326.6 415.8A196 196 0 0 0 435.6 252.9Z',
   'M344 333.7L131 402.9A196 196 0 0 0 326.6 415.8Z',
@@ -14,10 +11,7 @@ const blades = [
 ]
 const opening = 'M373.1 196.7L344 333.7L210.9 376.9L106.9 283.3L136 146.3L269.1 103.1Z'
 
-/**
- * What the camera looks at: a lens with a landscape in its opening and the focus square on the peak.
- * Decoration.
- */
+/** A decorative lens with a landscape in its opening and a focus square on the peak. */
 export function Lens(): ReactNode {
   return (
     <svg className="lens" viewBox="0 0 480 480" aria-hidden="true" focusable="false">
@@ -63,7 +57,7 @@ export function Lens(): ReactNode {
   )
 }
 
-/** One path with a short line at every so many degrees of a circle. */
+/** A path with a short radial line every `step` degrees of a circle. */
 function ticks(step: number, from: number, to: number): string {
   const lines: string[] = []
   for (let degrees = 0; degrees < 360; degrees += step) {

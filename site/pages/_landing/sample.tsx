@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A token is «class text»; a line that starts with ! is marked. */
+/** The code of the sample. `«class text»` is a token, and a line that starts with `!` is highlighted. */
 const source = `
 «kw import» React «kw from» «str 'react'»
 «kw import» { StyleSheet, Text } «kw from» «str 'react-native'»
@@ -9,7 +9,7 @@ const source = `
 «kw export» «kw function» «fn Preview»() {
   «kw const» devices «pun =» «fn useCameraDevices»()
   «kw const» device «pun =» devices.«fn find»((d) «pun =>» d.position «pun ===» «str 'back'»)
-  «kw if» (device «pun ==» «con null») «kw return» «tag <»«typ Text»«tag >»No camera«tag </»«typ Text»«tag >»
+  «kw if» (device «pun ==» «con null») «kw return» «tag <»«typ Text»«tag >»No back camera«tag </»«typ Text»«tag >»
 
   «kw return» (
 !    «tag <»«typ Camera»

@@ -1,0 +1,40 @@
+import { useHydrated } from '@camdocs/theme'
+import { useRef, useState, type ReactNode } from 'react'
+
+const command = 'npm i react-native-vision-camera@3.1.0'
+/** How long the button shows that it copied, in milliseconds. */
+const FEEDBACK_MS = 1000
+
+/** The install command. Its copy button appears when the page can respond to it. */
+export function Install(): ReactNode {
+  const code = useRef<HTMLElement>(null)
+  const [copied, setCopied] = useState(false)
+  const hydrated = useHydrated()
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(command)
+    } catch {
+      // Without access to the clipboard, readers can copy the selected command with the keyboard.
+      if (code.current) getSelection()?.selectAllChildren(code.current)
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), FEEDBACK_MS)
+  }
+
+  return (
+    <p className="install">
+      <code ref={code}>{command}</code>
+      {hydrated && (
+        <button
+          type="button"
+          aria-label={copied ? 'Copied' : 'Copy install command'}
+          onClick={() => void copy()}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </button>
+      )}
+    </p>
+  )
+}
