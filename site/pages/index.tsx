@@ -28,7 +28,7 @@ const features = [
   {
     Icon: ErrorsIcon,
     title: 'Handle typed errors',
-    text: 'Every error has a code, and TypeScript checks the codes. The guides list the platforms that raise each code and the differences between iOS and Android.',
+    text: 'Errors have codes that TypeScript checks. The guides list the platforms that raise each code and the differences between iOS and Android.',
     href: '/docs/guides/errors',
   },
 ]
