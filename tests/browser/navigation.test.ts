@@ -129,7 +129,7 @@ test("navigating to and from the landing page needs no document load and applies
 
 test('NAVG-9: a link to a heading on another page scrolls the heading below the navbar', async () => {
   const { page, close } = await start('/')
-  await page.getByRole('link', { name: 'one more hook' }).click()
+  await page.getByRole('link', { name: 'requests permission' }).click()
   await heading(page, 'Getting Started').waitFor()
   const top = await page
     .locator('#gettingrequesting-permissions')
