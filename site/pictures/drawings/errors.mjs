@@ -1,0 +1,35 @@
+// What runs, and where its errors surface.
+import { arrow, box, circle, code, focus, label, left, line, right } from '../shapes.mjs'
+
+const sources = [
+  [label, 'import', label, 'thrown'],
+  [label, 'hooks in render', label, 'thrown'],
+  [label, 'the session', code, 'onError'],
+  [code, 'takePhoto()', label, 'promise rejects'],
+  [code, 'startRecording()', label, 'thrown'],
+  [label, 'the recording', code, 'onRecordingError'],
+  [label, 'frame processor', label, 'console only'],
+  [label, 'iOS interruption', label, 'nothing', '3 4'],
+]
+const row = 46
+const boxX = 188
+
+export default {
+  height: sources.length * row - 4,
+  shapes: [
+    line(left + 4, 16, left + 4, (sources.length - 1) * row + 16),
+    sources.map(([write, text, writeWhere, where, dash], index) => {
+      const y = 16 + index * row
+      const shape = where === 'onError' ? focus : box
+      return [
+        circle(left + 4, y, 4, { fill: 'surface' }),
+        write(left + 20, y + 5, text, { color: 'ink' }),
+        arrow([
+          [boxX - 30, y],
+          [boxX - 7, y],
+        ]),
+        shape(boxX, y - 15, right - boxX, 30, [[writeWhere, where, { color: 'ink' }]], dash && { dash }),
+      ]
+    }),
+  ],
+}

@@ -1,0 +1,39 @@
+// The coordinates of a focus point, with both ways to fit the picture into the view.
+import { brackets, circle, code, label, left, line, name, rect, right } from '../shapes.mjs'
+
+const view = { w: 96, h: 168, y: 76 }
+const focus = { x: 62, y: 66 }
+
+function mode(center, title, caption, picture) {
+  const x = center - view.w / 2
+  const { y } = view
+  return [
+    code(center, 14, `resizeMode="${title}"`, { anchor: 'middle' }),
+    label(center, 31, caption, { anchor: 'middle' }),
+    picture(center),
+    rect(x, y, view.w, view.h, { radius: 0, stroke: 'ink', thickness: 1.75 }),
+    circle(x, y, 3, { fill: 'ink', stroke: 'none' }),
+    circle(x + view.w, y + view.h, 3, { fill: 'ink', stroke: 'none' }),
+    label(x, y - 10, '0, 0', { color: 'ink' }),
+    label(x + view.w, y + view.h + 19, 'width, height', { color: 'ink', anchor: 'end' }),
+    line(x, y + focus.y, x + focus.x - 16, y + focus.y, { dash: '3 4' }),
+    line(x + focus.x, y, x + focus.x, y + focus.y - 16, { dash: '3 4' }),
+    code(x + 20, y + focus.y - 7, 'x', { anchor: 'middle' }),
+    code(x + focus.x + 8, y + 40, 'y'),
+    brackets(x + focus.x - 8, y + focus.y - 8, 16, 16, { gap: 4, size: 7 }),
+  ]
+}
+
+export default {
+  height: 324,
+  shapes: [
+    mode(84, 'cover', 'fills the view', (center) => [
+      rect(center - 63, view.y, 126, view.h, { radius: 0, dash: '3 4' }),
+      rect(center - 48, view.y, view.w, view.h, { radius: 0, fill: 'panel', stroke: 'none' }),
+    ]),
+    mode(252, 'contain', 'shows all of it', (center) =>
+      rect(center - 48, view.y + 20, view.w, 128, { radius: 0, fill: 'panel', dash: '3 4' }),
+    ),
+    label(left, 296, ['Focus points count from the corner of the', 'view, not of the picture.']),
+  ],
+}

@@ -1,0 +1,34 @@
+// The time per frame at each frame rate, next to a task that takes longer.
+import { label, left, line, name, rect, right, r } from '../shapes.mjs'
+
+const rates = [24, 30, 60, 120, 240]
+const task = 69
+const start = 70
+const at = (ms) => start + ((right - start) * ms) / 70
+const row = 30
+const top = 10
+const axis = top + rates.length * row + 62
+
+export default {
+  height: axis + 24,
+  shapes: [
+    rates.map((fps, index) => {
+      const y = top + index * row
+      const ms = 1000 / fps
+      return [
+        name(start - 10, y + 12, `${fps} fps`, { anchor: 'end' }),
+        rect(start, y, at(ms) - start, 15, { radius: 2, fill: 'panel' }),
+        label(at(ms) + 8, y + 12, `${ms.toFixed(1)} ms`),
+      ]
+    }),
+    name(start, top + rates.length * row + 18, `ML Kit on a 4K frame: ${task} ms`),
+    rect(start, axis - 34, at(task) - start, 15, { radius: 2, fill: 'wash', stroke: 'signal', thickness: 2 }),
+    line(start, axis, right, axis),
+    [0, 10, 20, 30, 40, 50, 60, 70].map((ms) =>
+      line(r(at(ms)), axis, r(at(ms)), axis + (ms % 20 === 0 ? 7 : 4)),
+    ),
+    [0, 20, 40, 60].map((ms) =>
+      label(at(ms), axis + 21, ms === 0 ? '0 ms' : String(ms), { anchor: 'middle' }),
+    ),
+  ],
+}

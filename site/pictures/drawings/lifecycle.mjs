@@ -1,0 +1,48 @@
+// The states of a camera view and what each change costs.
+import { arrow, box, code, focus, label, left, name, right } from '../shapes.mjs'
+
+const boxHeight = 48
+const [unmounted, paused, active] = [1, 130, 262]
+const pausedWidth = 172
+const down = (x, from, to) =>
+  arrow([
+    [x, from + boxHeight],
+    [x, to],
+  ])
+const up = (x, from, to) =>
+  arrow([
+    [x, from],
+    [x, to + boxHeight + 2],
+  ])
+
+export default {
+  height: active + boxHeight + 6,
+  shapes: [
+    box(left, unmounted, right - left, boxHeight, [
+      [name, 'Not mounted'],
+      [label, 'unmounting frees everything'],
+    ]),
+    down(left + 16, unmounted, paused - 2),
+    label(left + 27, 86, ['mount paused:', 'prepares view']),
+    up(left + 132, paused, unmounted),
+
+    box(left, paused, pausedWidth, boxHeight, [
+      [name, 'Paused'],
+      [code, 'isActive={false}'],
+    ]),
+    down(left + 16, paused, active - 7),
+    label(left + 27, 211, ['resume:', 'much quicker', 'than a mount']),
+    up(left + 132, active - 7, paused),
+    label(left + 142, 211, ['pause:', 'quick']),
+
+    down(left + 194, unmounted, active - 7),
+    name(left + 205, 134, 'mount active:'),
+    label(left + 205, 151, ['slowest: view,', 'configuration,', 'camera start']),
+    up(right - 5, active - 7, unmounted),
+
+    focus(left, active, right - left, boxHeight, [
+      [name, 'Active'],
+      [code, 'isActive={true}'],
+    ]),
+  ],
+}

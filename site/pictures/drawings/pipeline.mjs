@@ -1,0 +1,76 @@
+// From the sensor to the file: which prop adds which output, and what each method writes.
+import { arrow, box, code, focus, label, left, lens, line, name, right, width } from '../shapes.mjs'
+
+const columns = [
+  { x: left, w: 68 },
+  { x: 92, w: 96 },
+  { x: 206, w: 124 },
+].map((column) => ({ ...column, center: column.x + column.w / 2 }))
+const [preview, photo, video] = columns
+
+export default {
+  height: 378,
+  shapes: [
+    lens(width / 2, 26, 25),
+    name(width / 2 + 36, 31, 'Sensor'),
+    arrow([
+      [width / 2, 51],
+      [width / 2, 70],
+    ]),
+    box(left, 72, right - left, 48, [
+      [name, 'Format'],
+      [label, 'photo size, video size, frame rate'],
+    ]),
+    columns.map(({ center }) =>
+      arrow([
+        [center, 120],
+        [center, 142],
+      ]),
+    ),
+    box(preview.x, 144, preview.w, 48, [
+      [name, 'Preview'],
+      [label, 'always'],
+    ]),
+    box(photo.x, 144, photo.w, 48, [
+      [name, 'Photo'],
+      [code, 'photo'],
+    ]),
+    box(video.x, 144, video.w, 48, [
+      [name, 'Video'],
+      [code, 'video, audio'],
+    ]),
+    arrow([
+      [preview.center, 192],
+      [preview.center, 306],
+    ]),
+    [
+      [photo, 'takePhoto()'],
+      [video, 'startRecording()'],
+    ].map(([{ center }, method]) => [
+      arrow([
+        [center, 192],
+        [center, 218],
+      ]),
+      code(center, 237, method, { anchor: 'middle' }),
+    ]),
+    line(video.center, 246, video.center, 254, { dash: '1 5' }),
+    code(video.center, 271, 'stopRecording()', { anchor: 'middle' }),
+    arrow([
+      [photo.center, 246],
+      [photo.center, 302],
+    ]),
+    arrow([
+      [video.center, 278],
+      [video.center, 302],
+    ]),
+    box(preview.x, 310, preview.w, 60, [[name, 'Screen']]),
+    focus(photo.x, 310, photo.w, 60, [
+      [name, 'Photo file'],
+      [label, 'JPEG'],
+    ]),
+    focus(video.x, 310, video.w, 60, [
+      [name, 'Video file'],
+      [label, 'MOV or MP4'],
+    ]),
+  ],
+}

@@ -1,0 +1,47 @@
+// What crosses the border between JavaScript and native code when a worklet calls a plugin.
+import { arrow, box, code, focus, label, left, line, name, right } from '../shapes.mjs'
+
+const border = 138
+const [top, bottom] = [54, 238]
+const columns = [left + 12, 124, 236]
+
+function crossing(index, title, above, below, upward = false) {
+  const x = columns[index]
+  return [
+    arrow(
+      upward
+        ? [
+            [x, bottom - 6],
+            [x, top + 2],
+          ]
+        : [
+            [x, top],
+            [x, bottom - 6],
+          ],
+    ),
+    name(x + 11, 84, title),
+    label(x + 11, 101, above),
+    label(x + 11, border + 44, below),
+  ]
+}
+
+export default {
+  height: 338,
+  shapes: [
+    box(left, 1, right - left, 53, [
+      [name, 'Worklet'],
+      [code, 'plugin.call(frame, options)'],
+    ]),
+    crossing(0, 'frame', 'handle', ['no pixels', 'are copied']),
+    crossing(1, 'options', 'object', ['dictionary', 'or map']),
+    crossing(2, 'result', 'JS values', ['object', 'or nothing'], true),
+    line(left, border, right, border, { dash: '3 4' }),
+    label(right, border - 9, 'JavaScript', { anchor: 'end', color: 'ink' }),
+    label(right, border + 19, 'native', { anchor: 'end', color: 'ink' }),
+    focus(left, bottom, right - left, 53, [
+      [name, 'Your plugin'],
+      [code, 'callback'],
+    ]),
+    label(left, 317, ['All on the thread of the worklet: your code', 'delays the next frame.']),
+  ],
+}

@@ -1,0 +1,52 @@
+// What a recording with a pause leaves on each platform, and how the file arrives.
+import { arrow, box, code, focus, label, left, line, name, rect, right } from '../shapes.mjs'
+
+const [start, pause, resume, stop] = [left, 112, 206, right]
+const bar = (from, to, y, options) => rect(from, y, to - from, 22, { radius: 2, fill: 'panel', ...options })
+const marks = [
+  [start, 'start', 'start'],
+  [pause, 'pause', 'middle'],
+  [resume, 'resume', 'middle'],
+  [stop, 'stop', 'end'],
+]
+const half = 152
+
+export default {
+  height: 354,
+  shapes: [
+    marks.map(([x, text, anchor]) => [code(x, 14, text, { anchor }), line(x, 24, x, 30)]),
+    line(start, 27, stop, 27),
+    [pause, resume].map((x) => line(x, 36, x, 142, { dash: '1 5' })),
+    name(left, 56, 'iOS'),
+    bar(start, pause, 64),
+    bar(pause, resume, 64, { fill: 'none', dash: '3 4' }),
+    bar(resume, stop, 64),
+    label((pause + resume) / 2, 80, 'gap', { anchor: 'middle' }),
+    name(left, 112, 'Android'),
+    bar(start, pause, 120),
+    bar(pause, pause + stop - resume, 120),
+    code(left, 171, 'duration'),
+    label(right, 171, 'includes the pause', { anchor: 'end' }),
+    line(start, 184, stop, 184),
+    line(start, 179, start, 189),
+    line(stop, 179, stop, 189),
+    focus(left, 214, right - left, 48, [
+      [code, 'onRecordingFinished(video)'],
+      [label, 'stopRecording() resolves without it'],
+    ]),
+    [left + half / 2, right - half / 2].map((x) =>
+      arrow([
+        [x, 268],
+        [x, 298],
+      ]),
+    ),
+    box(left, 300, half, 52, [
+      [name, 'path on iOS'],
+      [code, 'file:///…/a.mov'],
+    ]),
+    box(right - half, 300, half, 52, [
+      [name, 'path on Android'],
+      [code, '/…/a.mp4'],
+    ]),
+  ],
+}

@@ -1,0 +1,53 @@
+// The two rounds of a format filter. The formats are the example of the guide.
+import { arrow, brackets, code, label, left, line, name, rect, right } from '../shapes.mjs'
+
+const formats = {
+  A: ['1280 × 720', '240 fps'],
+  B: ['3840 × 2160', '30 fps'],
+  C: ['1920 × 1080', '60 fps'],
+}
+const card = { w: 152, h: 96 }
+const columns = [left, right - card.w]
+
+/** A square per point: filled for the frame rate, empty for the resolution. */
+const pips = (x, y, points, fps) =>
+  Array.from({ length: points }, (_, index) =>
+    rect(x + index * 14, y, 9, 9, { radius: 1, fill: index < fps ? 'line' : 'surface' }),
+  )
+
+function contender(column, y, format, { fps, resolution, wins }) {
+  const x = columns[column]
+  const points = fps + resolution
+  const total = points === 1 ? '1 point' : `${points} points`
+  return [
+    rect(x, y, card.w, card.h, wins ? { fill: 'wash', stroke: 'none', radius: 3 } : { fill: 'raised' }),
+    wins && brackets(x, y, card.w, card.h, { gap: 4 }),
+    name(x + 14, y + 24, format),
+    label(x + 36, y + 24, formats[format]),
+    pips(x + 14, y + 66, points, fps),
+    name(x + card.w - 14, y + 75, total, { anchor: 'end' }),
+  ]
+}
+
+export default {
+  height: 366,
+  shapes: [
+    pips(244, 5, 2, 2),
+    code(left, 14, '{ fps: 60 }'),
+    label(right, 14, '2 points', { anchor: 'end' }),
+    pips(244, 27, 1, 0),
+    code(left, 36, "{ videoResolution: 'max' }"),
+    label(right, 36, '1 point', { anchor: 'end' }),
+    line(left, 52, right, 52),
+    name(left, 84, 'Round 1'),
+    contender(0, 100, 'A', { fps: 2, resolution: 0 }),
+    contender(1, 100, 'B', { fps: 0, resolution: 1 }),
+    arrow([
+      [left + card.w / 2, 196],
+      [left + card.w / 2, 260],
+    ]),
+    name(left, 246, 'Round 2'),
+    contender(0, 262, 'A', { fps: 2, resolution: 0 }),
+    contender(1, 262, 'C', { fps: 2, resolution: 1, wins: true }),
+  ],
+}

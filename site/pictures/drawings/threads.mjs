@@ -1,0 +1,48 @@
+// The threads of a frame processor. Time goes down.
+import { arrow, code, label, left, line, name, rect } from '../shapes.mjs'
+
+const [camera, job, react] = [80, 186, 294]
+const half = 14
+const frames = [64, 120, 176, 232]
+const bottom = 286
+const worklet = 26
+const jobEnd = 204
+
+const lane = (x, title, kind) => [
+  name(x, 14, title, { anchor: 'middle' }),
+  label(x, 31, kind, { anchor: 'middle' }),
+  line(x, 44, x, bottom, { dash: '1 5' }),
+]
+const bar = (x, from, to, options) =>
+  rect(x - half, from, 2 * half, to - from, { radius: 3, fill: 'panel', ...options })
+
+export default {
+  height: 340,
+  shapes: [
+    lane(camera, 'Camera', 'thread'),
+    lane(job, 'Async', 'context'),
+    lane(react, 'React JS', 'thread'),
+    frames.map((y, index) => [label(left, y + 17, `frame ${index + 1}`), bar(camera, y, y + worklet)]),
+    bar(job, frames[0] + 13, jobEnd, { fill: 'wash', stroke: 'signal', thickness: 2 }),
+    bar(job, frames[3] + 13, bottom, { fill: 'wash', stroke: 'signal', thickness: 2 }),
+    [frames[0], frames[3]].map((y) => [
+      code((camera + job) / 2, y + 4, 'runAsync', { anchor: 'middle' }),
+      arrow([
+        [camera + half, y + 13],
+        [job - half - 3, y + 13],
+      ]),
+    ]),
+    [frames[1], frames[2]].map((y) => [
+      label((camera + job) / 2, y + 4, 'skipped', { anchor: 'middle' }),
+      line(camera + half, y + 13, job - half - 12, y + 13, { dash: '3 4' }),
+      line(job - half - 12, y + 8, job - half - 12, y + 18),
+    ]),
+    arrow([
+      [job + half, jobEnd - 8],
+      [react - half - 2, jobEnd - 8],
+    ]),
+    bar(react, jobEnd - 8, jobEnd + 14),
+    code((job + react) / 2, jobEnd - 17, 'setState', { anchor: 'middle' }),
+    label(left, 316, ['The worklet runs for each frame. One job runs', 'at a time, and there is no queue.']),
+  ],
+}

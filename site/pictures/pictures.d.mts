@@ -1,0 +1,2 @@
+/** The files of all pictures: names, with the content as SVG. */
+export function drawAll(): Map<string, string>

@@ -1,0 +1,28 @@
+// All pictures of the guides.
+import { readdirSync } from 'node:fs'
+import { modes } from './colors.mjs'
+import { svg } from './svg.mjs'
+
+const folder = new URL('drawings/', import.meta.url)
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.mjs'))
+  .sort()
+
+/** The pictures by name. */
+export const pictures = new Map(
+  await Promise.all(
+    files.map(async (file) => {
+      const { default: picture } = await import(new URL(file, folder).href)
+      return [file.replace('.mjs', ''), picture]
+    }),
+  ),
+)
+
+/** The files of all pictures: names, with the content as SVG. */
+export function drawAll() {
+  return new Map(
+    [...pictures].flatMap(([name, picture]) =>
+      modes.map((mode) => [`${name}-${mode}.svg`, svg(picture, mode)]),
+    ),
+  )
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import sax from 'sax'
+import { describe, expect, test } from 'vitest'
+import { contrast, luminance, type Oklch } from '../packages/theme/src/testing/contrast.js'
+import { drawAll } from '../site/pictures/pictures.mjs'
+
+const files = [...drawAll()]
+const tokens = readFileSync(new URL('../packages/theme/styles/tokens.css', import.meta.url), 'utf8')
+
+interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+function elements(svg: string): Element[] {
+  const found: Element[] = []
+  const parser = sax.parser(true)
+  parser.onopentag = ({ name, attributes }) =>
+    found.push({ name, attributes: attributes as Record<string, string> })
+  parser.write(svg).close()
+  return found
+}
+
+/** The luminance of the page behind a picture. */
+function page(mode: string): number {
+  const [, value = ''] = /--surface:([^;]+);/.exec(tokens) ?? []
+  const [light, dark] = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map((match) =>
+    match.slice(1).map(Number),
+  )
+  return luminance((mode === 'dark' ? dark : light) as unknown as Oklch)
+}
+
+/** The luminance of a color such as `#1a1813`. */
+function ofHex(color: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = channels.map((x) =>
+    x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const unique = (values: readonly (string | undefined)[]): string[] => [
+  ...new Set(values.filter((value) => value?.startsWith('#') === true) as string[]),
+]
+
+test('every picture of the guides is drawn once per color mode', () => {
+  expect(files.length).toBeGreaterThanOrEqual(26)
+  const names = files.map(([name]) => name)
+  expect(
+    names.filter((name) => name.endsWith('-light.svg')).map((name) => name.replace('light', 'dark')),
+  ).toEqual(names.filter((name) => name.endsWith('-dark.svg')))
+})
+
+describe.each(files)('%s', (name, svg) => {
+  const mode = name.endsWith('-dark.svg') ? 'dark' : 'light'
+  const [root, ...shapes] = elements(svg)
+
+  test('is up to date (`node site/pictures/draw.mjs`)', () => {
+    expect(readFileSync(new URL(`../site/static/img/${name}`, import.meta.url), 'utf8')).toBe(svg)
+  })
+
+  test('contains only shapes and text, and refers to nothing', () => {
+    expect(root?.name).toBe('svg')
+    const allowed = ['rect', 'circle', 'path', 'text']
+    expect(shapes.map((shape) => shape.name).filter((tag) => !allowed.includes(tag))).toEqual([])
+    const values = shapes.flatMap(({ attributes }) => Object.entries(attributes))
+    expect(
+      values.filter(([key, value]) => /^on|href|style|class|^id$/.test(key) || /url\(|:/.test(value)),
+    ).toEqual([])
+  })
+
+  test('has text of at least 12 units on a canvas that fits a phone', () => {
+    const [, , width] = (root?.attributes.viewBox ?? '').split(' ').map(Number)
+    expect(width).toBeLessThanOrEqual(360)
+    const text = shapes.filter((shape) => shape.name === 'text')
+    expect(text.length).toBeGreaterThan(0)
+    const sizes = text.map(({ attributes }) =>
+      Number(attributes['font-size'] ?? root?.attributes['font-size']),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+  })
+
+  test('has text and lines with enough contrast', () => {
+    const isText = ({ name }: Element) => name === 'text'
+    const fills = unique(shapes.filter((shape) => !isText(shape)).map(({ attributes }) => attributes.fill))
+    const strokes = unique(shapes.map(({ attributes }) => attributes.stroke))
+    const texts = unique(shapes.filter(isText).map(({ attributes }) => attributes.fill))
+    // Filled lines, such as dots, count as lines. Text is never on them.
+    const surfaces = fills.filter((fill) => !strokes.includes(fill) && !texts.includes(fill)).map(ofHex)
+    expect([strokes.length, texts.length].includes(0)).toBe(false)
+    for (const text of texts) {
+      for (const surface of [page(mode), ...surfaces])
+        expect(contrast(ofHex(text), surface), `${text}`).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const stroke of strokes)
+      expect(contrast(ofHex(stroke), page(mode)), stroke).toBeGreaterThanOrEqual(3)
+  })
+})
