@@ -90,7 +90,7 @@ describe.each(files)('%s', (name, svg) => {
     expect([strokes.length, texts.length].includes(0)).toBe(false)
     for (const text of texts) {
       for (const surface of [page(mode), ...surfaces])
-        expect(contrast(ofHex(text), surface), `${text}`).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(ofHex(text), surface), text).toBeGreaterThanOrEqual(4.5)
     }
     for (const stroke of strokes)
       expect(contrast(ofHex(stroke), page(mode)), stroke).toBeGreaterThanOrEqual(3)

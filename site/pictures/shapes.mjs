@@ -1,5 +1,5 @@
-// The shapes that pictures are made of. A shape is an object; `svg.mjs` writes it. Coordinates are on a grid of
-// 4 units, and a picture is 336 units wide: 288 pixels on the smallest phone.
+// The shapes that pictures are made of. A shape is an object that `svg.mjs` writes. Pictures are 336 units
+// wide, which is 288 pixels on the smallest phone.
 
 export const width = 336
 

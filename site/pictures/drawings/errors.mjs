@@ -1,5 +1,5 @@
 // What runs, and where its errors surface.
-import { arrow, box, circle, code, focus, label, left, line, right } from '../shapes.mjs'
+import { arrow, box, circle, code, focus, label, left, line, name, right } from '../shapes.mjs'
 
 const sources = [
   [label, 'import', label, 'thrown'],
@@ -13,13 +13,16 @@ const sources = [
 ]
 const row = 46
 const boxX = 188
+const at = (index) => 46 + index * row
 
 export default {
-  height: sources.length * row - 4,
+  height: at(sources.length - 1) + 20,
   shapes: [
-    line(left + 4, 16, left + 4, (sources.length - 1) * row + 16),
+    name(left, 14, 'What runs'),
+    name(boxX, 14, 'Where errors go'),
+    line(left + 4, at(0), left + 4, at(sources.length - 1)),
     sources.map(([write, text, writeWhere, where, dash], index) => {
-      const y = 16 + index * row
+      const y = at(index)
       const shape = where === 'onError' ? focus : box
       return [
         circle(left + 4, y, 4, { fill: 'surface' }),

@@ -1,5 +1,5 @@
 // The coordinates of a focus point, with both ways to fit the picture into the view.
-import { brackets, circle, code, label, left, line, name, rect, right } from '../shapes.mjs'
+import { brackets, circle, code, label, left, line, rect } from '../shapes.mjs'
 
 const view = { w: 96, h: 168, y: 76 }
 const focus = { x: 62, y: 66 }

@@ -1,5 +1,5 @@
 // The time per frame at each frame rate, next to a task that takes longer.
-import { label, left, line, name, rect, right, r } from '../shapes.mjs'
+import { label, line, name, rect, right, r } from '../shapes.mjs'
 
 const rates = [24, 30, 60, 120, 240]
 const task = 69

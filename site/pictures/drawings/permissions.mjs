@@ -17,7 +17,7 @@ function platform(x, title, before, states) {
       [x + column / 2, start + boxHeight],
       [x + column / 2, prompt - 2],
     ]),
-    box(x, prompt, column, boxHeight, [[name, 'System prompt']], { radius: 16, fill: 'panel' }),
+    box(x, prompt, column, boxHeight, [[name, 'System prompt']], { fill: 'panel' }),
     states.map(({ state, why, shape = box, reached = true }, index) => {
       const y = results[index]
       const middle = y + boxHeight / 2
@@ -25,7 +25,7 @@ function platform(x, title, before, states) {
       return [
         reached &&
           arrow([
-            [spine, prompt + boxHeight - 2],
+            [spine, prompt + boxHeight],
             [spine, middle],
             [x + indent - (shape === focus ? 6 : 2), middle],
           ]),

@@ -1,5 +1,5 @@
 // From the sensor to the file: which prop adds which output, and what each method writes.
-import { arrow, box, code, focus, label, left, lens, line, name, right, width } from '../shapes.mjs'
+import { arrow, box, code, focus, label, left, lens, name, right, width } from '../shapes.mjs'
 
 const columns = [
   { x: left, w: 68 },
@@ -49,18 +49,21 @@ export default {
     ].map(([{ center }, method]) => [
       arrow([
         [center, 192],
-        [center, 218],
+        [center, 214],
       ]),
-      code(center, 237, method, { anchor: 'middle' }),
+      code(center, 232, method, { anchor: 'middle' }),
     ]),
-    line(video.center, 246, video.center, 254, { dash: '1 5' }),
-    code(video.center, 271, 'stopRecording()', { anchor: 'middle' }),
     arrow([
-      [photo.center, 246],
+      [video.center, 240],
+      [video.center, 254],
+    ]),
+    code(video.center, 272, 'stopRecording()', { anchor: 'middle' }),
+    arrow([
+      [photo.center, 240],
       [photo.center, 302],
     ]),
     arrow([
-      [video.center, 278],
+      [video.center, 280],
       [video.center, 302],
     ]),
     box(preview.x, 310, preview.w, 60, [[name, 'Screen']]),

@@ -19,7 +19,7 @@ export default {
     [pause, resume].map((x) => line(x, 36, x, 142, { dash: '1 5' })),
     name(left, 56, 'iOS'),
     bar(start, pause, 64),
-    bar(pause, resume, 64, { fill: 'none', dash: '3 4' }),
+    [64, 86].map((y) => line(pause + 4, y, resume - 4, y, { dash: '3 4' })),
     bar(resume, stop, 64),
     label((pause + resume) / 2, 80, 'gap', { anchor: 'middle' }),
     name(left, 112, 'Android'),

@@ -1,14 +1,14 @@
 // The zoom factors of four kinds of devices on one logarithmic scale.
 import { brackets, code, label, left, line, name, rect, right } from '../shapes.mjs'
 
-/** 64 units per doubling, from 0.5 to 16. */
-const at = (factor) => 8 + 64 * Math.log2(factor * 2)
+/** Equal distances per doubling, from 0.5 to 16. */
+const at = (factor) => left + ((right - left) / 5) * Math.log2(factor * 2)
 const max = 16
 
 const devices = [
   { title: 'Single lens', from: [1], neutral: 1 },
-  { title: 'iOS, two lenses', from: [1, 2], neutral: 2, lenses: ['ultra-wide', 'wide'] },
-  { title: 'iOS, three lenses', from: [1, 2, 6], neutral: 2, lenses: ['ultra-wide', 'wide', 'telephoto'] },
+  { title: 'iOS dual wide', from: [1, 2], neutral: 2, lenses: ['ultra-wide', 'wide'] },
+  { title: 'iOS triple', from: [1, 2, 6], neutral: 2, lenses: ['ultra-wide', 'wide', 'telephoto'] },
   { title: 'Android 11 and newer', from: [0.6], neutral: 1 },
 ]
 const row = 76
@@ -36,7 +36,7 @@ export default {
         }),
         lenses === undefined && [
           code(at(from[0]), y + 55, 'minZoom', { color: 'muted' }),
-          code(at(max), y + 55, 'maxZoom', { color: 'muted', anchor: 'end' }),
+          code(at(max), y + 55, 'maxZoom, capped', { color: 'muted', anchor: 'end' }),
         ],
         brackets(at(neutral) - 4, y + 21, 8, 16, { gap: 4, size: 6 }),
       ]
