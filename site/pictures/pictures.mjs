@@ -9,7 +9,7 @@ const files = readdirSync(folder)
   .sort()
 
 /** The pictures by name. */
-export const pictures = new Map(
+const pictures = new Map(
   await Promise.all(
     files.map(async (file) => {
       const { default: picture } = await import(new URL(file, folder).href)

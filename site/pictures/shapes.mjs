@@ -44,17 +44,16 @@ export function rect(x, y, w, h, { stroke = 'line', fill = 'none', radius = 6, d
 /**
  * A box with centered text.
  *
- * @param lines functions such as `name` and `code` with their text: `[[code, 'denied']]`
+ * @param lines one entry per line, such as `[code, 'denied']`: the function that writes it, its text and
+ *   options for the function
  */
 export function box(x, y, w, h, lines, options = {}) {
   const first = y + h / 2 - ((lines.length - 1) * leading) / 2 + textSize * 0.36
   return [
     rect(x, y, w, h, { fill: 'raised', ...options }),
-    lines
-      .map(([write, text, style]) => [write, text, style])
-      .map(([write, text, style], index) =>
-        write(x + w / 2, first + index * leading, text, { anchor: 'middle', ...style }),
-      ),
+    lines.map(([write, text, style], index) =>
+      write(x + w / 2, first + index * leading, text, { anchor: 'middle', ...style }),
+    ),
   ]
 }
 
