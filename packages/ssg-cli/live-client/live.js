@@ -1,39 +1,25 @@
-// Runs in pages that `camdocs serve --watch` serves. Reloads the tab when a rebuild affects it, and shows
-// the problems of the last build.
-import { isAffected } from '../src/serve/reload-rule.ts'
+// Runs in pages that `camdocs serve --watch` serves: shows what the writer changed, and the problems of the
+// last update.
+import { showProblems, hideProblems } from './problems.js'
+import { refreshArticle } from './refresh-article.js'
+import { replaceStylesheets } from './stylesheets.js'
 
-const stylesheet = document.createElement('link')
-stylesheet.rel = 'stylesheet'
-stylesheet.href = new URL('live.css', import.meta.url).href
-document.head.append(stylesheet)
+const channel = new URL('.', import.meta.url)
 
-const dialog = document.createElement('dialog')
-dialog.className = 'camdocs-problems'
-const title = document.createElement('h2')
-title.textContent = 'The last build reported problems'
-const text = document.createElement('pre')
-const closeButton = document.createElement('button')
-closeButton.textContent = 'Close'
-closeButton.onclick = () => dialog.close()
-dialog.append(title, text, closeButton)
-
-const loadedPath = location.pathname
-const loadedPage = performance.getEntriesByType('navigation')[0]
-const resources = new Set()
-new PerformanceObserver((list) => list.getEntries().forEach(({ name }) => addResource(name))).observe({
-  type: 'resource',
-  buffered: true,
-})
-
-const events = new EventSource(new URL('events', import.meta.url))
+/** What the server answered for a URL of this tab, to find out whether an update affects it. */
+const answers = new Map()
+let codeId = null
 let isConnected = null
+let updating = Promise.resolve()
+
+const events = new EventSource(new URL('events', channel))
 events.onmessage = ({ data }) => {
   const message = JSON.parse(data)
-  if (message.kind === 'problems') show(message.text)
-  else if (message.kind === 'success') dialog.close()
-  else if (isAffected(message, shownPage())) location.reload()
+  if (message.kind === 'problems') showProblems(message.problems, channel)
+  else if (message.kind === 'success') hideProblems()
+  else updating = updating.then(() => update(message)).catch(() => location.reload())
 }
-// A restarted server might serve a different site, so the tab reloads after a reconnect.
+// A restarted server might serve another site.
 events.onopen = () => {
   if (isConnected === false) location.reload()
   isConnected = true
@@ -42,21 +28,61 @@ events.onerror = () => {
   if (isConnected) isConnected = false
 }
 
-function show(problems) {
-  text.textContent = problems
-  if (!dialog.isConnected) document.body.append(dialog)
-  if (!dialog.open) dialog.show()
+async function update(message) {
+  const isCodeChanged = codeId !== null && codeId !== message.codeId
+  codeId = message.codeId
+  const before = await answers.get(location.pathname)
+  const after = await remember()
+  // The first message follows the connection. The tab can be older than the site.
+  if (before === undefined) return
+  if (isCodeChanged || before.status !== after.status || hasLoaded(message.copied)) return location.reload()
+  replaceStylesheets(before.page, after.page)
+  if (contentOf(before.page) === contentOf(after.page)) return
+  if (frameOf(before.page) !== frameOf(after.page) || !(await refreshArticle())) location.reload()
 }
 
-function shownPage() {
-  // Browsers do not report icons as resources.
-  for (const icon of document.querySelectorAll('link[rel~="icon"]')) addResource(icon.href)
-  const { pathname } = location
-  // Without support for `responseStatus`, the tab reloads too often rather than too rarely.
-  return { pathname, resources, isFallback: pathname === loadedPath && loadedPage?.responseStatus !== 200 }
+/** Requests the page that the tab shows. */
+function remember() {
+  // The Content Security Policy forbids other ways to parse HTML.
+  const request = new XMLHttpRequest()
+  const answer = new Promise((resolve, reject) => {
+    request.onload = () => resolve({ status: request.status, page: request.response })
+    request.onerror = () => reject(new Error('The page could not be loaded.'))
+  })
+  request.open('GET', location.href)
+  request.responseType = 'document'
+  request.send()
+  answers.set(location.pathname, answer)
+  return answer
 }
 
-function addResource(address) {
-  const url = new URL(address, location.href)
-  if (url.origin === location.origin) resources.add(url.pathname)
+/** The HTML of a page without the URLs of scripts and stylesheets, which contain hashes. */
+function contentOf(page) {
+  const copy = page.documentElement.cloneNode(true)
+  for (const element of copy.querySelectorAll('head link, head script[src]')) element.remove()
+  return copy.innerHTML
 }
+
+/** The HTML around the content: navbar, sidebar, footer. */
+function frameOf(page) {
+  const body = page.body.cloneNode(true)
+  for (const element of body.querySelectorAll('main, script')) element.remove()
+  return body.innerHTML
+}
+
+/** Whether the tab has loaded one of these URLs, such as an image. */
+function hasLoaded(urls) {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const icons = [...document.querySelectorAll('link[rel~="icon"]')].map(({ href }) => href)
+  const paths = new Set([...loaded, ...icons].map((url) => decodeURI(new URL(url).pathname)))
+  return urls.some((url) => paths.has(url))
+}
+
+// Client navigation changes the page without loading a document.
+const { pushState } = history
+history.pushState = function (...args) {
+  pushState.apply(this, args)
+  void remember()
+}
+addEventListener('popstate', () => void remember())
+void remember()

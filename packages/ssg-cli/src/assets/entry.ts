@@ -10,6 +10,8 @@ export interface ClientEntry {
   readonly entry: string | null
   /** Identifies the client code and the site data. Changes if and only if one of them changes. */
   readonly buildId: string
+  /** Identifies the client code and the site data, without the styles of pages. */
+  readonly codeId: string
 }
 
 /**
@@ -19,13 +21,15 @@ export interface ClientEntry {
  */
 export function clientEntry({ scripts, styles, searchStyle }: ClientBundle, site: SiteData): ClientEntry {
   const data = `export default ${JSON.stringify(site)}\n`
-  if (scripts === null) return { files: [], entry: null, buildId: hashOf(data + styles.join('')) }
+  if (scripts === null)
+    return { files: [], entry: null, buildId: hashOf(data + styles.join('')), codeId: hashOf(data) }
   const dataFile = `site-${hashOf(data)}.js`
   const code = entryCode(scripts, dataFile, site.baseUrl + (searchStyle ?? ''))
   const buildId = hashOf(code + styles.join(''))
   const entry = `assets/entry-${buildId}.js`
   return {
     buildId,
+    codeId: hashOf(code),
     entry,
     files: [
       { path: `assets/${dataFile}`, content: data },

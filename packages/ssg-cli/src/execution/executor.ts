@@ -61,7 +61,22 @@ export class Executor {
     yield* this.#spread(tasks, workers, (batch) => ({
       kind: 'render',
       tasks: batch,
+      sharedId: shared.id,
     })) as AsyncGenerator<RenderedPage>
+  }
+
+  /** Compiles a page on the current thread, before queued tasks of worker threads. */
+  async compileNow(task: CompileTask): Promise<Page> {
+    const [page] = await this.#inline.run({ kind: 'compile', tasks: [task] })
+    return page as Page
+  }
+
+  /** Renders a page on the current thread, before queued tasks of worker threads. */
+  async renderNow(task: RenderTask, shared: RenderShared): Promise<RenderedPage> {
+    const sharing = this.#inline.run({ kind: 'share', shared })
+    const rendering = this.#inline.run({ kind: 'render', tasks: [task], sharedId: shared.id })
+    const [, [page]] = await Promise.all([sharing, rendering])
+    return page as RenderedPage
   }
 
   async close(): Promise<void> {

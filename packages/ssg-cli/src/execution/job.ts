@@ -5,7 +5,7 @@ import type { TaskRunner } from './run-task.js'
 /** A batch of tasks for a worker, or the data that its render tasks share. Plain data. */
 export type Job =
   | { readonly kind: 'compile'; readonly tasks: readonly CompileTask[] }
-  | { readonly kind: 'render'; readonly tasks: readonly RenderTask[] }
+  | { readonly kind: 'render'; readonly tasks: readonly RenderTask[]; readonly sharedId: string }
   | { readonly kind: 'share'; readonly shared: RenderShared }
 
 /** A job as sent to a worker thread. The reply has the same id. */
@@ -29,9 +29,13 @@ export async function runJob(
     runner.share(job.shared)
     return []
   }
+  const tasks =
+    job.kind === 'compile'
+      ? job.tasks.map((task) => () => runner.compile(task))
+      : job.tasks.map((task) => () => runner.render(task, job.sharedId))
   const results: unknown[] = []
-  for (const task of job.tasks) {
-    results.push(await (task.kind === 'compile' ? runner.compile(task) : runner.render(task)))
+  for (const task of tasks) {
+    results.push(await task())
     await yieldToEventLoop?.()
   }
   return results

@@ -39,7 +39,7 @@ async function expectFailure(result: Promise<unknown>, message: string): Promise
 test('DEV-8: a doc that cannot be rendered is a diagnostic with its source file and the cause chain', async () => {
   const { runner, folder } = failingRunner()
   new FileStore(folder).put('content', JSON.stringify({ body: ['<p>Text</p>'], sections: [] }))
-  runner.share({ site: {}, assets: {}, theme } as RenderShared)
+  runner.share({ id: '', site: {}, assets: {}, theme } as RenderShared)
   const task = {
     kind: 'render',
     file: 'docs/a.md',
@@ -48,7 +48,7 @@ test('DEV-8: a doc that cannot be rendered is a diagnostic with its source file 
     props: { path: '/docs/a', article: {} },
     search: { listed: false },
   } as unknown as RenderTask
-  await expectFailure(runner.render(task), `The page /docs/a ${reason}`)
+  await expectFailure(runner.render(task, ''), `The page /docs/a ${reason}`)
 })
 
 test('DEV-8: a component that throws in an article is a diagnostic with the source file of the doc', async () => {

@@ -25,10 +25,14 @@ import type {
   RenderShared,
   RenderTask,
   SearchFields,
+  SearchTexts,
   TaskContext,
 } from '../model/tasks.js'
 
 const encoder = new TextEncoder()
+/** How many versions of the shared data a runner keeps. */
+const maxShared = 3
+const noSearchTexts: SearchTexts = { records: [], sections: [] }
 
 /** Runs tasks on any thread. Loads the highlighter and the theme on first use. */
 export class TaskRunner {
@@ -37,14 +41,18 @@ export class TaskRunner {
    * Renderers by theme module and components, because the theme can change while `serve --watch` runs.
    */
   readonly #renderers = new Map<string, Promise<ThemeRenderer>>()
-  #shared: RenderShared | undefined
+  /** Shared data by id. A watching server can render two versions of a site at the same time. */
+  readonly #shared = new Map<string, RenderShared>()
 
   constructor(readonly context: TaskContext) {
     this.#store = new FileStore(context.store)
   }
 
   share(shared: RenderShared): void {
-    this.#shared = shared
+    this.#shared.delete(shared.id)
+    this.#shared.set(shared.id, shared)
+    const [oldest] = this.#shared.keys()
+    if (oldest !== undefined && this.#shared.size > maxShared) this.#shared.delete(oldest)
   }
 
   /** Compiles a page, or reads it from the store if this version compiled the same text before. */
@@ -105,13 +113,13 @@ export class TaskRunner {
   }
 
   /** @throws BuildFailure with the page's source file and the cause chain, if the theme throws */
-  async render(task: RenderTask): Promise<RenderedPage> {
-    const shared = this.#shared
+  async render(task: RenderTask, sharedId: string): Promise<RenderedPage> {
+    const shared = this.#shared.get(sharedId)
     if (shared === undefined) throw new Error('A render task ran before the shared data arrived.')
     const content = await this.#content(task)
-    const document = task.searchOnly
-      ? { html: null, data: null }
-      : await this.#document(task, content, shared)
+    const document =
+      task.parts === 'search' ? { html: null, data: null } : await this.#document(task, content, shared)
+    if (task.parts === 'document') return { ...document, search: noSearchTexts }
     const index: typeof indexedSections = (...page) => this.#sections(...page)
     const search = searchTexts(docSearchRecords(task, content), task.search, shared.site, index)
     return { ...document, search }

@@ -52,8 +52,7 @@ export interface RenderTask {
   readonly search: SearchFields
   /** Compiles the page again if its content is no longer in the store. */
   readonly compile: CompileTask
-  /** Whether only the search data is needed. */
-  readonly searchOnly: boolean
+  readonly parts: 'all' | 'document' | 'search'
 }
 
 /** The fields that all search records of a page share. */
@@ -77,6 +76,8 @@ export interface SearchFields {
 
 /** The data that all pages share. Workers receive it before the first render task. */
 export interface RenderShared {
+  /** Hash of the data. */
+  readonly id: string
   readonly theme: ThemeRef
   readonly site: SiteProps
   readonly assets: PageAssets
@@ -84,7 +85,7 @@ export interface RenderShared {
 
 /** The output of a render task. */
 export interface RenderedPage {
-  /** null if only the search data was requested. */
+  /** null if only the search data is requested. */
   readonly html: Uint8Array | null
   /** Content of the route's data file; null if the theme has no client code. */
   readonly data: Uint8Array | null

@@ -23,6 +23,6 @@ export function bindSite(compiled: CompiledSite): BoundSite {
     links,
     client,
     siteProps: { ...data, buildId: client.buildId },
-    problems: [...compiled.problems, ...problems],
+    manifestProblems: problems,
   }
 }

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { compareDiagnostics, hasErrors } from '../model/diagnostic.js'
+import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { BuiltSite, ReusableOutput } from '../model/output.js'
 import { bindSite } from './bind-site.js'
 import { compileSite } from './compile-site.js'
@@ -8,6 +8,7 @@ import { collectLinkProblems } from './link-problems.js'
 import { createSourceFinder } from './module-links.js'
 import { outputFiles, siteHeaders } from './output-files.js'
 import { renderModules } from './render-modules.js'
+import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
@@ -18,12 +19,9 @@ import type { Tools } from './tools.js'
  * @throws BuildFailure if the build cannot continue: there is no content, or a module does not compile
  */
 export async function buildSite(config: SiteConfig, tools: Tools): Promise<BuiltSite> {
-  const discovered = await discoverSite(config)
-  const compiled = await compileSite(discovered, tools)
-  const bound = bindSite(compiled)
-  const site = await renderModules(bound)
-  const find = createSourceFinder(config.root, site.modules.inputs, site.links.baseUrl)
-  const problems = [...site.problems, ...collectLinkProblems(site, find)].sort(compareDiagnostics)
+  const site = await prepareSite(config, tools)
+  const problems = siteProblems(site)
+  const find = sourceFinder(site)
   return {
     manifest: site.links.manifest,
     problems,
@@ -41,5 +39,32 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     },
   }
 }
+
+/**
+ * Runs the stages before docs are rendered.
+ *
+ * @throws BuildFailure if the build cannot continue
+ */
+export async function prepareSite(config: SiteConfig, tools: Tools): Promise<RenderedSite> {
+  const discovered = await discoverSite(config)
+  const compiled = await compileSite(discovered, tools)
+  const bound = bindSite(compiled)
+  return renderModules(bound)
+}
+
+/** Returns all problems of a site, in order. */
+export function siteProblems(site: RenderedSite): Diagnostic[] {
+  return [
+    ...site.sourceProblems,
+    ...site.docs.flatMap((page) => page.problems),
+    ...site.samples.problems,
+    ...site.manifestProblems,
+    ...site.moduleProblems,
+    ...collectLinkProblems(site, sourceFinder(site)),
+  ].sort(compareDiagnostics)
+}
+
+const sourceFinder = ({ config, modules, links }: RenderedSite) =>
+  createSourceFinder(config.root, modules.inputs, links.baseUrl)
 
 const noOutput: ReusableOutput = { reuse: () => null }

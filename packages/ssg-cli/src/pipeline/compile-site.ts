@@ -36,10 +36,7 @@ export async function compileSite(discovered: DiscoveredSite, tools: Tools): Pro
   const pages = docs.filter((page) => !page.meta.draft)
   const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
   const [{ bundle, modules }, history] = await Promise.all([bundling, reading])
-  const problems = [
-    ...[sources, api, categories, history, samples, modules].flatMap((part) => part.problems),
-    ...docs.flatMap((page) => page.problems),
-  ]
+  const parts = [sources, api, categories, history, modules]
   return {
     ...discovered,
     theme,
@@ -51,6 +48,6 @@ export async function compileSite(discovered: DiscoveredSite, tools: Tools): Pro
     samples,
     symbols: api.symbols,
     updates: history.updates,
-    problems,
+    sourceProblems: parts.flatMap(({ problems }) => problems),
   }
 }

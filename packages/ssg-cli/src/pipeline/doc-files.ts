@@ -15,6 +15,55 @@ import { pageFiles } from './page-files.js'
 import { pageAssets } from './render-context.js'
 import type { RenderedSite } from './site-stages.js'
 
+/** A doc with a route. */
+export interface Doc {
+  readonly route: Route
+  readonly page: Page
+}
+
+/** A task with the key of the files that it renders. */
+interface KeyedTask {
+  readonly task: RenderTask
+  readonly inputKey: InputKey
+}
+
+/** The docs of a site, and the tasks that render them. */
+export class DocTasks {
+  readonly docs: readonly Doc[]
+  readonly shared: RenderShared
+
+  constructor(
+    readonly context: RenderContext,
+    readonly site: RenderedSite,
+  ) {
+    const { theme, siteProps } = site
+    this.docs = context.manifest.routes.flatMap((route) => {
+      const page = route.target.kind === 'doc' ? context.pages.get(route.target.id) : undefined
+      return page === undefined ? [] : [{ route, page }]
+    })
+    const assets = pageAssets(site)
+    const id = keyOf(compilerVersion(), theme.ref.fingerprint, JSON.stringify([siteProps, assets]))
+    this.shared = { id, site: siteProps, theme: theme.ref, assets }
+  }
+
+  task({ route, page }: Doc): KeyedTask {
+    const compile = this.site.tasks.get(page.id)
+    if (compile === undefined) throw new Error(`The doc "${page.id}" was not compiled.`)
+    const task = docRenderTask(page, route, this.context, compile)
+    const { contentKey, props, slots } = task
+    return { task, inputKey: keyOf('page', this.shared.id, contentKey, JSON.stringify([props, slots])) }
+  }
+
+  /** Renders one doc before everything else. */
+  async renderNow(doc: Doc, executor: Executor): Promise<OutputFile[]> {
+    const { html, data } = await executor.renderNow(
+      { ...this.task(doc).task, parts: 'document' },
+      this.shared,
+    )
+    return html === null ? [] : [...pageFiles(doc.route, { html, data }, this.site.siteProps)]
+  }
+}
+
 /**
  * Yields the pages of the docs and the search index. Takes what it can from the previous output: only pages
  * with changed input are rendered, and the index is written again only if the text of a page has changed.
@@ -25,76 +74,63 @@ export async function* docFiles(
   executor: Executor,
   previous: ReusableOutput,
 ): AsyncGenerator<OutputFile | OutputPiece> {
-  const { siteProps, theme } = site
-  const shared: RenderShared = { site: siteProps, theme: theme.ref, assets: pageAssets(site) }
-  const id = indexId(site)
-  const indexKey = keyOf('search', compilerVersion(), theme.ref.fingerprint, id)
+  const docs = new DocTasks(context, site)
+  const { id, inputKey: indexKey } = indexInput(site)
   const reusedIndex = previous.reuse(indexKey)
-  const index = reusedIndex === null ? createIndex(context, site, id) : null
-  const plan = new RenderPlan(docsOf(context), context, site, shared, previous, index === null)
-  for await (const rendered of executor.render(plan.tasks(), shared)) {
-    const { route, inputKey } = plan.next()
+  const index = reusedIndex === null ? createIndex(docs, id) : null
+  const plan = new RenderPlan(docs, previous, index !== null)
+  for await (const rendered of executor.render(plan.tasks(), docs.shared)) {
+    const { doc, inputKey } = plan.next()
     const { html, data } = rendered
-    if (html !== null) yield* pageFiles(route, { html, data }, siteProps, inputKey)
+    if (html !== null) yield* pageFiles(doc.route, { html, data }, site.siteProps, inputKey)
     yield* plan.reusedFiles()
     if (index !== null) yield* withKey(index.add(rendered.search), indexKey)
   }
   yield* plan.reusedFiles()
   yield* reusedIndex ?? []
-  if (index === null) return
-  for (const category of context.manifest.categories.values()) {
-    const { records, fields } = categorySearch(categoryPage(category, context), context)
-    yield* withKey(index.add(searchTexts(records, fields, siteProps)), indexKey)
+  if (index !== null) yield* withKey(finishIndex(index, docs), indexKey)
+}
+
+/** Yields the files of the search index without rendering pages. */
+export async function* searchFiles(
+  context: RenderContext,
+  site: RenderedSite,
+  executor: Executor,
+): AsyncGenerator<OutputFile | OutputPiece> {
+  const docs = new DocTasks(context, site)
+  const index = createIndex(docs, indexInput(site).id)
+  function* tasks(): Generator<RenderTask> {
+    for (const doc of docs.docs) yield { ...docs.task(doc).task, parts: 'search' }
   }
-  yield* withKey(index.finish(), indexKey)
+  for await (const { search } of executor.render(tasks(), docs.shared)) yield* index.add(search)
+  yield* finishIndex(index, docs)
 }
 
-interface Doc {
-  readonly route: Route
-  readonly page: Page
-}
-
-const docsOf = ({ manifest, pages }: RenderContext): Doc[] =>
-  manifest.routes.flatMap((route) => {
-    const page = route.target.kind === 'doc' ? pages.get(route.target.id) : undefined
-    return page === undefined ? [] : [{ route, page }]
-  })
-
-/** Decides what has to be rendered, while the executor takes tasks from it. */
+/** Decides which docs have to be rendered, while the executor takes tasks from it. */
 class RenderPlan {
-  readonly #pending: { readonly route: Route; readonly inputKey: InputKey }[] = []
+  readonly #pending: { readonly doc: Doc; readonly inputKey: InputKey }[] = []
   #reused: OutputFile[] = []
-  readonly #sharedKey: string
 
   constructor(
-    readonly docs: readonly Doc[],
-    readonly context: RenderContext,
-    readonly site: RenderedSite,
-    shared: RenderShared,
+    readonly docs: DocTasks,
     readonly previous: ReusableOutput,
-    /** Whether the search data of unchanged pages is not needed. */
-    readonly skipSearch: boolean,
-  ) {
-    const { theme, ...data } = shared
-    this.#sharedKey = keyOf(compilerVersion(), theme.fingerprint, JSON.stringify(data))
-  }
+    readonly needsSearch: boolean,
+  ) {}
 
   *tasks(): Generator<RenderTask> {
-    for (const { route, page } of this.docs) {
-      const compile = this.site.tasks.get(page.id)
-      if (compile === undefined) throw new Error(`The doc "${page.id}" was not compiled.`)
-      const task = docRenderTask(page, route, this.context, compile)
-      const inputKey = this.#keyOf(task)
+    for (const doc of this.docs.docs) {
+      const { task, inputKey } = this.docs.task(doc)
       const files = this.previous.reuse(inputKey)
       if (files !== null) this.#reused.push(...files)
-      if (files !== null && this.skipSearch) continue
-      this.#pending.push({ route, inputKey })
-      yield { ...task, searchOnly: files !== null }
+      if (files !== null && !this.needsSearch) continue
+      this.#pending.push({ doc, inputKey })
+      const parts = !this.needsSearch ? 'document' : files === null ? 'all' : 'search'
+      yield { ...task, parts }
     }
   }
 
-  /** The doc of the next rendered page. Pages are rendered in the order of the tasks. */
-  next(): { readonly route: Route; readonly inputKey: InputKey } {
+  /** The next rendered doc. Docs are rendered in the order of the tasks. */
+  next(): { readonly doc: Doc; readonly inputKey: InputKey } {
     const doc = this.#pending.shift()
     if (doc === undefined) throw new Error('The executor rendered more pages than there are tasks.')
     return doc
@@ -106,16 +142,19 @@ class RenderPlan {
     this.#reused = []
     return files
   }
-
-  /** Identifies everything that the files of a page are made from. */
-  #keyOf({ contentKey, props, slots }: RenderTask): InputKey {
-    return keyOf('page', this.#sharedKey, contentKey, JSON.stringify([props, slots]))
-  }
 }
 
-function createIndex(context: RenderContext, { siteProps }: RenderedSite, id: string): SearchFiles {
-  const isEmbedded = siteProps.search.provider?.type === 'embedded'
-  return new SearchFiles(isEmbedded ? new IndexWriter(id, docsOf(context).length) : null)
+function createIndex({ docs, site }: DocTasks, id: string): SearchFiles {
+  const isEmbedded = site.siteProps.search.provider?.type === 'embedded'
+  return new SearchFiles(isEmbedded ? new IndexWriter(id, docs.length) : null)
+}
+
+function* finishIndex(index: SearchFiles, { context, site }: DocTasks): Generator<OutputFile | OutputPiece> {
+  for (const category of context.manifest.categories.values()) {
+    const { records, fields } = categorySearch(categoryPage(category, context), context)
+    yield* index.add(searchTexts(records, fields, site.siteProps))
+  }
+  yield* index.finish()
 }
 
 function* withKey<T extends OutputFile | OutputPiece>(files: Iterable<T>, inputKey: InputKey): Generator<T> {
@@ -123,9 +162,13 @@ function* withKey<T extends OutputFile | OutputPiece>(files: Iterable<T>, inputK
 }
 
 /**
- * Returns a hash of everything that the search index depends on: the texts, routes, and labels of the pages.
+ * Identifies everything that the search index depends on: the texts, routes, and labels of the pages. The id
+ * is part of the URLs of the index.
  */
-function indexId({ links: { manifest, pages }, siteProps }: RenderedSite): string {
+export function indexInput({ links: { manifest, pages }, siteProps, theme }: RenderedSite): {
+  readonly id: string
+  readonly inputKey: InputKey
+} {
   const { routes, sidebars, categories, symbols } = manifest
   const texts = [...pages.values()].map(({ contentKey, title, meta }) => [contentKey, title, meta])
   const input = [
@@ -137,5 +180,6 @@ function indexId({ links: { manifest, pages }, siteProps }: RenderedSite): strin
     [...categories],
     [...(symbols ?? [])],
   ]
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 10)
+  const id = createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 10)
+  return { id, inputKey: keyOf('search', compilerVersion(), theme.ref.fingerprint, id) }
 }

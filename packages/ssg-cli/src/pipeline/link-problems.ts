@@ -1,6 +1,8 @@
 import { brokenLinks } from '../manifest/broken-links.js'
 import { brokenConfigLinks } from '../manifest/config-links.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import type { RouteManifest } from '../model/manifest.js'
+import type { Page } from '../model/page.js'
 import { brokenModuleLinks, type SourceFinder } from './module-links.js'
 import type { RenderedSite } from './site-stages.js'
 
@@ -10,9 +12,23 @@ export function collectLinkProblems(
   find: SourceFinder,
 ): Diagnostic[] {
   const links = { ...boundLinks, moduleAnchors }
-  return [
-    ...brokenLinks(pages, links),
-    ...brokenConfigLinks(config, links),
-    ...brokenModuleLinks(renderedModules, links, find),
-  ]
+  const known = knownProblems(links.manifest)
+  const inDocs = pages.flatMap((page) => {
+    const problems = known.get(page) ?? brokenLinks([page], links)
+    known.set(page, problems)
+    return problems
+  })
+  return [...inDocs, ...brokenConfigLinks(config, links), ...brokenModuleLinks(renderedModules, links, find)]
+}
+
+/**
+ * The broken links of pages that were checked before. A page's links depend only on the page and on the
+ * manifest, so after an edit that leaves the manifest unchanged only the edited page is checked.
+ */
+const problemsByManifest = new WeakMap<RouteManifest, WeakMap<Page, readonly Diagnostic[]>>()
+
+function knownProblems(manifest: RouteManifest): WeakMap<Page, readonly Diagnostic[]> {
+  const known = problemsByManifest.get(manifest) ?? new WeakMap<Page, readonly Diagnostic[]>()
+  problemsByManifest.set(manifest, known)
+  return known
 }

@@ -40,7 +40,9 @@ export async function* outputFiles(
   const renderer = await importRenderer(site.theme.ref)
   yield* docFiles(context, site, tools.executor, previous)
   yield* moduleFiles(site)
-  yield* specialPages(context, site, renderer)
+  const pages = new SpecialPages(context, site, renderer)
+  for (const route of context.manifest.routes) yield* pages.files(route)
+  yield pages.notFound()
   if (site.bundle.scripts !== null) yield* sidebarFiles(context, site)
   yield* siteFiles(site, renderer)
   yield* site.bundle.files
@@ -61,23 +63,41 @@ export async function siteHeaders({
   return responseHeaders(server.inlineScripts(siteProps), config.settings)
 }
 
-function* moduleFiles({ renderedModules, siteProps }: RenderedSite): Generator<OutputFile> {
+export function* moduleFiles({ renderedModules, siteProps }: RenderedSite): Generator<OutputFile> {
   for (const module of renderedModules) yield* pageFiles(module, module, siteProps)
 }
 
-function* specialPages(
-  context: RenderContext,
-  site: RenderedSite,
-  { server, components }: ThemeRenderer,
-): Generator<OutputFile> {
-  const { siteProps, bundle } = site
-  const assets = pageAssets(site)
-  const render = (page: PageProps) => {
+/** Renders the pages of routes other than docs and page modules. */
+export class SpecialPages {
+  constructor(
+    readonly context: RenderContext,
+    readonly site: RenderedSite,
+    readonly renderer: ThemeRenderer,
+  ) {}
+
+  /** Yields the files of a redirect, a category, or the search page; nothing for any other route. */
+  *files(route: Route): Generator<OutputFile> {
+    const { siteProps, bundle } = this.site
+    if (route.target.kind === 'redirect') {
+      const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, siteProps.baseUrl) }
+      const html = redirectHtml(route.target.to, this.context)
+      yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, siteProps)
+    }
+    const props = generatedPage(route, this.context)
+    if (props !== null) yield* pageFiles(route, this.#render(props), siteProps)
+  }
+
+  notFound(): OutputFile {
+    return { path: '404.html', content: this.#render(notFoundPage(this.context)).html }
+  }
+
+  #render(page: PageProps): { readonly html: string; readonly data: string | null } {
+    const { server, components } = this.renderer
     try {
       const { html, data } = server.renderDocument({
-        site: siteProps,
+        site: this.site.siteProps,
         page,
-        assets,
+        assets: pageAssets(this.site),
         components,
         pageModule: null,
         findDoc: rejectDocLookup(page.path),
@@ -87,16 +107,6 @@ function* specialPages(
       throw new BuildFailure([renderProblem({ name: `page ${page.path}` }, error)])
     }
   }
-  for (const route of context.manifest.routes) {
-    if (route.target.kind === 'redirect') {
-      const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, siteProps.baseUrl) }
-      const html = redirectHtml(route.target.to, context)
-      yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, siteProps)
-    }
-    const props = generatedPage(route, context)
-    if (props !== null) yield* pageFiles(route, render(props), siteProps)
-  }
-  yield { path: '404.html', content: render(notFoundPage(context)).html }
 }
 
 /** Returns the props of the search page or of a category page; null for all other routes. */
@@ -108,7 +118,10 @@ function generatedPage(route: Route, context: RenderContext): PageProps | null {
 }
 
 /** Not in `assets/`, whose files are immutable: these files keep their names when their content changes. */
-function* sidebarFiles({ sidebarViews }: RenderContext, { siteProps }: RenderedSite): Generator<OutputFile> {
+export function* sidebarFiles(
+  { sidebarViews }: RenderContext,
+  { siteProps }: RenderedSite,
+): Generator<OutputFile> {
   const build = { baseUrl: '/', buildId: siteProps.buildId }
   for (const views of sidebarViews.values()) {
     for (const { path, items } of views.loadableLists())
@@ -119,7 +132,7 @@ function* sidebarFiles({ sidebarViews }: RenderContext, { siteProps }: RenderedS
   }
 }
 
-async function* siteFiles(site: RenderedSite, { server }: ThemeRenderer): AsyncGenerator<OutputFile> {
+export async function* siteFiles(site: RenderedSite, { server }: ThemeRenderer): AsyncGenerator<OutputFile> {
   const { config, links, siteProps, moduleAnchors } = site
   const { settings } = config
   const sitemapFiles = await sitemap(indexablePaths(site), settings)

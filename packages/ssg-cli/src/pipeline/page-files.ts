@@ -27,5 +27,5 @@ export function* pageFiles(
 }
 
 /** Returns the output path of the file that client navigation loads for a route. */
-const dataFile = (url: string, siteProps: SiteProps): string =>
+export const dataFile = (url: string, siteProps: SiteProps): string =>
   decodeURIComponent(routeDataUrl({ ...siteProps, baseUrl: '/' }, siteHref(url, '/'))).slice(1)

@@ -21,7 +21,7 @@ export async function renderModules(bound: BoundSite): Promise<RenderedSite> {
     ...bound,
     renderedModules,
     moduleAnchors: new Map(renderedModules.map(({ url, ids }) => [url, ids])),
-    problems: [...bound.problems, ...results.filter((result) => result !== null && 'code' in result)],
+    moduleProblems: results.filter((result) => result !== null && 'code' in result),
   }
 }
 

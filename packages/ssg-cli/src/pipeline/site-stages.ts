@@ -40,7 +40,8 @@ export interface CompiledSite extends DiscoveredSite {
   readonly symbols: RouteManifest['symbols']
   /** The last change of each doc, by source file. */
   readonly updates: ReadonlyMap<string, Update>
-  readonly problems: readonly Diagnostic[]
+  /** Problems of everything except docs and their code samples. */
+  readonly sourceProblems: readonly Diagnostic[]
 }
 
 /** After `bind`: the routes, the sidebars, and the data that all pages share. */
@@ -49,6 +50,7 @@ export interface BoundSite extends CompiledSite {
   /** Properties that all pages share. */
   readonly siteProps: SiteProps
   readonly client: ClientEntry
+  readonly manifestProblems: readonly Diagnostic[]
 }
 
 /** The page of a page module. */
@@ -72,4 +74,5 @@ export interface RenderedSite extends BoundSite {
   readonly renderedModules: readonly RenderedModule[]
   /** Ids in the content of each page module's page, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
+  readonly moduleProblems: readonly Diagnostic[]
 }

@@ -31,7 +31,7 @@ export function docRenderTask(
     slots: page.links.map((link) => slotContent(link, page, context)),
     search: searchFields(props, docFields(page, context), context, topCategory(page, context)),
     compile,
-    searchOnly: false,
+    parts: 'all',
   }
 }
 

@@ -21,6 +21,8 @@ export interface ServerOptions {
   /** Handles requests before the site does, for the live channel. Returns whether it answered. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean
   readonly transformHtml?: (html: Buffer) => Buffer
+  /** Reports that a page cannot be rendered, and returns the HTML to show instead. */
+  readonly onError?: (error: unknown) => Buffer
 }
 
 /**
@@ -30,7 +32,10 @@ export interface ServerOptions {
  */
 export async function startServer(options: ServerOptions): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
-    handle(request, response, options)
+    handle(request, response, options).catch((error: unknown) => {
+      const body = options.onError?.(error) ?? Buffer.from('The page cannot be served.')
+      end(response, 500, 'text/html', body, request)
+    })
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -59,7 +64,11 @@ function listenError(error: NodeJS.ErrnoException, { host, port }: ServerOptions
   return message === undefined ? error : usageError(message, hint)
 }
 
-function handle(request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServerOptions,
+): Promise<void> {
   if (!isOwnHost(request.headers.host, options.host))
     return end(
       response,
@@ -68,18 +77,18 @@ function handle(request: IncomingMessage, response: ServerResponse, options: Ser
       'Forbidden: the Host header does not name this server.\n',
       request,
     )
+  const pathname = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
+  if (options.intercept?.(request, response, pathname) === true) return
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
     return end(response, 405, 'text/plain', 'Method not allowed.\n', request)
   }
-  const pathname = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
-  if (options.intercept?.(request, response, pathname) === true) return
   const site = options.site()
   if (site === null) return end(response, 503, 'text/plain', 'The site is not built yet.\n', request)
   const match = answer(pathname, site.files, site.baseUrl)
   for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value)
   if ('text' in match) return end(response, match.status, 'text/plain', match.text, request)
-  const content = site.files.read(match.file)
+  const content = await site.files.read(match.file)
   if (content === null) return end(response, 404, 'text/plain', 'Not found.\n', request)
   const type = contentType(match.file)
   response.setHeader('Cache-Control', match.file.startsWith(immutableFolder) ? immutableHeader : 'no-cache')
@@ -123,4 +132,25 @@ export function isOwnHost(header: string | undefined, listensOn: string): boolea
   if (loopback.has(name) || name === listensOn.toLowerCase()) return true
   const isLoopback = listensOn === 'localhost' || listensOn.startsWith('127.') || listensOn === '::1'
   return !isLoopback && isIP(name.replace(/^\[|\]$/g, '')) !== 0
+}
+
+/** The URL of a site on a server. */
+export function serverUrl(host: string, port: number, baseUrl: string): string {
+  const name = host === '::' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${String(port)}${baseUrl}`
+}
+
+/** Resolves on SIGINT (Ctrl+C) or SIGTERM, after all open connections are closed. */
+export function untilStopped(server: Server, beforeClose: () => void = () => undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      beforeClose()
+      server.close(() => {
+        resolve()
+      })
+      server.closeAllConnections()
+    }
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+  })
 }

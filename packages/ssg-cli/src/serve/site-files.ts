@@ -1,13 +1,17 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { bytesOf, type OutputFile } from '../model/output.js'
+import type { LazyFiles } from '../pipeline/lazy-files.js'
 import { toPosixPath } from '../model/posix-path.js'
 
 /** The files of a built site. The server can read only these files, not arbitrary paths. */
 export interface SiteFiles {
   has(file: string): boolean
-  /** @returns null if there is no such file */
-  read(file: string): Buffer | null
+  /**
+   * @returns null if there is no such file
+   * @throws BuildFailure if the file is a page that cannot be rendered
+   */
+  read(file: string): Buffer | null | Promise<Buffer | null>
 }
 
 /** The files of an output folder. Lists them again after a build has replaced the folder. */
@@ -65,13 +69,42 @@ export class MemoryFiles implements SiteFiles {
   }
 
   read(file: string): Buffer | null {
-    const output = this.#files.get(file)
-    if (output === undefined) return null
-    if ('content' in output) return bytesOf(output.content)
-    try {
-      return readFileSync('copyFrom' in output ? output.copyFrom : output.linkFrom)
-    } catch {
-      return null
-    }
+    return readOutput(this.#files.get(file) ?? null)
+  }
+}
+
+/** The output of a watched site, which is made when it is read. */
+export class LazySiteFiles implements SiteFiles {
+  /**
+   * @param buildIds build ids of the earlier versions, whose data files open tabs request
+   */
+  constructor(
+    readonly files: LazyFiles,
+    readonly buildId: string,
+    readonly buildIds: ReadonlySet<string>,
+  ) {}
+
+  has(file: string): boolean {
+    return this.files.has(this.#current(file))
+  }
+
+  async read(file: string): Promise<Buffer | null> {
+    return readOutput(await this.files.read(this.#current(file)))
+  }
+
+  /** Maps the data file of an earlier version to the current one. */
+  #current(file: string): string {
+    const id = /^(?:route|sidebar)-data\/([^/]+)\//.exec(file)?.[1]
+    return id !== undefined && this.buildIds.has(id) ? file.replace(id, this.buildId) : file
+  }
+}
+
+function readOutput(file: OutputFile | null): Buffer | null {
+  if (file === null) return null
+  if ('content' in file) return bytesOf(file.content)
+  try {
+    return readFileSync('copyFrom' in file ? file.copyFrom : file.linkFrom)
+  } catch {
+    return null
   }
 }

@@ -16,7 +16,7 @@ export function kindOfChange(file: string, contentFolder: string): ChangeKind {
   return /\.[cm]?[jt]s$/.test(file) ? 'config' : 'code'
 }
 
-const debounceMs = 25
+const debounceMs = 8
 /** chokidar ignores a second change of a file within 50 ms of the first, so `flush` checks files again. */
 const recheckMs = 60
 

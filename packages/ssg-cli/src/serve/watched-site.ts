@@ -1,27 +1,35 @@
-import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import { bytesOf, collectFiles, type OutputFile } from '../model/output.js'
-import { buildSite } from '../pipeline/build-site.js'
+import { prepareSite, siteProblems } from '../pipeline/build-site.js'
+import { LazyFiles, type ProducedFiles } from '../pipeline/lazy-files.js'
+import { siteHeaders } from '../pipeline/output-files.js'
+import type { RenderedSite } from '../pipeline/site-stages.js'
 import type { Tools } from '../pipeline/tools.js'
+import { updateDocs } from '../pipeline/update-docs.js'
 import type { ServedSite } from './server.js'
-import { MemoryFiles } from './site-files.js'
+import { LazySiteFiles } from './site-files.js'
 import { kindOfChange } from './watch.js'
 
-/** The result of a rebuild. */
-export interface Rebuild {
+/** The result of an update. */
+export interface Update {
   readonly problems: readonly Diagnostic[]
-  /** Output files that were added, changed, or removed. Empty if the build failed. */
-  readonly changed: readonly string[]
+  /** Output paths of the changed files that are copied to the output. Empty if there are errors. */
+  readonly copied: readonly string[]
 }
 
-/** A site that is rebuilt on every change. Its output stays in memory. */
+/**
+ * A site that changes with its files. Pages are rendered when they are requested; files that did not change
+ * are not read again.
+ */
 export class WatchedSite {
-  /** The last successful build; null before the first one. */
-  served: ServedSite | null = null
+  /** The last version without errors. */
+  served: (ServedSite & { readonly codeId: string }) | null = null
   #config: SiteConfig | undefined
-  #files: ReadonlyMap<string, OutputFile> = new Map()
+  /** The last version, with or without errors; null if preparing it failed. */
+  #latest: RenderedSite | null = null
+  readonly #produced: ProducedFiles = new Map()
+  readonly #buildIds = new Set<string>()
 
   constructor(
     readonly root: string,
@@ -33,54 +41,47 @@ export class WatchedSite {
   }
 
   /** @param files changed source files, relative to the root; none for the first build */
-  async build(files: readonly string[]): Promise<Rebuild> {
+  async update(files: readonly string[]): Promise<Update> {
     const kinds = new Set(files.map((file) => kindOfChange(file, this.contentFolder)))
     if (kinds.has('config')) this.#config = undefined
-    if (kinds.has('config') || kinds.has('code') || files.some((file) => this.tools.isBundled(file)))
-      this.tools.forgetBundles()
+    const isCodeChanged =
+      kinds.has('config') || kinds.has('code') || files.some((file) => this.tools.isBundled(file))
+    if (isCodeChanged) this.tools.forgetBundles()
+    const latest = isCodeChanged ? null : this.#latest
+    // If the update fails, the next one starts from the files.
+    this.#latest = null
     try {
-      return await this.#rebuild(files)
+      const edited = latest && files.length > 0 ? await updateDocs(latest, files, this.tools) : null
+      this.#latest = edited ?? (await this.#prepare())
+      return await this.#serve(this.#latest, files)
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error
       this.tools.forgetBundles()
-      return { problems: error.problems, changed: [] }
+      return { problems: error.problems, copied: [] }
     }
   }
 
-  async #rebuild(files: readonly string[]): Promise<Rebuild> {
+  async #prepare(): Promise<RenderedSite> {
     this.#config ??= await loadConfig(this.root, { development: true })
-    const site = await buildSite(this.#config, this.tools)
-    if (hasErrors(site.problems)) return { problems: site.problems, changed: [] }
-    const next = await collectFiles(site.files())
-    const changed = changedFiles(this.#files, next, new Set(files.map((file) => path.join(this.root, file))))
-    this.#files = next
-    const { baseUrl } = this.#config.settings
-    this.served = {
-      files: new MemoryFiles(next),
-      baseUrl,
-      headers: await site.headers(),
-    }
-    return { problems: site.problems, changed }
+    return prepareSite(this.#config, this.tools)
   }
-}
 
-/**
- * Returns the output paths of files that were added, changed, or removed. Files that are copied to the output
- * are not read. They count as changed if their source has changed.
- *
- * @param changedSources absolute paths
- */
-function changedFiles(
-  before: ReadonlyMap<string, OutputFile>,
-  after: ReadonlyMap<string, OutputFile>,
-  changedSources: ReadonlySet<string>,
-): string[] {
-  const differs = (file: OutputFile) => {
-    const old = before.get(file.path)
-    if (old === undefined || !('content' in old) || !('content' in file))
-      return old === undefined || !('copyFrom' in file) || changedSources.has(file.copyFrom)
-    return !bytesOf(old.content).equals(bytesOf(file.content))
+  async #serve(site: RenderedSite, files: readonly string[]): Promise<Update> {
+    const problems = siteProblems(site)
+    if (hasErrors(problems)) return { problems, copied: [] }
+    this.served = {
+      files: new LazySiteFiles(
+        new LazyFiles(site, this.tools, this.#produced),
+        site.client.buildId,
+        this.#buildIds,
+      ),
+      baseUrl: site.links.baseUrl,
+      headers: await siteHeaders(site),
+      codeId: site.client.codeId,
+    }
+    this.#buildIds.add(site.client.buildId)
+    const changed = new Set(files)
+    const copied = site.sources.statics.filter(({ file }) => changed.has(file)).map(({ output }) => output)
+    return { problems, copied }
   }
-  const removed = [...before.keys()].filter((file) => !after.has(file))
-  return [...[...after.values()].filter(differs).map((file) => file.path), ...removed]
 }

@@ -25,7 +25,7 @@ import type { StorageSlot, StorageSlots } from '../browser/storage.js'
 import { failedPage, LoadFailure } from '../pages/LoadFailure.js'
 import type { PageView } from '../pages/page-view.js'
 import { createLifecycle, type ClientModule } from './lifecycle.js'
-import { loadPage, loadView } from './load-page.js'
+import { loadPage, loadView, type LoadedPage } from './load-page.js'
 import { startNavigation } from './navigator.js'
 import { createOffsets } from './offsets.js'
 import { createPageCache } from './page-cache.js'
@@ -49,6 +49,10 @@ export interface StartOptions {
   readonly storage: StorageSlots
   readonly enhance: Enhance
   readonly search: SearchTrigger
+}
+
+interface RefreshDetail {
+  readonly waitUntil: (refreshed: Promise<void>) => void
 }
 
 /**
@@ -81,19 +85,27 @@ export async function startApp(start: StartOptions): Promise<void> {
     (url) => loadPage(url, { site, modules, components, sidebars }),
     [urlOf(location.pathname), { page, view, movedTo: null }],
   )
+  const commit = (next: LoadedPage) => {
+    // Before rendering, because a page can set its own title.
+    updateDocument(site, next.page)
+    const sidebar = sidebarOf(next.page)
+    // Synchronously, because scrolling needs the new page.
+    flushSync(() => {
+      if (sidebar) sidebars.show(sidebar, next.page.path)
+      root.render(<Hydrated>{app(forNewVisit(next.page), next.view)}</Hydrated>)
+    })
+  }
+  // `camdocs serve --watch` sends it when the data of the page has changed.
+  addEventListener('camdocs:refresh', (event) => {
+    pages.clear()
+    event.preventDefault()
+    const { waitUntil } = (event as CustomEvent<RefreshDetail>).detail
+    waitUntil(pages.get(urlOf(location.pathname)).then(commit))
+  })
   startNavigation({
     site,
     load: (path) => pages.get(urlOf(path)),
-    commit(next) {
-      // Before rendering, because a page can set its own title.
-      updateDocument(site, next.page)
-      const sidebar = sidebarOf(next.page)
-      // Synchronously, because scrolling needs the new page.
-      flushSync(() => {
-        if (sidebar) sidebars.show(sidebar, next.page.path)
-        root.render(<Hydrated>{app(forNewVisit(next.page), next.view)}</Hydrated>)
-      })
-    },
+    commit,
     showFailure(error, onRetry) {
       const failed = { ...failedPage(site, location.pathname), docs: [], drafts: [] }
       updateDocument(site, failed)

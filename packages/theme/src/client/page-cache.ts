@@ -6,6 +6,7 @@ export interface PageCache<T> {
   get(url: string): Promise<T>
   /** Whether the page is loaded or loading. */
   has(url: string): boolean
+  clear(): void
 }
 
 /**
@@ -21,6 +22,7 @@ export function createPageCache<T>(
   const pages = new Map<string, Promise<T>>([[first[0], Promise.resolve<T>(first[1])]])
   return {
     has: (url) => pages.has(url),
+    clear: () => pages.clear(),
     get(url) {
       const page = pages.get(url) ?? load(url)
       pages.delete(url)

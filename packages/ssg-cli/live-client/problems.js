@@ -1,0 +1,41 @@
+let dialog = null
+
+/**
+ * Shows the problems of the last update. A location opens the file in the editor.
+ *
+ * @param problems location and text of each problem
+ * @param channel URL of the live channel
+ */
+export function showProblems(problems, channel) {
+  dialog ??= createDialog(channel)
+  dialog.querySelector('ol').replaceChildren(...problems.map((problem) => itemOf(problem, channel)))
+  if (!dialog.isConnected) document.body.append(dialog)
+  if (!dialog.open) dialog.show()
+}
+
+export function hideProblems() {
+  dialog?.close()
+}
+
+function createDialog(channel) {
+  const stylesheet = element('link', { rel: 'stylesheet', href: new URL('live.css', channel).href })
+  document.head.append(stylesheet)
+  const created = element('dialog', { className: 'camdocs-problems' })
+  const close = element('button', { textContent: 'Close', onclick: hideProblems })
+  const title = element('h2', { textContent: 'The last update reported problems' })
+  created.append(title, element('ol', {}), close)
+  return created
+}
+
+function itemOf({ location, file, line, column, text }, channel) {
+  const item = element('li', {})
+  if (file !== undefined) {
+    const open = () =>
+      void fetch(new URL('open', channel), { method: 'POST', body: JSON.stringify({ file, line, column }) })
+    item.append(element('button', { textContent: location, title: 'Open in the editor', onclick: open }))
+  }
+  item.append(element('pre', { textContent: text }))
+  return item
+}
+
+const element = (name, properties) => Object.assign(document.createElement(name), properties)

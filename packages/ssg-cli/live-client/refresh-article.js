@@ -1,0 +1,54 @@
+/**
+ * Shows the new version of the page without loading the document, and keeps what the reader has opened.
+ *
+ * @returns false if the page has no script that can do it
+ */
+export async function refreshArticle() {
+  const finished = []
+  const event = new CustomEvent('camdocs:refresh', {
+    cancelable: true,
+    detail: { waitUntil: (promise) => finished.push(promise) },
+  })
+  const [blocks, restore] = [textsOf(contentBlocks()), openParts()]
+  const { scrollX, scrollY } = window
+  // A theme cancels the event to say that it shows the new version.
+  if (dispatchEvent(event)) return false
+  await Promise.all(finished)
+  restore()
+  scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+  markChanges(blocks)
+  return true
+}
+
+const contentBlocks = () => [...document.querySelectorAll('main .content > *')]
+
+const textsOf = (elements) => new Set(elements.map(({ textContent }) => textContent))
+
+/** Returns a function that opens the same details elements and tabs again. */
+function openParts() {
+  const labels = (selector) => [...document.querySelectorAll(`main .content ${selector}`)]
+  const details = new Map(labels('details').map((element, index) => [nameOf(element, index), element.open]))
+  const selected = labels('[role="tab"][aria-selected="true"]').map(({ textContent }) => textContent)
+  return () => {
+    labels('details').forEach((element, index) => {
+      element.open = details.get(nameOf(element, index)) ?? element.open
+    })
+    for (const tab of labels('[role="tab"][aria-selected="false"]'))
+      if (selected.includes(tab.textContent)) tab.click()
+  }
+}
+
+const nameOf = (details, index) => `${index} ${details.querySelector('summary')?.textContent ?? ''}`
+
+/** Highlights the blocks that were not on the page before. */
+function markChanges(before) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const block of contentBlocks().filter(({ textContent }) => !before.has(textContent)))
+    block.animate(
+      [
+        { outline: '2px solid currentcolor', outlineOffset: '6px' },
+        { outline: '2px solid transparent', outlineOffset: '6px' },
+      ],
+      { duration: 1200, easing: 'ease-out' },
+    )
+}

@@ -1,0 +1,133 @@
+import { describeError } from '@camdocs/core'
+import launchEditor from 'launch-editor'
+import path from 'node:path'
+import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { toPosixPath } from '../model/posix-path.js'
+import { lastOutput } from '../output/last-output.js'
+import { createTools } from '../pipeline/tools.js'
+import { formatDiagnostic } from '../report/format.js'
+import type { Reporter } from '../report/reporter.js'
+import { sourceLines } from '../report/source-lines.js'
+import { LiveChannel, type LiveProblem, type SourcePosition } from '../serve/live.js'
+import { serverUrl, startServer, untilStopped } from '../serve/server.js'
+import { watchSite } from '../serve/watch.js'
+import { WatchedSite } from '../serve/watched-site.js'
+
+export interface WatchOptions {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  readonly port: number
+  readonly host: string
+}
+
+/**
+ * Serves a site, and updates it when its files change, until it receives SIGINT or SIGTERM.
+ *
+ * @returns the exit code
+ * @throws BuildFailure (exit code 2) if it cannot listen on the port
+ */
+export async function serveWatching({ root, host, port }: WatchOptions, reporter: Reporter): Promise<0> {
+  const tools = createTools(root, true)
+  const site = new WatchedSite(root, tools)
+  const live = new LiveChannel((position) => openInEditor(root, position))
+  const reportBug = (error: unknown) => {
+    reporter.bug(error)
+    live.send({ kind: 'problems', problems: [{ location: '', text: describeError(error) }] })
+  }
+  /** The server keeps running after every error, because the next change can fix it. */
+  const reportError = (error: unknown) => {
+    if (error instanceof BuildFailure) reportProblems(error.problems, reporter, live)
+    else reportBug(error)
+  }
+  const { server, port: actualPort } = await startServer({
+    host,
+    port,
+    site: () => site.served,
+    intercept(request, response, pathname) {
+      if (live.handle(request, response, pathname)) return true
+      if (site.served !== null || /\.[a-z]+$/.test(pathname)) return false
+      response.writeHead(503, { 'Content-Type': 'text/html;charset=utf-8' })
+      response.end(live.addTag(messagePage('The site is not built yet')))
+      return true
+    },
+    transformHtml: (html) => live.addTag(html),
+    onError(error) {
+      reportError(error)
+      return live.addTag(messagePage('This page cannot be rendered'))
+    },
+  })
+  const ended = untilStopped(server, () => live.close())
+  const update = async (files: readonly string[]) => {
+    const started = performance.now()
+    try {
+      const { problems, copied } = await site.update(files)
+      reportProblems(problems, reporter, live)
+      if (hasErrors(problems)) return
+      if (files.length > 0)
+        reporter.line(
+          `Changed: ${listOf(files)}. Updated in ${String(Math.round(performance.now() - started))} ms.`,
+        )
+      const { baseUrl = '/', codeId = '' } = site.served ?? {}
+      // Also sent after the first build, because a tab might be waiting for it.
+      live.send({ kind: 'updated', codeId, copied: copied.map((file) => baseUrl + file) })
+    } catch (error) {
+      reportError(error)
+    }
+  }
+  const watcher = await watchSite(root, ignoredFiles(root), update, reportBug)
+  const url = serverUrl(host, actualPort, site.served?.baseUrl ?? '/')
+  reporter.line(`Watching for changes. The site is at ${reporter.bold(url)}`)
+  await ended
+  await watcher.close()
+  await tools.close()
+  return 0
+}
+
+const maxListed = 5
+
+const listOf = (files: readonly string[]): string =>
+  files.length <= maxListed
+    ? files.join(', ')
+    : `${files.slice(0, maxListed).join(', ')}, and ${String(files.length - maxListed)} more`
+
+function reportProblems(problems: readonly Diagnostic[], reporter: Reporter, live: LiveChannel): void {
+  reporter.problems(problems)
+  const readLines = sourceLines(reporter.root)
+  if (hasErrors(problems))
+    live.send({ kind: 'problems', problems: problems.map((problem) => liveProblem(problem, readLines)) })
+  else live.send({ kind: 'success' })
+}
+
+function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLines>): LiveProblem {
+  const { file, range, ...rest } = problem
+  const text = formatDiagnostic(problem, readLines)
+  if (file === undefined) return { location: '', text }
+  const { line, column } = range?.start ?? { line: 1, column: 1 }
+  const location = range === undefined ? file : `${file}:${String(line)}:${String(column)}`
+  return {
+    location,
+    file,
+    line,
+    column,
+    text: range === undefined ? formatDiagnostic(rest, readLines) : text,
+  }
+}
+
+/** Opens a file of the site in the editor that is running, or in the one that EDITOR names. */
+function openInEditor(root: string, { file, line, column }: SourcePosition): void {
+  const absolute = path.resolve(root, file)
+  if (path.relative(root, absolute).startsWith('..')) return
+  launchEditor(`${absolute}:${String(line)}:${String(column)}`)
+}
+
+/** Returns a test for paths to ignore: the output, hidden folders, and `node_modules`. */
+function ignoredFiles(root: string): (file: string) => boolean {
+  const out = toPosixPath(path.relative(root, lastOutput(root)))
+  return (file) =>
+    /^dist(\/|$)|(^|\/)(node_modules|\.[^/]+)(\/|$)/.test(file) ||
+    (out !== '' && `${file}/`.startsWith(`${out}/`))
+}
+
+/** A page that reloads after the next successful update. */
+const messagePage = (title: string): Buffer =>
+  Buffer.from(`<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1></main></html>\n`)

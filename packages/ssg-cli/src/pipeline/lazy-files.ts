@@ -1,0 +1,125 @@
+import { immutableFolder } from '../output/host-files.js'
+import { collectFiles, type OutputFile, type OutputPiece } from '../model/output.js'
+import { importRenderer } from '../theme/import-theme.js'
+import { DocTasks, indexInput, searchFiles } from './doc-files.js'
+import { moduleFiles, sidebarFiles, siteFiles, SpecialPages } from './output-files.js'
+import { dataFile } from './page-files.js'
+import { renderContext } from './render-context.js'
+import { sampleTypeFiles } from './sample-type-files.js'
+import type { RenderedSite } from './site-stages.js'
+import type { Tools } from './tools.js'
+
+type Files = Promise<readonly OutputFile[]>
+
+/** Makes some files of the output. */
+interface Producer {
+  readonly name: string
+  readonly produce: () => Files
+  /** Identifies everything that the files are made from. Default: the version of the site. */
+  readonly key?: () => string
+}
+
+/** The files that earlier versions of a site produced, by the name of the producer. */
+export type ProducedFiles = Map<string, { readonly key: unknown; readonly files: Files }>
+
+/**
+ * The output of a site, made when it is read. It is the same, byte for byte, as the output of a build, because
+ * the same functions make it.
+ */
+export class LazyFiles {
+  readonly #producers = new Map<string, Producer>()
+  /** Producers of files whose names are known only when they are made, by the start of their paths. */
+  readonly #folders: [prefix: string, producer: Producer][] = []
+
+  /** @param produced is read and added to */
+  constructor(
+    readonly site: RenderedSite,
+    readonly tools: Tools,
+    readonly produced: ProducedFiles,
+  ) {
+    const typeFiles = sampleTypeFiles(site)
+    const context = renderContext(site, typeFiles)
+    const { siteProps, bundle, client, sources } = site
+    const collect = async (files: AsyncIterable<OutputFile | OutputPiece>) => [
+      ...(await collectFiles(files)).values(),
+    ]
+
+    const docs = new DocTasks(context, site)
+    for (const doc of docs.docs)
+      this.#add([doc.route.file, dataFile(doc.route.url, siteProps)], {
+        name: doc.route.file,
+        key: () => docs.task(doc).inputKey,
+        produce: () => docs.renderNow(doc, tools.executor),
+      })
+    const specialPages = async () => new SpecialPages(context, site, await importRenderer(site.theme.ref))
+    for (const route of context.manifest.routes)
+      if (route.target.kind !== 'doc' && route.target.kind !== 'module')
+        this.#add([route.file, dataFile(route.url, siteProps)], {
+          name: route.file,
+          produce: async () => [...(await specialPages()).files(route)],
+        })
+    this.#add(['404.html'], { name: '404.html', produce: async () => [(await specialPages()).notFound()] })
+
+    const siteWide: Producer = {
+      name: 'site',
+      produce: async () => collect(siteFiles(site, await importRenderer(site.theme.ref))),
+    }
+    const names = ['robots.txt', '_headers', '.nojekyll', 'route-manifest.json']
+    this.#add(names, siteWide)
+    for (const name of ['sitemap', 'opensearch']) this.#folders.push([name, siteWide])
+
+    const search: Producer = {
+      name: 'search',
+      key: () => indexInput(site).inputKey,
+      produce: () => collect(searchFiles(context, site, tools.executor)),
+    }
+    this.#add(['search-records.json'], search)
+    for (const prefix of ['search-index', `${immutableFolder}search-index-`])
+      this.#folders.push([prefix, search])
+
+    if (bundle.scripts !== null)
+      this.#folders.push([
+        'sidebar-data/',
+        { name: 'sidebars', produce: async () => [...sidebarFiles(context, site)] },
+      ])
+    const fixed: OutputFile[] = [
+      ...moduleFiles(site),
+      ...bundle.files,
+      ...client.files,
+      ...typeFiles.values(),
+      ...sources.statics.map(({ output, path }) => ({ path: output, copyFrom: path })),
+    ]
+    for (const file of fixed) this.#add([file.path], { name: file.path, produce: async () => [file] })
+  }
+
+  /** Returns true for a file that does not exist only if its name is known when it is made. */
+  has(file: string): boolean {
+    return this.#producerOf(file) !== undefined
+  }
+
+  /** @throws BuildFailure if the page cannot be rendered */
+  async read(file: string): Promise<OutputFile | null> {
+    const producer = this.#producerOf(file)
+    if (producer === undefined) return null
+    return (await this.#produce(producer)).find(({ path }) => path === file) ?? null
+  }
+
+  #add(paths: readonly string[], producer: Producer): void {
+    for (const path of paths) this.#producers.set(path, producer)
+  }
+
+  #producerOf(file: string): Producer | undefined {
+    return this.#producers.get(file) ?? this.#folders.find(([prefix]) => file.startsWith(prefix))?.[1]
+  }
+
+  #produce({ name, key, produce }: Producer): Files {
+    const current = key?.() ?? this.site
+    const known = this.produced.get(name)
+    if (known?.key === current) return known.files
+    const files = produce()
+    this.produced.set(name, { key: current, files })
+    // What failed is tried again at the next request.
+    files.catch(() => this.produced.delete(name))
+    return files
+  }
+}
