@@ -11,9 +11,14 @@ const square = (size: number) =>
 
 /** Marks the current document. The mark is gone after a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
-const isMarked = (page: Page) => page.locator('html[data-mark]').count()
+const isMarked = async (page: Page) => (await page.locator('html[data-mark]').count()) === 1
+const hydrate = async (page: Page) => {
+  await page.mouse.move(50, 50)
+  await page.locator('html[data-has-hydrated]').waitFor()
+}
+const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
-test('serve --watch reloads a tab only if its page, its data or a resource that it uses changes', async () => {
+test('serve --watch updates a tab only if its page or a resource that it uses changes', async () => {
   const site = siteTest({
     'docs/a.md': '# A\n\nThe first text.\n\n[To b](./b.md)\n',
     'docs/b.md': '# B\n\n![A square](/square.svg)\n',
@@ -28,22 +33,90 @@ test('serve --watch reloads a tab only if its page, its data or a resource that 
   await b.getByRole('link', { name: 'To b' }).click()
   await b.getByRole('heading', { level: 1, name: 'B' }).waitFor()
   const missing = await open('docs/new')
-  const tabs = { a, b, missing }
-  const change = async (act: () => void, reloaded: keyof typeof tabs) => {
-    for (const tab of Object.values(tabs)) await mark(tab)
-    act()
-    await expect.poll(() => isMarked(tabs[reloaded]), { timeout: 15_000 }).toBe(0)
-  }
+  await hydrate(a)
+  for (const tab of [a, b, missing]) await mark(tab)
 
-  await change(() => site.write('docs/a.md', '# A\n\nAnother text.\n\n[To b](./b.md)\n'), 'a')
+  site.write('docs/a.md', '# A\n\nAnother text.\n\n[To b](./b.md)\n')
   await a.getByText('Another text.').waitFor()
-  expect([await isMarked(b), await isMarked(missing)]).toEqual([1, 1])
+  expect(await Promise.all([a, b, missing].map(isMarked))).toEqual([true, true, true])
 
-  await change(() => site.write('static/square.svg', square(20)), 'b')
+  site.write('static/square.svg', square(20))
+  await expect.poll(() => isMarked(b)).toBe(false)
   await b.getByRole('heading', { level: 1, name: 'B' }).waitFor()
-  expect([await isMarked(a), await isMarked(missing)]).toEqual([1, 1])
+  expect(await Promise.all([a, missing].map(isMarked))).toEqual([true, true])
 
-  // The other tabs show the sidebar, which has the new page too.
-  await change(() => site.write('docs/new.md', '# New\n\nText.\n'), 'missing')
+  site.write('docs/new.md', '# New\n\nText.\n')
   await missing.getByRole('heading', { level: 1, name: 'New' }).waitFor()
+})
+
+test('an edit keeps the scroll position, open tabs and open details, and highlights the changed block', async () => {
+  const text = (words: string) =>
+    `# A\n\n${long}\n\n${words}\n\n:::::tabs\n::::tab[One]\nFirst panel.\n::::\n::::tab[Two]\nSecond panel.\n::::\n:::::\n\n<details><summary>More</summary>\n\nHidden text.\n\n</details>\n\n${long}\n`
+  const site = siteTest({ 'docs/a.md': text('The first words.') })
+  const server = await serveForTest(site.root, ['--watch'])
+  await server.printed(/Watching for changes\./)
+  const { page } = await visit(browser(), `${server.url}docs/a`)
+  await hydrate(page)
+  await page.getByRole('tab', { name: 'Two' }).click()
+  await page.getByText('More', { exact: true }).click()
+  const offset = await page.evaluate(() => scrollY)
+  expect(offset).toBeGreaterThan(500)
+  await mark(page)
+
+  site.write('docs/a.md', text('The second words.'))
+  await page.getByText('The second words.').waitFor()
+  const highlighted = await page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => (effect as KeyframeEffect | null)?.target?.textContent),
+  )
+  expect(highlighted).toContain('The second words.')
+  expect(await isMarked(page)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(offset)
+  await expect.poll(() => page.getByText('Second panel.').isVisible()).toBe(true)
+  expect(await page.getByText('Hidden text.').isVisible()).toBe(true)
+})
+
+test('a stylesheet is swapped, and changed client code reloads the tab', async () => {
+  const site = siteTest({
+    'docs/a.md': '# A\n\nText.\n',
+    'brand.css': '.content { letter-spacing: 1px }\n',
+    'client.ts': "document.documentElement.dataset.client = 'one'\n",
+    'camdocs.config.ts': "export default { styles: ['brand.css'], clientModules: ['client.ts'] }\n",
+  })
+  const server = await serveForTest(site.root, ['--watch'])
+  await server.printed(/Watching for changes\./)
+  const { page } = await visit(browser(), `${server.url}docs/a`)
+  await hydrate(page)
+  await mark(page)
+  const spacing = () =>
+    page.locator('.content').evaluate((element) => getComputedStyle(element).letterSpacing)
+  expect(await spacing()).toBe('1px')
+
+  site.write('brand.css', '.content { letter-spacing: 2px }\n')
+  await expect.poll(spacing).toBe('2px')
+  expect(await isMarked(page)).toBe(true)
+  // The tab has the code of an earlier version of the site, and still shows later edits.
+  site.write('docs/a.md', '# A\n\nEdited text.\n')
+  await page.getByText('Edited text.').waitFor()
+  expect(await isMarked(page)).toBe(true)
+
+  site.write('client.ts', "document.documentElement.dataset.client = 'two'\n")
+  await expect.poll(() => isMarked(page)).toBe(false)
+  await hydrate(page)
+  expect(await page.locator('html').getAttribute('data-client')).toBe('two')
+})
+
+test('problems are shown over the last good version until they are fixed', async () => {
+  const site = siteTest({ 'docs/a.md': '# A\n\nGood text.\n' })
+  const server = await serveForTest(site.root, ['--watch'])
+  await server.printed(/Watching for changes\./)
+  const { page } = await visit(browser(), `${server.url}docs/a`)
+  await hydrate(page)
+  site.write('docs/a.md', '# A\n\nSee [b](./b.md).\n')
+  const overlay = page.locator('.camdocs-problems')
+  await overlay.getByText('does not match any page').waitFor()
+  await overlay.getByRole('button', { name: 'docs/a.md:3:9' }).waitFor()
+  expect(await page.getByText('Good text.').isVisible()).toBe(true)
+  site.write('docs/a.md', '# A\n\nFixed text.\n')
+  await page.getByText('Fixed text.').waitFor()
+  await expect.poll(() => overlay.isVisible()).toBe(false)
 })

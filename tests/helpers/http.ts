@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { onTestFinished } from 'vitest'
+import type { LiveMessage, LiveProblem } from '../../packages/ssg-cli/src/serve/live.js'
 import type { RunningServer } from './server.js'
 
 export interface Reply {
@@ -33,9 +34,9 @@ export function sendRequest(
 }
 
 export interface LiveEvent {
-  readonly kind: 'changed' | 'problems' | 'success'
-  readonly files?: readonly string[]
-  readonly text?: string
+  readonly kind: LiveMessage['kind']
+  readonly copied?: readonly string[]
+  readonly problems?: readonly LiveProblem[]
 }
 
 /** Listens to the events that the watching server sends to an open tab, in order. */

@@ -77,11 +77,15 @@ export async function serveWatching({ root, host, port }: WatchOptions, reporter
   const watcher = await watchSite(root, ignoredFiles(root), update, reportBug)
   const url = serverUrl(host, actualPort, site.served?.baseUrl ?? '/')
   reporter.line(`Watching for changes. The site is at ${reporter.bold(url)}`)
+  setTimeout(() => void site.warmUp().catch(reportError), warmUpDelayMs).unref()
   await ended
   await watcher.close()
   await tools.close()
   return 0
 }
+
+/** Lets the browser load the first page before the current thread is busy. */
+const warmUpDelayMs = 1000
 
 const maxListed = 5
 

@@ -71,6 +71,11 @@ export class Executor {
     return page as Page
   }
 
+  /** Loads what compiling needs on the current thread, so that the first edit does not have to wait for it. */
+  async warmUp(task: CompileTask): Promise<void> {
+    await this.#inline.run({ kind: 'compile', tasks: [{ ...task, ignoreCache: true }] })
+  }
+
   /** Renders a page on the current thread, before queued tasks of worker threads. */
   async renderNow(task: RenderTask, shared: RenderShared): Promise<RenderedPage> {
     const sharing = this.#inline.run({ kind: 'share', shared })

@@ -56,7 +56,7 @@ export class TaskRunner {
   }
 
   /** Compiles a page, or reads it from the store if this version compiled the same text before. */
-  async compile({ source, api, rules, theme }: CompileTask): Promise<Page> {
+  async compile({ source, api, rules, theme, ignoreCache }: CompileTask): Promise<Page> {
     const read = readSource(source)
     if (!('text' in read)) return unreadable(source, read)
     const contentKey = keyOf(
@@ -64,7 +64,7 @@ export class TaskRunner {
       JSON.stringify([rules, api ?? null, theme.fingerprint]),
     )
     const pageKey = pageKeyOf(contentKey)
-    const cached = this.#cachedPage(pageKey)
+    const cached = ignoreCache === true ? null : this.#cachedPage(pageKey)
     if (cached !== null) return cached
     const apiFrontMatter = api && readFrontMatter(read.text, source.file, apiFrontMatterSchema)
     const { ranges, body, problems, ...rest } = apiFrontMatter ?? readFrontMatter(read.text, source.file)

@@ -20,6 +20,8 @@ export interface CompileTask {
   readonly api?: ApiTask
   readonly rules: ContentRules
   readonly theme: ThemeRef
+  /** Whether to compile the page even if the store has it. */
+  readonly ignoreCache?: true
 }
 
 /** The settings that affect how content is compiled. */

@@ -29,7 +29,6 @@ interface KeyedTask {
 
 /** The docs of a site, and the tasks that render them. */
 export class DocTasks {
-  readonly docs: readonly Doc[]
   readonly shared: RenderShared
 
   constructor(
@@ -37,13 +36,22 @@ export class DocTasks {
     readonly site: RenderedSite,
   ) {
     const { theme, siteProps } = site
-    this.docs = context.manifest.routes.flatMap((route) => {
-      const page = route.target.kind === 'doc' ? context.pages.get(route.target.id) : undefined
-      return page === undefined ? [] : [{ route, page }]
-    })
     const assets = pageAssets(site)
     const id = keyOf(compilerVersion(), theme.ref.fingerprint, JSON.stringify([siteProps, assets]))
     this.shared = { id, site: siteProps, theme: theme.ref, assets }
+  }
+
+  /** All docs, in the order of their routes. */
+  get docs(): Doc[] {
+    return this.context.manifest.routes.flatMap(({ target }) =>
+      target.kind === 'doc' ? (this.find(target.id) ?? []) : [],
+    )
+  }
+
+  find(id: string | undefined): Doc | undefined {
+    const route = this.context.manifest.routeOfDoc.get(id ?? '')
+    const page = this.context.pages.get(id ?? '')
+    return route && page && { route, page }
   }
 
   task({ route, page }: Doc): KeyedTask {

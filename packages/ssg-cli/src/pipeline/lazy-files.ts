@@ -1,3 +1,5 @@
+import type { SiteProps } from '@camdocs/core'
+import type { RouteManifest } from '../model/manifest.js'
 import { immutableFolder } from '../output/host-files.js'
 import { collectFiles, type OutputFile, type OutputPiece } from '../model/output.js'
 import { importRenderer } from '../theme/import-theme.js'
@@ -27,6 +29,7 @@ export type ProducedFiles = Map<string, { readonly key: unknown; readonly files:
  * the same functions make it.
  */
 export class LazyFiles {
+  readonly #docProducer: (file: string) => Producer | undefined
   readonly #producers = new Map<string, Producer>()
   /** Producers of files whose names are known only when they are made, by the start of their paths. */
   readonly #folders: [prefix: string, producer: Producer][] = []
@@ -45,12 +48,17 @@ export class LazyFiles {
     ]
 
     const docs = new DocTasks(context, site)
-    for (const doc of docs.docs)
-      this.#add([doc.route.file, dataFile(doc.route.url, siteProps)], {
-        name: doc.route.file,
-        key: () => docs.task(doc).inputKey,
-        produce: () => docs.renderNow(doc, tools.executor),
-      })
+    const docOfFile = docIdsByFile(context.manifest, siteProps)
+    this.#docProducer = (file) => {
+      const doc = docs.find(docOfFile.get(file))
+      return (
+        doc && {
+          name: doc.route.file,
+          key: () => docs.task(doc).inputKey,
+          produce: () => docs.renderNow(doc, tools.executor),
+        }
+      )
+    }
     const specialPages = async () => new SpecialPages(context, site, await importRenderer(site.theme.ref))
     for (const route of context.manifest.routes)
       if (route.target.kind !== 'doc' && route.target.kind !== 'module')
@@ -109,7 +117,11 @@ export class LazyFiles {
   }
 
   #producerOf(file: string): Producer | undefined {
-    return this.#producers.get(file) ?? this.#folders.find(([prefix]) => file.startsWith(prefix))?.[1]
+    return (
+      this.#producers.get(file) ??
+      this.#docProducer(file) ??
+      this.#folders.find(([prefix]) => file.startsWith(prefix))?.[1]
+    )
   }
 
   #produce({ name, key, produce }: Producer): Files {
@@ -122,4 +134,25 @@ export class LazyFiles {
     files.catch(() => this.produced.delete(name))
     return files
   }
+}
+
+/** Edits of texts keep the manifest, so they do not have to map thousands of files again. */
+const docIds = new WeakMap<
+  RouteManifest,
+  { readonly buildId: string; readonly ids: ReadonlyMap<string, string> }
+>()
+
+/** Returns the ids of docs by their output files. */
+function docIdsByFile(manifest: RouteManifest, siteProps: SiteProps): ReadonlyMap<string, string> {
+  const { buildId } = siteProps
+  const known = docIds.get(manifest)
+  if (known?.buildId === buildId) return known.ids
+  const ids = new Map<string, string>()
+  for (const { target, file, url } of manifest.routes) {
+    if (target.kind !== 'doc') continue
+    ids.set(file, target.id)
+    ids.set(dataFile(url, siteProps), target.id)
+  }
+  docIds.set(manifest, { buildId, ids })
+  return ids
 }

@@ -18,7 +18,8 @@ export function guidesBySymbol(
   pages: ReadonlyMap<string, Page>,
   types: ReadonlyMap<string, SampleTypes>,
 ): ReadonlyMap<string, readonly string[]> {
-  const apiDocs = new Set([...(symbols?.values() ?? [])].map(({ docId }) => docId))
+  if (symbols === null || symbols.size === 0) return new Map()
+  const apiDocs = new Set([...symbols.values()].map(({ docId }) => docId))
   const guides = [...sidebars.values()].flatMap((sidebar) => sidebar.order).filter((id) => !apiDocs.has(id))
   const idsBySymbol = new Map<string, Set<string>>()
   const add = (id: string, names: Iterable<string>) => {

@@ -61,6 +61,12 @@ export class WatchedSite {
     }
   }
 
+  /** Compiles a page in advance: the first one takes longer, because the grammars have to be loaded. */
+  async warmUp(): Promise<void> {
+    const [task] = this.#latest?.tasks.values() ?? []
+    if (task !== undefined) await this.tools.executor.warmUp(task)
+  }
+
   async #prepare(): Promise<RenderedSite> {
     this.#config ??= await loadConfig(this.root, { development: true })
     return prepareSite(this.#config, this.tools)
