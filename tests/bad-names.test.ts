@@ -35,6 +35,7 @@ test('a symbolic link to a file inside the site is followed; links that point ou
     "is outside the site's folder.",
     "is outside the site's folder.",
   ])
+  expect(problems.find(({ file }) => file === 'docs/dangling.md')?.hint).toBe('Correct or remove the link.')
   for (const { file } of problems) site.remove(file ?? '')
   expect((await site.build()).code).toBe(0)
   expect(site.page('/docs/inside')).toContain('<h1>Inside</h1>')

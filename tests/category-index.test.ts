@@ -168,10 +168,10 @@ test('DOC-9: mistakes in category files are reported at their position with the 
   const problems = await site.problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
-    ['Unknown key of a category file `lable`.', 'Did you mean `label`?'],
-    ['Category file `position`: expected number, received string.', 'Use a number, without quotes.'],
-    ['Unknown key of a category file `link.slugg`.', 'Did you mean `slug`?'],
-    ['Category file `link.type`: unknown type "generated"; known types: doc, generated-index.', undefined],
+    ['Unknown category file key `lable`.', 'Did you mean `label`?'],
+    ['Category setting `position`: expected number, received string.', 'Use a number, without quotes.'],
+    ['Unknown category file key `link.slugg`.', 'Did you mean `slug`?'],
+    ['Category setting `link.type`: unknown type "generated"; known types: doc, generated-index.', undefined],
     [expect.stringContaining('Category file: '), expect.stringContaining('in quotes')],
     ['The doc "dd" in the sidebar does not exist.', expect.any(String)],
     ['Category file: expected keys and values.', 'For example: `label: Guides`.'],
@@ -278,6 +278,6 @@ test('DOC-9: links to a category page are checked, and check-links --since repor
   const { code, stdout, stderr } = await site.run('check-links', ['--since', `${site.root}/earlier.json`])
   expect([code, stdout + stderr]).toEqual([
     1,
-    expect.stringContaining('The URL /docs/category/basics of the previous release no longer exists.'),
+    expect.stringContaining('The URL /docs/category/basics of the earlier release no longer exists.'),
   ])
 })

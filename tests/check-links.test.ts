@@ -117,8 +117,7 @@ test('check-links --since reports URLs and anchors that an earlier release had a
   expect(ok).toBe(false)
   expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['CD1207']))
   const hintOf = (target: string) =>
-    problems.find(({ message }) => message === `The ${target} of the previous release no longer exists.`)
-      ?.hint
+    problems.find(({ message }) => message === `The ${target} of the earlier release no longer exists.`)?.hint
   expect(hintOf('URL /docs/ü b')).toBe('Configure a redirect on your host: /docs/ü b → /docs/ü c')
   expect(hintOf('anchor /docs/a#part')).toBe(
     'If "#parts" is the new id, add {#part} to that heading to keep the old one.',

@@ -115,7 +115,16 @@ test.each([
     "export const title = 'x'\n",
     /camdocs\.config\.ts {2}error CD2004 {2}The configuration has no default export/,
   ],
-  ['a default export that is not an object', 'export default 3\n', /CD2004/],
+  [
+    'a default export that is not an object',
+    'export default () => ({})\n',
+    /CD2004 {2}The default export of the configuration must be an object\./,
+  ],
+  [
+    'a list as the default export',
+    'export default []\n',
+    /CD2003 {2}The configuration: expected object, received array\./,
+  ],
   [
     'code that throws',
     "throw new Error('no token')\nexport default {}\n",

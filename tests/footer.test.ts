@@ -90,7 +90,7 @@ test('FOOT-2: columns combined with a flat list, and items that are neither link
   expect(
     (await mixed.problems()).map(({ range, message }) => [range?.start.line, message.slice(0, 40)]),
   ).toEqual([
-    [3, 'Setting `footer.links.0.label`: expected'],
+    [3, 'Setting `footer.links.0.label`: is requi'],
     [3, 'Unknown setting `footer.links.0.title`.'],
     [3, 'Unknown setting `footer.links.0.items`.'],
     [4, 'Setting `footer.links.1`: requires eithe'],

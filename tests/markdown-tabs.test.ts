@@ -36,13 +36,13 @@ test('MD-3: mistakes in tabs are errors that name the valid values', async () =>
     'CD1308 The tabs block has no tabs. Add `:::tab[Label]` blocks.',
   ])
   expect(await message('::::tabs\ntext\n::::')).toEqual([
-    'CD1308 Only `:::tab` blocks are allowed directly inside a tabs block. Move it into a `:::tab[Label]` block.',
+    'CD1308 Only `:::tab` blocks are allowed directly inside a tabs block. Move this content into a `:::tab[Label]` block.',
   ])
   expect(await message('::::tabs{query}\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 `query` requires a `group`, which is also the name of the query parameter. For example: `::::tabs{group=os query}`.',
+    'CD1308 `query` takes no value and requires a `group`, whose name is also the query parameter. For example: `::::tabs{group=os query}`.',
   ])
   expect(await message('::::tabs{group=os query=system}\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 `query` requires a `group`, which is also the name of the query parameter. For example: `::::tabs{group=os query}`.',
+    'CD1308 `query` takes no value and requires a `group`, whose name is also the query parameter. For example: `::::tabs{group=os query}`.',
   ])
   expect(await message(':::tab[x]\n:::')).toEqual([
     expect.stringMatching(/^CD1308 A tab must be a direct child of a tabs block/),

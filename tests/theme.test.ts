@@ -71,7 +71,11 @@ test.each([
     '"empty.ts" must have a React component as its default export.',
   ],
   ["theme: './empty.ts'", '"./empty.ts" does not export a theme.'],
-  ['theme: { settings: { a: 1 } }', 'The theme "@camdocs/theme" has no settings.'],
+  ['theme: { settings: { a: 1 } }', 'The theme "@camdocs/theme" does not accept settings.'],
+  [
+    "head: [{ tag: 'meta', attributes: { '1x': 'a' } }]",
+    'Setting `head.0.attributes.1x`: must be an attribute name.',
+  ],
   ["styles: ['./missing.css']", 'The stylesheet "./missing.css" does not exist.'],
 ])('a mistake in the theme settings is an error at the setting: %s', async (settings, message) => {
   const site = siteTest({

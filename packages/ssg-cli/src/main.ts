@@ -23,8 +23,8 @@ const outHelp = 'folder of the built site (default: the output folder of the las
  * Runs a command line. Each command is loaded on demand, so `--help` loads neither the parser nor React.
  *
  * @param args the arguments after the name of the program
- * @returns the exit code: 0 success, 1 problems in the content, 2 wrong usage or configuration, 3 a bug in
- *   camdocs
+ * @returns the exit code: 0 success, 1 problems in the content or a failed upload, 2 incorrect usage or an
+ *   invalid configuration, 3 a bug in camdocs
  */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0

@@ -40,7 +40,7 @@ export function typeProblems(program: ts.Program, locator: SourceLocator): Diagn
       code: codes.apiTypes,
       severity: 'warning' as const,
       message: `${messageOf(problem)} (TS${problem.code})`,
-      hint: 'The reference cannot show types that depend on it. If a module is missing, map it to a declaration file with "paths" in the tsconfig of the API reference.',
+      hint: 'The reference cannot show types that depend on this code. If a module is missing, map it to a declaration file with "paths" in the file that `api.tsconfig` names.',
       ...locator.at(file.fileName, problem.start, problem.length),
     }))
   })

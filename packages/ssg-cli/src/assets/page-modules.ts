@@ -5,7 +5,7 @@ import type { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import { describePageError } from '../model/prerender-error.js'
-import { schemaIssues } from '../model/schema-issues.js'
+import { describeIssue, schemaIssues } from '../model/schema-issues.js'
 import type { PageModuleFile } from '../model/source.js'
 import { compileModules } from './compile-modules.js'
 
@@ -82,7 +82,7 @@ async function load(source: PageModuleFile, url: string): Promise<LoadedPageModu
         'Write `export default function Page() { … }`.',
       ),
     ]
-  const meta = metaSchema.safeParse(exported.meta ?? {})
+  const meta = metaSchema.safeParse(exported.meta ?? {}, { error: describeIssue })
   if (meta.success) return { source, module: exported as PageModule, meta: meta.data }
   return schemaIssues(meta.error.issues, metaSchema).map((issue) =>
     issue.kind === 'unknown-key'

@@ -10,7 +10,7 @@ import { cacheFolder, FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
-import { schemaIssues, type SchemaIssue } from '../model/schema-issues.js'
+import { describeIssue, schemaIssues, type SchemaIssue } from '../model/schema-issues.js'
 import { createLocator } from './locate.js'
 import { configSchema } from './schema.js'
 import type { ConfigLocator, SiteConfig } from './site-config.js'
@@ -41,7 +41,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
     file === undefined
       ? { value: {}, locate: () => ({ file: '.' }) }
       : await importConfig(root, file, options.cache === false ? null : new FileStore(cacheFolder(root)))
-  const result = configSchema.safeParse(value)
+  const result = configSchema.safeParse(value, { error: describeIssue })
   if (!result.success) {
     const issues = schemaIssues(result.error.issues, configSchema)
     throw new BuildFailure(
@@ -71,8 +71,9 @@ async function importConfig(
   await writeFile(copy, code)
   try {
     const module = (await import(pathToFileURL(copy).href)) as { default?: unknown }
-    if (typeof module.default !== 'object' || module.default === null) throw missingExport(file)
-    return { value: module.default, locate }
+    const { default: value } = module
+    if (typeof value !== 'object' || value === null) throw exportFailure(file, value)
+    return { value, locate }
   } catch (error) {
     if (error instanceof BuildFailure) throw error
     throw new BuildFailure([{ ...loadProblem(error), file }], 2)
@@ -129,8 +130,11 @@ const selfReference: Plugin = {
   },
 }
 
-function missingExport(file: string): BuildFailure {
-  const message = 'The configuration has no default export.'
+function exportFailure(file: string, value: unknown): BuildFailure {
+  const message =
+    value === undefined
+      ? 'The configuration has no default export.'
+      : 'The default export of the configuration must be an object.'
   const hint = 'Write `export default defineConfig({ … })`.'
   return new BuildFailure([{ code: codes.configExport, severity: 'error', message, hint, file }], 2)
 }
@@ -155,7 +159,7 @@ function settingProblem(issue: SchemaIssue, locate: ConfigLocator): Diagnostic {
     : {
         code: codes.configValue,
         severity: 'error',
-        message: `Setting \`${name}\`: ${issue.message}.`,
+        message: `${name === '' ? 'The configuration' : `Setting \`${name}\``}: ${issue.message}.`,
         ...locate(issue.path, lastKey),
       }
 }

@@ -68,7 +68,7 @@ const docsVersion = z.strictObject({
   position: position.default('left'),
 })
 
-/** The menu of versions. Because the docs have one version, it is a link to the main doc (NAVBAR-12). */
+/** The dropdown of versions. Because the docs have one version, it is a link to the main doc (NAVBAR-12). */
 const docsVersionDropdown = z.strictObject({
   type: z.literal('docsVersionDropdown'),
   position: position.default('left'),
@@ -104,15 +104,16 @@ const dropdownItem = oneOf(
 )
 
 /**
- * A menu of links. Items with `items` and without `type` are menus. `to` or `href` makes the label a link.
+ * A dropdown of links. Items with `items` and without `type` are dropdowns. `to` or `href` makes the label a
+ * link.
  */
 const dropdown = z
   .strictObject({
     type: z.literal('dropdown').default('dropdown'),
-    /** Text of the button that opens the menu. */
+    /** Text of the button that opens the dropdown. */
     label: z.string(),
     ...target,
-    /** Entries of the menu. Menus cannot contain menus. */
+    /** Entries of the dropdown. Dropdowns cannot contain dropdowns. */
     items: z.array(dropdownItem).min(1),
     position: position.default('left'),
   })
@@ -137,5 +138,5 @@ export const navbarItem = oneOf(
 
 /** A validated navbar item. */
 export type NavbarItemSettings = z.output<typeof navbarItem>
-/** A validated entry of a navbar menu. */
+/** A validated entry of a navbar dropdown. */
 export type DropdownItemSettings = z.output<typeof dropdownItem>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownKeys, type IssueWithKnownKeys } from '../model/schema-issues.js'
+import { describeIssue, knownKeys, type IssueWithKnownKeys } from '../model/schema-issues.js'
 
 type Kinds = Readonly<Record<string, z.ZodType>>
 
@@ -24,7 +24,7 @@ export function oneOf<K extends Kinds>(
       context.addIssue({ code: 'custom', path: ['type'], message })
       return z.NEVER
     }
-    const result = schema.safeParse(value)
+    const result = schema.safeParse(value, { error: describeIssue })
     if (result.success) return result.data
     for (const issue of result.error.issues) context.addIssue({ ...knownKeysFor(schema, issue), ...issue })
     return z.NEVER

@@ -249,7 +249,7 @@ export const configSchema = z.strictObject({
         .optional(),
       /** Hides the navbar while the reader scrolls down. */
       hideOnScroll: z.boolean().default(false),
-      /** Links, menus, and other items, in order. */
+      /** Links, dropdowns, and other items, in order. */
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),

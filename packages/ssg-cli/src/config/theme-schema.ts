@@ -39,7 +39,7 @@ export const headElementSchema = z
       tag === 'script'
         ? (src === undefined) === (content !== undefined) && (content === undefined || isJsonType(type))
         : content === undefined,
-    'must be a link or meta element without `content`, a script with `src`, or a script with `content` of a JSON type such as "application/ld+json"; the Content Security Policy blocks inline scripts',
+    'must be a link or meta element without `content`, a script with `src`, or a script with `content` and a JSON `type` such as "application/ld+json"; the Content Security Policy blocks inline scripts',
   )
 
 const isJsonType = (type: string | undefined): boolean =>

@@ -134,7 +134,7 @@ function memoryFailure(job: Job): BuildFailure {
     {
       code: codes.pageTooLarge,
       severity: 'error',
-      message: `The page exceeds the memory limit of ${limit} for a page.`,
+      message: `The page exceeds the memory limit of ${limit}.`,
       hint: 'Split it into several pages.',
       ...(largest && { file: largest.file }),
     },

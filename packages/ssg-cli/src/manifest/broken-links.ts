@@ -64,7 +64,7 @@ export function linkProblems(
     {
       code: codes.brokenAnchor,
       severity: 'error',
-      message: `"${target}": ${nameOf(route)} has no heading or element with the id "${hash}".`,
+      message: `The page ${route.url} has no heading or element with the id "${hash}".`,
       hint: near === undefined ? anchorsHint(anchors) : `Did you mean "#${near}"?`,
       ...location,
     },
@@ -76,8 +76,6 @@ export function linkProblems(
  * needs no id.
  */
 const isTop = (hash: string): boolean => hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
-
-const nameOf = (route: Route): string => (route.target.kind === 'doc' ? `the page ${route.url}` : route.url)
 
 function anchorsHint(anchors: ReadonlySet<string>): string {
   const ids = [...anchors]
@@ -101,10 +99,7 @@ function brokenTarget(
       code: codes.brokenFile,
       severity: 'error',
       message: `${what} "${target}" does not exist.`,
-      hint:
-        near === undefined
-          ? 'Save the file next to the page, or save it in `static/` and use a root-relative path ("/img/…").'
-          : `Did you mean "${near}"?`,
+      hint: near === undefined ? whereToSave(target) : `Did you mean "${near}"?`,
       ...location,
     }
   }
@@ -116,6 +111,12 @@ function brokenTarget(
     ...location,
   }
 }
+
+/** The paths of files in settings are root-relative. */
+const whereToSave = (target: string): string =>
+  target.startsWith('/')
+    ? 'Save the file in `static/`.'
+    : 'Save the file next to the page, or save it in `static/` and use a root-relative path ("/img/…").'
 
 function unknownSymbol(name: string, location: SourceLocation, { manifest }: LinkContext): Diagnostic {
   const near = closest(name, manifest.symbols?.keys() ?? [])

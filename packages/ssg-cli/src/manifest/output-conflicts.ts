@@ -58,7 +58,8 @@ const foldersOf = (path: string): string[] =>
 const conflict = ({ source, location }: Claim, problem: string): Diagnostic => ({
   code: codes.outputConflict,
   severity: 'error',
-  message: `${source ?? 'A generated file'} ${problem}.`,
-  hint: 'Rename one of the two.',
+  // Sources are file paths, or descriptions such as "the search page".
+  message: `${(source ?? 'A generated file').replace(/^the /, 'The ')} ${problem}.`,
+  hint: 'Rename or remove the file, or change the URL of the page.',
   ...(location ?? (source === undefined ? {} : { file: source })),
 })

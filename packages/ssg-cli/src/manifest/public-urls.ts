@@ -6,7 +6,7 @@ import { routeKey, type RouteManifest } from '../model/manifest.js'
 import { usageError } from '../model/usage-error.js'
 import { anchorsOf, type AnchorContext } from './broken-links.js'
 
-/** The part of a previous release's `route-manifest.json` that is public: URLs and their anchors. */
+/** The part of an earlier release's `route-manifest.json` that is public: URLs and their anchors. */
 const publicUrlsSchema = z.object({
   routes: z.array(z.object({ path: z.string(), anchors: z.array(z.string()).default([]) })),
 })
@@ -19,11 +19,14 @@ export function readPublicUrls(text: string, file: string): PublicUrls {
   try {
     return publicUrlsSchema.parse(JSON.parse(text))
   } catch {
-    throw usageError(`"${file}" is not a route manifest.`, 'Use the route-manifest.json of a previous build.')
+    throw usageError(
+      `"${file}" is not a route manifest.`,
+      'Use the route-manifest.json of an earlier release.',
+    )
   }
 }
 
-/** Reports URLs and anchors of a previous release that no longer exist, with the most similar current one. */
+/** Reports URLs and anchors of an earlier release that no longer exist, with the most similar current one. */
 export function removedUrls(
   previous: PublicUrls,
   { manifest, moduleAnchors }: { readonly manifest: RouteManifest } & Pick<AnchorContext, 'moduleAnchors'>,
@@ -41,7 +44,7 @@ export function removedUrls(
         {
           code: codes.removedUrl,
           severity: 'error',
-          message: `The URL ${path} of the previous release no longer exists.`,
+          message: `The URL ${path} of the earlier release no longer exists.`,
           hint,
         },
       ]
@@ -63,7 +66,7 @@ function removedAnchor(path: string, anchor: string, current: ReadonlySet<string
   return {
     code: codes.removedUrl,
     severity: 'error',
-    message: `The anchor ${path}#${anchor} of the previous release no longer exists.`,
+    message: `The anchor ${path}#${anchor} of the earlier release no longer exists.`,
     hint,
   }
 }

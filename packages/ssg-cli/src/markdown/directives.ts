@@ -55,7 +55,7 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
       codes.tabs,
       openingRange(node),
       'A tab must be a direct child of a tabs block.',
-      'Start the group with `::::tabs`, using one more colon than its tabs.',
+      'Start the tabs block with `::::tabs`. It needs more colons than the tabs inside it.',
     )
   else
     report(
@@ -81,7 +81,7 @@ function checkClosed(node: ContainerDirective, context: CompileContext): void {
     codes.notClosed,
     openingRange(node),
     `The block ":::${node.name}" is not closed.`,
-    `End it with a line of "${colons}". An outer block needs more colons than the blocks inside it.`,
+    `End it with a line that contains only "${colons}". An outer block needs more colons than the blocks inside it.`,
   )
 }
 

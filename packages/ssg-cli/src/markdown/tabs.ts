@@ -108,7 +108,7 @@ function tabsProblem(
     return {
       at: other,
       message: 'Only `:::tab` blocks are allowed directly inside a tabs block.',
-      hint: 'Move it into a `:::tab[Label]` block.',
+      hint: 'Move this content into a `:::tab[Label]` block.',
     }
   if (tabs.length === 0)
     return { at: node, message: 'The tabs block has no tabs.', hint: 'Add `:::tab[Label]` blocks.' }
@@ -130,7 +130,7 @@ function tabsProblem(
   if (query !== undefined && (!group || ![null, '', group].includes(query)))
     return {
       at: node,
-      message: '`query` requires a `group`, which is also the name of the query parameter.',
+      message: '`query` takes no value and requires a `group`, whose name is also the query parameter.',
       hint: 'For example: `::::tabs{group=os query}`.',
     }
   return null

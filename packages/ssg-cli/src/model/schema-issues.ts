@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { closest } from './closest.js'
 
 /**
@@ -21,9 +21,12 @@ export interface ValueIssue {
   readonly kind: 'value'
   /** Keys from the root of the value. Empty if the root value itself is invalid. */
   readonly path: readonly (string | number)[]
-  /** The problem in lower case, without a full stop: "expected string, received number". */
+  /**
+   * The problem in lower case, without a full stop: "expected string, received number", or `missingValue` if
+   * a required key is missing.
+   */
   readonly message: string
-  /** The expected type, if the value has another type. */
+  /** The expected type, if the value has another type or is missing. */
   readonly expected?: string
 }
 
@@ -32,10 +35,91 @@ export interface IssueWithKnownKeys {
   readonly known?: readonly string[]
 }
 
+/** The message for a required key that is missing. */
+export const missingValue = 'is required'
+
+/**
+ * The messages of Zod's issues, as an error map for `safeParse`. The messages of the schemas themselves take
+ * precedence.
+ *
+ * @returns the message in lower case, without a full stop; undefined for Zod's own message
+ */
+export const describeIssue: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeMessage(issue.expected, issue.input)
+    case 'invalid_value':
+      return issue.input === undefined ? missingValue : `must be ${alternatives(issue.values)}`
+    case 'invalid_format':
+      return issue.format === 'url' ? 'must be a URL' : undefined
+    case 'invalid_key':
+      return issue.issues.map(({ message }) => message).join(', ')
+    case 'invalid_union':
+      return unionMessage(issue)
+    case 'too_small':
+      return boundMessage(issue, issue.minimum, 'least', 'greater than')
+    case 'too_big':
+      return boundMessage(issue, issue.maximum, 'most', 'less than')
+    default:
+      return undefined
+  }
+}
+
+function typeMessage(expected: string, input: unknown): string {
+  if (input === undefined) return missingValue
+  // The type alone does not explain a fraction or NaN.
+  const isSpecific = typeof input === 'number' && (expected === 'int' || Number.isNaN(input))
+  const received = isSpecific ? String(input) : z.util.parsedType(input)
+  return `expected ${typeNames.get(expected) ?? expected}, received ${received}`
+}
+
+/** Names for types that Zod names differently. */
+const typeNames = new Map([
+  ['int', 'integer'],
+  ['record', 'object'],
+])
+
+/** The message for a union whose branches are told apart by one key, such as `type`. */
+function unionMessage({
+  discriminator,
+  options,
+  input,
+}: {
+  readonly discriminator?: string | undefined
+  readonly options?: readonly unknown[]
+  readonly input: unknown
+}): string | undefined {
+  if (discriminator === undefined || options === undefined) return undefined
+  const value = (input as Readonly<Record<string, unknown>>)[discriminator]
+  const problem = value === undefined ? missingValue : `unknown ${discriminator} ${JSON.stringify(value)}`
+  return `${problem}; known ${discriminator}s: ${options.join(', ')}`
+}
+
+function boundMessage(
+  { origin, inclusive }: { readonly origin: string; readonly inclusive?: boolean },
+  bound: number | bigint,
+  inclusiveWord: string,
+  exclusiveWords: string,
+): string {
+  const unit = origin === 'array' ? 'item' : origin === 'string' ? 'character' : undefined
+  if (unit === undefined)
+    return `must be ${inclusive === true ? `at ${inclusiveWord}` : exclusiveWords} ${String(bound)}`
+  if (inclusiveWord === 'least' && Number(bound) === 1) return 'must not be empty'
+  return `must have at ${inclusiveWord} ${String(bound)} ${unit}${Number(bound) === 1 ? '' : 's'}`
+}
+
+/** "left" or "right"; "a", "b", or "c". */
+function alternatives(values: readonly unknown[]): string {
+  const texts = values.map((value) => JSON.stringify(value))
+  if (texts.length <= 2) return texts.join(' or ')
+  return `${texts.slice(0, -1).join(', ')}, or ${texts.at(-1) ?? ''}`
+}
+
 /**
  * Converts Zod's issues to one entry per problem. Each unknown key is an entry. For a union, only the branch
  * that matched deepest is reported.
  *
+ * @param issues from `safeParse` with `describeIssue` as the error map
  * @param schema the schema that produced the issues
  */
 export function schemaIssues(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): SchemaIssue[] {
@@ -62,7 +146,7 @@ function flatten(
       const deepest = [...issue.errors].sort((a, b) => depth(b) - depth(a))[0] ?? []
       return flatten(deepest, schema, path)
     }
-    const message = issue.message.replace('Invalid input: ', '')
+    const { message } = issue
     const expected = issue.code === 'invalid_type' ? { expected: issue.expected } : {}
     return [{ kind: 'value', path, message, ...expected }]
   })

@@ -94,7 +94,7 @@ export function assertOutsideSources(out: string, root: string, sourceFolders: r
   const source = sourceFolders.find((folder) => isWithin(out, path.join(root, folder)))
   if (source !== undefined)
     throw usageError(
-      `The output folder is inside ${source}/, which contains source files.`,
+      `The output folder is inside ${source}/, which ${source === '.camdocs' ? 'camdocs uses for other files' : 'contains source files'}.`,
       'Choose another folder with --out.',
     )
 }

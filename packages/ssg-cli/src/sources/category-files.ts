@@ -1,6 +1,7 @@
 import { categoryFileSchema, type FolderCategory } from '../config/sidebar-schema.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import { describeIssue } from '../model/schema-issues.js'
 import type { SourceFile } from '../model/source.js'
 import { readSource } from './read-source.js'
 import { schemaProblems } from './yaml-schema.js'
@@ -8,7 +9,8 @@ import { parseYaml, type YamlKind } from './yaml.js'
 
 const categoryFileKind: YamlKind = {
   name: 'Category file',
-  key: 'key of a category file',
+  key: 'category file key',
+  setting: 'Category setting',
   example: 'label: Guides',
   codes: { syntax: codes.categoryFile, key: codes.categoryFile, value: codes.categoryFile },
 }
@@ -50,7 +52,7 @@ function readCategoryFile(source: SourceFile): FolderCategory | Diagnostic[] {
   if (!('text' in read)) return [read]
   const yaml = parseYaml(read.text, file, categoryFileKind)
   if (yaml.problems.length > 0) return [...yaml.problems]
-  const result = categoryFileSchema.safeParse(yaml.data ?? {})
+  const result = categoryFileSchema.safeParse(yaml.data ?? {}, { error: describeIssue })
   if (!result.success)
     return schemaProblems(result.error.issues, categoryFileSchema, yaml, file, categoryFileKind)
   return {

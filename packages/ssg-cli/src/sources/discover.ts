@@ -178,9 +178,11 @@ function badLink(file: string, dangling: boolean, folder: boolean): Diagnostic {
     code: codes.outsideLink,
     severity: 'error',
     message: `The target of this symbolic link ${what}.`,
-    hint: folder
-      ? 'Link individual files, or move the folder into the site.'
-      : 'Copy the file into the site.',
+    hint: dangling
+      ? 'Correct or remove the link.'
+      : folder
+        ? 'Link individual files, or move the folder into the site.'
+        : 'Copy the file into the site.',
     file,
   }
 }

@@ -1,6 +1,7 @@
 import matter from 'gray-matter'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { MetaRanges } from '../model/page.js'
+import { describeIssue } from '../model/schema-issues.js'
 import type { z } from 'zod'
 import type { FrontMatterSchema } from './front-matter-schema.js'
 import { schemaProblems } from './yaml-schema.js'
@@ -36,7 +37,7 @@ function validate<S extends FrontMatterSchema>(yaml: ParsedYaml, file: string, s
   // An empty block is valid.
   const data = yaml.data ?? {}
   const ranges = valueRanges(data, yaml)
-  const result = schema.safeParse(data)
+  const result = schema.safeParse(data, { error: describeIssue })
   if (result.success) return { meta: result.data as z.output<S>, ranges, problems: [] }
   const problems = schemaProblems(result.error.issues, schema, yaml, file, frontMatterKind)
   return { meta: salvage(data, schema), ranges, problems }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { at, type Diagnostic } from '../model/diagnostic.js'
-import { schemaIssues, type ValueIssue } from '../model/schema-issues.js'
+import { missingValue, schemaIssues, type ValueIssue } from '../model/schema-issues.js'
 import type { ParsedYaml, YamlKind } from './yaml.js'
 
 /**
@@ -27,26 +27,40 @@ export function schemaProblems(
         range: yaml.range(path, 'key') ?? at(1),
       }
     const message =
-      name === '' ? `${kind.name}: expected keys and values.` : `${kind.name} \`${name}\`: ${issue.message}.`
+      name === ''
+        ? `${kind.name}: expected keys and values.`
+        : `${kind.setting} \`${name}\`: ${issue.message}.`
     return {
       code: kind.codes.value,
       severity: 'error',
       message,
-      ...valueHint(issue, name, kind),
+      ...valueHint(issue, kind),
       file,
       range: yaml.range(path, 'value') ?? at(1),
     }
   })
 }
 
-function valueHint(issue: ValueIssue, name: string, kind: YamlKind): { hint?: string } {
-  if (name === '') return { hint: `For example: \`${kind.example}\`.` }
+function valueHint(issue: ValueIssue, kind: YamlKind): { hint?: string } {
+  const key = issue.path.findLast((part) => typeof part === 'string')
+  if (key === undefined) return { hint: `For example: \`${kind.example}\`.` }
+  if (issue.message === missingValue) return { hint: `Add the key \`${key}\`.` }
   if (issue.message.endsWith('received null')) return { hint: 'Set a value, or remove the key.' }
-  if (issue.expected === undefined) return {}
-  if (issue.expected === 'array') return { hint: `Use a list: \`${name}: [one, two]\`.` }
-  if (issue.expected === 'string') return { hint: 'Put the value in quotes.' }
-  if (issue.expected === 'object') return {}
-  return issue.expected === 'boolean'
-    ? { hint: 'Use `true` or `false`, without quotes.' }
-    : { hint: 'Use a number, without quotes.' }
+  switch (issue.expected) {
+    case 'array':
+      return { hint: `Use a list: \`${key}: [one, two]\`.` }
+    case 'string':
+      return { hint: 'Put the value in quotes.' }
+    case 'object':
+    case 'record':
+      return { hint: 'Use keys and values.' }
+    case 'boolean':
+      return { hint: 'Use `true` or `false`, without quotes.' }
+    case 'int':
+      return { hint: 'Use a whole number.' }
+    case 'number':
+      return { hint: 'Use a number, without quotes.' }
+    default:
+      return {}
+  }
 }

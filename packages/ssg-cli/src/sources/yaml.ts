@@ -10,6 +10,8 @@ export interface YamlKind {
   readonly name: string
   /** "front matter key" */
   readonly key: string
+  /** "Front matter", in front of a key. */
+  readonly setting: string
   /** A valid line, for a hint. */
   readonly example: string
   readonly codes: { readonly syntax: Code; readonly key: Code; readonly value: Code }
@@ -19,6 +21,7 @@ export interface YamlKind {
 export const frontMatterKind: YamlKind = {
   name: 'Front matter',
   key: 'front matter key',
+  setting: 'Front matter',
   example: 'title: Zooming',
   codes: { syntax: codes.frontMatterSyntax, key: codes.frontMatterKey, value: codes.frontMatterValue },
 }

@@ -92,7 +92,7 @@ function resolveTheme({ root, settings, locate }: SiteConfig): ThemeSource {
   } catch {
     throw failure(
       `The theme package "${name}" cannot be found.`,
-      `Install it, and make sure that it exports "./theme": \`npm install ${name}\`.`,
+      `Install it with \`npm install ${name}\`, and make sure that it exports "./theme".`,
     )
   }
   function failure(message: string, hint: string): BuildFailure {

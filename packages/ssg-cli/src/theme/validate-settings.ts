@@ -22,7 +22,8 @@ export async function validateSettings(
         {
           code: codes.configKey,
           severity: 'error',
-          message: `The theme "${theme.name}" has no settings.`,
+          message: `The theme "${theme.name}" does not accept settings.`,
+          hint: 'Remove `theme.settings`.',
           ...locate(['theme', 'settings'], undefined, 'key'),
         },
       ],

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { describeIssue } from '../model/schema-issues.js'
+import { schemaProblems } from './yaml-schema.js'
+import { frontMatterKind, parseYaml } from './yaml.js'
+
+const schema = z.strictObject({
+  title: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  draft: z.boolean().optional(),
+  position: z.number().optional(),
+  level: z.number().int().min(2).optional(),
+  members: z.record(z.string(), z.string()).optional(),
+  update: z.strictObject({ author: z.string(), tags: z.array(z.string()).optional() }).optional(),
+  groups: z.array(z.strictObject({ members: z.array(z.string()) })).optional(),
+  status: z.enum(['removed']).optional(),
+})
+
+/** The problems of a YAML text, each as "line:column message | hint". */
+function problemsOf(source: string): string[] {
+  const yaml = parseYaml(source, 'a.md', frontMatterKind)
+  const { error } = schema.safeParse(yaml.data, { error: describeIssue })
+  return schemaProblems(error?.issues ?? [], schema, yaml, 'a.md', frontMatterKind).map(
+    ({ message, hint, range }) =>
+      `${String(range?.start.line)}:${String(range?.start.column)} ${message} | ${hint ?? ''}`,
+  )
+}
+
+test.each([
+  ['title: 5', '1:8 Front matter `title`: expected string, received number. | Put the value in quotes.'],
+  ['title:', '1:7 Front matter `title`: expected string, received null. | Set a value, or remove the key.'],
+  ['tags: a', '1:7 Front matter `tags`: expected array, received string. | Use a list: `tags: [one, two]`.'],
+  [
+    'draft: 1',
+    '1:8 Front matter `draft`: expected boolean, received number. | Use `true` or `false`, without quotes.',
+  ],
+  [
+    'position: "1"',
+    '1:11 Front matter `position`: expected number, received string. | Use a number, without quotes.',
+  ],
+  ['level: 2.5', '1:8 Front matter `level`: expected integer, received 2.5. | Use a whole number.'],
+  ['level: 1', '1:8 Front matter `level`: must be at least 2. | '],
+  ['members: a', '1:10 Front matter `members`: expected object, received string. | Use keys and values.'],
+  ['update: a', '1:9 Front matter `update`: expected object, received string. | Use keys and values.'],
+  ['status: new', '1:9 Front matter `status`: must be "removed". | '],
+  ['titel: a', '1:1 Unknown front matter key `titel`. | Did you mean `title`?'],
+  ['- a', '1:1 Front matter: expected keys and values. | For example: `title: Zooming`.'],
+])('a problem in %j has a location, a message, and a hint', (source, problem) => {
+  expect(problemsOf(source)).toEqual([problem])
+})
+
+test('a hint for a nested value names its own key, not its path', () => {
+  expect(problemsOf('update:\n  tags: a\ngroups:\n  - members: b')).toEqual([
+    '2:3 Front matter `update.author`: is required. | Add the key `author`.',
+    '2:9 Front matter `update.tags`: expected array, received string. | Use a list: `tags: [one, two]`.',
+    '4:14 Front matter `groups.0.members`: expected array, received string. | Use a list: `members: [one, two]`.',
+  ])
+})
