@@ -143,8 +143,10 @@ describe('camdocs search', () => {
     const search = (...args: string[]) => runCamdocs(['search', ...args], site.root)
     const { code, stdout } = await search('focl length', site.root, '--explain')
     expect(code).toBe(0)
-    expect(stdout).toContain('1. Lens › Focal length [guide]\n   /docs/lens#focal\n   all words, score ')
-    expect(stdout).toMatch(/"focl" as "focal" \(typo\) in heading, text: [\d.]+ × weight [\d.]+/)
+    expect(stdout).toContain(
+      '1 result:\n1. Lens › Focal length [guide]\n   /docs/lens#focal\n   all words, score ',
+    )
+    expect(stdout).toMatch(/"focl" as "focal" \(typo\) in heading, text: \d+\.\d\d × weight \d+\.\d\d\n/)
     expect(stdout).toMatch(/"length" in heading, text: /)
     expect((await search('hook:lens', site.root)).stdout).toContain('No results')
     const json = JSON.parse((await search('lens', site.root, '--explain', '--json')).stdout) as object

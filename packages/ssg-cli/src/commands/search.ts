@@ -45,13 +45,19 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
   const { hits, total } = await orUsageError(searcher.search(request, signal))
   const reasons = explain ? await orUsageError(searcher.explain(request, signal)) : []
   reporter.data([], { total, hits, ...(explain && { reasons }) })
-  reporter.line(total === 0 ? `No results for "${query}".` : `${countOf(total, 'result')}, best first:`)
+  reporter.line(headingOf(query, total))
   for (const [index, hit] of hits.entries()) {
     reporter.line(`${String(index + 1)}. ${titleOf(hit)} [${hit.kind}]\n   ${hit.href}`)
     const reason = reasons[index]
     if (reason !== undefined) reporter.line(linesOf(reason).join('\n'))
   }
   return 0
+}
+
+function headingOf(query: string, total: number): string {
+  if (total === 0) return `No results for "${query}".`
+  const count = countOf(total, 'result')
+  return total > maxHits ? `${count}. The best ${String(maxHits)}:` : `${count}:`
 }
 
 async function orUsageError<T>(answer: Promise<T>): Promise<T> {
@@ -72,12 +78,13 @@ const plain = (parts: readonly TextPart[]): string => parts.map(({ text }) => te
 
 function linesOf({ score, exactName, allWords, words }: Explanation): string[] {
   const why = exactName ? 'exact name' : allWords ? 'all words' : 'some words'
-  return [`   ${why}, score ${score.toFixed(1)}`, ...words.map(lineOf)]
+  return [`   ${why}, score ${score.toFixed(2)}`, ...words.map(lineOf)]
 }
 
 function lineOf({ word, weight, terms: [best] }: ExplainedWord): string {
   if (best === undefined) return `     "${word}" has no match`
   const { term, matchType, fields, score } = best
-  const match = term === word ? `"${word}"` : `"${word}" as "${term}" (${matchType})`
-  return `     ${match} in ${fields.join(', ')}: ${score.toFixed(1)} × weight ${weight.toFixed(1)}`
+  const match =
+    term === word ? `"${word}"` : `"${word}" as "${term}" (${matchType === 'form' ? 'word form' : matchType})`
+  return `     ${match} in ${fields.join(', ')}: ${score.toFixed(2)} × weight ${weight.toFixed(2)}`
 }
