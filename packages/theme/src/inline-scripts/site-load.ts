@@ -16,7 +16,7 @@ export function siteLoadScript({ baseUrl }: Pick<SiteProps, 'baseUrl'>): string 
     `addEventListener('DOMContentLoaded',function(){if(window.${LOADED_GLOBAL})return;` +
     `var p=location.pathname,b=document.createElement('div');b.className='site-load-failure';` +
     `b.style.cssText='padding:1rem;background:#b00020;color:#fff;font:1rem/1.5 sans-serif';` +
-    `${escapeJson(lines)}.concat('The URL of this page suggests that it should be '+p+(p.slice(-1)=='/'?'':'/')+'.')` +
+    `${escapeJson(lines)}.concat('The URL of this page suggests that the base path should be '+p+(p.slice(-1)=='/'?'':'/')+'.')` +
     `.forEach(function(t){b.appendChild(document.createElement('p')).textContent=t});document.body.prepend(b)})`
   )
 }

@@ -3,6 +3,7 @@ import { searchHref } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
 import { useSite } from '../../hooks/context.js'
 import type { StoredHits } from '../stored-hits.js'
+import { countText } from '../count-text.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { NoResults } from './NoResults.js'
 import { ResultList } from './ResultList.js'
@@ -64,7 +65,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
           <ResultList {...list} groups={shown.groups} />
           <p className="search-all">
             <Link href={searchHref(search.href, shown.query)} onClick={onFollow}>
-              See all {shown.total} results
+              {shown.total === 1 ? 'See the result' : `See all ${shown.total} results`}
             </Link>
           </p>
         </>
@@ -74,6 +75,6 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
 
 function statusText(shown: ShownContent, slow: boolean): string {
   if (slow) return 'Searching'
-  if (shown.kind === 'results') return shown.total === 1 ? 'One result' : `${shown.total} results`
+  if (shown.kind === 'results') return countText(shown.total)
   return ''
 }

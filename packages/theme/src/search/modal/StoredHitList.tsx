@@ -22,7 +22,7 @@ export function StoredHitList({
   ].filter(({ hits }) => hits.length > 0)
   return (
     <div className="search-saved">
-      <div className="search-list" id={listId} role="listbox" aria-label="Saved searches">
+      <div className="search-list" id={listId} role="listbox" aria-label="Recent and favorite results">
         {sections.map(({ name, hits, first, icon }) => (
           <div key={name} role="group" aria-label={name}>
             <div className="search-group" aria-hidden="true">

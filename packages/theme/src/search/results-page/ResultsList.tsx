@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { SearchHit, TextPart } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
+import { countText } from '../count-text.js'
 import { HighlightedText, Trail } from '../HighlightedText.js'
 import { kindLabels } from '../kinds.js'
 import { SearchFailure } from '../SearchFailure.js'
@@ -79,9 +80,4 @@ function LoaderRow({ onVisible }: { readonly onVisible: () => void }): ReactNode
       Fetching new results...
     </p>
   )
-}
-
-function countText(count: number): string {
-  if (count === 0) return 'No results were found'
-  return count === 1 ? 'One document found' : `${count} documents found`
 }
