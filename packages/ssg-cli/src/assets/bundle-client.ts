@@ -10,7 +10,7 @@ import type { OutputFile } from '../model/output.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
-import { runEsbuild } from '../bundler/run-esbuild.js'
+import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
 
@@ -71,45 +71,73 @@ export async function bundleClient(
 ): Promise<ClientBundle> {
   const names = new StableNames(root)
   const entries = entriesOf(theme, sources)
-  const key = JSON.stringify(['client', sharedPackagesKey, [...entries]])
+  const styleEntries = new Map(sources.styles.map((file, index) => [siteStyle(index), file]))
   try {
-    const bundled = await runEsbuild(
-      {
-        absWorkingDir: root,
-        entryPoints: Object.fromEntries(entries),
-        outdir: path.join(root, 'assets'),
-        entryNames: '[name]-[hash]',
-        chunkNames: 'chunk-[hash]',
-        assetNames: '[name]-[hash]',
-        bundle: true,
-        splitting: true,
-        minify: true,
-        format: 'esm',
-        target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
-        jsx: 'automatic',
-        define: { 'process.env.NODE_ENV': '"production"' },
-        loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
-        legalComments: 'none',
-        banner: { js: compileAhead },
-        plugins: [names.plugin, sharedPackages('bundled')],
-      },
-      { store, key, fileOf: (input) => names.fileOf(input) },
+    // Separate, so that an edit of a stylesheet does not bundle the scripts again.
+    const runs = await Promise.all(
+      [entries, styleEntries].map((part) => runBundler(root, part, names, store)),
     )
-    const files = bundled.files.map(({ path: file, contents }): OutputFile => ({
-      path: toPosixPath(file),
-      content: contents,
-    }))
+    const files = new Map(
+      runs.flatMap((run) =>
+        run.files.map(({ path: file, contents }) => [
+          toPosixPath(file),
+          { path: toPosixPath(file), content: contents },
+        ]),
+      ),
+    )
     const icon = await iconFile(theme.icon)
-    const outputs = new Outputs(bundled.outputs, entries, names)
+    const outputs = new Outputs(
+      Object.assign({}, ...runs.map((run) => run.outputs)) as Metafile['outputs'],
+      new Map([...entries, ...styleEntries]),
+      names,
+    )
+    const isNeeded = ({ path }: OutputFile) => theme.client !== null || !path.endsWith('.js')
     return {
       ...outputs.bundle(theme, sources),
-      files: [...(theme.client === null ? files.filter(({ path }) => !path.endsWith('.js')) : files), icon],
+      files: [...[...files.values()].filter(isNeeded), icon],
       icon: icon.path,
-      inputs: bundled.inputs,
+      inputs: runs.flatMap((run) => run.inputs),
     }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }
+}
+
+const siteStyle = (index: number): string => `site-style-${String(index)}`
+
+function runBundler(
+  root: string,
+  entries: ReadonlyMap<string, string>,
+  names: StableNames,
+  store: FileStore,
+): Promise<BundlerOutput> {
+  if (entries.size === 0) return Promise.resolve({ files: [], outputs: {}, inputs: [] })
+  return runEsbuild(
+    {
+      absWorkingDir: root,
+      entryPoints: Object.fromEntries(entries),
+      outdir: path.join(root, 'assets'),
+      entryNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
+      assetNames: '[name]-[hash]',
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm',
+      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
+      legalComments: 'none',
+      banner: { js: compileAhead },
+      plugins: [names.plugin, sharedPackages('bundled')],
+    },
+    {
+      store,
+      key: JSON.stringify(['client', sharedPackagesKey, [...entries]]),
+      fileOf: (input) => names.fileOf(input),
+    },
+  )
 }
 
 /** Absolute paths of the entry points, by entry name. */
@@ -128,7 +156,6 @@ function entriesOf(theme: LoadedTheme, sources: Sources): ReadonlyMap<string, st
     ...sources.pageModules.map(({ module, path: file }) => [`page-${module}`, file] as const),
     ...sources.clientModules.map((file, index) => [`client-${String(index)}`, file] as const),
     ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
-    ...sources.styles.map((file, index) => [`site-style-${String(index)}`, file] as const),
   ])
 }
 
@@ -158,7 +185,7 @@ class Outputs {
       styles: [
         style,
         ...[...clientModules, ...replaced].flatMap((entry) => this.#stylesOf(entry)),
-        ...sources.styles.map((_, index) => this.#style(`site-style-${String(index)}`)),
+        ...sources.styles.map((_, index) => this.#style(siteStyle(index))),
       ],
       searchStyle: styles.search === null ? null : this.#style('search'),
       fonts: (this.outputs[style]?.imports ?? [])
