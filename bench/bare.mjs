@@ -1,12 +1,12 @@
 // The bare pipeline: parses each page, highlights its code, and writes HTML, in one process. This is a lower
-// bound for the cost of a generator that is built on these libraries.
+// bound for the cost of a generator that is built on these libraries. Usage: `node bench/bare.mjs <folder>`.
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const need = createRequire(new URL('../packages/ssg-cli/package.json', import.meta.url))
-const load = (name) => import(pathToFileURL(need.resolve(name)).href)
+const requireFromCli = createRequire(new URL('../packages/ssg-cli/package.json', import.meta.url))
+const load = (name) => import(pathToFileURL(requireFromCli.resolve(name)).href)
 
 const [{ unified }, parse, rehype, stringify, shiki, { createHighlighter, createJavaScriptRegexEngine }] =
   await Promise.all(

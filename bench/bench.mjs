@@ -1,4 +1,5 @@
-// `pnpm bench`: compares cold builds of 50, 500, and 2,000 pages with the bare pipeline on the same text.
+// `pnpm bench`: compares builds without a cache of 50, 500, and 2,000 pages with the bare pipeline on the same
+// text, and measures a second build, whose pages come from the cache.
 // Runs of both alternate, so that their ratio depends less on the load of the machine. `pnpm bench 50 500`
 // sets the sizes; `--runs 3` repeats each size and reports medians.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -28,36 +29,36 @@ try {
 
 async function benchSize(pages) {
   const site = path.join(folder, String(pages))
-  const bytes = writeCorpus(site, pages)
+  const length = writeCorpus(site, pages)
   const builds = []
-  const bares = []
+  const bareRuns = []
   for (let run = 0; run < runs; run++) {
-    bares.push(await measure(process.execPath, [`${root}bench/bare.mjs`, path.join(site, 'docs')]))
+    bareRuns.push(await measure(process.execPath, [`${root}bench/bare.mjs`, path.join(site, 'docs')]))
     rmSync(path.join(site, '.camdocs'), { recursive: true, force: true })
     builds.push(await measure(process.execPath, [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site]))
   }
   const warm = await measure(process.execPath, [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site])
-  const of = (list, key) => median(list.map((entry) => entry[key]))
-  const html = pageSizes(path.join(site, 'dist/docs'))
+  const medianOf = (list, key) => median(list.map((entry) => entry[key]))
+  const htmlSize = meanPageSize(path.join(site, 'dist/docs'))
   return [
     `${pages} pages`,
     {
-      'text KB/page': round(bytes / pages / 1000, 1),
-      'wall s': round(of(builds, 'wall'), 2),
-      'CPU s': round(of(builds, 'cpu'), 2),
-      'CPU ms/page': round((of(builds, 'cpu') / pages) * 1000, 1),
-      'bare CPU s': round(of(bares, 'cpu'), 2),
-      'CPU ratio': round(of(builds, 'cpu') / of(bares, 'cpu'), 2),
-      'peak MB': round(of(builds, 'peak'), 0),
-      'HTML KB/page': round(html / 1000, 1),
+      'text KB/page': round(length / pages / 1000, 1),
+      'wall s': round(medianOf(builds, 'wall'), 2),
+      'CPU s': round(medianOf(builds, 'cpu'), 2),
+      'CPU ms/page': round((medianOf(builds, 'cpu') / pages) * 1000, 1),
+      'bare CPU s': round(medianOf(bareRuns, 'cpu'), 2),
+      'CPU ratio': round(medianOf(builds, 'cpu') / medianOf(bareRuns, 'cpu'), 2),
+      'peak MB': round(medianOf(builds, 'peak'), 0),
+      'HTML KB/page': round(htmlSize / 1000, 1),
       'warm CPU s': round(warm.cpu, 2),
       'warm wall s': round(warm.wall, 2),
     },
   ]
 }
 
-/** Mean HTML size of the pages, in bytes. */
-function pageSizes(folder) {
+/** Mean HTML size of the docs in a folder, in bytes. Its `index.html` is a redirect, so it is left out. */
+function meanPageSize(folder) {
   const files = readdirSync(folder, { recursive: true }).filter(
     (name) => name.endsWith('.html') && name !== 'index.html',
   )

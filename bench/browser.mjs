@@ -4,20 +4,24 @@ import { chromium } from 'playwright-core'
 import { root } from '../scripts/run.mjs'
 
 /** Starts the headless browser that the tests use. */
-export async function launch() {
+export async function launchBrowser() {
   return chromium.launch({
     executablePath: await chromiumFile.executablePath(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
 }
 
-/** Slows down the main thread of a page by a factor. */
-export async function throttle(page, rate) {
+/** Slows down the main thread of a page. @param slowdown a factor */
+export async function throttle(page, slowdown) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Serves a built site on a free port. @param site the folder of the site */
+/**
+ * Serves a built site on a free port.
+ * @param site the folder of the site
+ * @returns the origin and the process of the server, which the caller must end
+ */
 export function serve(site) {
   const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'serve', site, '--port', '0']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

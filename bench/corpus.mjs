@@ -1,9 +1,9 @@
 // Writes a documentation folder of any size. A page has prose, a table, lists, links, and five code blocks
-// (about 12 KB). The same arguments produce the same bytes.
+// (about 13 KB). The same arguments produce the same bytes.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const things = [
+const nouns = [
   'lens',
   'shutter',
   'sensor',
@@ -21,7 +21,7 @@ const things = [
   'filter holder',
   'exposure table',
 ]
-const actions = [
+const verbs = [
   'opens',
   'checks',
   'replaces',
@@ -33,7 +33,7 @@ const actions = [
   'compares',
   'stores',
 ]
-const manners = [
+const adverbials = [
   'before the next frame',
   'on every second exposure',
   'while the cover is closed',
@@ -43,7 +43,7 @@ const manners = [
   'until the roll is full',
   'after a short delay',
 ]
-const kinds = ['steady', 'manual', 'spare', 'cold', 'borrowed', 'quiet', 'precise', 'older']
+const adjectives = ['steady', 'manual', 'spare', 'cold', 'borrowed', 'quiet', 'precise', 'older']
 const options = [
   'isoLimit',
   'shutterMs',
@@ -55,8 +55,8 @@ const options = [
   'frameCount',
 ]
 
-/** A small deterministic random number generator. */
-function random(seed) {
+/** Returns a generator of integers from 0 up to a limit, the same for each use of a seed. */
+function seededRandom(seed) {
   let state = (seed * 2654435761) >>> 0
   return (limit) => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0
@@ -176,13 +176,13 @@ find out -name '*.png' -newer .last | sort | tee developed.txt | wc -l`,
 function sentence(pick) {
   const one = (list) => list[pick(list.length)]
   const forms = [
-    () => `The ${one(kinds)} ${one(things)} ${one(actions)} the ${one(things)} ${one(manners)}.`,
-    () => `Set \`${one(options)}\` first: the ${one(things)} ${one(actions)} it only once, ${one(manners)}.`,
-    () => `If the ${one(things)} is not there, the ${one(things)} **waits** and ${one(actions)} nothing.`,
+    () => `The ${one(adjectives)} ${one(nouns)} ${one(verbs)} the ${one(nouns)} ${one(adverbials)}.`,
+    () => `Set \`${one(options)}\` first: the ${one(nouns)} ${one(verbs)} it only once, ${one(adverbials)}.`,
+    () => `If the ${one(nouns)} is not there, the ${one(nouns)} **waits** and ${one(verbs)} nothing.`,
     () =>
-      `A ${one(kinds)} ${one(things)} costs little, but it ${one(actions)} the ${one(things)} ${one(manners)}.`,
+      `A ${one(adjectives)} ${one(nouns)} costs little, but it ${one(verbs)} the ${one(nouns)} ${one(adverbials)}.`,
     () =>
-      `Most people ${one(manners)} forget that the ${one(things)} also ${one(actions)} a ${one(kinds)} ${one(things)}.`,
+      `Most people ${one(adverbials)} forget that the ${one(nouns)} also ${one(verbs)} a ${one(adjectives)} ${one(nouns)}.`,
   ]
   return one(forms)()
 }
@@ -190,7 +190,7 @@ function sentence(pick) {
 const paragraph = (pick) => Array.from({ length: 7 + pick(5) }, () => sentence(pick)).join(' ')
 
 function pageText(page, pages, index) {
-  const pick = random(index + 17)
+  const pick = seededRandom(index + 17)
   const one = (list) => list[pick(list.length)]
   const link = () => {
     const to = pages[Math.min(pages.length - 1, Math.max(0, index + pick(21) - 10))]
@@ -198,11 +198,11 @@ function pageText(page, pages, index) {
   }
   const parts = [paragraph(pick)]
   Object.entries(samples).forEach(([language, sample], at) => {
-    parts.push(`## ${pascal(one(things))} and ${one(things)} ${at + 1}`, `${paragraph(pick)} See ${link()}.`)
+    parts.push(`## ${pascal(one(nouns))} and ${one(nouns)} ${at + 1}`, `${paragraph(pick)} See ${link()}.`)
     parts.push(
-      `\`\`\`${language}\n${sample(pascal(one(things)).replaceAll(' ', ''), one(options), 2 + pick(900))}\n\`\`\``,
+      `\`\`\`${language}\n${sample(pascal(one(nouns)).replaceAll(' ', ''), one(options), 2 + pick(900))}\n\`\`\``,
     )
-    parts.push(`### ${pascal(one(kinds))} ${one(things)} ${at + 1}`, paragraph(pick))
+    parts.push(`### ${pascal(one(adjectives))} ${one(nouns)} ${at + 1}`, paragraph(pick))
   })
   const rows = options
     .slice(0, 6)
@@ -216,25 +216,25 @@ function pageText(page, pages, index) {
 }
 
 /**
- * Writes `count` pages to `folder`/docs: 20 per folder, five folders per section.
- * @returns the length of all pages in UTF-16 code units
+ * Replaces `folder` with a site of `count` pages: 20 per folder, five folders per section.
+ * @returns the total length of the pages in UTF-16 code units
  */
 export function writeCorpus(folder, count) {
   rmSync(folder, { recursive: true, force: true })
   const pages = Array.from({ length: count }, (_, index) => {
     const group = Math.floor(index / 20)
-    const pick = random(index + 3)
-    const title = `${pascal(kinds[pick(kinds.length)])} ${things[pick(things.length)]} ${index + 1}`
+    const pick = seededRandom(index + 3)
+    const title = `${pascal(adjectives[pick(adjectives.length)])} ${nouns[pick(nouns.length)]} ${index + 1}`
     const file = `section-${Math.floor(group / 5) + 1}/topic-${group + 1}/${slug(title)}.md`
     return { title, file, position: (index % 20) + 1 }
   })
-  let bytes = 0
+  let length = 0
   pages.forEach((page, index) => {
     const text = pageText(page, pages, index)
     const file = path.join(folder, 'docs', page.file)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
-    bytes += text.length
+    length += text.length
   })
-  return bytes
+  return length
 }

@@ -30,22 +30,22 @@ export async function openBarePage() {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
   const [, , , input, output] = child.stdio
-  const waiting = new Map()
-  let last = 0
+  const pendingCalls = new Map()
+  let lastId = 0
   let text = ''
   output.setEncoding('utf8').on('data', (chunk) => {
     const messages = (text + chunk).split('\0')
     text = messages.pop()
     for (const { id, error, result } of messages.map((message) => JSON.parse(message))) {
-      const [resolve, reject] = waiting.get(id) ?? []
+      const [resolve, reject] = pendingCalls.get(id) ?? []
       if (error) reject?.(new Error(error.message))
       else resolve?.(result)
     }
   })
   const call = (method, params, sessionId) =>
     new Promise((resolve, reject) => {
-      waiting.set(++last, [resolve, reject])
-      input.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`)
+      pendingCalls.set(++lastId, [resolve, reject])
+      input.write(`${JSON.stringify({ id: lastId, method, params, sessionId })}\0`)
     })
   const { targetId } = await call('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await call('Target.attachToTarget', { targetId, flatten: true })

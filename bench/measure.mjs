@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Units of CPU time in `/proc`. */
+/** `/proc` counts CPU time in ticks. */
 const ticksPerSecond = 100
+/** `/proc` counts memory in pages. */
+const bytesPerPage = 4096
 
 /** The processes of a session with their CPU time and memory. Requires the `/proc` file system of Linux. */
 function processesOf(session) {
@@ -16,7 +18,7 @@ function processesOf(session) {
         processes.push({
           pid: name,
           cpu: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
-          memory: Number(fields[21]) * 4096,
+          memory: Number(fields[21]) * bytesPerPage,
         })
     } catch {
       // The process ended in the meantime.
@@ -26,8 +28,9 @@ function processesOf(session) {
 }
 
 /**
- * Runs a command in a new session.
+ * Runs a command in a new session, to find the processes that it starts.
  * @returns the wall time and CPU time of the process tree in seconds, and its peak resident memory in MB
+ * @throws if the command fails
  */
 export async function measure(file, args, options = {}) {
   const started = process.hrtime.bigint()

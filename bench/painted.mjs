@@ -10,19 +10,19 @@ import { median } from './measure.mjs'
 const idleMs = 500
 
 /**
- * Median times in milliseconds from a key press to the frame that shows the results, in the search dialog of
- * a doc. Each query is typed twice, and only the second time is measured, when the browser has cached the
- * index.
+ * Measures the time from a key press to the frame that shows the results, in the search dialog of a doc. Each
+ * query is typed twice, and only the second time is measured, when the browser has cached the index.
  *
  * @param slowdown factor by which the main thread is slowed down
- * @returns the medians of the first and of the later key presses of a query
+ * @returns the median times in milliseconds for the first and for the later key presses of a query
  */
 export async function paintedTimes(queries, site, slowdown) {
   const { routes } = JSON.parse(readFileSync(path.join(site, 'dist/route-manifest.json'), 'utf8'))
   const { path: doc } = routes.find(({ kind }) => kind === 'doc')
   const server = await serve(site)
   const page = await openBarePage()
-  const [first, later] = [[], []]
+  const first = []
+  const later = []
   try {
     for (const query of queries)
       for (const isCached of [false, true]) {
@@ -47,6 +47,7 @@ export async function paintedTimes(queries, site, slowdown) {
   return { first: median(first), later: median(later) }
 }
 
+/** Runs in the page. */
 function waitForElement(selector) {
   return new Promise((resolve) => {
     const check = () => (document.querySelector(selector) ? resolve(true) : setTimeout(check, 20))
@@ -55,12 +56,14 @@ function waitForElement(selector) {
 }
 
 /**
- * Resolves with the time until the results were painted, or with null if the key press did not change them.
+ * Runs in the page: resolves with the time until the results were painted, or with null if the key press did
+ * not change them.
  */
 function timeUntilPainted(timeout) {
   return Promise.race([window.paintTime, new Promise((resolve) => setTimeout(resolve, timeout, null))])
 }
 
+/** Runs in the page: sets `paintTime` to a promise of the time from the next key press to its results. */
 function observeResults() {
   window.paintTime = new Promise((resolve) => {
     let started

@@ -1,37 +1,37 @@
-// `pnpm bench:reader`: measures the load of guide pages in headless Chromium with a main thread that is
-// slowed down four times: total blocking time, time until hydration, and layout shifts. Also measures the
-// bytes of a navigation to each guide relative to its article.
+// `pnpm bench:reader`: measures page loads of guides in headless Chromium with the CPU slowed down by a factor
+// of four: first paint, total blocking time, time until hydration, and layout shifts. Also compares the size of
+// each guide's data file with that of its article.
 /* global window, document, MutationObserver -- `observe` runs in the page */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { compile } from '../scripts/compile.mjs'
 import { node, root } from '../scripts/run.mjs'
-import { launch, serve, throttle } from './browser.mjs'
+import { launchBrowser, serve, throttle } from './browser.mjs'
 import { median } from './measure.mjs'
 
 const slowdown = 4
-const visits = 5
+const visitCount = 5
 const guides = ['/docs/guides', '/docs/guides/frame-processors', '/docs/guides/zooming']
 
 if ((await compile()) !== 0) process.exit(3)
 if ((await node([`${root}packages/ssg-cli/bin/camdocs.js`, 'build', `${root}site`])) !== 0) process.exit(1)
 const server = await serve(`${root}site`)
-const browser = await launch()
+const browser = await launchBrowser()
 try {
   const rows = []
-  for (const width of [390, 1280]) for (const guide of guides) rows.push(await visit(guide, width))
+  for (const width of [390, 1280]) for (const guide of guides) rows.push(await measureVisits(guide, width))
   console.table(Object.fromEntries(rows))
-  console.table(Object.fromEntries(navigations()))
+  console.table(Object.fromEntries(dataSizes()))
 } finally {
   await browser.close()
   server.process.kill()
 }
 
-/** Medians of several visits, each of three seconds and with an empty cache. */
-async function visit(guide, width) {
+/** A table row: medians of several visits, each of three seconds and with an empty cache. */
+async function measureVisits(guide, width) {
   const samples = []
-  for (let count = 0; count < visits; count++) {
+  for (let count = 0; count < visitCount; count++) {
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
     await page.addInitScript(observe)
@@ -41,27 +41,27 @@ async function visit(guide, width) {
     samples.push(await page.evaluate(() => window.metrics))
     await context.close()
   }
-  const of = (key) => median(samples.map((entry) => (key === 'blocked' ? blocked(entry) : entry[key])))
+  const medianOf = (read) => median(samples.map(read))
   return [
     `${guide} at ${width} px`,
     {
-      'first paint ms': Math.round(of('painted')),
-      'blocking ms': Math.round(of('blocked')),
-      'hydrated ms': Math.round(of('live')),
-      'layout shift': of('shift'),
+      'first paint ms': Math.round(medianOf(({ painted }) => painted)),
+      'blocking ms': Math.round(medianOf(blockingTime)),
+      'hydrated ms': Math.round(medianOf(({ hydrated }) => hydrated)),
+      'layout shift': medianOf(({ shift }) => shift),
     },
   ]
 }
 
 /** Total blocking time: for each task after the first paint, the time beyond 50 ms. */
-function blocked({ painted, tasks }) {
-  const after = tasks.map(({ start, duration }) => Math.min(duration, start + duration - painted))
-  return after.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+function blockingTime({ painted, tasks }) {
+  const durations = tasks.map(({ start, duration }) => Math.min(duration, start + duration - painted))
+  return durations.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
 }
 
-/** Runs in the page. */
+/** Runs in the page: collects its metrics, with times in milliseconds since the navigation. */
 function observe() {
-  const metrics = { painted: 0, tasks: [], live: 0, shift: 0 }
+  const metrics = { painted: 0, tasks: [], hydrated: 0, shift: 0 }
   window.metrics = metrics
   const on = (type, add) =>
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true })
@@ -70,14 +70,14 @@ function observe() {
   })
   on('longtask', ({ startTime: start, duration }) => metrics.tasks.push({ start, duration }))
   on('layout-shift', ({ value }) => (metrics.shift += value))
-  const live = () => {
-    if (document.documentElement.dataset.hasHydrated === 'true') metrics.live ||= performance.now()
+  const checkHydration = () => {
+    if (document.documentElement.dataset.hasHydrated === 'true') metrics.hydrated ||= performance.now()
   }
-  new MutationObserver(live).observe(document, { attributes: true, subtree: true })
+  new MutationObserver(checkHydration).observe(document, { attributes: true, subtree: true })
 }
 
-/** The compressed size of each guide's route data, and of its article alone. */
-function navigations() {
+/** Table rows: the compressed size of each guide's data file, and of its article alone. */
+function dataSizes() {
   const out = `${root}site/dist`
   const [build] = readdirSync(path.join(out, 'route-data'))
   const data = path.join(out, 'route-data', build, 'docs/guides')

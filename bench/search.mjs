@@ -1,22 +1,21 @@
 // `pnpm bench:search`: measures the bytes that a first search loads, the time per key press, and the time to
 // build the index, for this site and for sites of 2,000 and 10,000 pages. `pnpm bench:search 500` sets the
 // sizes. Engine times are measured in Node and multiplied by four. Paint times are measured in a browser
-// whose main thread is slowed down four times.
+// whose main thread is slowed down by a factor of four.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { Searcher } from '../packages/core/dist/search/index.js'
-import { IndexWriter } from '../packages/ssg-cli/dist/search/index-writer.js'
-import { searchTexts } from '../packages/ssg-cli/dist/search/search-texts.js'
 import { compile } from '../scripts/compile.mjs'
 import { root } from '../scripts/run.mjs'
 import { writeCorpus } from './corpus.mjs'
+import { importSource } from './import-source.mjs'
 import { measure, median } from './measure.mjs'
 import { paintedTimes } from './painted.mjs'
 
 const slowdown = 4
 const kilobyte = 1000
+/** Limits of a first search in kilobytes, by site. */
 const limits = { site: 60, 2000: 150, 10000: 300 }
 const siteQueries = [
   'camera device',
@@ -36,6 +35,9 @@ const corpusQueries = [
 ]
 
 if ((await compile()) !== 0) process.exit(3)
+const { Searcher } = await import('../packages/core/dist/search/index.js')
+const { IndexWriter } = await importSource('search/index-writer.ts')
+const { searchTexts } = await importSource('search/search-texts.ts')
 const sizes = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-'))
 try {
@@ -48,7 +50,7 @@ try {
   }
   console.table(Object.fromEntries(rows))
   console.log(
-    `Sizes are those of a first search, compressed with Brotli, including the script. Times are those of this machine × ${slowdown}.`,
+    `Sizes are those of a first search, compressed with Brotli, including the script. Engine times are those of this machine × ${slowdown}.`,
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -57,35 +59,35 @@ try {
 async function benchSite(name, site, queries, limit) {
   const out = path.join(site, 'dist')
   const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site, '--no-cache']
-  const built = await measure(process.execPath, args)
-  const bytes = []
-  for (const query of queries) bytes.push([query, await bytesOf(query, out)])
-  const [largestQuery, maxBytes] = bytes.reduce((one, other) => (other[1] > one[1] ? other : one))
+  const build = await measure(process.execPath, args)
+  const searchSizes = []
+  for (const query of queries) searchSizes.push([query, await firstSearchSize(query, out)])
+  const [largestQuery, maxSize] = searchSizes.reduce((one, other) => (other[1] > one[1] ? other : one))
   const indexing = await indexingSeconds(out)
-  const { first, key } = await times(queries, out)
+  const engine = await engineTimes(queries, out)
   const painted = await paintedTimes(queries, site, slowdown)
   return [
     name,
     {
-      'median KB': round(median(bytes.map(([, size]) => size)) / kilobyte, 1),
-      'max KB': round(maxBytes / kilobyte, 1),
+      'median KB': round(median(searchSizes.map(([, size]) => size)) / kilobyte, 1),
+      'max KB': round(maxSize / kilobyte, 1),
       'limit KB': limit ?? '',
       'largest query': largestQuery,
-      'first key ms': round(first * slowdown, 0),
-      'later keys ms': round(key * slowdown, 0),
+      'first key ms': round(engine.first * slowdown, 0),
+      'later keys ms': round(engine.later * slowdown, 0),
       'first key painted ms': round(painted.first, 0),
       'later keys painted ms': round(painted.later, 0),
       'index CPU s': round(indexing, 2),
-      '% of build CPU': round((100 * indexing) / built.cpu, 1),
-      'peak MB': round(built.peak, 0),
+      '% of build CPU': round((100 * indexing) / build.cpu, 1),
+      'peak MB': round(build.peak, 0),
       'index files': readdirSync(out, { recursive: true }).filter((file) => file.includes('search-index'))
         .length,
     },
   ]
 }
 
-/** Compressed bytes that a first search loads with an empty cache. */
-async function bytesOf(query, out) {
+/** Size of the files that a first search loads with an empty cache, compressed, in bytes. */
+async function firstSearchSize(query, out) {
   const assets = readdirSync(path.join(out, 'assets')).filter((file) => file.startsWith('search-worker-'))
   const loaded = new Map(assets.map((file) => [file, readFileSync(path.join(out, 'assets', file))]))
   const searcher = new Searcher((file) => {
@@ -97,7 +99,7 @@ async function bytesOf(query, out) {
 }
 
 /** Median engine times of the first and of the later key presses, when queries are typed letter by letter. */
-async function times(queries, out) {
+async function engineTimes(queries, out) {
   const files = new Map()
   const read = (file) => {
     if (!files.has(file)) files.set(file, readFileSync(path.join(out, file), 'utf8'))
@@ -114,7 +116,7 @@ async function times(queries, out) {
         ;(length === 1 ? first : later).push(performance.now() - started)
       }
     }
-  return { first: median(first), key: median(later) }
+  return { first: median(first), later: median(later) }
 }
 
 function search(searcher, text) {
@@ -133,11 +135,16 @@ async function indexingSeconds(out) {
   for (const [page, pageRecords] of pages) {
     const fields = { path: page, symbols: undefined, kind: 'guide', keywords: [] }
     const { sections } = searchTexts(pageRecords, fields, { search: { provider: { type: 'embedded' } } })
-    for (const file of writer.add(sections)) void file
+    runToEnd(writer.add(sections))
   }
-  for (const file of writer.finish()) void file
+  runToEnd(writer.finish())
   const { user, system } = process.cpuUsage(started)
   return (user + system) / 1e6
+}
+
+/** Generates all files of the index, which are not needed. */
+function runToEnd(files) {
+  while (!files.next().done);
 }
 
 function recordsByPage(records) {

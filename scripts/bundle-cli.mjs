@@ -8,12 +8,12 @@ import { root } from './run.mjs'
 const folder = path.join(root, 'packages/ssg-cli')
 const source = path.join(folder, 'src')
 export const bundleFolder = path.join(folder, 'dist')
-/** Written last, so it is newer than everything else in a complete bundle. */
+/** Contains the version of the compiler. Written last, so it is newer than all other files of a bundle. */
 export const bundleRecord = path.join(bundleFolder, 'compiler-version.txt')
 
 /**
- * Packages that Node loads on its own: they are large and rarely needed, contain native code, or must exist
- * only once in a process.
+ * Packages that are not part of the bundle, because they are large and rarely needed, contain native code, or
+ * must exist only once in a process.
  */
 const external = [
   '@algolia/client-search',
@@ -27,7 +27,10 @@ const external = [
   'typescript',
 ]
 
-/** @throws if a module cannot be resolved */
+/**
+ * Replaces the bundle of the command line.
+ * @throws if a module cannot be resolved
+ */
 export async function bundleCli() {
   removeOldBundle()
   await Promise.all([bundleNodeCode(), bundleLiveClient()])

@@ -6,14 +6,14 @@ import { node, root, tool } from './run.mjs'
 
 const packages = ['core', 'theme', 'ssg-cli'].map((name) => path.join(root, 'packages', name))
 
-/** Compiles what is older than its sources. @returns an exit code */
+/** Compiles the packages if a source file is newer than the bundle. @returns an exit code */
 export async function compile() {
   const sources = packages.flatMap((folder) => [
     path.join(folder, 'package.json'),
     ...['src', 'live-client'].flatMap((name) => filesIn(folder, name)),
   ])
-  const newest = Math.max(...sources.map(modified))
-  if (modified(bundleRecord) > newest) return 0
+  const newest = Math.max(...sources.map(modifiedTime))
+  if (modifiedTime(bundleRecord) > newest) return 0
   packages.forEach(removeStaleOutput)
   const code = await node([tool('typescript/bin/tsc'), '-b', root])
   if (code === 0) await bundleCli()
@@ -37,6 +37,6 @@ function filesIn(folder, name) {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const modifiedTime = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 if (process.argv[1] === import.meta.filename) process.exitCode = await compile()

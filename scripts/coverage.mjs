@@ -25,7 +25,7 @@ const problems = [
     .filter((id, index) => items.indexOf(id) !== index)
     .map((id) => `${id}: duplicate in ${specification}`),
   ...items.filter((id) => !covered.has(id)).map((id) => `${id}: in no test title`),
-  ...files.flatMap(unknownIds),
+  ...files.flatMap(unknownIdProblems),
 ]
 
 for (const section of sections) {
@@ -55,10 +55,8 @@ function textFiles() {
   return files.sort()
 }
 
-/**
- * Problems for the ids in a file that have the prefix of a section, but are not listed there.
- */
-function unknownIds(file) {
+/** Problems with the ids in a file that start like those of items, but are not the id of an item. */
+function unknownIdProblems(file) {
   return read(file)
     .split('\n')
     .flatMap((line, index) =>

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** The root folder of the workspace, with a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Runs a program. Passes its output through, and forwards SIGINT and SIGTERM to it.
- * @returns its exit code
+ * @returns its exit code, or 130 if a signal ended it
  */
 export function run(file, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -23,7 +24,8 @@ export function run(file, args, options = {}) {
   })
 }
 
-/** Path of a file in a dependency of the workspace. */
+/** The path of a file in a dependency of the workspace, such as `eslint/bin/eslint.js`. */
 export const tool = (name) => path.join(root, 'node_modules', name)
 
+/** Runs a script in Node, like `run`. */
 export const node = (args, options) => run(process.execPath, args, options)

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-const callers = new Set(['test', 'it', 'describe'])
+const testFunctions = new Set(['test', 'it', 'describe'])
 
 /**
  * The titles of the tests and groups in the text of a file, as written in `test(…)`, `it.each(…)(…)`, and
@@ -12,7 +12,7 @@ export function titlesOf(text, file) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const titles = []
   const visit = (node) => {
-    if (ts.isCallExpression(node) && callers.has(callerOf(node.expression))) {
+    if (ts.isCallExpression(node) && testFunctions.has(calledFunction(node.expression))) {
       const title = titleOf(node.arguments[0])
       if (title?.startsWith('%s')) titles.push(...rowTitles(node.expression))
       else if (title !== undefined) titles.push(title)
@@ -24,14 +24,14 @@ export function titlesOf(text, file) {
 }
 
 /**
- * `test` for `test`, `test.each(…)` and `` test.each`…` ``. Undefined for `test.skip` and `test.todo`, which
- * test nothing.
+ * The name of the called function: `test` for `test`, `test.each(…)`, and `` test.each`…` ``. Undefined for
+ * `test.skip` and `test.todo`, which test nothing.
  */
-function callerOf(node) {
+function calledFunction(node) {
   if (ts.isIdentifier(node)) return node.text
   if (ts.isPropertyAccessExpression(node) && ['skip', 'todo'].includes(node.name.text)) return undefined
-  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return callerOf(node.expression)
-  return ts.isTaggedTemplateExpression(node) ? callerOf(node.tag) : undefined
+  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return calledFunction(node.expression)
+  return ts.isTaggedTemplateExpression(node) ? calledFunction(node.tag) : undefined
 }
 
 /** The first column of the table in `test.each([…])('%s', …)`. */

@@ -1,6 +1,5 @@
-// `pnpm walk [count] [first]`: runs random walks, which are random navigation sequences in a browser; by
-// default 1,000. `first` is the seed of the first walk: use it to repeat a walk. `pnpm test` runs only a few
-// walks.
+// `pnpm walk [count] [first]`: runs random walks (sequences of random navigation in a browser), 1,000 by
+// default. `first` is the seed of the first walk: use it to repeat a walk. `pnpm test` runs only a few walks.
 import { node, tool } from './run.mjs'
 
 const [count = '1000', first = '1'] = process.argv.slice(2)

@@ -4,8 +4,8 @@ import { format } from 'prettier'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { extractApi, type ApiExtraction } from '../packages/ssg-cli/src/api/extract.js'
 import type { ApiModel } from '../packages/core/src/api/index.js'
-import { danglingReferences, literals, outsideReferences, propertyOf, symbolOf } from './helpers/api-model.js'
-import { siteTest } from './helpers/site-test.js'
+import { danglingReferences, literals, nonSymbolTargets, propertyOf, symbolOf } from './helpers/api-model.js'
+import { createTestSite } from './helpers/test-site.js'
 
 const fixtures = path.join(import.meta.dirname, 'fixtures')
 const site = path.join(import.meta.dirname, '../site')
@@ -67,7 +67,7 @@ describe('a library with every kind of export', () => {
   test('every reference resolves to a symbol or is marked with the reason why it does not', () => {
     expect(danglingReferences(model)).toEqual([])
     // Secret is @internal; Missing comes from a module that is not installed.
-    expect(outsideReferences(model)).toEqual([
+    expect(nonSymbolTargets(model)).toEqual([
       'external typescript',
       'external widgets',
       'hidden',
@@ -277,7 +277,7 @@ describe('react-native-vision-camera 3.1.0', () => {
 
   test('every reference resolves to a symbol or to another package', () => {
     expect(danglingReferences(model)).toEqual([])
-    expect(outsideReferences(model)).toEqual([
+    expect(nonSymbolTargets(model)).toEqual([
       'external react',
       'external react-native',
       'external typescript',
@@ -300,7 +300,7 @@ describe('react-native-vision-camera 3.1.0', () => {
 describe('a library that cannot be read is an error with a hint', () => {
   const manifest = '{ "name": "lib", "version": "1.0.0", "types": "lib/index.d.ts" }'
   const extract = (files: Record<string, string>, entryPoint = 'index.ts', tsconfig?: string) => {
-    const { root } = siteTest(files)
+    const { root } = createTestSite(files)
     return extractApi({
       root,
       packageFolder: 'lib',
@@ -374,7 +374,7 @@ describe('a library that cannot be read is an error with a hint', () => {
     expect(formatProblems(extraction)).toEqual([
       expect.stringMatching(/^warning CD1608 lib\/index.ts:1:18 The API reference omits the namespace Inner/),
     ])
-    expect(outsideReferences(modelOf(extraction))).toEqual(['hidden'])
+    expect(nonSymbolTargets(modelOf(extraction))).toEqual(['hidden'])
   })
 
   test('a re-export from another package is excluded with a warning', async () => {
@@ -391,7 +391,7 @@ describe('a library that cannot be read is an error with a hint', () => {
   })
 
   test('dependencies of a symlinked package are resolved from its real folder', async () => {
-    const { root } = siteTest({
+    const { root } = createTestSite({
       'store/node_modules/lib/package.json': manifest,
       'store/node_modules/lib/index.ts': "import type { B } from 'needed'\nexport type A = B | C\n",
       'store/node_modules/needed/package.json': '{ "name": "needed", "types": "index.d.ts" }',
@@ -402,7 +402,7 @@ describe('a library that cannot be read is an error with a hint', () => {
     expect(formatProblems(extraction)).toEqual([
       "warning CD1603 lib/index.ts:2:21 Cannot find name 'C'. (TS2304)",
     ])
-    expect(outsideReferences(modelOf(extraction))).toEqual(['external needed', 'unresolved'])
+    expect(nonSymbolTargets(modelOf(extraction))).toEqual(['external needed', 'unresolved'])
   })
 
   test('declaration files without sources are extracted and checked too', async () => {
@@ -416,7 +416,7 @@ describe('a library that cannot be read is an error with a hint', () => {
   })
 
   test('a folder name with glob characters works', async () => {
-    const { root } = siteTest({
+    const { root } = createTestSite({
       'a [b] (c)/!lib/package.json': manifest,
       'a [b] (c)/!lib/index.d.ts':
         'export declare class A extends Error { own: B }\ninterface B { c: 1 }\nexport {}\n',

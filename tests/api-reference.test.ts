@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { librarySite } from './helpers/api-library.js'
 import { lensLibrary } from './helpers/lens-library.js'
-import { formatLocation, siteTest, type SiteTest } from './helpers/site-test.js'
+import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
 
 const files: Record<string, string> = {
   ...lensLibrary,
@@ -16,7 +16,7 @@ const files: Record<string, string> = {
 }
 
 test('API pages combine the extracted types with the prose of the site', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const lens = site.page('/docs/api/interfaces/Lens')
   expect(lens).toContain('<title>Lens | Documentation</title>')
@@ -35,7 +35,7 @@ test('API pages combine the extracted types with the prose of the site', async (
 })
 
 test('unknown API names are reported where they are written, with the nearest valid name', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...files,
     'docs/start.md': '# Start\n\nPut a [[Lense]] on,\nwith [[Body.attached]].\n',
     'api/Lens.md': 'Glass.\n\n## focalLenght\n\nIn millimeters.\n\n## mount\n\nThe mount.\n',
@@ -62,7 +62,7 @@ test('unknown API names are reported where they are written, with the nearest va
 })
 
 test('a page of a removed type can remain on the site', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...files,
     'api/Plate.md':
       "---\nstatus: removed\ndeclaration: 'interface Plate<T>'\nmembers:\n  size: { type: T }\n---\n\nFormerly glass.\n\n## size\n\nIts size.\n",
@@ -74,7 +74,7 @@ test('a page of a removed type can remain on the site', async () => {
 })
 
 test('a package that is not installed is an error', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...files,
     'camdocs.config.ts':
       "export default { api: { package: 'node_modules/none', entryPoint: 'index.d.ts' } }\n",
@@ -84,7 +84,7 @@ test('a package that is not installed is an error', async () => {
 })
 
 test('doc comments fill API pages where the site has no prose', async () => {
-  const site = siteTest(librarySite())
+  const site = createTestSite(librarySite())
   const { code, stderr, stdout } = await site.build()
   expect([code, stdout]).toEqual([0, expect.stringContaining('Built')])
   // A page with headings is expected to have one for each member; pages without headings are not.
@@ -113,7 +113,7 @@ function sectionOf(html: string, id: string): string {
   return plain(level === '3' ? content.replace(/<h3 [^]*/, '') : content)
 }
 
-function checkComments(site: SiteTest): void {
+function checkComments(site: TestSite): void {
   const timer = site.page('/docs/api/classes/Timer')
   expect(timer).toContain('<meta name="description" content="Counts ticks until it is stopped."')
   const [head = ''] = plain(timer.slice(timer.indexOf('<article'))).split('<h2')
@@ -143,7 +143,7 @@ function checkComments(site: SiteTest): void {
   expect(start).toContain('<dt>Returns</dt><dd><p>Whether the timer was paused</p></dd>')
 }
 
-function checkProse(site: SiteTest): void {
+function checkProse(site: TestSite): void {
   const square = site.page('/docs/api/classes/Square')
   // Prose replaces the comment, except for the parameters.
   expect(sectionOf(square, 'scale')).toContain('<td><p>The scale factor</p></td>')
@@ -155,7 +155,7 @@ function checkProse(site: SiteTest): void {
   expect(sectionOf(square, 'key')).toContain('<p>The key.</p>')
 }
 
-function checkSignatures(site: SiteTest): void {
+function checkSignatures(site: TestSite): void {
   const timer = plain(site.page('/docs/api/classes/Timer'))
   expect(timer).toContain(
     '<p class="api-label">Constructor</p><pre class="api-declaration" tabindex="0"><code>new Timer(count: number, options?: {',
@@ -193,7 +193,7 @@ function checkSignatures(site: SiteTest): void {
   expect(sectionOf(overview, 'greet')).toContain('<li>Default export</li>')
 }
 
-function checkInheritance(site: SiteTest): void {
+function checkInheritance(site: TestSite): void {
   const overview = site.page('/docs/api')
   expect(sectionOf(overview, 'panelprops')).toContain(
     '<details class="details api-inherited"><summary>2 members inherited from <code>WidgetProps</code> in widgets</summary><ul class="api-names"><li><code>label</code></li><li><code>onPress</code></li></ul><p><a href="https://example.org/widgets">Documentation of <code>WidgetProps</code></a></p></details>',
@@ -203,7 +203,7 @@ function checkInheritance(site: SiteTest): void {
   )
 }
 
-function checkSearch(site: SiteTest): void {
+function checkSearch(site: TestSite): void {
   const records = site.read('dist/search-records.json')
   for (const words of [
     'Counts ticks until',

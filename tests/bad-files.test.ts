@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatLocation, siteTest } from './helpers/site-test.js'
+import { formatLocation, createTestSite } from './helpers/test-site.js'
 
 const good = { 'docs/index.md': '# Start\n' }
 
 test('one report lists the problems of every file in order, and a failed build leaves the existing site untouched', async () => {
-  const site = siteTest({ ...good, 'docs/b.md': '# B\n' })
+  const site = createTestSite({ ...good, 'docs/b.md': '# B\n' })
   expect((await site.build()).code).toBe(0)
   const before = site.list().map((file) => [file, site.read(`dist/${file}`)])
 
@@ -37,7 +37,7 @@ test('one report lists the problems of every file in order, and a failed build l
 })
 
 test('--json prints the same problems as JSON and nothing else', async () => {
-  const site = siteTest({ 'docs/a.md': '# A\n\n[x](nowhere.md)\n\n```swfit\nx\n```\n' })
+  const site = createTestSite({ 'docs/a.md': '# A\n\n[x](nowhere.md)\n\n```swfit\nx\n```\n' })
   const { code, stdout, stderr } = await site.build('--json')
   expect([code, stderr]).toEqual([1, ''])
   expect(JSON.parse(stdout)).toEqual({
@@ -65,7 +65,7 @@ test('--json prints the same problems as JSON and nothing else', async () => {
 })
 
 test('warnings are printed and do not fail the build', async () => {
-  const site = siteTest({ 'docs/a.md': '# A\n\n:::nte\nText.\n:::\n\n```swfit\nx\n```\n' })
+  const site = createTestSite({ 'docs/a.md': '# A\n\n:::nte\nText.\n:::\n\n```swfit\nx\n```\n' })
   const { code, stderr } = await site.build()
   expect(code).toBe(0)
   expect(stderr).toContain('docs/a.md:3:1  warning CD1304  Unknown directive ":::nte"')
@@ -74,7 +74,7 @@ test('warnings are printed and do not fail the build', async () => {
 })
 
 test('pages with no title, two titles, or no content are reported', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/empty.md': '',
     'docs/blank.md': ' \n\n',
     'docs/front-matter-only.md': '---\ntitle: x\n---\n',
@@ -100,7 +100,7 @@ test('pages with no title, two titles, or no content are reported', async () => 
 })
 
 test('a page with text before its heading has exactly one h1', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/a.md': '---\ntitle: Front\n---\n\nText first.\n\n# Body\n',
     'docs/b.md': '---\ntitle: Front\n---\n\nText.\n',
   })
@@ -113,7 +113,7 @@ const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)))
 
 test('a file that is not valid UTF-8 is reported at its first invalid byte', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/latin.md': bytes('# A\r\n\r\nCaf', [0xe9], ' au lait\n'),
     'docs/after-emoji.md': bytes('é🎉', [0xff]),
     'docs/cut.md': bytes('# A\n', [0xf0, 0x9f]),
@@ -129,7 +129,7 @@ test('a file that is not valid UTF-8 is reported at its first invalid byte', asy
 
 test('CRLF and CR line endings and a byte order mark change neither the page nor reported positions', async () => {
   const text = '# A\n\nText\nmore.\n\n```js\nlet a\nlet b\n```\n\n[x](nowhere.md)\n'
-  const site = siteTest({
+  const site = createTestSite({
     'docs/bom.md': `\uFEFF${text}`,
     'docs/crlf.md': text.replaceAll('\n', '\r\n'),
     'docs/cr.md': text.replaceAll('\n', '\r'),
@@ -150,7 +150,7 @@ test('CRLF and CR line endings and a byte order mark change neither the page nor
 })
 
 test('control characters are replaced and reported', async () => {
-  const site = siteTest({ 'docs/a.md': '# A\n\na\0b \u0007 \u001b[31mred\n' })
+  const site = createTestSite({ 'docs/a.md': '# A\n\na\0b \u0007 \u001b[31mred\n' })
   const { code, stderr } = await site.build()
   expect(code).toBe(0)
   expect(stderr).toContain('docs/a.md:3:2  warning CD1005')
@@ -161,7 +161,7 @@ test('control characters are replaced and reported', async () => {
 
 test('a 2 MB page builds, and a page over the size limit is rejected', async () => {
   const block = `## Heading\n\n${'Some *text* with `code` and a word or two more. '.repeat(40)}\n\n- item with [link](#heading)\n- item with <b>HTML</b>\n\n`
-  const site = siteTest({
+  const site = createTestSite({
     'docs/large.md': `# Large\n\n${block.repeat(2_000_000 / block.length)}`,
     'docs/line.md': `# Line\n\n${'word '.repeat(20_000)}`,
   })

@@ -1,19 +1,19 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { formatLocation, siteTest, type SiteTest } from './helpers/site-test.js'
+import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
 import { serveForTest } from './helpers/server.js'
 
 const good = { 'docs/index.md': '# Start\n' }
 
-function link(site: SiteTest, name: string, target: string): void {
+function link(site: TestSite, name: string, target: string): void {
   mkdirSync(path.dirname(path.join(site.root, name)), { recursive: true })
   symlinkSync(target, path.join(site.root, name))
 }
 
 test('a symbolic link to a file inside the site is followed; links that point outside, to nothing, or to a folder are errors', async () => {
-  const outside = siteTest({ 'secret.md': '# Secret\n' })
-  const site = siteTest({ ...good, 'shared/inside.md': '# Inside\n', 'folder/a.md': '# A\n' })
+  const outside = createTestSite({ 'secret.md': '# Secret\n' })
+  const site = createTestSite({ ...good, 'shared/inside.md': '# Inside\n', 'folder/a.md': '# A\n' })
   link(site, 'docs/inside.md', '../shared/inside.md')
   link(site, 'docs/outside.md', path.join(outside.root, 'secret.md'))
   link(site, 'docs/dangling.md', 'nowhere.md')
@@ -42,7 +42,7 @@ test('a symbolic link to a file inside the site is followed; links that point ou
 })
 
 test('two sources for one route, or names that differ only in case, are errors that name both files', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/Zoom.md': '# Zoom\n',
     'docs/zoom.md': '# zoom\n',
     'docs/a.md': '---\nslug: /b\n---\n\n# A\n',
@@ -70,7 +70,7 @@ test('two sources for one route, or names that differ only in case, are errors t
 test('file names with spaces, punctuation and non-Latin letters are served, linked and listed', async () => {
   const names = ['a b', 'c#', '100%', 'q?', "it's", 'été', '日本語', 'a+b&c', '%41', 'x.y']
   const all = names.map((name) => `[to](<${name.replace(/[%#?]/g, encodeURIComponent)}.md>)`).join(' ')
-  const site = siteTest({
+  const site = createTestSite({
     'docs/index.md': `# Start\n\n${all}\n\n![i](<img/bild ä#1.svg>)\n`.replace('ä#1', 'ä%231'),
     'docs/img/bild ä#1.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
     ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# Page ${name}\n`])),
@@ -105,7 +105,7 @@ test('file names with spaces, punctuation and non-Latin letters are served, link
 })
 
 test('a folder named like a Markdown file is treated as a folder', async () => {
-  const site = siteTest({ ...good, 'docs/odd.md/page.md': '# Odd\n' })
+  const site = createTestSite({ ...good, 'docs/odd.md/page.md': '# Odd\n' })
   expect((await site.build()).code).toBe(0)
   expect(site.page('/docs/odd.md/page')).toContain('<h1>Odd</h1>')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteTest } from './helpers/site-test.js'
+import { createTestSite } from './helpers/test-site.js'
 
 const nested = (count: number, open: string, text: string, close = '') =>
   open.repeat(count) + text + close.repeat(count)
@@ -15,7 +15,7 @@ test('excessive nesting is reported at its position and does not crash the build
     inline: nested(5_000, 'a <b>', 'x', '</b>'),
     directives: ':::note\n'.repeat(5_000),
   }
-  const site = siteTest(
+  const site = createTestSite(
     Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/${name}.md`, `# T\n\n${text}\n`])),
   )
   const problems = await site.problems()
@@ -28,7 +28,7 @@ test('excessive nesting is reported at its position and does not crash the build
 })
 
 test('deep nesting within the limit builds, and so do repeated markers that do not nest', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/deep.md': `# T\n\n${nested(90, '> ', 'x')}\n\n${nested(90, '- ', 'x')}\n\n${Array.from({ length: 90 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')}\n`,
     'docs/marks.md': `# T\n\n${'* '.repeat(500)}\n\n${'['.repeat(5_000)}x${']'.repeat(5_000)}\n\n${'*a **b '.repeat(2_000)}\n\n${'`'.repeat(5_000)}\n\n${'<li>x\n'.repeat(500)}\n`,
   })

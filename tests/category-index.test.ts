@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { all, parseHtml, type ParsedElement } from './helpers/html.js'
+import { elementsIn, parseHtml, type ParsedElement } from './helpers/html.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
-import { siteTest, type SiteTest } from './helpers/site-test.js'
+import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const doc = (title: string, more = '', text = `About ${title}.`) =>
   `---\ntitle: ${title}\n${more}---\n\n${text}\n`
@@ -10,9 +10,9 @@ const hasClass = (name: string) => (element: ParsedElement) =>
   (element.attributes.class ?? '').split(' ').includes(name)
 
 /** The links inside the first element with the given class, each as "text → URL". */
-function linksIn(site: SiteTest, url: string, part: string): string[] {
-  const container = all(parseHtml(site.page(url)).body).find(hasClass(part))
-  return (container === undefined ? [] : all(container))
+function linksIn(site: TestSite, url: string, part: string): string[] {
+  const container = elementsIn(parseHtml(site.page(url)).body).find(hasClass(part))
+  return (container === undefined ? [] : elementsIn(container))
     .filter(({ name }) => name === 'a')
     .map(({ children, text, attributes }) => {
       const parts = children.filter(({ name }) => name === 'b' || name === 'small')
@@ -32,7 +32,7 @@ const docs = {
 }
 
 test('DOC-9: a category can have a generated index page that lists its items', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...docs,
     'camdocs.config.ts': `export default {
   title: 'Site',
@@ -55,7 +55,7 @@ test('DOC-9: a category can have a generated index page that lists its items', a
   const url = '/docs/category/basics'
   const { html, title, ...page } = parseHtml(site.page(url))
   const texts = (name: string) =>
-    all(html)
+    elementsIn(html)
       .filter((element) => element.name === name)
       .map(({ text }) => text)
   expect(texts('h1')).toEqual(['Basics'])
@@ -113,7 +113,7 @@ test('DOC-9: a category can have a generated index page that lists its items', a
 })
 
 test("DOC-9: a category file in YAML or JSON configures its folder and takes precedence over the folder's index page", async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/start.md': doc('Start'),
     'docs/zoo/_category_.yml':
       'label: Animals\nposition: 1\ncollapsed: false\nlink:\n  type: generated-index\n  title: All animals\n',
@@ -142,8 +142,8 @@ test("DOC-9: a category file in YAML or JSON configures its folder and takes pre
     'Start → /docs/start',
     'Part → /docs/whole/part',
   ])
-  const sidebar = all(parseHtml(site.page('/docs/start')).body).find(hasClass('sidebar'))
-  const details = sidebar === undefined ? [] : all(sidebar).filter(({ name }) => name === 'details')
+  const sidebar = elementsIn(parseHtml(site.page('/docs/start')).body).find(hasClass('sidebar'))
+  const details = sidebar === undefined ? [] : elementsIn(sidebar).filter(({ name }) => name === 'details')
   // Animals, Bare, Whole: Works is not collapsible, and Bare is collapsed initially.
   expect(details.map(({ attributes }) => 'open' in attributes)).toEqual([true, false, true])
   expect(parseHtml(site.page('/docs/category/animals')).title).toBe('All animals | Documentation')
@@ -164,7 +164,7 @@ test('DOC-9: mistakes in category files are reported at their position with the 
     'docs/e/e.md': doc('E'),
     'docs/e/_category_.yml': '«CD1407|-» one\n',
   })
-  const site = siteTest(files)
+  const site = createTestSite(files)
   const problems = await site.problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
@@ -179,7 +179,7 @@ test('DOC-9: mistakes in category files are reported at their position with the 
 })
 
 test('DOC-9: a folder can have only one category file, and an unused category file is a warning', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/index.md': doc('Start'),
     'docs/_category_.yml': 'label: Top\n',
     'docs/e/e.md': doc('E'),
@@ -235,7 +235,7 @@ export default { docs: { sidebars: { main: [
 ] } } }
 `,
   })
-  const problems = await siteTest(files).problems()
+  const problems = await createTestSite(files).problems()
   const where = [...locations, 'static/docs/category/file/index.html CD1406']
   expect(problems.map(formatSpan).sort()).toEqual(where.sort())
   expect(problems.filter(({ code }) => code === 'CD1401').map(({ message }) => message)).toEqual([
@@ -246,7 +246,7 @@ export default { docs: { sidebars: { main: [
 })
 
 test('DOC-9: links to a category page are checked, and check-links --since reports a removed one', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/start.md':
       '# Start\n\n[a](/docs/category/basics) [b](./category/basics) [c](/docs/category/basics.html)\n',
     'docs/lens.md': doc('Lens'),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
-import { SiteTest, siteTest, type Problem } from './helpers/site-test.js'
+import { TestSite, createTestSite, type Problem } from './helpers/test-site.js'
 
 const files = {
   'docs/index.md':
@@ -17,7 +17,7 @@ const files = {
     "export default { url: 'https://docs.example', navbar: { items: [{ label: 'Docs', to: '/docs' }, { label: 'Out', href: 'https://example.org/never-requested' }] }, footer: { columns: [] } }\n",
 }
 
-async function check(site: SiteTest, ...args: string[]): Promise<{ ok: boolean; problems: Problem[] }> {
+async function check(site: TestSite, ...args: string[]): Promise<{ ok: boolean; problems: Problem[] }> {
   const { stdout } = await site.run('check-links', ['--json', ...args])
   return JSON.parse(stdout) as { ok: boolean; problems: Problem[] }
 }
@@ -34,7 +34,7 @@ const otherSite = createServer((request, response) => {
   else if (request.url !== '/silent') response.writeHead(404).end()
 })
 /** A site with links to `otherSite`, and the expected positions of the broken ones. */
-let linked: { readonly site: SiteTest; readonly locations: readonly string[] }
+let linked: { readonly site: TestSite; readonly locations: readonly string[] }
 let local: Awaited<ReturnType<typeof check>>
 let external: ReturnType<typeof check>
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
     'pages/index.tsx': `export default () => <main><a href="«CD1206|${other}/from-page»">x</a></main>\n`,
     'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] } }\n`,
   })
-  const site = new SiteTest(path.join(inject('runFolder'), 'external-links'))
+  const site = new TestSite(path.join(inject('runFolder'), 'external-links'))
   for (const [file, content] of Object.entries(sources)) site.write(file, content)
   linked = { site, locations }
   local = await check(site)
@@ -70,7 +70,7 @@ afterAll(() => {
 })
 
 test('check-links reports nothing for a valid site, at the root and under a base path, and writes no files', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   const { code, stdout, stderr } = await site.run('check-links')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^Checked \d+ pages: no broken links\.\n$/)
@@ -91,7 +91,7 @@ test('check-links reports every build problem with code frame and hint, and prob
     'pages/index.tsx':
       'export default () => <main id="hero"><a href="«CD1202|/docs/a#prat»">a</a> <a href="«CD1202|#her»">up</a></main>\n',
   })
-  const site = siteTest({ ...files, 'docs/index.md': '# Start\n\nText.\n', ...broken })
+  const site = createTestSite({ ...files, 'docs/index.md': '# Start\n\nText.\n', ...broken })
   const { ok, problems } = await check(site)
   expect(ok).toBe(false)
   expect(problems.map(formatSpan).sort()).toEqual(locations)
@@ -103,7 +103,7 @@ test('check-links reports every build problem with code frame and hint, and prob
 })
 
 test('check-links --since reports URLs and anchors that an earlier release had and this one lacks, with a hint', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build()
   site.write('old.json', site.read('dist/route-manifest.json'))
   expect(await check(site, '--since', `${site.root}/old.json`)).toMatchObject({ ok: true })
@@ -146,13 +146,13 @@ test('a link with an invalid escape does not stop check-links', async () => {
     'docs/index.md': '# Start\n\n[all](/search?q=100%) and [part](«CD1205|/page.html#nope»)\n',
     'static/page.html': '<!doctype html><title>Page</title><p id="part">Text</p>\n',
   })
-  const { ok, problems } = await check(siteTest(sources))
+  const { ok, problems } = await check(createTestSite(sources))
   expect(ok).toBe(false)
   expect(problems.map(formatSpan)).toEqual(locations)
 })
 
 test('LINK-3: check-links skips pathname:// links, which another tool serves', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/index.md': '# Start\n\n[a](pathname:///stories/zoom?x=1) and [b](pathname:///ä b/)\n',
     'camdocs.config.ts':
       "export default { baseUrl: '/base/', navbar: { items: [{ label: 'Stories', to: 'pathname:///stories/' }] }, announcementBar: { content: '<a href=\"pathname:///stories/new\">New</a>' } }\n",

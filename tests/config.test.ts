@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { formatLocation, runCamdocs, siteTest, type Problem, type SiteTest } from './helpers/site-test.js'
+import {
+  formatLocation,
+  runCamdocs,
+  createTestSite,
+  type Problem,
+  type TestSite,
+} from './helpers/test-site.js'
 
 const pages = { 'docs/index.md': '# Start\n', 'docs/guides/zooming.md': '# Zooming\n' }
 const config = (body: string): string =>
   `import { defineConfig } from 'camdocs'\n\nexport default defineConfig({\n${body}\n})\n`
-const siteWith = (body: string, more: Readonly<Record<string, string>> = {}): SiteTest =>
-  siteTest({ ...pages, 'camdocs.config.ts': config(body), ...more })
+const siteWith = (body: string, more: Readonly<Record<string, string>> = {}): TestSite =>
+  createTestSite({ ...pages, 'camdocs.config.ts': config(body), ...more })
 
-async function report(site: SiteTest): Promise<{ code: number | null; problems: Problem[] }> {
+async function report(site: TestSite): Promise<{ code: number | null; problems: Problem[] }> {
   const { code, stdout } = await site.build('--json')
   return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
 }
@@ -141,14 +147,14 @@ test.each([
     /CD2001 .*no-such-package/,
   ],
 ])('a configuration with %s is reported as a configuration problem', async (_name, text, expected) => {
-  const { code, stderr } = await siteTest({ ...pages, 'camdocs.config.ts': text }).build()
+  const { code, stderr } = await createTestSite({ ...pages, 'camdocs.config.ts': text }).build()
   expect(code).toBe(2)
   expect(stderr).toMatch(expected)
   expect(stderr).not.toContain('bug in camdocs')
 })
 
 test('sidebar mistakes are reported in the file that defines the sidebar', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...pages,
     'camdocs.config.ts':
       "import { defineConfig } from 'camdocs'\nimport { sidebars } from './sidebars'\n\nexport default defineConfig({\n  docs: { sidebars, mainDoc: 'guides/zoming' },\n})\n",
@@ -195,7 +201,7 @@ test.each([
 })
 
 test('incorrect usage exits with code 2 and an explanation', async () => {
-  const site = siteTest(pages)
+  const site = createTestSite(pages)
   const run = (...args: string[]) => runCamdocs(args, site.root)
   const cases: [string[], RegExp][] = [
     [['bild'], /Unknown command 'bild'[\s\S]*build/],
@@ -229,7 +235,7 @@ test('--json reports configuration and usage errors as JSON too', async () => {
 })
 
 test('a second build replaces previous camdocs output, also in a custom output folder', async () => {
-  const site = siteTest(pages)
+  const site = createTestSite(pages)
   expect((await site.build('--out', `${site.root}/public`)).code).toBe(0)
   site.remove('docs/guides')
   expect((await site.build('--out', `${site.root}/public`)).code).toBe(0)

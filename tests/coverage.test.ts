@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { siteTest } from './helpers/site-test.js'
+import { createTestSite } from './helpers/test-site.js'
 
 const script = fileURLToPath(new URL('../scripts/coverage.mjs', import.meta.url))
 
@@ -19,7 +19,7 @@ test('a test covers every item of docs/behaviour.md, and every id mentioned in t
 })
 
 test('test titles cover items in any notation; comments, strings, skipped tests, and other files do not', () => {
-  const folder = siteTest({
+  const folder = createTestSite({
     'docs/behaviour.md': `## AB: A section\n\n${Array.from({ length: 14 }, (_, index) => heading(index + 1)).join('\n')}`,
     'tests/a.test.ts': [
       "test('AB-1, AB-2: single', () => {})",
@@ -45,7 +45,7 @@ test('test titles cover items in any notation; comments, strings, skipped tests,
 })
 
 test('an id that is not an item is reported with its file and line, wherever it is mentioned', () => {
-  const folder = siteTest({
+  const folder = createTestSite({
     'docs/behaviour.md': [...[1, 2, 2].map(heading), 'See AB-9.'].join('\n'),
     'tests/a.test.ts': "test('XY-1, AB-1..3: another section and a range', () => {})",
     'packages/p/src/c.ts': '\n/** UTF-8, AB-2, and AB-4. */\n',

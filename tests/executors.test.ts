@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { siteTest, type SiteTest } from './helpers/site-test.js'
+import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const languages = ['ts', 'swift', 'kotlin', 'bash', 'json']
 
@@ -16,7 +16,7 @@ function pages(count: number): Record<string, string> {
   )
 }
 
-const fingerprint = (site: SiteTest) =>
+const fingerprint = (site: TestSite) =>
   Object.fromEntries(
     site.list().map((file) => [
       file,
@@ -27,7 +27,7 @@ const fingerprint = (site: SiteTest) =>
   )
 
 test('one thread and several threads produce identical bytes and an identical report', async () => {
-  const site = siteTest(pages(500))
+  const site = createTestSite(pages(500))
   const build = (threads: string) => site.run('build', ['--no-cache'], { env: { CAMDOCS_THREADS: threads } })
   const alone = await build('1')
   const expected = fingerprint(site)

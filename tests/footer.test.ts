@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { all, parseHtml, type ParsedElement } from './helpers/html.js'
+import { elementsIn, parseHtml, type ParsedElement } from './helpers/html.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
-import { siteTest, type SiteTest } from './helpers/site-test.js'
+import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const pages = { 'docs/index.md': '# Start\n\nText.\n', 'static/a.png': 'x' }
 const config = (footer: string) => `export default { baseUrl: '/base/', footer: ${footer} }\n`
 
-function footerOf(site: SiteTest, url: string): ParsedElement {
-  const footer = all(parseHtml(site.page(url)).body).find(({ name }) => name === 'footer')
+function footerOf(site: TestSite, url: string): ParsedElement {
+  const footer = elementsIn(parseHtml(site.page(url)).body).find(({ name }) => name === 'footer')
   if (footer === undefined) throw new Error(`no footer on ${url}`)
   return footer
 }
 
 /** Every list in the footer: its title, then "text → URL" for each entry. */
 const linkLists = (footer: ParsedElement): string[][] =>
-  all(footer)
+  elementsIn(footer)
     .filter((element) => element.children.some(({ name }) => name === 'ul'))
     .map((box) => [
       ...box.children.filter(({ name }) => name === 'h2').map(({ text }) => text),
-      ...all(box)
+      ...elementsIn(box)
         .filter(({ name }) => name === 'li')
         .map((entry) => {
-          const link = all(entry).find(({ name }) => name === 'a')
+          const link = elementsIn(entry).find(({ name }) => name === 'a')
           return `${entry.text} → ${link?.attributes.href ?? ''}${link?.attributes.target ?? ''}`
         }),
     ])
 
 test('FOOT-1: columns accept internal links, external links and HTML, and the copyright line is printed verbatim', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...pages,
     'camdocs.config.ts': config(`{
       columns: [
@@ -48,7 +48,7 @@ test('FOOT-1: columns accept internal links, external links and HTML, and the co
 })
 
 test('FOOT-2: a flat list of links replaces the columns on every page', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...pages,
     'camdocs.config.ts': config(
       `{ links: [{ label: 'Start', to: '/docs' }, { html: '<b>or</b>' }, { label: 'Out', href: 'https://example.org/' }] }`,
@@ -73,7 +73,7 @@ test('FOOT-2: columns combined with a flat list, and items that are neither link
 }
 `,
   })
-  const mixed = siteTest(files)
+  const mixed = createTestSite(files)
   const problems = await mixed.problems()
   expect(problems.map(formatSpan)).toEqual(locations)
   expect(problems[0]?.message).toBe('Setting `footer.links`: cannot be combined with "columns".')
@@ -107,5 +107,5 @@ test('FOOT-1: broken footer links are reported at their position, including link
 }
 `,
   })
-  expect((await siteTest(files).problems()).map(formatSpan).sort()).toEqual(locations)
+  expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })

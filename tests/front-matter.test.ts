@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { formatLocation, siteTest, type Problem } from './helpers/site-test.js'
+import { formatLocation, createTestSite, type Problem } from './helpers/test-site.js'
 
 const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`
 
@@ -26,7 +26,7 @@ const mistakes: readonly (readonly [name: string, text: string, where: string, h
 ]
 
 test('every front matter mistake is reported at its position with a code frame and a hint, all in one run', async () => {
-  const site = siteTest(Object.fromEntries(mistakes.map(([name, text]) => [`docs/${name}.md`, text])))
+  const site = createTestSite(Object.fromEntries(mistakes.map(([name, text]) => [`docs/${name}.md`, text])))
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toEqual(
     mistakes.map(([name, , where]) => `docs/${name}.md:${where}`).sort(),
@@ -41,11 +41,11 @@ test('every front matter mistake is reported at its position with a code frame a
 
 /** The problems of a site with a single page. */
 const problemsOf = (text: string | Uint8Array): Promise<Problem[]> =>
-  siteTest({ 'docs/page.md': text }).problems()
+  createTestSite({ 'docs/page.md': text }).problems()
 
 test('front matter in a language other than YAML is rejected and never executed', async () => {
   const languages = ['js', 'javascript', ' js', 'json', 'coffee']
-  const site = siteTest({})
+  const site = createTestSite({})
   const marker = path.join(site.root, 'executed')
   const program = `{ title: require('fs').writeFileSync(${JSON.stringify(marker)}, '') }`
   languages.forEach((language, index) => {
@@ -69,7 +69,7 @@ test('exponentially expanding aliases are rejected before they exhaust memory', 
 })
 
 test('deeply nested front matter is an error and does not crash the build', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/braces.md': page(`title: ${'{a: '.repeat(20_000)}`),
     'docs/brackets.md': page(`title: ${'['.repeat(20_000)}`),
     'docs/items.md': page('- '.repeat(20_000)),
@@ -109,7 +109,7 @@ test.each([
 })
 
 test('front matter can be empty, only a comment, or absent', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/break.md': '---\n\n# Page\n',
     'docs/comment.md': '---\n# nothing\n---\n\n# Page\n',
     'docs/nothing.md': '---\n---\n\n# Page\n',
@@ -132,7 +132,7 @@ test('a slug that points outside the docs is rejected', async () => {
     '//host',
     'https://x.org',
   ]
-  const site = siteTest(
+  const site = createTestSite(
     Object.fromEntries(slugs.map((slug, index) => [`docs/${String(index)}.md`, page(`slug: '${slug}'`)])),
   )
   expect((await site.problems()).map(formatLocation)).toEqual(

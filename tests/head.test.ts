@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { all, parseHtml, type ParsedDocument } from './helpers/html.js'
-import { siteTest, type SiteTest } from './helpers/site-test.js'
+import { elementsIn, parseHtml, type ParsedDocument } from './helpers/html.js'
+import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const hostile = `Quotes " ' & <b> </title><script>alert(1)</script> \${x} \u2028`
 
@@ -34,13 +34,13 @@ const pages = [
   '/search',
 ]
 
-const parsed = (site: SiteTest, url: string): ParsedDocument =>
+const parsed = (site: TestSite, url: string): ParsedDocument =>
   parseHtml(url === '/404.html' ? site.read('dist/404.html') : site.page(url))
 
 const siteTitle = 'The “Site” & <Co>'
 
 test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, well-formed head', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   const { code, stderr } = await site.build()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   for (const url of [...pages, '/404.html']) {
@@ -95,16 +95,16 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, w
       .update(first?.text ?? '')
       .digest('base64')
     expect(site.read('dist/_headers'), url).toContain(`'sha256-${hash}'`)
-    const scripts = all(page.html)
+    const scripts = elementsIn(page.html)
       .filter(({ name }) => name === 'script')
       .map(({ attributes }) => attributes.type ?? 'inline')
     expect(scripts, url).toEqual(['module', 'inline', 'application/json'])
     expect(
-      all(page.html).filter(({ name, attributes }) => name === 'style' || 'style' in attributes),
+      elementsIn(page.html).filter(({ name, attributes }) => name === 'style' || 'style' in attributes),
       url,
     ).toEqual([])
     // A page load requests nothing from other hosts.
-    const loaded = all(page.html)
+    const loaded = elementsIn(page.html)
       .filter(({ name }) => ['script', 'img', 'source', 'iframe'].includes(name))
       .map(({ attributes }) => attributes.src ?? '/')
     expect(
@@ -113,14 +113,16 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, w
       ),
       url,
     ).toEqual([])
-    expect(all(page.html).filter(({ name }) => name === 'h1').length, url).toBe(1 - Number(url === '/hidden'))
-    const ids = all(page.html).flatMap(({ attributes }) => attributes.id ?? [])
+    expect(elementsIn(page.html).filter(({ name }) => name === 'h1').length, url).toBe(
+      1 - Number(url === '/hidden'),
+    )
+    const ids = elementsIn(page.html).flatMap(({ attributes }) => attributes.id ?? [])
     expect(ids.length, `${url}: ids are unique`).toBe(new Set(ids).size)
   }
 })
 
 test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, image, canonical URL and robots rules', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build()
   const page = (url: string) => parsed(site, url)
 
@@ -128,14 +130,16 @@ test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, imag
   expect(page('/docs').title).toBe(`Start | ${siteTitle}`)
   expect(page('/docs/a').title).toBe(`${hostile} | ${siteTitle}`)
   expect(page('/docs/a').meta('description')).toEqual([`D ${hostile}`])
-  const props = all(page('/docs/a').body).find(({ attributes }) => attributes.type === 'application/json')
+  const props = elementsIn(page('/docs/a').body).find(
+    ({ attributes }) => attributes.type === 'application/json',
+  )
   expect(JSON.parse(props?.text ?? '')).toMatchObject({
     kind: 'doc',
     title: hostile,
     head: { description: `D ${hostile}` },
   })
-  expect(all(page('/docs/a').body).find(({ name }) => name === 'h1')?.text).toBe(hostile)
-  expect(all(page('/').body).find(({ name }) => name === 'h1')?.text).toBe(`Home ${hostile}`)
+  expect(elementsIn(page('/docs/a').body).find(({ name }) => name === 'h1')?.text).toBe(hostile)
+  expect(elementsIn(page('/').body).find(({ name }) => name === 'h1')?.text).toBe(`Home ${hostile}`)
 
   expect(page('/docs').meta('description')).toEqual(['The first paragraph with code and a link.'])
   expect(page('/docs/code-first').meta('description')).toEqual(['After the fence.'])
@@ -188,7 +192,7 @@ test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, imag
 })
 
 test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noIndex, in another language and without a site URL', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build('--base', '/nested/base/')
   for (const url of [...pages, '/404.html']) {
     const page = parsed(site, url)
@@ -227,7 +231,7 @@ test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noInd
 })
 
 test('HEAD-1: a site without a favicon setting uses static/favicon.ico if it exists, otherwise the default icon of the theme', async () => {
-  const site = siteTest({ 'docs/a.md': '# A\n' })
+  const site = createTestSite({ 'docs/a.md': '# A\n' })
   await site.build()
   const icon = /<link rel="icon" href="\/(assets\/icon-\w+\.svg)">/
   const [, file = ''] = icon.exec(site.page('/docs/a')) ?? []

@@ -1,22 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { all, parseHtml } from './helpers/html.js'
+import { elementsIn, parseHtml } from './helpers/html.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
-import { SiteTest, siteTest, type Problem } from './helpers/site-test.js'
+import { TestSite, createTestSite, type Problem } from './helpers/test-site.js'
 
 const on = 'export default { docs: { lastUpdated: true } }\n'
 const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`
 
 /** The "last updated" line of a page and its machine-readable date, or null if there is none. */
-function lastUpdatedLine(site: SiteTest, url: string): [text: string, datetime: string | undefined] | null {
-  const elements = all(parseHtml(site.page(url)).body)
+function lastUpdatedLine(site: TestSite, url: string): [text: string, datetime: string | undefined] | null {
+  const elements = elementsIn(parseHtml(site.page(url)).body)
   const line = elements.find(({ attributes }) => attributes.class === 'last-updated')
   const time = line?.children.find(({ name }) => name === 'time')
   return line === undefined ? null : [line.text, time?.attributes.datetime]
 }
 
 /** The warnings of a build that otherwise succeeds. */
-async function warnings(site: SiteTest, env: Readonly<Record<string, string>> = {}) {
+async function warnings(site: TestSite, env: Readonly<Record<string, string>> = {}) {
   const { code, stdout } = await site.run('build', ['--json'], { env })
   expect(code).toBe(0)
   const { problems } = JSON.parse(stdout) as { problems: Problem[] }
@@ -25,7 +25,7 @@ async function warnings(site: SiteTest, env: Readonly<Record<string, string>> = 
 }
 
 test('DOC-6: the last update is shown only if enabled, and a missing git is only a warning', async () => {
-  const site = siteTest({ 'docs/a.md': doc('A', 'last_update: { date: 2023-05-04, author: Ann }\n') })
+  const site = createTestSite({ 'docs/a.md': doc('A', 'last_update: { date: 2023-05-04, author: Ann }\n') })
   expect(await warnings(site)).toEqual([])
   expect(lastUpdatedLine(site, '/docs/a')).toBeNull()
 
@@ -45,7 +45,7 @@ test.each([
   ['fr', 'Last updated on 4 mai 2023'],
   ['not a language', 'Last updated on May 4, 2023'],
 ])('DOC-6: in the locale "%s" the date reads "%s"', async (code, text) => {
-  const site = siteTest({
+  const site = createTestSite({
     'camdocs.config.ts': `export default { locale: { code: '${code}' }, docs: { lastUpdated: true } }\n`,
     'docs/a.md': doc('A', 'last_update: { date: 2023-05-04 }\n'),
   })
@@ -62,7 +62,7 @@ test('DOC-6: front matter can set a date, an author or both, and mistakes in it 
     'docs/d.md': doc('D', 'last_update: «CD1104|2023-05-04»\n'),
     'docs/e.md': doc('E', 'last_update: { date: «CD1104|2023» }\n'),
   })
-  const site = siteTest(files)
+  const site = createTestSite(files)
   const errors = (await site.problems()).filter(({ severity }) => severity === 'error')
   expect(errors.map(formatSpan).sort()).toEqual(locations)
   expect(errors.find(({ code }) => code === 'CD1103')?.hint).toBe('Did you mean `author`?')
@@ -101,13 +101,13 @@ function git(root: string, args: readonly string[], who = 'Ann', when = '2023-05
   execFileSync('git', ['-C', root, ...args], { env, stdio: 'pipe' })
 }
 
-function commit(site: SiteTest, who: string, when: string): void {
+function commit(site: TestSite, who: string, when: string): void {
   git(site.root, ['add', '-A'])
   git(site.root, ['commit', '-qm', 'x'], who, when)
 }
 
-function repository(files: Readonly<Record<string, string>>): SiteTest {
-  const site = siteTest({ 'camdocs.config.ts': on, '.gitignore': 'dist\n.camdocs\n', ...files })
+function repository(files: Readonly<Record<string, string>>): TestSite {
+  const site = createTestSite({ 'camdocs.config.ts': on, '.gitignore': 'dist\n.camdocs\n', ...files })
   git(site.root, ['init', '-q', '-b', 'main'])
   return site
 }
@@ -156,7 +156,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
   })
 
   test('a site in a subfolder of a repository uses only the history of its own files', async () => {
-    const site = siteTest({
+    const site = createTestSite({
       'site/camdocs.config.ts': on,
       'site/docs/a.md': doc('A'),
       'docs/a.md': doc('Other'),
@@ -166,7 +166,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     git(site.root, ['commit', '-qm', 'x'])
     git(site.root, ['add', 'docs'])
     git(site.root, ['commit', '-qm', 'x'], 'Bob', '2024-01-01T00:00:00Z')
-    const inner = new SiteTest(`${site.root}/site`)
+    const inner = new TestSite(`${site.root}/site`)
     expect(await warnings(inner)).toEqual([])
     expect(lastUpdatedLine(inner, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
   })
@@ -176,9 +176,9 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     commit(origin, 'Ann', '2023-05-04T10:00:00Z')
     origin.write('docs/b.md', doc('B'))
     commit(origin, 'Ann', '2023-06-04T10:00:00Z')
-    const target = siteTest({})
+    const target = createTestSite({})
     git(target.root, ['clone', '-q', '--depth', '1', `file://${origin.root}`, 'clone'])
-    const clone = new SiteTest(`${target.root}/clone`)
+    const clone = new TestSite(`${target.root}/clone`)
     const [shallow] = await warnings(clone)
     expect(shallow?.message).toContain('shallow clone')
     expect(shallow?.hint).toContain('git fetch --unshallow')
@@ -195,7 +195,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     git(fresh.root, ['commit', '-qm', 'x'])
     expect((await warnings(fresh))[0]?.message).toContain('no file in `docs/` has been committed')
 
-    const [outside] = await warnings(siteTest({ 'camdocs.config.ts': on, 'docs/a.md': doc('A') }))
+    const [outside] = await warnings(createTestSite({ 'camdocs.config.ts': on, 'docs/a.md': doc('A') }))
     expect(outside?.message).toContain('not a git repository')
     expect(outside).toMatchObject({ file: 'camdocs.config.ts' })
   })

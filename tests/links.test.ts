@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
-import { siteTest } from './helpers/site-test.js'
+import { createTestSite } from './helpers/test-site.js'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -81,7 +81,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
 `,
     'docs/guides/second.md': '# Second\n\n`[code](./is-not-a-link)`\n\n```md\n[nor](./this)\n```\n',
   })
-  const site = siteTest({ ...files, 'docs/guides/pixel.png': pixel })
+  const site = createTestSite({ ...files, 'docs/guides/pixel.png': pixel })
   const problems = await site.problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.every(({ severity, frame }) => severity === 'error' && frame.includes('^'))).toBe(true)
@@ -156,7 +156,10 @@ export default function Home() {
 `,
     'parts/card.tsx': 'export const Card = () => <a href="«CD1201|/docs/card»">card</a>\n',
   })
-  const site = siteTest({ ...files, 'static/img/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  const site = createTestSite({
+    ...files,
+    'static/img/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
   const problems = await site.problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   const messageAt = (where: string) => problems.find((problem) => formatSpan(problem).startsWith(where))
@@ -301,7 +304,7 @@ function hrefsOf(html: string): string[] {
 }
 
 test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are accepted and resolve to final URLs', async () => {
-  const site = siteTest(good)
+  const site = createTestSite(good)
   const { code, stderr } = await site.build()
   expect(stderr).toBe('')
   expect(code).toBe(0)
@@ -398,7 +401,7 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are acc
 })
 
 test('LINK-2: every internal URL starts with the base path exactly once', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...good,
     'docs/index.md': `${good['docs/index.md']}\n[already](/nested/base/docs/guides/first) [escaped](pathname:///nested/base/x) [relative](pathname://x/y)\n`,
   })
@@ -435,7 +438,7 @@ test('LINK-2: every internal URL starts with the base path exactly once', async 
 })
 
 test('ROUTE-6: trailingSlash true and false change page paths and file names, and nothing else', async () => {
-  const site = siteTest({ ...good })
+  const site = createTestSite({ ...good })
   const config = good['camdocs.config.ts']
   for (const [setting, expected] of [
     [
@@ -489,7 +492,7 @@ test('LINK-1: media loaded from other sites is a warning, and the build succeeds
     'docs/index.md':
       '# A\n\n![x](«CD1204|https://example.org/x.png») <img src="«CD1204|//example.org/y.png»" alt=""> <video src="«CD1204|https://example.org/z.mp4»"></video>\n',
   })
-  const site = siteTest(files)
+  const site = createTestSite(files)
   const { code, stderr } = await site.build()
   expect(code).toBe(0)
   expect(stderr).toContain('3 warnings')
@@ -504,11 +507,11 @@ test('LINK-5: links to script URLs are errors, and an image source must be an im
       '# A\n\n[x](«CD1204|javascript:alert(1)») <a href="«CD1204|data:text/html,x»">y</a> ![p](«CD1203|./other.md»)\n',
     'docs/other.md': '# Other\n\nText.\n',
   })
-  expect((await siteTest(files).problems()).map(formatSpan).sort()).toEqual(locations)
+  expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
 test('the error for a link to a draft says that its target is a draft; sidebars, pagination and navbar can refer to drafts', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/a.md': '---\ntitle: A\npagination_next: later\n---\n\nText.\n',
     'docs/later.md': '---\ntitle: Later\ndraft: true\n---\n\nText.\n',
     'docs/unlisted.md': '---\ntitle: Unlisted\nunlisted: true\n---\n\nText.\n',

@@ -1,59 +1,61 @@
 import { expect, test } from 'vitest'
-import { compile, diagnostics, html } from './helpers/compile.js'
+import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 
 const admonition = (kind: string, title: string, body = ''): string =>
   `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
 
 test('MD-1: the default title of an admonition is its capitalized name, and aliases map to a kind', async () => {
   for (const kind of ['note', 'tip', 'info', 'warning', 'danger', 'caution']) {
-    expect(await html(`:::${kind}\n:::`)).toBe(admonition(kind, kind.charAt(0).toUpperCase() + kind.slice(1)))
+    expect(await htmlOf(`:::${kind}\n:::`)).toBe(
+      admonition(kind, kind.charAt(0).toUpperCase() + kind.slice(1)),
+    )
   }
-  expect(await html(':::secondary\na\n:::')).toBe(admonition('note', 'Secondary', '<p>a</p>'))
-  expect(await html(':::important\na\n:::')).toBe(admonition('info', 'Important', '<p>a</p>'))
-  expect(await html(':::success\na\n:::')).toBe(admonition('tip', 'Success', '<p>a</p>'))
+  expect(await htmlOf(':::secondary\na\n:::')).toBe(admonition('note', 'Secondary', '<p>a</p>'))
+  expect(await htmlOf(':::important\na\n:::')).toBe(admonition('info', 'Important', '<p>a</p>'))
+  expect(await htmlOf(':::success\na\n:::')).toBe(admonition('tip', 'Success', '<p>a</p>'))
 })
 
 test('MD-1: an admonition title can follow in brackets or after a space, and can contain inline markup', async () => {
   const expected = admonition('tip', 'Use <code>zoom</code> <em>now</em>', '<p>a</p>')
-  expect(await html(':::tip[Use `zoom` *now*]\na\n:::')).toBe(expected)
-  expect(await html(':::tip Use `zoom` *now*\na\n:::')).toBe(expected)
-  expect(await html('> :::tip[T]\n> a\n> :::')).toBe(
+  expect(await htmlOf(':::tip[Use `zoom` *now*]\na\n:::')).toBe(expected)
+  expect(await htmlOf(':::tip Use `zoom` *now*\na\n:::')).toBe(expected)
+  expect(await htmlOf('> :::tip[T]\n> a\n> :::')).toBe(
     `<blockquote>\n${admonition('tip', 'T', '<p>a</p>')}\n</blockquote>`,
   )
 })
 
 test('MD-1: admonitions nest with more colons and can contain any block', async () => {
-  expect(await html('::::note\n:::tip\nin\n:::\n- a\n::::')).toBe(
+  expect(await htmlOf('::::note\n:::tip\nin\n:::\n- a\n::::')).toBe(
     admonition('note', 'Note', `${admonition('tip', 'Tip', '<p>in</p>')}<ul>\n<li>a</li>\n</ul>`),
   )
 })
 
 test('MD-1: an unknown directive stays text, with a warning at its position', async () => {
-  expect(await diagnostics(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
-  expect(await diagnostics('::: note\na\n:::')).toEqual(['1:1 warning CD1304'])
-  expect(await diagnostics(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
-  expect(await diagnostics('> > :::Note\n> > a\n> > :::')).toEqual(['1:5 warning CD1304'])
+  expect(await problemsOf(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
+  expect(await problemsOf('::: note\na\n:::')).toEqual(['1:1 warning CD1304'])
+  expect(await problemsOf(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
+  expect(await problemsOf('> > :::Note\n> > a\n> > :::')).toEqual(['1:5 warning CD1304'])
   const { content, page } = await compile('# T\n\n:::nope[L]\n**a**\n:::')
   expect(content.body.join('')).toBe('<h1>T</h1>\n<p>:::nope[L]</p>\n<p><strong>a</strong></p>\n<p>:::</p>')
   expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })
 })
 
 test('an unclosed directive is an error, because it would swallow the rest of the page', async () => {
-  expect(await diagnostics('text\n\n:::note\na\n\n## More')).toEqual(['3:1 error CD1312'])
-  expect(await diagnostics(':::note\n:::tip\na\n:::\n:::')).toContain('2:1 error CD1312')
+  expect(await problemsOf('text\n\n:::note\na\n\n## More')).toEqual(['3:1 error CD1312'])
+  expect(await problemsOf(':::note\n:::tip\na\n:::\n:::')).toContain('2:1 error CD1312')
 })
 
 test('MD-1: one or two colons, as in times and names, are plain text', async () => {
-  expect(await html('At 10:30, a:b, :name and ::leaf[x] stay')).toBe(
+  expect(await htmlOf('At 10:30, a:b, :name and ::leaf[x] stay')).toBe(
     '<p>At 10:30, a:b, :name and ::leaf[x] stay</p>',
   )
 })
 
 test('MD-4: details become native elements, with a default summary if none is given', async () => {
-  expect(await html(':::details[Why *x*]\na\n:::')).toBe(
+  expect(await htmlOf(':::details[Why *x*]\na\n:::')).toBe(
     '<details class="details"><summary>Why <em>x</em></summary><p>a</p></details>',
   )
-  expect(await html('::::details{open}\n:::details\na\n:::\n::::')).toBe(
+  expect(await htmlOf('::::details{open}\n:::details\na\n:::\n::::')).toBe(
     '<details class="details" open><summary>Details</summary><details class="details"><summary>Details</summary><p>a</p></details></details>',
   )
 })
@@ -66,22 +68,22 @@ const block = (language: string, lines: string[], { title = '', attributes = '' 
 const line = (text: string, mark = false): string => `<span class="line${mark ? ' mark' : ''}">${text}</span>`
 
 test('CODE-1: fences without a known language are plain text in every context', async () => {
-  expect(await html('```\na < b\n\nc\n```')).toBe(block('', [line('a &#x3C; b'), line(''), line('c')]))
-  expect(await html('```\n```')).toBe(block('', [line('')]))
-  expect(await html('    indented')).toBe(block('', [line('indented')]))
-  expect(await html('> ~~~text\n> a\n> ~~~')).toBe(
+  expect(await htmlOf('```\na < b\n\nc\n```')).toBe(block('', [line('a &#x3C; b'), line(''), line('c')]))
+  expect(await htmlOf('```\n```')).toBe(block('', [line('')]))
+  expect(await htmlOf('    indented')).toBe(block('', [line('indented')]))
+  expect(await htmlOf('> ~~~text\n> a\n> ~~~')).toBe(
     `<blockquote>\n${block('text', [line('a')])}\n</blockquote>`,
   )
-  expect(await html('1. a\n\n   ```\n   b\n   ```')).toContain(block('', [line('b')]))
-  expect(await html(':::note\n```\n:::tip\n```\n:::')).toBe(
+  expect(await htmlOf('1. a\n\n   ```\n   b\n   ```')).toContain(block('', [line('b')]))
+  expect(await htmlOf(':::note\n```\n:::tip\n```\n:::')).toBe(
     admonition('note', 'Note', block('', [line(':::tip')])),
   )
 })
 
 test('CODE-1: languages are case-insensitive, and an unknown one is shown as plain text with a warning', async () => {
-  expect(await html('```Swift\nlet a\n```')).toBe(block('swift', [line('<span class="t-kw">let</span> a')]))
-  expect(await diagnostics('> ```swfit\n> a\n> ```')).toEqual(['1:6 warning CD1305'])
-  expect(await diagnostics('```constructor\na\n```\n\n```__proto__\na\n```')).toEqual([
+  expect(await htmlOf('```Swift\nlet a\n```')).toBe(block('swift', [line('<span class="t-kw">let</span> a')]))
+  expect(await problemsOf('> ```swfit\n> a\n> ```')).toEqual(['1:6 warning CD1305'])
+  expect(await problemsOf('```constructor\na\n```\n\n```__proto__\na\n```')).toEqual([
     '1:4 warning CD1305',
     '5:4 warning CD1305',
   ])
@@ -109,13 +111,13 @@ test.each([
   ['diff', '@@ -1 +1 @@', 't-meta'],
   ['bash', 'npm i --save a', 't-fn'],
 ])('CODE-1: %s is highlighted with classes and without inline styles', async (language, code, expected) => {
-  const text = await html(`\`\`\`${language}\n${code}\n\`\`\``)
+  const text = await htmlOf(`\`\`\`${language}\n${code}\n\`\`\``)
   expect(text).toContain(`<span class="${expected}">`)
   expect(text).not.toContain('style=')
 })
 
 test('CODE-1: command arguments are not highlighted as strings, but quoted text is', async () => {
-  expect(await html('```bash\nnpm i --save-dev a ./b "c"\n```')).toBe(
+  expect(await htmlOf('```bash\nnpm i --save-dev a ./b "c"\n```')).toBe(
     block('bash', [
       line(
         '<span class="t-fn">npm</span> i<span class="t-att"> --save-dev</span> a ./b<span class="t-str"> "c"</span>',
@@ -127,25 +129,25 @@ test('CODE-1: command arguments are not highlighted as strings, but quoted text 
 test('CODE-6: code written in HTML keeps its elements without highlighting and gets the code block frame', async () => {
   const code = '<code class="language-js">let <b>a</b></code>'
   const framed = '<div class="code"><pre tabindex="0"><code>let <b>a</b></code></pre></div>'
-  expect(await html(`<pre>${code}</pre>`)).toBe(framed)
+  expect(await htmlOf(`<pre>${code}</pre>`)).toBe(framed)
   // The same holds when another block on the page loads the grammar.
-  expect(await html(`<pre>${code}</pre>\n\n\`\`\`js\nlet a\n\`\`\``)).toBe(
+  expect(await htmlOf(`<pre>${code}</pre>\n\n\`\`\`js\nlet a\n\`\`\``)).toBe(
     `${framed}\n${block('js', [line('<span class="t-kw">let</span> a')])}`,
   )
   for (const meta of ['{', '5', 'null', '{&quot;marks&quot;:1}'])
-    expect(await html(`<pre><code class="language-text" metastring="${meta}">a</code></pre>`)).toContain(
+    expect(await htmlOf(`<pre><code class="language-text" metastring="${meta}">a</code></pre>`)).toContain(
       '<pre',
     )
 })
 
 test('inline code that is too wide for a phone can break between its parts', async () => {
-  expect(await html('`android.permission.WRITE_EXTERNAL_STORAGE a.b`')).toBe(
+  expect(await htmlOf('`android.permission.WRITE_EXTERNAL_STORAGE a.b`')).toBe(
     '<p><code>android.<wbr>permission.<wbr>WRITE_<wbr>EXTERNAL_<wbr>STORAGE a.b</code></p>',
   )
-  expect(await html('`useFrameProcessorWithAVeryVeryLongName`')).toBe(
+  expect(await htmlOf('`useFrameProcessorWithAVeryVeryLongName`')).toBe(
     '<p><code>use<wbr>Frame<wbr>Processor<wbr>With<wbr>AVery<wbr>Very<wbr>Long<wbr>Name</code></p>',
   )
-  expect(await html('`--save-dev` `npm i --save-dev` `useCamera`')).toBe(
+  expect(await htmlOf('`--save-dev` `npm i --save-dev` `useCamera`')).toBe(
     '<p><code class="word">--save-dev</code> <code>npm i --save-dev</code> <code>useCamera</code></p>',
   )
   const { page, content } = await compile('# T\n\n## `android.permission.WRITE_EXTERNAL_STORAGE`')
@@ -154,37 +156,37 @@ test('inline code that is too wide for a phone can break between its parts', asy
 })
 
 test('CODE-4: a fence accepts a title in single or double quotes, highlighted lines and line numbers', async () => {
-  expect(await html('```text title="src/App.tsx"\na\n```')).toBe(
+  expect(await htmlOf('```text title="src/App.tsx"\na\n```')).toBe(
     block('text', [line('a')], { title: 'src/App.tsx' }),
   )
-  expect(await html('```text title=\'a < "b"\'\na\n```')).toBe(
+  expect(await htmlOf('```text title=\'a < "b"\'\na\n```')).toBe(
     block('text', [line('a')], { title: 'a &#x3C; "b"' }),
   )
-  expect(await html('```text title="android/app/src/build.gradle"\na\n```')).toBe(
+  expect(await htmlOf('```text title="android/app/src/build.gradle"\na\n```')).toBe(
     block('text', [line('a')], { title: 'android/<wbr>app/<wbr>src/<wbr>build.gradle' }),
   )
-  expect(await html('```text title="" {1}\na\n```')).toBe(block('text', [line('a', true)]))
-  expect(await html('```text title="{1} showLineNumbers pm"\na\n```')).toBe(
+  expect(await htmlOf('```text title="" {1}\na\n```')).toBe(block('text', [line('a', true)]))
+  expect(await htmlOf('```text title="{1} showLineNumbers pm"\na\n```')).toBe(
     block('text', [line('a')], { title: '{1} showLineNumbers pm' }),
   )
-  expect(await html('```text {1,3-4}\na\nb\nc\nd\n```')).toBe(
+  expect(await htmlOf('```text {1,3-4}\na\nb\nc\nd\n```')).toBe(
     block('text', [line('a', true), line('b'), line('c', true), line('d', true)]),
   )
-  expect(await html('```text{1}\na\n```')).toBe(block('text', [line('a', true)]))
+  expect(await htmlOf('```text{1}\na\n```')).toBe(block('text', [line('a', true)]))
   const numbered = (from: number) =>
     ['a', 'b'].map((text, index) => `<span class="line" data-n="${from + index}">${text}</span>`)
-  expect(await html('```text showLineNumbers\na\nb\n```')).toBe(
+  expect(await htmlOf('```text showLineNumbers\na\nb\n```')).toBe(
     block('text', numbered(1), { attributes: ' data-numbers=""' }),
   )
-  expect(await html('```text showLineNumbers=9\na\nb\n```')).toBe(
+  expect(await htmlOf('```text showLineNumbers=9\na\nb\n```')).toBe(
     block('text', numbered(9), { attributes: ' data-numbers=""' }),
   )
 })
 
 test('CODE-4: fence settings without effect are warnings', async () => {
-  expect(await diagnostics('```text title=App.tsx\na\n```')).toEqual(['1:9 warning CD1311'])
-  expect(await diagnostics('```text {1,9}\na\n```')).toEqual(['1:9 warning CD1311'])
-  expect(await diagnostics('```text {1-999999999}\na\n```')).toEqual(['1:9 warning CD1311'])
+  expect(await problemsOf('```text title=App.tsx\na\n```')).toEqual(['1:9 warning CD1311'])
+  expect(await problemsOf('```text {1,9}\na\n```')).toEqual(['1:9 warning CD1311'])
+  expect(await problemsOf('```text {1-999999999}\na\n```')).toEqual(['1:9 warning CD1311'])
 })
 
 test.each([
@@ -200,7 +202,7 @@ test.each([
   'CODE-5: magic comments in %s highlight lines and are removed from the output',
   async (language, comment) => {
     const magic = (name: string) => comment.replace('X', `highlight-${name}`)
-    const text = await html(
+    const text = await htmlOf(
       `\`\`\`${language}\n${magic('next-line')}\na1\nb2\n  ${magic('start')}\nc3\nd4\n${magic('end')}\ne5\n\`\`\``,
     )
     const marks = text
@@ -218,7 +220,7 @@ test.each([
 )
 
 test('CODE-5: explicit line highlights disable magic comments', async () => {
-  expect(await html('```text {2}\n// highlight-next-line\na\n```')).toBe(
+  expect(await htmlOf('```text {2}\n// highlight-next-line\na\n```')).toBe(
     block('text', [line('// highlight-next-line'), line('a', true)]),
   )
 })

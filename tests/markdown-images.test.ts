@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compile, diagnostics, html } from './helpers/compile.js'
-import { formatLocation, siteTest } from './helpers/site-test.js'
+import { compile, htmlOf, problemsOf } from './helpers/compile.js'
+import { formatLocation, createTestSite } from './helpers/test-site.js'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAQAABQAAeKFfs8AAAAASUVORK5CYII=',
@@ -8,7 +8,7 @@ const png = Buffer.from(
 )
 
 test('MD-5, MD-6: images get their dimensions and lazy loading, explicit sizes are preserved, and linked files are emitted', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/page.md':
       '# Page\n\n![A](img/a.png "T") ![](/b.svg)\n\n<img src="img/a.png" width="30" alt="A">\n\n[file](img/data.zip)\n',
     'docs/img/a.png': png,
@@ -29,11 +29,11 @@ test('MD-5, MD-6: images get their dimensions and lazy loading, explicit sizes a
 
 test('MODE-9: an image for one color mode is marked, with camdocs fragments as well as GitHub fragments', async () => {
   const image = (mode: string) => `<p><img src="a.png" alt="A" class="${mode}" loading="lazy"></p>`
-  expect(await html('![A](a.png#light-only)')).toBe(image('light-only'))
-  expect(await html('![A](a.png#dark-only)')).toBe(image('dark-only'))
-  expect(await html('![A](a.png#gh-light-mode-only)')).toBe(image('light-only'))
-  expect(await html('![A][a]\n\n[a]: a.png#gh-dark-mode-only')).toBe(image('dark-only'))
-  expect(await html('<img class="wide" src="a.png#dark-only" alt="">')).toContain('class="wide dark-only"')
+  expect(await htmlOf('![A](a.png#light-only)')).toBe(image('light-only'))
+  expect(await htmlOf('![A](a.png#dark-only)')).toBe(image('dark-only'))
+  expect(await htmlOf('![A](a.png#gh-light-mode-only)')).toBe(image('light-only'))
+  expect(await htmlOf('![A][a]\n\n[a]: a.png#gh-dark-mode-only')).toBe(image('dark-only'))
+  expect(await htmlOf('<img class="wide" src="a.png#dark-only" alt="">')).toContain('class="wide dark-only"')
   const { page } = await compile('# T\n\n![A](a.png#light-only) ![A](b.png#dark-only) and text')
   expect(page.links.map(({ kind, target }) => [kind, target])).toEqual([
     ['image', 'a.png'],
@@ -43,14 +43,14 @@ test('MODE-9: an image for one color mode is marked, with camdocs fragments as w
 })
 
 test('MODE-9: a misspelled mode fragment is a warning, and other fragments are left unchanged', async () => {
-  expect(await diagnostics('![A](a.png#drak-only)')).toEqual(['1:11 warning CD1315'])
-  expect(await html('![A](a.svg#dark-onl) ![A](a.png#part)')).toContain(
+  expect(await problemsOf('![A](a.png#drak-only)')).toEqual(['1:11 warning CD1315'])
+  expect(await htmlOf('![A](a.svg#dark-onl) ![A](a.png#part)')).toContain(
     '<img src="a.svg#dark-onl" alt="A" loading="lazy"> <img src="a.png#part"',
   )
 })
 
 test('MODE-9: both themed images are emitted with their dimensions, and a missing one is reported where it is written', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/page.md': '# Page\n\n![A](a.png#light-only)\n![A](img/b.png#dark-only)\n',
     'docs/a.png': png,
     'docs/img/b.png': png,

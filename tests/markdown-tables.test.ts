@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { html } from './helpers/compile.js'
+import { htmlOf } from './helpers/compile.js'
 
 const attributes = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
 test('MD-5: tables scroll inside a labeled, focusable region, and alignment is a data attribute', async () => {
-  expect(await html('| a | b |\n|:--|--:|\n| `x\\|y` | **2** |')).toBe(
+  expect(await htmlOf('| a | b |\n|:--|--:|\n| `x\\|y` | **2** |')).toBe(
     [
       '<div class="table" role="group" aria-label="Table" tabindex="0"><table>',
       '<thead>',
@@ -23,19 +23,19 @@ test('MD-5: tables scroll inside a labeled, focusable region, and alignment is a
       '</table></div>',
     ].join('\n'),
   )
-  expect(await html('<table><tr><td align="center">a</td></tr></table>')).toContain(
+  expect(await htmlOf('<table><tr><td align="center">a</td></tr></table>')).toContain(
     '<td data-align="center">a</td>',
   )
 })
 
 test('MD-5: an empty corner cell is not a header', async () => {
-  const text = await html('| | a |\n|---|---|\n| b | c |')
+  const text = await htmlOf('| | a |\n|---|---|\n| b | c |')
   expect(text).toContain('<td></td>')
   expect(text).toContain('<th>a</th>')
 })
 
 test('MD-5: cells in tables with three or more columns carry their column label as plain text', async () => {
-  const text = await html(
+  const text = await htmlOf(
     '| A *b* `<T>` | "C" & | | D |\n|---|---|---|---|\n| a long cell of text | 1 | 2 | 3 |\n| 4 | | | |',
   )
   expect(text).toContain('<div class="table" data-cards="" role="group"')
@@ -45,7 +45,7 @@ test('MD-5: cells in tables with three or more columns carry their column label 
 
 test('MD-5: tables with short cells use compact cards, and a table that fits on a phone stays a table', async () => {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
-  const table = (...cells: string[]) => html(row(cells) + row(cells.map(() => '---')) + row(cells))
+  const table = (...cells: string[]) => htmlOf(row(cells) + row(cells.map(() => '---')) + row(cells))
   expect(await table('short', 'shorter', 'a last cell that may be long')).toContain('data-cards="short"')
   expect(await table('one', 'two', 'three')).not.toContain('data-')
   expect(await table('only two columns of text', 'that are too long for any phone')).not.toContain('data-')
@@ -54,7 +54,7 @@ test('MD-5: tables with short cells use compact cards, and a table that fits on 
 test('MD-5: a table with spanning cells, no header or two header rows is never shown as cards', async () => {
   const cell = '<td>a long cell of text</td>'
   const head = `<thead><tr>${cell.repeat(3)}</tr></thead>`
-  const table = (inside: string) => html(`<table>${inside}</table>`)
+  const table = (inside: string) => htmlOf(`<table>${inside}</table>`)
   expect(await table(`${head}<tbody><tr>${cell.repeat(3)}</tr></tbody>`)).toContain('data-cards')
   for (const inside of [
     `${head}<tr><td colspan="2">a</td>${cell}</tr>`,

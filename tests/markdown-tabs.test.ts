@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { compile, diagnostics, html } from './helpers/compile.js'
+import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 
 test('MD-2: tabs work without JavaScript, with one tab selected and every panel in the HTML', async () => {
   const tabs =
     '::::tabs{group=os default=b query}\n:::tab[React *Native*]\nx\n:::\n:::tab[B]{value=b}\ny\n:::\n::::'
-  expect(await html(tabs)).toBe(
+  expect(await htmlOf(tabs)).toBe(
     [
       '<div class="tabs" data-group="os" data-query=""><div class="tab-list" role="tablist">',
       '<button type="button" role="tab" id="tab-1-1" aria-controls="panel-1-1" aria-selected="false" tabindex="-1" data-value="react-native">React <em>Native</em></button>',
@@ -16,7 +16,7 @@ test('MD-2: tabs work without JavaScript, with one tab selected and every panel 
 })
 
 test('MD-2: a tab value can be any text, because element ids do not depend on it', async () => {
-  const text = await html('::::tabs\n:::tab[A]{value="iOS & iPadOS"}\nx\n:::\n::::')
+  const text = await htmlOf('::::tabs\n:::tab[A]{value="iOS & iPadOS"}\nx\n:::\n::::')
   expect(text).toContain('id="tab-1-1" aria-controls="panel-1-1"')
   expect(text).toContain('data-value="iOS &#x26; iPadOS"')
 })
@@ -50,18 +50,18 @@ test('MD-3: mistakes in tabs are errors that name the valid values', async () =>
 })
 
 test('unknown directive attributes are warnings at their position', async () => {
-  expect(await diagnostics('::::tabs{grup=os}\n:::tab[x]{val=y}\n:::\n::::')).toEqual([
+  expect(await problemsOf('::::tabs{grup=os}\n:::tab[x]{val=y}\n:::\n::::')).toEqual([
     '1:10 warning CD1314',
     '2:11 warning CD1314',
   ])
-  expect(await diagnostics(':::note{.big}\na\n:::\n\n:::details{open}\na\n:::')).toEqual([
+  expect(await problemsOf(':::note{.big}\na\n:::\n\n:::details{open}\na\n:::')).toEqual([
     '1:9 warning CD1314',
   ])
-  expect(await diagnostics(':::note[a]{open}\n:::')).toEqual(['1:12 warning CD1314'])
+  expect(await problemsOf(':::note[a]{open}\n:::')).toEqual(['1:12 warning CD1314'])
 })
 
 test('a pm fence becomes a tab group with highlighted commands for each package manager', async () => {
-  const text = await html('```bash pm title="Terminal"\n# the library\nnpm i -D a\n```')
+  const text = await htmlOf('```bash pm title="Terminal"\n# the library\nnpm i -D a\n```')
   expect(text).toMatch(
     /^<div class="tabs" data-group="package-manager"><div class="tab-list" role="tablist">/,
   )
@@ -80,11 +80,11 @@ test('a pm fence becomes a tab group with highlighted commands for each package 
 })
 
 test('a pm fence without equivalents in other package managers stays a normal code block, with a warning', async () => {
-  expect(await diagnostics('1. a\n\n   ```bash pm\n   cd ios && pod install\n   ```')).toEqual([
+  expect(await problemsOf('1. a\n\n   ```bash pm\n   cd ios && pod install\n   ```')).toEqual([
     '3:12 warning CD1311',
   ])
-  expect(await diagnostics('```sh pm\n# npm i\nnpm login\n```')).toEqual(['1:7 warning CD1311'])
+  expect(await problemsOf('```sh pm\n# npm i\nnpm login\n```')).toEqual(['1:7 warning CD1311'])
   const { content } = await compile('# T\n\n```sh pm\nnpm login\n```')
   expect(content.body.join('')).toMatch(/^<h1>T<\/h1>\n<div class="code" data-lang="sh">/)
-  expect(await html('```sh title="a pm b"\nnpm i\n```')).not.toContain('tablist')
+  expect(await htmlOf('```sh title="a pm b"\nnpm i\n```')).not.toContain('tablist')
 })

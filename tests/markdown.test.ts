@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, diagnostics, html } from './helpers/compile.js'
+import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 
 /*
  * The HTML format described in docs/content-html.md: exact output for small inputs. Directives and fences
@@ -10,16 +10,16 @@ const heading = (level: number, id: string, inner: string, label: string, href =
   `<h${level} id="${id}">${inner}<a class="anchor" href="#${href}" aria-label="Direct link to ${label}" title="Direct link to ${label}"></a></h${level}>`
 
 test('HDG-1: headings except the h1 have an id and a labeled anchor link', async () => {
-  expect(await html('# Title')).toBe('<h1>Title</h1>')
-  expect(await html('## Zoom')).toBe(heading(2, 'zoom', 'Zoom', 'Zoom'))
-  expect(await html('###### A *b* `c` & "d"')).toBe(
+  expect(await htmlOf('# Title')).toBe('<h1>Title</h1>')
+  expect(await htmlOf('## Zoom')).toBe(heading(2, 'zoom', 'Zoom', 'Zoom'))
+  expect(await htmlOf('###### A *b* `c` & "d"')).toBe(
     heading(6, 'a-b-c--d', 'A <em>b</em> <code>c</code> &#x26; "d"', 'A b c &#x26; &#x22;d&#x22;'),
   )
-  expect(await html('Under\n---')).toBe(heading(2, 'under', 'Under', 'Under'))
+  expect(await htmlOf('Under\n---')).toBe(heading(2, 'under', 'Under', 'Under'))
 })
 
 test('HDG-1: an emoji-only heading gets neither an id nor an anchor link', async () => {
-  expect(await html('## 🎉\n\n## 🚀')).toBe('<h2>🎉</h2>\n<h2>🚀</h2>')
+  expect(await htmlOf('## 🎉\n\n## 🚀')).toBe('<h2>🎉</h2>\n<h2>🚀</h2>')
   const { page, content } = await compile('# A\n\n## 🎉\n\ntext')
   expect(page.headings).toEqual([])
   expect(content.sections).toEqual([{ anchor: null, trail: [], text: '🎉 text' }])
@@ -33,28 +33,28 @@ test('HDG-2: ids are GitHub-style, duplicates are numbered, and letters of any s
     'a-b-2',
     'a-b-1-1',
   ])
-  expect(await html('## Ünï 日本')).toBe(
+  expect(await htmlOf('## Ünï 日本')).toBe(
     heading(2, 'ünï-日本', 'Ünï 日本', 'Ünï 日本', '%C3%BCn%C3%AF-%E6%97%A5%E6%9C%AC'),
   )
   expect(await ids('# T\n\n## constructor\n\n## __proto__')).toEqual(['constructor', 'proto'])
 })
 
 test('HDG-2: an explicit id is removed from the text and takes precedence over generated ids', async () => {
-  expect(await html('## Zoom in {#zoom}')).toBe(heading(2, 'zoom', 'Zoom in', 'Zoom in'))
+  expect(await htmlOf('## Zoom in {#zoom}')).toBe(heading(2, 'zoom', 'Zoom in', 'Zoom in'))
   const { page } = await compile('# T {#top}\n\n## Zoom\n\n## Other {#zoom}\n\n<a id="raw"></a>\n\n## Raw')
   expect(page.headings.map(({ id }) => id)).toEqual(['zoom-1', 'zoom', 'raw-1'])
   expect(page.title).toBe('T')
 })
 
 test('a duplicate id is a warning at its second use', async () => {
-  expect(await diagnostics('## A {#x}\n\n## B {#x}\n\n<p id="x">c</p>')).toEqual([
+  expect(await problemsOf('## A {#x}\n\n## B {#x}\n\n<p id="x">c</p>')).toEqual([
     '3:1 warning CD1309',
     '5:1 warning CD1309',
   ])
 })
 
 test('headings can contain code, links and text that looks like HTML', async () => {
-  expect(await html('## `useCamera<T>` and [the guide](./b.md)')).toBe(
+  expect(await htmlOf('## `useCamera<T>` and [the guide](./b.md)')).toBe(
     heading(
       2,
       'usecamerat-and-the-guide',
@@ -62,7 +62,7 @@ test('headings can contain code, links and text that looks like HTML', async () 
       'useCamera<T> and the guide',
     ),
   )
-  expect(await html('## Map<K, V> and <T>')).toBe(
+  expect(await htmlOf('## Map<K, V> and <T>')).toBe(
     heading(2, 'mapk-v-and-t', 'Map&#x3C;K, V> and &#x3C;T>', 'Map<K, V> and <T>'),
   )
 })
@@ -83,35 +83,35 @@ test('TOC-1: the table of contents keeps inline markup without links, and search
 })
 
 test('angle brackets and braces in plain text stay text in every context', async () => {
-  expect(await html('A bare <T>, {x}, Promise<string>, Array<Map<K,V>>, a < b && c > d')).toBe(
+  expect(await htmlOf('A bare <T>, {x}, Promise<string>, Array<Map<K,V>>, a < b && c > d')).toBe(
     '<p>A bare &#x3C;T>, {x}, Promise&#x3C;string>, Array&#x3C;Map&#x3C;K,V>>, a &#x3C; b &#x26;&#x26; c > d</p>',
   )
-  expect(await html('*<T>* [<T>](a.md) **Promise<number>**')).toBe(
+  expect(await htmlOf('*<T>* [<T>](a.md) **Promise<number>**')).toBe(
     '<p><em>&#x3C;T></em> <a href="a.md">&#x3C;T></a> <strong>Promise&#x3C;number></strong></p>',
   )
-  expect(await html('<Camera device={device} />')).toBe('<p>&#x3C;Camera device={device} /></p>')
-  expect(await html('The <head> and the <body>, <?php x ?>')).toBe(
+  expect(await htmlOf('<Camera device={device} />')).toBe('<p>&#x3C;Camera device={device} /></p>')
+  expect(await htmlOf('The <head> and the <body>, <?php x ?>')).toBe(
     '<p>The &#x3C;head> and the &#x3C;body>, &#x3C;?php x ?></p>',
   )
-  expect(await html('<!DOCTYPE html>')).toBe('<p>&#x3C;!DOCTYPE html></p>')
-  expect(await html('<div>\nMap<K, V> </>\n</div>')).toBe('<div>\nMap&#x3C;K, V> &#x3C;/>\n</div>')
-  expect(await html('| a |\n| - |\n| <T> {x} |')).toContain('<td>&#x3C;T> {x}</td>')
-  expect(await html('a<br>b\n\nimport x from "y"')).toBe('<p>a<br>b</p>\n<p>import x from "y"</p>')
+  expect(await htmlOf('<!DOCTYPE html>')).toBe('<p>&#x3C;!DOCTYPE html></p>')
+  expect(await htmlOf('<div>\nMap<K, V> </>\n</div>')).toBe('<div>\nMap&#x3C;K, V> &#x3C;/>\n</div>')
+  expect(await htmlOf('| a |\n| - |\n| <T> {x} |')).toContain('<td>&#x3C;T> {x}</td>')
+  expect(await htmlOf('a<br>b\n\nimport x from "y"')).toBe('<p>a<br>b</p>\n<p>import x from "y"</p>')
 })
 
 test('a misspelled element name is text with a warning; a generic type is not', async () => {
-  expect(await diagnostics('<detials>x</detials>')).toEqual(['1:1 warning CD1306'])
-  expect(await diagnostics('Promise<string>, a <string>, Ref<imag>')).toEqual([])
+  expect(await problemsOf('<detials>x</detials>')).toEqual(['1:1 warning CD1306'])
+  expect(await problemsOf('Promise<string>, a <string>, Ref<imag>')).toEqual([])
 })
 
 test('comments are removed, and an unclosed comment is an error', async () => {
-  expect(await html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf <!--> g')).toBe('<p>a  c</p>\n<p>f  g</p>')
-  expect(await diagnostics('text\n\n<!-- open\n\nmore')).toEqual(['3:1 error CD1312'])
+  expect(await htmlOf('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf <!--> g')).toBe('<p>a  c</p>\n<p>f  g</p>')
+  expect(await problemsOf('text\n\n<!-- open\n\nmore')).toEqual(['3:1 error CD1312'])
 })
 
 test('no page can run code: scripts, styles, event handlers and script URLs are rejected', async () => {
   const errors = async (text: string) =>
-    (await diagnostics(text)).map((diagnostic) => diagnostic.replace(/^\S+ /, ''))
+    (await problemsOf(text)).map((diagnostic) => diagnostic.replace(/^\S+ /, ''))
   for (const text of [
     '<script>alert(1)</script>',
     '<style>p{}</style>',
@@ -149,7 +149,7 @@ test('no page can run code: scripts, styles, event handlers and script URLs are 
 })
 
 test('MD-5: task lists, nested lists, strikethrough and bare URLs are supported', async () => {
-  expect(await html('- [ ] a\n- [x] b\n  1. c\n     - d')).toBe(
+  expect(await htmlOf('- [ ] a\n- [x] b\n  1. c\n     - d')).toBe(
     [
       '<ul class="contains-task-list">',
       '<li class="task-list-item"><input type="checkbox" disabled aria-label="Not done"> a</li>',
@@ -165,8 +165,8 @@ test('MD-5: task lists, nested lists, strikethrough and bare URLs are supported'
       '</ul>',
     ].join('\n'),
   )
-  expect(await html('~~gone~~')).toBe('<p><del>gone</del></p>')
-  expect(await html('(https://a.org) "www.b.org" me@c.org')).toBe(
+  expect(await htmlOf('~~gone~~')).toBe('<p><del>gone</del></p>')
+  expect(await htmlOf('(https://a.org) "www.b.org" me@c.org')).toBe(
     '<p>(<a href="https://a.org" target="_blank" rel="noopener noreferrer">https://a.org</a>) "<a href="http://www.b.org" target="_blank" rel="noopener noreferrer">www.b.org</a>" <a href="mailto:me@c.org">me@c.org</a></p>',
   )
 })
@@ -182,15 +182,15 @@ test('MD-5: footnotes link to the note and back to the text', async () => {
 })
 
 test('MD-5: emoji shortcodes convert in text, but not in code, times or unknown names', async () => {
-  expect(await html('Done :tada: `:tada:` 12:30:00 1:100:1 :nothing: :+1:')).toBe(
+  expect(await htmlOf('Done :tada: `:tada:` 12:30:00 1:100:1 :nothing: :+1:')).toBe(
     '<p>Done 🎉 <code>:tada:</code> 12:30:00 1:100:1 :nothing: 👍</p>',
   )
-  expect(await html('```\n:tada:\n```')).toContain(':tada:')
-  expect(await html('## Ship it :rocket:')).toContain('<h2 id="ship-it-">Ship it 🚀<a')
+  expect(await htmlOf('```\n:tada:\n```')).toContain(':tada:')
+  expect(await htmlOf('## Ship it :rocket:')).toContain('<h2 id="ship-it-">Ship it 🚀<a')
 })
 
 test('links to other sites open in a new tab without access to the opener', async () => {
-  expect(await html('[a](https://a.org "T") [b](mailto:x@y.org) [c](#d) <https://e.org>')).toBe(
+  expect(await htmlOf('[a](https://a.org "T") [b](mailto:x@y.org) [c](#d) <https://e.org>')).toBe(
     '<p><a href="https://a.org" title="T" target="_blank" rel="noopener noreferrer">a</a> <a href="mailto:x@y.org">b</a> <a href="#d">c</a> <a href="https://e.org" target="_blank" rel="noopener noreferrer">https://e.org</a></p>',
   )
 })
@@ -208,10 +208,10 @@ test('in handwritten HTML, links are collected, SVG attribute names are preserve
     ['link', 'g.png'],
   ])
   expect(page.links[2]?.range).toEqual({ start: { line: 3, column: 47 }, end: { line: 3, column: 52 } })
-  expect(await html('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).toBe(
+  expect(await htmlOf('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).toBe(
     '<p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg></p>',
   )
-  expect(await html('<details><summary>S</summary>\n\n**b**\n\n</details>')).toBe(
+  expect(await htmlOf('<details><summary>S</summary>\n\n**b**\n\n</details>')).toBe(
     '<details class="details"><summary>S</summary>\n<p><strong>b</strong></p>\n</details>',
   )
 })

@@ -16,7 +16,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { serveForTest } from './helpers/server.js'
-import { camdocs, formatLocation, runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
+import { camdocs, formatLocation, runCamdocs, createTestSite, type TestSite } from './helpers/test-site.js'
 
 const files: Record<string, string> = {
   'camdocs.config.ts':
@@ -34,7 +34,7 @@ const files: Record<string, string> = {
 }
 
 /** A hash of every file in a built site. */
-function fingerprint(site: SiteTest, folder = 'dist'): Record<string, string> {
+function fingerprint(site: TestSite, folder = 'dist'): Record<string, string> {
   const hash = (file: string) =>
     createHash('sha256')
       .update(readFileSync(path.join(site.root, folder, file)))
@@ -43,7 +43,7 @@ function fingerprint(site: SiteTest, folder = 'dist'): Record<string, string> {
 }
 
 /** Temporary files that a run left next to the output and in .camdocs. */
-function temporaryFiles(site: SiteTest): string[] {
+function temporaryFiles(site: TestSite): string[] {
   const inCamdocsFolder = existsSync(path.join(site.root, '.camdocs'))
     ? readdirSync(path.join(site.root, '.camdocs'))
     : []
@@ -54,7 +54,7 @@ function temporaryFiles(site: SiteTest): string[] {
 }
 
 test('identical input produces identical bytes, regardless of file order, locale, time zone, working folder, location and cache', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   const { code, stderr } = await site.build()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const first = fingerprint(site)
@@ -77,7 +77,7 @@ test('identical input produces identical bytes, regardless of file order, locale
   await site.run('build', ['--no-cache'], otherEnvironment)
   expect(fingerprint(site), 'with another locale, time zone and working folder').toEqual(first)
 
-  const other = siteTest(Object.fromEntries(Object.entries(files).reverse()))
+  const other = createTestSite(Object.fromEntries(Object.entries(files).reverse()))
   const deep = path.join(other.root, 'some/deeper folder/ü')
   mkdirSync(deep, { recursive: true })
   for (const name of readdirSync(other.root)
@@ -94,7 +94,7 @@ test('identical input produces identical bytes, regardless of file order, locale
 })
 
 test('no output file contains a path of the build machine or a build date', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build()
   const repository = path.resolve(camdocs, '../../../..')
   const year = String(new Date().getFullYear())
@@ -109,7 +109,7 @@ test('no output file contains a path of the build machine or a build date', asyn
 })
 
 test('a failed build leaves the existing site untouched', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build()
   const good = fingerprint(site)
   site.write('docs/z.md', '# Z\n\n[broken](./nope.md)\n')
@@ -131,7 +131,7 @@ test('a killed build leaves either the old or the new site complete, and the nex
       `# P${String(index)}\n\nText.\n\n\`\`\`ts\nconst a = ${String(index)}\n\`\`\`\n`,
     ]),
   )
-  const site = siteTest({ ...files, ...many })
+  const site = createTestSite({ ...files, ...many })
   await site.build()
   const before = fingerprint(site)
   site.write('docs/z.md', '# Z\n\nThe new text.\n')
@@ -200,7 +200,7 @@ async function deadPid(): Promise<number> {
 }
 
 test('a truncated, corrupt or missing cache entry is a cache miss', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build()
   const good = fingerprint(site)
   const entries = () =>
@@ -245,13 +245,13 @@ function flipByte(file: string, at: number): void {
 }
 
 test('concurrent builds into one folder all succeed and leave one complete site', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build('--out', path.join(site.root, 'alone'))
   const expected = fingerprint(site, 'alone')
   rmSync(path.join(site.root, 'alone'), { recursive: true })
   for (let round = 0; round < 3; round++) {
     const results = await Promise.all(
-      [[], [], ['--no-cache']].map((args) => site.run('build', args, { ownProcess: true })),
+      [[], [], ['--no-cache']].map((args) => site.run('build', args, { inNewProcess: true })),
     )
     expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
       results.map(() => ({ code: 0, stderr: '' })),
@@ -262,7 +262,7 @@ test('concurrent builds into one folder all succeed and leave one complete site'
 })
 
 test('serve, search and push-search find the output of the last build and its base path', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   const search = (...args: string[]) => runCamdocs(['search', 'dotless', site.root, ...args], site.root)
   const unbuilt = await search()
   expect(unbuilt.code).toBe(2)
@@ -290,7 +290,7 @@ test('serve, search and push-search find the output of the last build and its ba
 })
 
 test('files that share an output path are all reported at their sources in one run', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...files,
     'static/docs/z/index.html': 'x',
     'static/robots.txt': 'x',
@@ -321,7 +321,7 @@ test('files that share an output path are all reported at their sources in one r
 })
 
 test('--out refuses to replace files that camdocs did not write', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...files,
     'other/notes.txt': 'mine',
     'file.txt': 'mine',

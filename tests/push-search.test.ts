@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { searchService, type SearchService } from './helpers/search-service.js'
-import { siteTest } from './helpers/site-test.js'
+import { startSearchService, type SearchService } from './helpers/search-service.js'
+import { createTestSite } from './helpers/test-site.js'
 
 const key = { env: { CAMDOCS_SEARCH_ADMIN_KEY: 'admin' } }
 
 function siteFor(service: SearchService) {
   const hosted = { appId: 'APP', searchKey: 'search', indexName: 'docs', host: service.url }
-  return siteTest({
+  return createTestSite({
     'camdocs.config.ts': `export default { url: 'https://docs.example.org', search: { hosted: ${JSON.stringify(hosted)} } }\n`,
     'docs/start.md': '# Start\n\nPut a lens on.\n\n## Focus\n\nTurn the ring.\n',
   })
 }
 
 test('push-search replaces the records of the index with those of the built site', async () => {
-  const service = await searchService()
+  const service = await startSearchService()
   const site = siteFor(service)
   await site.build()
   const pushed = await site.run('push-search', [], key)
@@ -44,7 +44,7 @@ test.each([
   ['the records', /batch/],
   ['the move', /operation/],
 ])('a push that fails at %s leaves the existing index untouched and no temporary index', async (_, match) => {
-  const service = await searchService()
+  const service = await startSearchService()
   const site = siteFor(service)
   await site.build()
   await site.run('push-search', [], key)
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('missing requirements are reported before anything is sent', async () => {
-  const service = await searchService()
+  const service = await startSearchService()
   const site = siteFor(service)
   const unbuilt = await site.run('push-search', [], key)
   expect(unbuilt).toMatchObject({ code: 2 })
@@ -69,13 +69,13 @@ test('missing requirements are reported before anything is sent', async () => {
   expect((await site.run('push-search', [], { env: { CAMDOCS_SEARCH_ADMIN_KEY: '' } })).stderr).toContain(
     'Set CAMDOCS_SEARCH_ADMIN_KEY',
   )
-  const unconfigured = siteTest({ 'docs/start.md': '# Start\n' })
+  const unconfigured = createTestSite({ 'docs/start.md': '# Start\n' })
   expect((await unconfigured.run('push-search', [], key)).stderr).toContain('Set `search.hosted`')
   expect(service.indexes.size).toBe(0)
 })
 
 test('the content security policy allows requests to the search service and to no other host', async () => {
-  const service = await searchService()
+  const service = await startSearchService()
   const site = siteFor(service)
   await site.build()
   expect(site.read('dist/_headers')).toContain(`connect-src 'self' ${service.url};`)

@@ -2,15 +2,15 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lensLibrary } from './helpers/lens-library.js'
-import { formatLocation, siteTest, type SiteTest } from './helpers/site-test.js'
+import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
 
 const config = (samples = '{}') => ({ 'camdocs.config.ts': `export default { samples: ${samples} }\n` })
 const page = (...lines: string[]) => ['# Start', '', ...lines, ''].join('\n')
 const fence = (info: string, ...lines: string[]) => ['```' + info, ...lines, '```', '']
 
 const withPage = (...lines: string[]) =>
-  siteTest({ ...lensLibrary, ...config(), 'docs/start.md': page(...lines) })
-const formatProblems = async (site: SiteTest) =>
+  createTestSite({ ...lensLibrary, ...config(), 'docs/start.md': page(...lines) })
+const formatProblems = async (site: TestSite) =>
   (await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)
 
 describe('type checking', () => {
@@ -93,9 +93,9 @@ describe('type checking', () => {
     const files = { ...lensLibrary, 'docs/start.md': page(...fence('ts', 'export const f = (x) => x')) }
     const strict = { ...config("{ tsconfig: 'tsconfig.json' }") }
     const loose = '{ "compilerOptions": { "strict": false } }'
-    expect(await formatProblems(siteTest({ ...files, ...strict, 'tsconfig.json': loose }))).toEqual([])
-    expect(await formatProblems(siteTest({ ...files, ...config() }))).toHaveLength(1)
-    expect(await formatProblems(siteTest({ ...files, ...strict }))).toEqual([
+    expect(await formatProblems(createTestSite({ ...files, ...strict, 'tsconfig.json': loose }))).toEqual([])
+    expect(await formatProblems(createTestSite({ ...files, ...config() }))).toHaveLength(1)
+    expect(await formatProblems(createTestSite({ ...files, ...strict }))).toEqual([
       expect.stringContaining("docs/start.md:4:19 CD1700 Parameter 'x' implicitly has an 'any' type."),
       expect.stringContaining('CD1609 The tsconfig file for the samples does not exist.'),
     ])
@@ -121,7 +121,7 @@ test('samples in other languages are checked for syntax', async () => {
 
 test('a pattern listed in "never" is an error in code of any language, except on excluded pages', async () => {
   const never = `{ never: [{ pattern: /oldCall\\(/, message: 'Use newCall.', except: ['history'] }] }`
-  const site = siteTest({
+  const site = createTestSite({
     ...config(never),
     'docs/start.md': page(
       ...fence('kotlin', 'val a = 1', 'oldCall(a); oldCall(a)'),
@@ -135,7 +135,10 @@ test('a pattern listed in "never" is an error in code of any language, except on
 })
 
 test('samples are not checked unless the setting is present', async () => {
-  const site = siteTest({ ...lensLibrary, 'docs/start.md': page(...fence('ts', 'x'), ...fence('json', '{')) })
+  const site = createTestSite({
+    ...lensLibrary,
+    'docs/start.md': page(...fence('ts', 'x'), ...fence('json', '{')),
+  })
   const { code, stdout } = await site.build()
   expect(code).toBe(0)
   expect(stdout).not.toContain('Code samples')
@@ -145,7 +148,7 @@ test('samples are not checked unless the setting is present', async () => {
 describe('caching of results', () => {
   const sample = fence('ts', "import { focus } from 'lens'", "focus({ mount: 'screw' }, 2)")
   /** The number of cache entries that a build writes. */
-  const countWritten = async (site: SiteTest) => {
+  const countWritten = async (site: TestSite) => {
     const identities = () =>
       new Map(
         site
@@ -182,7 +185,7 @@ describe('caching of results', () => {
 })
 
 test('a page hides the setup code of a sample and references the type information of its identifiers', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...lensLibrary,
     'camdocs.config.ts':
       "export default { samples: {}, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",

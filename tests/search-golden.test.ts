@@ -4,8 +4,8 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { buildRealSite } from './helpers/real-site.js'
-import { runQuery, collectAllHits, createSearcher } from './helpers/searcher.js'
-import { siteFolder } from './helpers/site-test.js'
+import { runQuery, collectHitUrls, createSearcher } from './helpers/searcher.js'
+import { siteFolder } from './helpers/test-site.js'
 
 interface SiteRecord {
   readonly url: string
@@ -57,7 +57,7 @@ describe('the VisionCamera site', () => {
       // Words from one section, so that every query has at least one match.
       const from = [...(sections[random(sections.length)]?.words ?? all)]
       const words = Array.from({ length: 1 + random(3) }, () => from[random(from.length)] ?? '')
-      const hrefs = new Set(await collectAllHits(searcher, words.join(' ')))
+      const hrefs = new Set(await collectHitUrls(searcher, words.join(' ')))
       for (const { href, words: inside } of sections)
         if (words.every((word) => inside.has(word)) && !hrefs.has(href))
           missing.push(`${words.join(' ')}: ${href}`)
@@ -67,7 +67,7 @@ describe('the VisionCamera site', () => {
 
   test('SRCH-10: paging through the results yields each hit exactly once', async () => {
     const { total } = await runQuery(searcher, 'camera')
-    const hrefs = await collectAllHits(searcher, 'camera')
+    const hrefs = await collectHitUrls(searcher, 'camera')
     expect(hrefs).toHaveLength(total)
     expect(new Set(hrefs).size).toBe(total)
   })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Searcher } from '../packages/core/src/search/index.js'
-import { runQuery, collectAllHits, createSearcher } from './helpers/searcher.js'
-import { runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
+import { runQuery, collectHitUrls, createSearcher } from './helpers/searcher.js'
+import { runCamdocs, createTestSite, type TestSite } from './helpers/test-site.js'
 
 const pages = {
   'docs/lens.md':
@@ -13,13 +13,13 @@ const pages = {
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden lens\n\nNobody finds it.\n',
 }
 
-async function built(files: Readonly<Record<string, string>> = pages): Promise<SiteTest> {
-  const site = siteTest(files)
+async function built(files: Readonly<Record<string, string>> = pages): Promise<TestSite> {
+  const site = createTestSite(files)
   expect((await site.build()).code).toBe(0)
   return site
 }
 
-const dist = (site: SiteTest): string => path.join(site.root, 'dist')
+const dist = (site: TestSite): string => path.join(site.root, 'dist')
 const text = (parts: readonly { readonly text: string; readonly match: boolean }[]) =>
   parts.map((part) => (part.match ? `[${part.text}]` : part.text)).join('')
 
@@ -46,7 +46,7 @@ describe('the embedded index', () => {
       expect(await first(query), query).toBe('/docs/camera')
     for (const query of ['loaded once', 'loadedonce', 'celluloid', 'flim'])
       expect(await first(query), query).toBe('/docs/film')
-    expect(await collectAllHits(searcher, 'hidden')).toEqual([])
+    expect(await collectHitUrls(searcher, 'hidden')).toEqual([])
   })
 
   test('unusual, long and hostile queries are answered and treated as plain text', async () => {
@@ -173,7 +173,7 @@ describe('camdocs search', () => {
   })
 
   test('explains what to do if the index is missing or unreadable', async () => {
-    const site = siteTest(pages)
+    const site = createTestSite(pages)
     const search = () => runCamdocs(['search', 'lens', site.root], site.root)
     expect(await search()).toMatchObject({
       code: 2,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sendRequest, LiveEventStream } from './helpers/http.js'
 import { serveForTest } from './helpers/server.js'
-import { runCamdocs, siteTest, type SiteTest } from './helpers/site-test.js'
+import { runCamdocs, createTestSite, type TestSite } from './helpers/test-site.js'
 
 const files = {
   'docs/index.md': '# Start\n\n[a](./guides/a.md)\n',
@@ -15,7 +15,7 @@ const files = {
 }
 
 test('serve hosts the built site with clean URLs, a 404 page and headers, and exposes no other files', async () => {
-  const site = siteTest({ ...files, 'secret.txt': 'not for anyone' })
+  const site = createTestSite({ ...files, 'secret.txt': 'not for anyone' })
   await site.build()
   const server = await serveForTest(site.root)
   expect(server.output()).toMatch(/Serving .* at http:\/\/127\.0\.0\.1:\d+\/\n/)
@@ -118,7 +118,7 @@ test('serve hosts the built site with clean URLs, a 404 page and headers, and ex
 })
 
 test('serve requires a built site, and wrong options are usage errors', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   const { code, stderr } = await site.run('serve', ['--port', '0'])
   expect(code).toBe(2)
   expect(stderr).toContain('There is no built site in "dist".')
@@ -141,7 +141,7 @@ test('serve requires a built site, and wrong options are usage errors', async ()
 const liveTag = '<script type="module" src="/__camdocs/live.js"></script>\n'
 
 /** Expects the watching server to serve the same files as a clean build writes. */
-async function expectServedAsBuilt(site: SiteTest, server: { readonly origin: string }): Promise<void> {
+async function expectServedAsBuilt(site: TestSite, server: { readonly origin: string }): Promise<void> {
   const clean = path.join(site.root, '.clean')
   expect((await site.build('--no-cache', '--out', clean)).code).toBe(0)
   const built = site.list('.clean').filter((file) => !file.startsWith('.') && file !== '_headers')
@@ -158,7 +158,7 @@ async function expectServedAsBuilt(site: SiteTest, server: { readonly origin: st
 }
 
 test('serve --watch rebuilds after every kind of change, reports problems without stopping, and matches a clean build', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     ...files,
     'camdocs.config.ts':
       "import { items } from './sidebars.js'\nexport default { title: 'One', docs: { sidebars: { main: items } } }\n",
@@ -168,7 +168,7 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
     'parts/part.tsx': 'export const Part = () => <b>Part one</b>\n',
   })
   const server = await serveForTest(site.root, ['--watch'])
-  await server.printed(/Watching for changes\. The site is at http/)
+  await server.waitForOutput(/Watching for changes\. The site is at http/)
   const events = await LiveEventStream.open(server)
   const get = async (url: string) => (await sendRequest(server, url)).body
   // One change can be detected and announced twice. A late announcement of the previous change must not count
@@ -296,13 +296,13 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
   const ended = once(server.process, 'exit')
   server.process.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  await expectEventually(() => Promise.resolve(events.ended))
+  await expectEventually(() => Promise.resolve(events.hasEnded))
   expect(readdirSync(path.join(site.root, '.camdocs'))).toEqual(['cache', 'output.json'])
   expect(existsSync(path.join(site.root, 'dist'))).toBe(false)
 })
 
 test('serve --watch keeps running after its output stream is closed', async () => {
-  const site = siteTest({ 'docs/a.md': '# A\n' })
+  const site = createTestSite({ 'docs/a.md': '# A\n' })
   const server = await serveForTest(site.root, ['--watch'])
   server.process.stdout?.destroy()
   for (const word of ['first', 'second', 'third']) {
@@ -317,9 +317,9 @@ async function expectEventually(condition: () => Promise<boolean>): Promise<void
 }
 
 test('serve --watch serves an error page if the first build fails, and updates it after the fix', async () => {
-  const site = siteTest({ 'docs/index.md': '# A\n\n[b](./b.md)\n' })
+  const site = createTestSite({ 'docs/index.md': '# A\n\n[b](./b.md)\n' })
   const server = await serveForTest(site.root, ['--watch'])
-  await server.printed(/Watching for changes\./)
+  await server.waitForOutput(/Watching for changes\./)
   const page = await sendRequest(server, '/docs')
   expect(page.status).toBe(503)
   expect(page.headers['content-type']).toBe('text/html;charset=utf-8')

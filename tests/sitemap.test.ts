@@ -1,6 +1,6 @@
 import sax, { type QualifiedTag } from 'sax'
 import { expect, test } from 'vitest'
-import { siteTest, type SiteTest } from './helpers/site-test.js'
+import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const files = {
   'docs/index.md':
@@ -55,7 +55,7 @@ const textsOf = (elements: readonly XmlElement[], name: string) =>
   elements.filter((element) => element.name === name).map(({ text }) => text)
 
 test('MAP-1, MAP-2: the sitemap lists every indexable page exactly once and nothing else', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build()
   const elements = parseXml(site.read('dist/sitemap.xml'))
   expect(elements[0]).toMatchObject({
@@ -78,7 +78,7 @@ test('MAP-1, MAP-2: the sitemap lists every indexable page exactly once and noth
 })
 
 test('MAP-2, MAP-3: the sitemap follows its options and base path, and is omitted with noIndex or without a site URL', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   site.write(
     'camdocs.config.ts',
     "export default { url: 'https://docs.example', baseUrl: '/base/', trailingSlash: true, sitemap: { changefreq: 'daily', priority: 0.5, ignorePatterns: ['/docs/guides/*', '/docs/tags/*'] } }\n",
@@ -105,7 +105,7 @@ test('MAP-2, MAP-3: the sitemap follows its options and base path, and is omitte
 })
 
 test('HEAD-12: the build writes an OpenSearch description and a headers file for static hosts', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build('--base', '/base/')
   const elements = parseXml(site.read('dist/opensearch.xml'))
   expect(elements[0]).toMatchObject({
@@ -145,10 +145,10 @@ interface SearchRecord {
   readonly anchor: string | null
 }
 
-const recordsOf = (site: SiteTest) => JSON.parse(site.read('dist/search-records.json')) as SearchRecord[]
+const recordsOf = (site: TestSite) => JSON.parse(site.read('dist/search-records.json')) as SearchRecord[]
 
 test('search records cover each heading section in DocSearch format and exclude unlisted pages', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   await site.build('--base', '/base/')
   const records = recordsOf(site)
   expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { addPlainTheme, usePlainTheme } from './helpers/plain-theme.js'
+import { addPlainTheme, selectPlainTheme } from './helpers/plain-theme.js'
 import { copySite } from './helpers/real-site.js'
-import { formatLocation, siteTest } from './helpers/site-test.js'
+import { formatLocation, createTestSite } from './helpers/test-site.js'
 
 const config = (settings: string): string => `export default { ${settings} }\n`
 
 test('a second theme builds the camera documentation without broken links', async () => {
-  const site = siteTest({})
+  const site = createTestSite({})
   copySite(site.root)
-  usePlainTheme(site.root)
+  selectPlainTheme(site.root)
   expect(await site.run('check-links')).toMatchObject({ code: 0, stderr: '' })
 })
 
 test('a theme can be an installed package, which exports it as "./theme"', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/a.md': '# A\n',
     'node_modules/bare-theme/package.json': JSON.stringify({
       name: 'bare-theme',
@@ -40,7 +40,7 @@ test('a theme can be an installed package, which exports it as "./theme"', async
 })
 
 test('a theme validates its own settings, and errors point at the setting', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/a.md': '# A\n',
     'camdocs.config.ts': config(
       "theme: {\n  extends: './plain-theme/theme.mjs',\n  settings: { accent: 7 },\n}",
@@ -78,7 +78,7 @@ test.each([
   ],
   ["styles: ['./missing.css']", 'The stylesheet "./missing.css" does not exist.'],
 ])('a mistake in the theme settings is an error at the setting: %s', async (settings, message) => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/a.md': '# A\n',
     'a.tsx': 'export default () => null\n',
     'empty.ts': 'export const nothing = null\n',
@@ -92,7 +92,7 @@ test.each([
 })
 
 test('a site can replace the components of admonitions and code blocks', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/a.md':
       '# A\n\n:::warning[Not **now**]\nRead [this](b.md).\n\n```ts title="a.ts"\nconst a = 1\n```\n:::\n',
     'docs/b.md': '# B\n',
@@ -127,7 +127,7 @@ test('a site can replace the components of admonitions and code blocks', async (
 })
 
 test('custom head elements get final URLs and cannot contain inline scripts', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/a.md': '# A\n',
     'static/a.js': '',
     'camdocs.config.ts': config(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { copySite } from './helpers/real-site.js'
-import { formatLocation, siteTest } from './helpers/site-test.js'
+import { formatLocation, createTestSite } from './helpers/test-site.js'
 
 test('a typo in a sample, a symbol link or an API heading of the VisionCamera site fails the build at its line', async () => {
-  const site = siteTest({})
+  const site = createTestSite({})
   copySite(site.root)
   /** @returns the file, line and column of the mistake */
   const change = (file: string, from: string, to: string, wrong: string) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { siteTest } from './helpers/site-test.js'
+import { createTestSite } from './helpers/test-site.js'
 
 test('a folder that contains only Markdown builds without configuration', async () => {
-  const site = siteTest('plain')
+  const site = createTestSite('plain')
   const { code, stderr } = await site.build()
   expect(stderr).toBe('')
   expect(code).toBe(0)

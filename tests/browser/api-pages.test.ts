@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { librarySite } from '../helpers/api-library.js'
-import { violations } from '../helpers/axe.js'
+import { findViolations } from '../helpers/axe.js'
 import { openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
@@ -146,7 +146,7 @@ test('API pages of a documented library have no accessibility violations', async
     const { page, consoleOutput } = await visit(browser(), library().url(path), {
       viewport: { width, height: 900 },
     })
-    expect([path, await violations(page)]).toEqual([path, []])
+    expect([path, await findViolations(page)]).toEqual([path, []])
     // Wide content scrolls inside its own container.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(consoleOutput).toEqual([])

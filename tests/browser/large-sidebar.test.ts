@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitForHydration, launchBrowser, openPage } from '../helpers/browser.js'
 import { serveForTest } from '../helpers/server.js'
-import { siteTest, type SiteTest } from '../helpers/site-test.js'
+import { createTestSite, type TestSite } from '../helpers/test-site.js'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => browser.close())
 const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** A site with 8 sections of 24 pages, which exceeds the size of a sidebar that pages include completely. */
-function largeSite(more: Record<string, string> = {}): SiteTest {
+function largeSite(more: Record<string, string> = {}): TestSite {
   const files: Record<string, string> = { 'pages/index.tsx': landing, 'camdocs.config.ts': config, ...more }
   for (const section of sections) {
     for (let page = 1; page <= 24; page++) {
@@ -21,7 +21,7 @@ function largeSite(more: Record<string, string> = {}): SiteTest {
       files[`docs/${id}.md`] = `---\nsidebar_position: ${page}\n---\n# Page ${section}${page}\n\n${links}\n`
     }
   }
-  return siteTest(files)
+  return createTestSite(files)
 }
 
 const links = 'Continue with [another section](/docs/g/deep/p22).'

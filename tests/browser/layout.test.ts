@@ -10,7 +10,7 @@ const widths = [320, 375, 768, 996, 1280]
 
 test('no page scrolls horizontally at any width, even with everything expanded and very wide content', async () => {
   const pages = [...real().routes, '/docs/nope'].map((path) => real().url(path))
-  pages.push(fixture().url('/docs/everything'), fixture().url('/docs/torture'))
+  pages.push(fixture().url('/docs/everything'), fixture().url('/docs/wide'))
   const { page, close } = await openPage(real().browser)
   const overflowing: Record<string, readonly string[]> = {}
   for (const url of pages) {
@@ -28,7 +28,7 @@ test('no page scrolls horizontally at any width, even with everything expanded a
 })
 
 test('content wider than a phone scrolls within its own container and is focusable', async () => {
-  const { page } = await visit(real().browser, fixture().url('/docs/torture'), {
+  const { page } = await visit(real().browser, fixture().url('/docs/wide'), {
     viewport: { width: 320, height: 800 },
   })
   await page.evaluate(expandAll)
@@ -44,7 +44,7 @@ test('content wider than a phone scrolls within its own container and is focusab
 })
 
 test('the mobile menu and the sidebar break long names', async () => {
-  const { page } = await visit(real().browser, fixture().url('/docs/torture'), {
+  const { page } = await visit(real().browser, fixture().url('/docs/wide'), {
     viewport: { width: 320, height: 800 },
   })
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/fixture-site.js'
 import { serveForTest } from '../helpers/server.js'
-import { siteTest } from '../helpers/site-test.js'
+import { createTestSite } from '../helpers/test-site.js'
 
 const browser = useBrowser()
 const square = (size: number) =>
@@ -25,7 +25,7 @@ test('serve --watch updates a tab only if its page or a resource that it uses ch
     'static/square.svg': square(10),
   })
   const server = await serveForTest(site.root, ['--watch'])
-  await server.printed(/Watching for changes\./)
+  await server.waitForOutput(/Watching for changes\./)
   const open = async (path: string) => (await visit(browser(), server.url + path)).page
   const a = await open('docs/a')
   // Shows b after client navigation.

@@ -5,7 +5,7 @@ import { useBrowser } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 import { openPageIndex } from '../helpers/search.js'
 import { serveForTest } from '../helpers/server.js'
-import { siteTest } from '../helpers/site-test.js'
+import { createTestSite } from '../helpers/test-site.js'
 
 const wide = { viewport: { width: 1280, height: 800 } }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -355,7 +355,7 @@ describe('small sites', () => {
   const browser = useBrowser()
 
   test('a page that was open during a deployment can navigate, by data or by document', async () => {
-    const site = siteTest({
+    const site = createTestSite({
       'docs/a.md': '# Page a\n\n[To b](b.md)\n',
       'docs/b.md': '# Page b\n',
       'pages/index.tsx': 'export default () => <main><h1>One</h1></main>\n',
@@ -403,7 +403,7 @@ export default function Home() {
   }
 
   test('ERR-1, ERR-2: a crash in the content leaves the layout intact, and a retry or another page recovers from it', async () => {
-    const site = siteTest(crashing)
+    const site = createTestSite(crashing)
     await site.build()
     const server = await serveForTest(site.root)
     const { page } = await visit(browser(), server.url, wide)
@@ -422,7 +422,7 @@ export default function Home() {
   })
 
   test('ERR-3, NAVBAR-9: a crash in the layout shows a bare crash page that names the failing item', async () => {
-    const site = siteTest({ 'docs/a.md': '# A\n\nText.\n' })
+    const site = createTestSite({ 'docs/a.md': '# A\n\nText.\n' })
     await site.build()
     const server = await serveForTest(site.root)
     const { page } = await visit(browser(), `${server.url}docs/a`, wide, (page) =>
@@ -443,7 +443,7 @@ export default function Home() {
   })
 
   test('PROG-5, PROG-6: a lazily loaded component shows a spinner while loading and a retry button on failure', async () => {
-    const site = siteTest(crashing)
+    const site = createTestSite(crashing)
     await site.build()
     const server = await serveForTest(site.root)
     const { page } = await visit(browser(), server.url, wide)
@@ -468,7 +468,7 @@ export default function Home() {
   })
 
   test('NAVG-16, GA-1, GA-2, GA-3: client modules are notified of every route change, and page views are sent if a measurement id is set', async () => {
-    const site = siteTest({
+    const site = createTestSite({
       'docs/a.md': '# Page a\n\n[To b](b.md) and [below](#end)\n\n## End\n',
       'docs/b.md': '# Page b\n',
       'src/log.ts': `const log: string[] = ((window as any).log = [])
@@ -509,7 +509,7 @@ export function onRouteDidUpdate({ location }: any) {
   })
 
   test('ERR-5, ERR-6: a home page that cannot load its assets names the base path it was built for', async () => {
-    const site = siteTest({ 'pages/index.tsx': 'export default () => <main><h1>Home</h1></main>\n' })
+    const site = createTestSite({ 'pages/index.tsx': 'export default () => <main><h1>Home</h1></main>\n' })
     await site.build()
     const server = await serveForTest(site.root)
     expect(site.page('/')).not.toContain('class="site-load-failure"')

@@ -6,7 +6,7 @@ import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 import { lensLibrary } from '../helpers/lens-library.js'
 import { messages } from '../helpers/search.js'
 import { SearchService } from '../helpers/search-service.js'
-import { runCamdocs } from '../helpers/site-test.js'
+import { runCamdocs } from '../helpers/test-site.js'
 
 const service = new SearchService()
 await service.start()

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violations } from '../helpers/axe.js'
+import { findViolations } from '../helpers/axe.js'
 import { blockStorage } from '../helpers/browser.js'
 import { dialog, field, messages } from '../helpers/search.js'
 import { providers, useSearchSite, type SearchSite } from '../helpers/search-site.js'
@@ -172,19 +172,19 @@ describe.each(providers)('with the %s search', (provider) => {
     let disconnect = () => {}
     const disconnected = new Promise<void>((resolve) => void (disconnect = resolve))
     const abortLater = (route: Route) => disconnected.then(() => route.abort())
-    await page.route(real().data, abortLater)
+    await page.route(real().searchUrls, abortLater)
     await page.keyboard.press('Control+k')
     await field(page).fill('zoom')
     await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
     disconnect()
     await dialog(page).getByText(messages.failed).waitFor()
     await dialog(page).getByText(messages.network).waitFor()
-    expect(await violations(page, '.search-dialog')).toEqual([])
+    expect(await findViolations(page, '.search-dialog')).toEqual([])
     const abortedAgain = page.waitForEvent('requestfailed')
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await abortedAgain
     await dialog(page).getByRole('button', { name: 'Retry' }).waitFor()
-    await page.unroute(real().data, abortLater)
+    await page.unroute(real().searchUrls, abortLater)
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await options(page).first().waitFor()
     expect(await dialog(page).getByText(messages.failed).count()).toBe(0)
@@ -198,7 +198,7 @@ describe.each(providers)('with the %s search', (provider) => {
     const { page } = await open()
     let release = () => {}
     const released = new Promise<void>((resolve) => void (release = resolve))
-    await page.route(real().data, async (route) => {
+    await page.route(real().searchUrls, async (route) => {
       await released
       await route.continue()
     })
@@ -239,7 +239,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await dialog(page).getByText('Believe this query should return results?').isVisible()).toBe(true)
     const report = await dialog(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href')
     expect(new URL(report ?? '').searchParams.get('title')).toContain('"xyzzy & <zzq>"')
-    expect(await violations(page, '.search-dialog')).toEqual([])
+    expect(await findViolations(page, '.search-dialog')).toEqual([])
 
     await dialog(page).getByText('Try searching for:').waitFor()
     const suggestions = dialog(page).getByRole('listitem').getByRole('button')
@@ -273,7 +273,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await group(page, 'Recent').first().waitFor()
     expect(await group(page, 'Recent').count()).toBe(7)
     const first = await group(page, 'Recent').first().textContent()
-    expect(await violations(page, '.search-dialog')).toEqual([])
+    expect(await findViolations(page, '.search-dialog')).toEqual([])
     await dialog(page).getByRole('button', { name: 'Save this search' }).first().click()
     expect([await group(page, 'Recent').count(), await group(page, 'Favorite').allTextContents()]).toEqual([
       4,
@@ -333,7 +333,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await search(page, 'format')
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 640 })
-      expect(await violations(page, '.search-dialog'), String(width)).toEqual([])
+      expect(await findViolations(page, '.search-dialog'), String(width)).toEqual([])
       const over = await dialog(page).evaluate((element) =>
         [element, ...element.querySelectorAll('.search-modal, .search-modal > :not(.search-kinds)')]
           .map((part) =>

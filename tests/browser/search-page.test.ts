@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violations } from '../helpers/axe.js'
+import { findViolations } from '../helpers/axe.js'
 import { visit } from '../helpers/browser.js'
 import { messages } from '../helpers/search.js'
 import { providers, useSearchSite } from '../helpers/search-site.js'
@@ -174,11 +174,11 @@ describe.each(providers)('with the %s search', (provider) => {
 
   test('SPAGE-7: without a network, an error with a retry button appears', async () => {
     const abort = (route: Route) => route.abort()
-    const { page } = await open('?q=zoom', {}, (page) => page.route(real().data, abort))
+    const { page } = await open('?q=zoom', {}, (page) => page.route(real().searchUrls, abort))
     await page.getByText(messages.failed).waitFor()
     await page.getByText(messages.network).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.unroute(real().data, abort)
+    expect(await findViolations(page)).toEqual([])
+    await page.unroute(real().searchUrls, abort)
     await page.getByRole('button', { name: 'Retry' }).click()
     await results(page).first().waitFor()
     expect(await page.getByText(messages.failed).count()).toBe(0)
@@ -189,7 +189,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await results(page).first().waitFor()
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await violations(page), String(width)).toEqual([])
+      expect(await findViolations(page), String(width)).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)

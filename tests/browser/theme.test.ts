@@ -5,7 +5,7 @@ import { waitForHydration, launchBrowser, openPage, visit } from '../helpers/bro
 import { plainVariant } from '../helpers/plain-theme.js'
 import { openRealSite } from '../helpers/real-site.js'
 import { startServe } from '../helpers/server.js'
-import { siteTest } from '../helpers/site-test.js'
+import { createTestSite } from '../helpers/test-site.js'
 
 let browser: Browser
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const files = {
 }
 
 test('a site can extend the theme with its own colors, an interactive footer, head elements, and CSS of client modules', async () => {
-  const site = siteTest(files)
+  const site = createTestSite(files)
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const server = await startServe(site.root)
   onTestFinished(() => server.stop())

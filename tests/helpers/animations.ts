@@ -1,15 +1,18 @@
-/** Runs in the page: the elements whose animations or transitions take longer than a millisecond. */
+/**
+ * Runs in the page. Describes the elements that are animated for longer than a millisecond or that scroll
+ * smoothly.
+ */
 export function findAnimations(): string[] {
-  const long = (times: string) => times.split(',').some((time) => parseFloat(time) > 0.001)
-  const parts = [undefined, '::before', '::after', '::backdrop', '::details-content']
+  const isLong = (times: string) => times.split(',').some((time) => parseFloat(time) > 0.001)
+  const pseudoElements = [undefined, '::before', '::after', '::backdrop', '::details-content']
   const styled = [...document.querySelectorAll('*')].flatMap((element) =>
-    parts
-      .filter((part) => {
-        const style = getComputedStyle(element, part)
-        const animated = style.animationName !== 'none' && long(style.animationDuration)
-        return animated || long(style.transitionDuration) || style.scrollBehavior === 'smooth'
+    pseudoElements
+      .filter((pseudo) => {
+        const style = getComputedStyle(element, pseudo)
+        const isAnimated = style.animationName !== 'none' && isLong(style.animationDuration)
+        return isAnimated || isLong(style.transitionDuration) || style.scrollBehavior === 'smooth'
       })
-      .map((part = '') => `${element.localName}.${element.getAttribute('class') ?? ''}${part}`),
+      .map((pseudo = '') => `${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}`),
   )
   const running = document
     .getAnimations()

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const fixtures = path.join(import.meta.dirname, '../fixtures')
 
-/** The fixture library and its dependency, installed in a site with API pages for `Timer` and `Square`. */
+/** The fixture library and its dependency, installedFiles in a site with API pages for `Timer` and `Square`. */
 export function librarySite(): Record<string, string> {
   return {
     ...installed('api-library'),
@@ -12,13 +12,14 @@ export function librarySite(): Record<string, string> {
     'camdocs.config.ts': `export default { api: { package: 'node_modules/api-library', entryPoint: 'src/index.ts', sourceLink: 'https://example.org/{file}#L{line}', links: { WidgetProps: 'https://example.org/widgets' } } }\n`,
     'docs/start.md': '# Start\n\nUse [[Timer.start]].\n',
     'api/index.md': '---\ntitle: Overview\n---\n\nAll exports of the library.\n',
-    // Without any text, the doc comments are the page.
+    // An empty file: the page consists of the doc comments alone.
     'api/Timer.md': '',
     'api/Square.md': '---\ntitle: Square\n---\n\nFour corners.\n\n## scale\n\nMakes it larger.\n\n## width\n',
   }
 }
 
-function installed(library: string): Record<string, string> {
+/** The source files and the manifest of a fixture library, in `node_modules` of a site. */
+function installedFiles(library: string): Record<string, string> {
   const folder = path.join(fixtures, library)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?:\.ts|^package\.json)$/.test(file),

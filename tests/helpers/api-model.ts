@@ -8,13 +8,20 @@ import type {
 
 type OfKind<K extends ApiSymbol['kind']> = Extract<ApiSymbol, { kind: K }>
 
-/** The symbol with this name; throws unless it exists and is of the given kind. */
+/**
+ * Finds a symbol, exported or not, by its name and kind.
+ *
+ * @throws if there is none
+ */
 export function symbolOf<K extends ApiSymbol['kind']>(model: ApiModel, kind: K, name: string): OfKind<K> {
-  const symbol = [...model.symbols, ...model.unexported].find((candidate) => candidate.name === name)
-  if (symbol?.kind !== kind) throw new Error(`${name} is ${symbol?.kind ?? 'missing'}, not ${kind}`)
-  return symbol as OfKind<K>
+  const symbol = [...model.symbols, ...model.unexported].find(
+    (candidate): candidate is OfKind<K> => candidate.name === name && candidate.kind === kind,
+  )
+  if (symbol === undefined) throw new Error(`no ${kind} ${name}`)
+  return symbol
 }
 
+/** @throws if the symbol has no property with this name */
 export function propertyOf(symbol: { readonly members: readonly ApiMember[] }, name: string): ApiProperty {
   const member = symbol.members.find((candidate) => candidate.name === name)
   if (member?.kind !== 'property') throw new Error(`no property ${name}`)
@@ -29,7 +36,7 @@ export function literals(model: ApiModel, type: ApiType): unknown[] {
   return literals(model, symbolOf(model, 'alias', type.to.symbol).type)
 }
 
-/** The references in a model whose target the model does not contain. */
+/** The references in a model that have no target, or whose target the model does not contain. */
 export function danglingReferences(model: ApiModel): string[] {
   const dangling: string[] = []
   const visit = (value: unknown): void => {
@@ -52,17 +59,19 @@ export function danglingReferences(model: ApiModel): string[] {
 const memberNames = (symbol: ApiSymbol): string[] =>
   'members' in symbol ? symbol.members.map(({ name }) => name) : []
 
-/** The kinds of references that point outside the model, such as "external react" or "hidden". */
-export function outsideReferences(model: ApiModel): string[] {
-  const kinds = new Set<string>()
+/**
+ * The distinct targets of references that are not symbols of the model, such as "external react" or "hidden".
+ */
+export function nonSymbolTargets(model: ApiModel): string[] {
+  const targets = new Set<string>()
   JSON.stringify(model, (_key, value: unknown) => {
     const { kind, to } = (value ?? {}) as {
       kind?: string
       to?: { kind: string; package?: string; symbol?: string }
     }
     if (kind === 'reference' && to !== undefined && to.symbol === undefined)
-      kinds.add([to.kind, to.package].filter(Boolean).join(' '))
+      targets.add([to.kind, to.package].filter(Boolean).join(' '))
     return value
   })
-  return [...kinds].sort()
+  return [...targets].sort()
 }

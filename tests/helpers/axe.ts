@@ -2,24 +2,24 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** All rules run once in light mode; only color rules depend on the mode. */
-const runs = {
+/** In dark mode, only the rules that depend on colors run; the others would repeat their results. */
+const rulesByMode = {
   light: { type: 'tag', values: wcag },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const
 
 /**
- * Runs axe on the current page in both color modes and returns the violations: mode, rule, element and
+ * Runs axe on the current page in both color modes and returns the violations: mode, rule, element, and
  * explanation.
  *
  * @param scope selector of the part to check
  */
-export async function violations(page: Page, scope = 'html'): Promise<string[]> {
+export async function findViolations(page: Page, scope = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const all: string[] = []
   for (const mode of ['light', 'dark'] as const) {
-    const violated = await page.evaluate(run, { mode, scope, runOnly: runs[mode] })
-    all.push(...violated.map((text) => `${mode} ${text}`))
+    const violations = await page.evaluate(runAxe, { mode, scope, runOnly: rulesByMode[mode] })
+    all.push(...violations.map((text) => `${mode} ${text}`))
   }
   return all
 }
@@ -27,11 +27,11 @@ export async function violations(page: Page, scope = 'html'): Promise<string[]> 
 interface AxeRun {
   readonly mode: string
   readonly scope: string
-  readonly runOnly: (typeof runs)['light' | 'dark']
+  readonly runOnly: (typeof rulesByMode)['light' | 'dark']
 }
 
 /** Runs in the page. */
-async function run(options: AxeRun): Promise<string[]> {
+async function runAxe(options: AxeRun): Promise<string[]> {
   document.documentElement.dataset.theme = options.mode
   // Wait for color and panel transitions.
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))

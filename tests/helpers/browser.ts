@@ -27,7 +27,7 @@ export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}
 
 export interface OpenedPage {
   readonly page: Page
-  /** Every console message, page error and failed request so far, as text. */
+  /** All console messages, page errors, and failed requests so far, as text. */
   readonly consoleOutput: string[]
   /** The URLs of all requests so far. */
   readonly requests: string[]
@@ -37,7 +37,7 @@ export interface OpenedPage {
 /** Opens a page in a new context and records everything that appears in its console. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext(options)
-  await context.addInitScript(reportViolations)
+  await context.addInitScript(logPolicyViolations)
   const page = await context.newPage()
   const consoleOutput: string[] = []
   const requests: string[] = []
@@ -51,8 +51,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, consoleOutput, requests, close: () => context.close() }
 }
 
-/** Runs in the page. */
-function reportViolations(): void {
+/** Runs in the page: logs what its content security policy blocks. */
+function logPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`violation of ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`)
   })
@@ -65,7 +65,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * Like `openPage`, but loads and hydrates the page and closes its context when the test ends.
+ * Like `openPage`, but loads the page, hydrates it unless JavaScript is disabled, and closes its context when
+ * the test ends.
  *
  * @param prepare runs before the page is loaded
  */

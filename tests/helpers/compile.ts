@@ -3,7 +3,7 @@ import { loadProcessors } from '../../packages/ssg-cli/src/markdown/processor.js
 import type { CompiledPage } from '../../packages/ssg-cli/src/model/page.js'
 import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
 
-/** Compiles one page in this process, like a build does. */
+/** Compiles the text of one page, including its front matter. */
 export async function compile(text: string): Promise<CompiledPage> {
   const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
   return compileMarkdown(
@@ -12,8 +12,12 @@ export async function compile(text: string): Promise<CompiledPage> {
   )
 }
 
-/** The article HTML of a Markdown text, with unresolved link targets. Throws if the text has problems. */
-export async function html(markdown: string): Promise<string> {
+/**
+ * The article HTML of a Markdown text, with unresolved link targets.
+ *
+ * @throws if the text has problems
+ */
+export async function htmlOf(markdown: string): Promise<string> {
   const { page, content } = await compile(`---\ntitle: Page\n---\n${markdown}`)
   if (page.problems.length > 0) throw new Error(page.problems.map(({ message }) => message).join('\n'))
   return content.body
@@ -22,7 +26,7 @@ export async function html(markdown: string): Promise<string> {
 }
 
 /** The problems in a Markdown text as "line:column severity code"; lines are relative to the given text. */
-export async function diagnostics(markdown: string): Promise<string[]> {
+export async function problemsOf(markdown: string): Promise<string[]> {
   const { page } = await compile(`---\ntitle: Page\n---\n${markdown}`)
   return page.problems.map(
     ({ range, code, severity }) =>

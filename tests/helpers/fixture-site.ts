@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.js'
 import { startServe } from './server.js'
-import { newSiteFolder, runCamdocs } from './site-test.js'
+import { newSiteFolder, runCamdocs } from './test-site.js'
 
 export interface FixtureSite {
   /** The folder of the site. */

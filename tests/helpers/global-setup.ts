@@ -14,11 +14,11 @@ declare module 'vitest' {
   }
 }
 
-/** Compiles the CLI before the tests, which run the real command. */
+/** Compiles the CLI, which the tests run, and creates the folders that all test files share. */
 export default function setup(project: TestProject): () => void {
   const runFolder = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-run-')))
   const seedFolder = `${runFolder}-seed`
-  bundleTheme(seedFolder)
+  cacheThemeBundle(seedFolder)
   project.provide('runFolder', runFolder)
   project.provide('seedFolder', seedFolder)
   return () => {
@@ -26,17 +26,18 @@ export default function setup(project: TestProject): () => void {
   }
 }
 
-/** Fills the cache of a site with the bundle of the default theme, which the sites of most tests use. */
-function bundleTheme(site: string): void {
+/** Builds a site, so that its cache contains the bundle of the default theme, which most tests need. */
+function cacheThemeBundle(site: string): void {
   mkdirSync(path.join(site, 'docs'), { recursive: true })
   writeFileSync(path.join(site, 'docs/a.md'), '# A\n')
   const script = fileURLToPath(new URL('../../scripts/camdocs.mjs', import.meta.url))
-  // Files that were compiled a moment ago are not cached.
-  while (!hasBundle(path.join(site, '.camdocs/cache')))
+  // A bundle of files that were compiled a moment ago is not cached, so the build may have to run again.
+  while (!containsBundle(path.join(site, '.camdocs/cache')))
     execFileSync(process.execPath, [script, 'build', site], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-function hasBundle(cache: string): boolean {
+/** Whether a cache contains the bundle, which is the only large entry. */
+function containsBundle(cache: string): boolean {
   try {
     return readdirSync(cache, { recursive: true, encoding: 'utf8' }).some(
       (file) => statSync(path.join(cache, file)).size > 100_000,

@@ -76,4 +76,4 @@ function textOf(node: Tree.ParentNode): string {
 }
 
 /** An element and all its descendants. */
-export const all = (top: ParsedElement): ParsedElement[] => [top, ...top.children.flatMap(all)]
+export const elementsIn = (top: ParsedElement): ParsedElement[] => [top, ...top.children.flatMap(elementsIn)]

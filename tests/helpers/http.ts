@@ -43,7 +43,7 @@ export interface LiveEvent {
 export class LiveEventStream {
   readonly #received: LiveEvent[] = []
   readonly #waiting = new Set<() => void>()
-  ended = false
+  hasEnded = false
 
   private constructor(readonly response: AsyncIterable<Buffer>) {}
 
@@ -82,8 +82,8 @@ export class LiveEventStream {
         this.#waiting.clear()
       }
     } catch {
-      // The server ended the connection.
+      // The server hasEnded the connection.
     }
-    this.ended = true
+    this.hasEnded = true
   }
 }

@@ -1,11 +1,11 @@
 import type { SiteConfigInput } from '../../packages/ssg-cli/src/config/schema.js'
 
 const paragraph = 'Light falls through the lens and becomes an image. '.repeat(12)
-const long = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+const longText = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   .map((name) => `## ${name}\n\n${paragraph}\n\n### ${name} in detail\n\n${paragraph}`)
   .join('\n\n')
 
-/** Two synchronized tab groups; the panels of the first tab differ in height. */
+/** A tabs block with panels of different heights. The page contains it twice, so that both switch together. */
 const tabs = `::::tabs{group=os}
 :::tab[iOS]
 ${paragraph}
@@ -39,8 +39,8 @@ const sidebar: NonNullable<NonNullable<SiteConfigInput['docs']>['sidebars']>[str
 ]
 
 /**
- * A small site with everything that the page layout can contain: a landing page, a long doc, categories of
- * every kind, a doc in no sidebar (with tabs), and dropdowns with and without a page.
+ * A small site with everything that the page layout can contain: a landing page, a longText doc, categories of
+ * every kind, docs in no sidebar (one with tabs), and dropdowns with and without a page.
  *
  * @param config settings that override those of the fixture
  */
@@ -68,18 +68,18 @@ export function layoutSite(config: SiteConfigInput = {}): Record<string, string>
       ...config.navbar,
     },
   }
-  const names = ['light', 'lens', 'iris', 'blade', 'handbook', 'film', 'print', 'tripod', 'flash']
+  const docNames = ['light', 'lens', 'iris', 'blade', 'handbook', 'film', 'print', 'tripod', 'flash']
   return {
     'camdocs.config.ts': `export default ${JSON.stringify(settings)}\n`,
     'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'docs/start.md': doc('Start', long),
+    'docs/start.md': doc('Start', longText),
     'docs/loose.md': '---\ntitle: Loose\ncustom_edit_url: null\n---\n\nIn no sidebar.\n',
     'docs/tabs.md': doc(
       'Tabs',
-      `${paragraph}\n\n${tabs}\n\n${long}\n\n${tabs}\n\n${long.replaceAll('#', '####')}`,
+      `${paragraph}\n\n${tabs}\n\n${longText}\n\n${tabs}\n\n${longText.replaceAll('#', '####')}`,
     ),
     ...Object.fromEntries(
-      names.map((name) => [`docs/${name}.md`, doc(name.charAt(0).toUpperCase() + name.slice(1))]),
+      docNames.map((name) => [`docs/${name}.md`, doc(name.charAt(0).toUpperCase() + name.slice(1))]),
     ),
     'pages/index.tsx':
       'export const meta = { title: \'Home\' }\nexport default () => <main><h1>Home</h1><a href="/docs/start">Begin</a></main>\n',

@@ -1,4 +1,4 @@
-/** A small library with types, for tests of the API reference and of code samples. */
+/** A small library of type declarations, for tests of the API reference and of code samples. */
 export const lensLibrary: Readonly<Record<string, string>> = {
   'node_modules/lens/package.json': '{ "name": "lens", "version": "1.2.3", "types": "index.d.ts" }',
   'node_modules/lens/index.d.ts': `export interface Lens {

@@ -5,13 +5,13 @@ import type { SiteVariant } from './real-site.js'
 
 const theme = fileURLToPath(new URL('../fixtures/plain-theme', import.meta.url))
 
-/** Copies the second theme, which renders plain HTML without script, into a site's folder. */
+/** Copies the second theme, which renders plain HTML without scripts, into a site's folder. */
 export function addPlainTheme(root: string): void {
   cpSync(theme, path.join(root, 'plain-theme'), { recursive: true })
 }
 
-/** Copies the second theme and selects it in the configuration of a site. */
-export function usePlainTheme(root: string): void {
+/** Copies the second theme into a site's folder and selects it in the configuration. */
+export function selectPlainTheme(root: string): void {
   addPlainTheme(root)
   const file = path.join(root, 'camdocs.config.ts')
   const source = readFileSync(file, 'utf8')
@@ -19,4 +19,4 @@ export function usePlainTheme(root: string): void {
 }
 
 /** The camera documentation with the second theme. */
-export const plainVariant: SiteVariant = { name: 'plain-theme', base: '/', prepare: usePlainTheme }
+export const plainVariant: SiteVariant = { name: 'plain-theme', base: '/', prepare: selectPlainTheme }

@@ -1,4 +1,4 @@
-import type { Problem } from './site-test.js'
+import type { Problem } from './test-site.js'
 
 export interface MarkedFiles {
   /** The files without their markers. */
@@ -9,8 +9,8 @@ export interface MarkedFiles {
 
 /**
  * Extracts the markers of expected problems from files: `[a](«CD1201|./nope»)` becomes `[a](./nope)` and
- * expects a problem CD1201 that covers exactly `./nope`. Markers show what is wrong where it is wrong and
- * avoid counting columns.
+ * expects a problem CD1201 that covers exactly `./nope`. With markers, tests show each problem in its place
+ * and need not count columns.
  */
 export function extractMarkers(sources: Readonly<Record<string, string>>): MarkedFiles {
   const files: Record<string, string> = {}

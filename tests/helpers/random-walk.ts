@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { waitForHydration } from './browser.js'
 
-/** The features that identify a page. They are the same on each visit to the page. */
+/** The parts that identify a page. They are the same on each visit to the page. */
 export interface PageIdentity {
   readonly title: string
   readonly heading: string
-  /** The text of the page's sidebar entry. */
-  readonly entry: string
+  readonly sidebarEntry: string
   readonly breadcrumb: string
 }
 
@@ -16,12 +15,12 @@ export function readIdentity(): PageIdentity {
   return {
     title: document.title,
     heading: text('h1'),
-    entry: text('.sidebar [aria-current="page"]'),
+    sidebarEntry: text('.sidebar [aria-current="page"]'),
     breadcrumb: text('.breadcrumbs'),
   }
 }
 
-/** A generator of random numbers from 0 to 1, deterministic for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, the same for each use of a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -64,7 +63,7 @@ const moves: Readonly<Record<string, Move>> = {
   // Going back from the first entry of the site would leave it.
   back: (page) => page.evaluate(() => (window.navigation.canGoBack ? history.back() : undefined)),
   forward: (page) => page.evaluate(() => history.forward()),
-  // In a timeout, because leaving the document would break the reply to Playwright.
+  // In a timeout: if the document were replaced during the call, Playwright would not receive the result.
   'back and forward': (page) =>
     page.evaluate(() => {
       setTimeout(() => {

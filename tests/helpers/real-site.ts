@@ -4,12 +4,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.js'
 import { startServe } from './server.js'
-import { runCamdocs, siteFolder, type Result } from './site-test.js'
+import { runCamdocs, siteFolder, type CommandResult } from './test-site.js'
 
-/** The VisionCamera site, built and served, with a browser; shared by the tests of a file. */
+/** The VisionCamera site, built and served, and a browser. The tests of a file share both. */
 export interface RealSite {
   readonly browser: Browser
   readonly origin: string
+  /** The base path, named like the setting. */
   readonly baseUrl: string
   /** The output folder. */
   readonly out: string
@@ -20,9 +21,10 @@ export interface RealSite {
   readonly close: () => Promise<void>
 }
 
-/** A way to build the site for tests. */
+/** The site with another base path or other sources. */
 export interface SiteVariant {
   readonly name: string
+  /** The base path. */
   readonly base: string
   /** Changes the copied sources before the build. */
   readonly prepare?: (root: string) => void
@@ -73,20 +75,20 @@ export async function openRealSite(
  */
 export async function buildRealSite(variant: SiteVariant = variantAtBase('/')): Promise<string> {
   const root = path.join(inject('runFolder'), variant.name)
-  const done = `${root}.json`
-  if (claim(root)) {
+  const resultFile = `${root}.json`
+  if (claimFolder(root)) {
     const result = await build(root, variant)
-    writeFileSync(`${done}.part`, JSON.stringify(result))
-    renameSync(`${done}.part`, done)
+    writeFileSync(`${resultFile}.part`, JSON.stringify(result))
+    renameSync(`${resultFile}.part`, resultFile)
   }
-  while (!existsSync(done)) await new Promise((resolve) => setTimeout(resolve, 50))
-  const { code, stderr, stdout } = JSON.parse(readFileSync(done, 'utf8')) as Result
+  while (!existsSync(resultFile)) await new Promise((resolve) => setTimeout(resolve, 50))
+  const { code, stderr, stdout } = JSON.parse(readFileSync(resultFile, 'utf8')) as CommandResult
   if (code !== 0) throw new Error(`the site does not build:\n${stderr}${stdout}`)
   return root
 }
 
-/** True for the first caller. */
-function claim(folder: string): boolean {
+/** Creates a folder. Returns false if another test file has created it already. */
+function claimFolder(folder: string): boolean {
   try {
     mkdirSync(folder)
     return true
@@ -95,7 +97,7 @@ function claim(folder: string): boolean {
   }
 }
 
-function build(root: string, { base, prepare }: SiteVariant): Promise<Result> {
+function build(root: string, { base, prepare }: SiteVariant): Promise<CommandResult> {
   copySite(root)
   prepare?.(root)
   return runCamdocs(['build', root, '--base', base], root)

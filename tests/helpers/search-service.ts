@@ -4,8 +4,9 @@ import { onTestFinished } from 'vitest'
 
 /** A simulated failure of the service. */
 export interface Failure {
-  /** Requests that match receive this status. */
+  /** Matched against the method and path of requests, such as `POST /1/indexes/docs/batch`. */
   readonly match: RegExp
+  /** The response status of the requests that match. */
   readonly status: number
   readonly body?: string
 }
@@ -23,22 +24,20 @@ interface Query {
 }
 
 /**
- * A fake server with the part of Algolia's protocol that its official clients use to upload and search
- * records.
+ * A fake server that implements the part of Algolia's protocol that its official clients use to upload and
+ * search records.
  */
 export class SearchService {
   readonly indexes = new Map<string, Map<string, StoredRecord>>()
   readonly settings = new Map<string, unknown>()
   readonly queries: Query[] = []
   failure: Failure | null = null
-  /** Requests wait until this promise resolves. */
-  gate: Promise<void> = Promise.resolve()
   readonly #server: Server
   #tasks = 0
 
   constructor() {
     this.#server = createServer((request, response) => {
-      void this.#answer(request).then(({ status, body }) => {
+      void this.#respond(request).then(({ status, body }) => {
         response.writeHead(status, {
           'Content-Type': 'application/json',
           'Access-Control-Allow-Origin': '*',
@@ -67,26 +66,25 @@ export class SearchService {
     return [...(this.indexes.get(index)?.values() ?? [])]
   }
 
-  fill(index: string, records: readonly StoredRecord[]): void {
+  setRecords(index: string, records: readonly StoredRecord[]): void {
     this.indexes.set(index, new Map(records.map((record) => [record.objectID, record])))
   }
 
-  async #answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
+  async #respond(request: IncomingMessage): Promise<{ status: number; body: string }> {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
     if (request.method === 'OPTIONS') return { status: 204, body: '' }
-    await this.gate
     if (this.failure?.match.test(`${request.method ?? ''} ${path}`) === true)
       return { status: this.failure.status, body: this.failure.body ?? '{"message":"not now"}' }
-    const answer = this.#dispatch(
+    const result = this.#dispatch(
       request.method ?? '',
       decodeURIComponent(path),
       text === '' ? {} : JSON.parse(text),
     )
-    return answer === null
+    return result === null
       ? { status: 404, body: '{"message":"unknown"}' }
-      : { status: 200, body: JSON.stringify(answer) }
+      : { status: 200, body: JSON.stringify(result) }
   }
 
   #dispatch(method: string, path: string, body: unknown): unknown {
@@ -122,7 +120,7 @@ export class SearchService {
     this.indexes.delete(from)
   }
 
-  /** Finds the records that contain all words of the query, best match level first. */
+  /** Finds the records that contain all words of the query, earliest match level first. */
   #search(query: Query) {
     this.queries.push(query)
     const words = query.query
@@ -130,7 +128,7 @@ export class SearchService {
       .split(/\s+/)
       .filter((word) => word !== '')
     const matches = this.records(query.indexName)
-      .filter((record) => allows(query.facetFilters ?? [], record))
+      .filter((record) => matchesFilters(query.facetFilters ?? [], record))
       .map((record) => ({ record, level: matchLevel(words, record) }))
       .filter(({ level }) => level >= 0)
       .sort((a, b) => a.level - b.level)
@@ -139,14 +137,14 @@ export class SearchService {
     return {
       nbHits: matches.length,
       facets: { kind: Object.fromEntries(matches.map(({ kind }) => [String(kind), 1])) },
-      hits: matches.slice(offset, offset + length).map((record) => highlighted(record, words, query)),
+      hits: matches.slice(offset, offset + length).map((record) => toHit(record, words, query)),
     }
   }
 }
 
 /**
- * The first level, from title to text, that contains all words together with the levels above it; -1 if there
- * is none.
+ * The index of the first level (title, headings, then text) at which this and all previous levels together
+ * contain all words; -1 if there is none.
  */
 function matchLevel(words: readonly string[], { hierarchy, content }: StoredRecord): number {
   const levels = [...Object.values((hierarchy ?? {}) as Record<string, unknown>).slice(1), content]
@@ -159,7 +157,7 @@ function matchLevel(words: readonly string[], { hierarchy, content }: StoredReco
   })
 }
 
-const allows = (filters: readonly (string | readonly string[])[], record: StoredRecord): boolean =>
+const matchesFilters = (filters: readonly (string | readonly string[])[], record: StoredRecord): boolean =>
   filters.every((filter) =>
     [filter].flat().some((condition) => {
       const [, attribute = '', value] = /^([^:]+):(.*)$/.exec(condition) ?? []
@@ -167,7 +165,7 @@ const allows = (filters: readonly (string | readonly string[])[], record: Stored
     }),
   )
 
-function highlighted(
+function toHit(
   record: StoredRecord,
   words: readonly string[],
   { highlightPreTag = '<em>', highlightPostTag = '</em>' }: Query,
@@ -195,7 +193,7 @@ function highlighted(
 }
 
 /** Starts a service that stops when the test ends. */
-export async function searchService(): Promise<SearchService> {
+export async function startSearchService(): Promise<SearchService> {
   const service = new SearchService()
   await service.start()
   onTestFinished(() => service.stop())

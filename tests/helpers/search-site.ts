@@ -10,9 +10,9 @@ export const providers = ['embedded', 'hosted'] as const
 
 /** The VisionCamera site with one of the search providers. */
 export interface SearchSite extends RealSite {
-  /** The URLs that a search loads. */
-  readonly data: RegExp
-  /** `visit` for a page of the site, by default a guide. */
+  /** Matches the URLs that a search requests. */
+  readonly searchUrls: RegExp
+  /** Visits a page of the site, by default a guide. */
   open(
     path?: string,
     options?: BrowserContextOptions,
@@ -22,7 +22,8 @@ export interface SearchSite extends RealSite {
 
 const serviceName = 'search.test'
 const hostedVariant: SiteVariant = {
-  ...{ name: 'site-hosted', base: '/' },
+  name: 'site-hosted',
+  base: '/',
   prepare(root) {
     const config = path.join(root, 'camdocs.config.ts')
     renameSync(config, path.join(root, 'embedded.config.ts'))
@@ -34,6 +35,7 @@ const hostedVariant: SiteVariant = {
   },
 }
 
+/** Opens the site with one of the search providers for all tests of a file or of a `describe`. */
 export function useSearchSite(provider: (typeof providers)[number]): () => SearchSite {
   let site: SearchSite | undefined
   const service = new SearchService()
@@ -44,7 +46,7 @@ export function useSearchSite(provider: (typeof providers)[number]): () => Searc
     }
     await service.start()
     const hosted = await openRealSite(hostedVariant, { [serviceName]: new URL(service.url).host })
-    service.fill('docs', readRecords(hosted.out))
+    service.setRecords('docs', readRecords(hosted.out))
     site = searchSite(hosted, /\/\/search\.test\//)
   })
   afterAll(async () => {
@@ -57,8 +59,9 @@ export function useSearchSite(provider: (typeof providers)[number]): () => Searc
   }
 }
 
-const searchSite = (real: RealSite, data: RegExp): SearchSite => ({
-  ...{ ...real, data },
+const searchSite = (real: RealSite, searchUrls: RegExp): SearchSite => ({
+  ...real,
+  searchUrls,
   open: (page = '/docs/guides/zooming', options, prepare) =>
     visit(real.browser, real.url(page), options, prepare),
 })

@@ -15,7 +15,7 @@ export function runQuery(
 }
 
 /** The URLs of all results, fetched page by page. */
-export async function collectAllHits(searcher: Searcher, text: string): Promise<string[]> {
+export async function collectHitUrls(searcher: Searcher, text: string): Promise<string[]> {
   const urls: string[] = []
   for (;;) {
     const { hits, total } = await runQuery(searcher, text, { offset: urls.length, limit: 40 })

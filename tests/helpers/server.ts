@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
-import { camdocs } from './site-test.js'
+import { camdocs } from './test-site.js'
 
 export interface RunningServer {
   /** "http://127.0.0.1:41234" */
@@ -9,10 +9,10 @@ export interface RunningServer {
   /** The URL of the site, with the base path. */
   readonly url: string
   readonly process: ChildProcess
-  /** Everything printed so far. */
+  /** Everything that the server has printed so far. */
   output(): string
   /** Waits until the output matches; rejects if the server exits first. */
-  printed(pattern: RegExp): Promise<void>
+  waitForOutput(pattern: RegExp): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function startServe(root: string, args: readonly string[] = []): Pr
       for (const listener of listeners) listener()
     })
   }
-  const printed = (pattern: RegExp) =>
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<void>((resolve, reject) => {
       const check = () => {
         if (!pattern.test(text)) return
@@ -42,14 +42,14 @@ export async function startServe(root: string, args: readonly string[] = []): Pr
       })
       check()
     })
-  await printed(/http:\/\/\S+/)
+  await waitForOutput(/http:\/\/\S+/)
   const url = /http:\/\/\S+/.exec(text)?.[0] ?? ''
   return {
     origin: new URL(url).origin,
     url,
     process: child,
     output: () => text,
-    printed,
+    waitForOutput,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')

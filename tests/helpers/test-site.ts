@@ -19,18 +19,19 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 export const camdocs = path.join(repository, 'packages/ssg-cli/bin/camdocs.js')
 export const siteFolder = path.join(repository, 'site')
 
-export interface Result {
+export interface CommandResult {
   readonly code: number | null
-  /** The output of the command, with the path of the temporary folder replaced by <root>. */
+  /** The standard output, with the path of the site replaced by <root>. */
   readonly stdout: string
+  /** The standard error, with the same replacement. */
   readonly stderr: string
 }
 
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Whether to start a process, for tests that depend on it: signals, concurrent runs. Implied by `env`. */
-  readonly ownProcess?: boolean
+  /** Runs the command in a process, for tests of concurrent runs. Implied by `env`. */
+  readonly inNewProcess?: boolean
 }
 
 /**
@@ -38,12 +39,12 @@ export interface RunOptions {
  *
  * @param from name of a folder in tests/fixtures, or the contents of the files by path
  */
-export function siteTest(from: string | Readonly<Record<string, string | Uint8Array>>): SiteTest {
+export function createTestSite(from: string | Readonly<Record<string, string | Uint8Array>>): TestSite {
   const root = newSiteFolder('test')
   onTestFinished(() => {
     rmSync(root, { recursive: true, force: true })
   })
-  const site = new SiteTest(root)
+  const site = new TestSite(root)
   if (typeof from === 'string')
     cpSync(path.join(repository, 'tests/fixtures', from), root, { recursive: true })
   else for (const [file, content] of Object.entries(from)) site.write(file, content)
@@ -58,15 +59,16 @@ export function newSiteFolder(name: string): string {
   return root
 }
 
-export class SiteTest {
+/** A folder with a site, and the commands that run on it. */
+export class TestSite {
   constructor(readonly root: string) {}
 
   /** Runs `camdocs <command> <root> …args`. */
-  run(command: string, args: readonly string[] = [], options: RunOptions = {}): Promise<Result> {
+  run(command: string, args: readonly string[] = [], options: RunOptions = {}): Promise<CommandResult> {
     return runCamdocs([command, this.root, ...args], this.root, options)
   }
 
-  build(...args: string[]): Promise<Result> {
+  build(...args: string[]): Promise<CommandResult> {
     return this.run('build', args)
   }
 
@@ -103,12 +105,13 @@ export class SiteTest {
       .sort()
   }
 
-  /** The HTML of a page in the output, by its URL path. */
-  page(url: string): string {
-    return this.read(path.posix.join('dist', url, 'index.html'))
+  /** The HTML of a page in the output, by the path of its URL. */
+  page(urlPath: string): string {
+    return this.read(path.posix.join('dist', urlPath, 'index.html'))
   }
 }
 
+/** A diagnostic as `--json` prints it. */
 export interface Problem {
   readonly code: string
   readonly severity: 'error' | 'warning'
@@ -122,23 +125,23 @@ export interface Problem {
   readonly frame: string
 }
 
-/** The position of a problem as "file:line:column code". */
+/** The start of a problem as "file:line:column code", without the position if the problem has no range. */
 export function formatLocation(problem: Problem): string {
   const { start } = problem.range ?? {}
   return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`
 }
 
 /**
- * Runs a command line of camdocs. By default in this process, one after the other: starting a process takes
+ * Runs a command line of camdocs, by default in this process, one after the other: starting a process takes
  * longer than most builds.
  */
 export async function runCamdocs(
   args: readonly string[],
   root: string,
-  { cwd = root, env, ownProcess = env !== undefined }: RunOptions = {},
-): Promise<Result> {
+  { cwd = root, env, inNewProcess = env !== undefined }: RunOptions = {},
+): Promise<CommandResult> {
   const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env } }
-  const run = ownProcess ? startProcess : callInTurn
+  const run = inNewProcess ? startProcess : callInTurn
   const { code, stdout, stderr } = await run(args, options)
   return { code, stdout: stdout.replaceAll(root, '<root>'), stderr: stderr.replaceAll(root, '<root>') }
 }
@@ -148,7 +151,7 @@ interface ProcessOptions {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-function startProcess(args: readonly string[], options: ProcessOptions): Promise<Result> {
+function startProcess(args: readonly string[], options: ProcessOptions): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [camdocs, ...args], { ...options })
     let [stdout, stderr] = ['', '']
@@ -162,13 +165,13 @@ function startProcess(args: readonly string[], options: ProcessOptions): Promise
 const mainModule = pathToFileURL(path.join(repository, 'packages/ssg-cli/dist/main.js')).href
 let lastCall: Promise<unknown> = Promise.resolve()
 
-function callInTurn(args: readonly string[], options: ProcessOptions): Promise<Result> {
+function callInTurn(args: readonly string[], options: ProcessOptions): Promise<CommandResult> {
   const result = lastCall.then(() => call(args, options))
   lastCall = result.catch(() => undefined)
   return result
 }
 
-async function call(args: readonly string[], options: ProcessOptions): Promise<Result> {
+async function call(args: readonly string[], options: ProcessOptions): Promise<CommandResult> {
   process.env.NODE_ENV = 'production'
   const { runCli } = (await import(mainModule)) as typeof import('../../packages/ssg-cli/src/main.js')
   let [stdout, stderr] = ['', '']
