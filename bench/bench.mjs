@@ -1,5 +1,5 @@
-// `pnpm bench`: compares builds without a cache of 50, 500, and 2,000 pages with the bare pipeline on the same
-// text, and measures a second build, whose pages come from the cache.
+// `pnpm bench`: compares uncached builds of 50, 500, and 2,000 pages with the bare pipeline on the same text,
+// and measures a second build, whose pages come from the cache.
 // Runs of both alternate, so that their ratio depends less on the load of the machine. `pnpm bench 50 500`
 // sets the sizes; `--runs 3` repeats each size and reports medians.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'

@@ -27,11 +27,11 @@ const namesOf = (members: readonly { readonly name: string }[]) => members.map((
 describe('a library with every kind of export', () => {
   let extraction: ApiExtraction
   let model: ApiModel
-  const written: string[] = []
+  const printed: string[] = []
 
   beforeAll(async () => {
     const spies = [process.stdout, process.stderr].map((stream) =>
-      vi.spyOn(stream, 'write').mockImplementation((text) => written.push(String(text)) > 0),
+      vi.spyOn(stream, 'write').mockImplementation((text) => printed.push(String(text)) > 0),
     )
     extraction = await extractApi({
       root: fixtures,
@@ -50,7 +50,7 @@ describe('a library with every kind of export', () => {
   })
 
   test('the extraction prints nothing', () => {
-    expect(written).toEqual([])
+    expect(printed).toEqual([])
   })
 
   test('problems in comments and types are reported with their positions', () => {
@@ -78,7 +78,7 @@ describe('a library with every kind of export', () => {
     expect(model.unexported.filter(({ doc, sources }) => doc ?? sources)).toEqual([])
   })
 
-  test('exports that are renamed, duplicated or default are listed under the right name', () => {
+  test('exports that are renamed, duplicated, or default are listed under the right name', () => {
     const names = model.symbols.map(({ name, default: isDefault, alsoExportedAs }) => ({
       name,
       isDefault,
@@ -98,7 +98,7 @@ describe('a library with every kind of export', () => {
     expect(key.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'string' } })
   })
 
-  test('own members precede inherited ones; private and internal members are left out', () => {
+  test('declared members precede inherited ones, and private and internal members are left out', () => {
     const { members } = symbolOf(model, 'class', 'Square')
     expect(namesOf(members.filter((member) => member.inheritedFrom === undefined))).toEqual([
       'unit',
@@ -131,7 +131,7 @@ describe('a library with every kind of export', () => {
     expect(symbolOf(model, 'class', 'Problem').externalBases).toBeUndefined()
   })
 
-  test('signatures without a name, constructor types, and tuples keep their parts', () => {
+  test('the model contains constructors, call and index signatures, constructor types, and the elements of tuples', () => {
     expect(symbolOf(model, 'class', 'Timer').constructors).toMatchObject([
       { parameters: [{ name: 'count' }, { name: 'options', defaultValue: '{}' }] },
     ])
@@ -146,7 +146,7 @@ describe('a library with every kind of export', () => {
     })
   })
 
-  test('a comment keeps its text, tags, and examples', () => {
+  test('the model contains the tags and examples of a comment', () => {
     const { doc, members } = symbolOf(model, 'class', 'Timer')
     expect(doc).toMatchObject({
       since: '2.0.0',
@@ -209,7 +209,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(namesOf(model.symbols)).not.toContain('FrameInternal')
   })
 
-  test('each type has exactly its members', () => {
+  test('interfaces and the Camera class have exactly their members', () => {
     const counts = model.symbols.flatMap((symbol) =>
       symbol.kind === 'interface' ? [[symbol.name, symbol.members.length]] : [],
     )
@@ -248,7 +248,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(bases).toMatchObject([{ name: 'PureComponent', to: { kind: 'external', package: 'react' } }])
   })
 
-  test('the codes of both error classes are the full unions, not the type parameter of their base class', () => {
+  test('the codes of both error classes are the full unions instead of the type parameter of their base class', () => {
     const codesOf = (name: string) =>
       literals(model, propertyOf(symbolOf(model, 'class', name), 'code').type) as string[]
     expect(codesOf('CameraCaptureError')).toHaveLength(21)
@@ -297,7 +297,7 @@ describe('react-native-vision-camera 3.1.0', () => {
   })
 })
 
-describe('a library that cannot be read is an error with a hint', () => {
+describe('a small library', () => {
   const manifest = '{ "name": "lib", "version": "1.0.0", "types": "lib/index.d.ts" }'
   const extract = (files: Record<string, string>, entryPoint = 'index.ts', tsconfig?: string) => {
     const { root } = createTestSite(files)
@@ -323,7 +323,7 @@ describe('a library that cannot be read is an error with a hint', () => {
       { 'lib/package.json': manifest, 'lib/index.ts': '/** @internal */\nexport const a = 1' },
       'CD1604 lib/index.ts',
     ],
-  ])('%s', async (_name, files, expected) => {
+  ])('%s is an error with a hint', async (_name, files, expected) => {
     const { model, problems } = await extract({ 'index.md': '', ...files })
     expect(model).toBeUndefined()
     expect(problems.map(({ code, file, severity }) => `${severity} ${code} ${file ?? ''}`)).toEqual([
@@ -346,16 +346,16 @@ describe('a library that cannot be read is an error with a hint', () => {
 
   test('an invalid tsconfig is reported at its position, and a missing one is an error', async () => {
     const files = { 'lib/package.json': manifest, 'lib/index.ts': 'export const a = 1' }
-    const wrong = '{\n  "compilerOptions": { "target": "ES1" }\n}'
+    const invalid = '{\n  "compilerOptions": { "target": "ES1" }\n}'
     expect(
-      formatProblems(await extract({ ...files, 'tsconfig.json': wrong }, 'index.ts', 'tsconfig.json')),
+      formatProblems(await extract({ ...files, 'tsconfig.json': invalid }, 'index.ts', 'tsconfig.json')),
     ).toEqual([expect.stringMatching(/^error CD1609 tsconfig.json:2:34 /)])
     expect(formatProblems(await extract(files, 'index.ts', 'none.json'))).toEqual([
       expect.stringMatching(/^error CD1609 none.json:/),
     ])
   })
 
-  test('type errors in declarations are warnings, errors inside function bodies are ignored, and the model is still extracted', async () => {
+  test('type errors in declarations are warnings, errors in function bodies and initial values are ignored, and the model is still extracted', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts': 'export function a(b: Nothing): void {\n  nowhere()\n}\nexport const c: string = 1\n',
@@ -405,7 +405,7 @@ describe('a library that cannot be read is an error with a hint', () => {
     expect(nonSymbolTargets(modelOf(extraction))).toEqual(['external needed', 'unresolved'])
   })
 
-  test('declaration files without sources are extracted and checked too', async () => {
+  test('a package that contains only declaration files is checked too', async () => {
     const extraction = await extract(
       { 'lib/package.json': manifest, 'lib/index.d.ts': 'export declare const a: Nothing\n' },
       'index.d.ts',
@@ -415,7 +415,7 @@ describe('a library that cannot be read is an error with a hint', () => {
     ])
   })
 
-  test('a folder name with glob characters works', async () => {
+  test('the path of a package can contain glob characters', async () => {
     const { root } = createTestSite({
       'a [b] (c)/!lib/package.json': manifest,
       'a [b] (c)/!lib/index.d.ts':

@@ -34,7 +34,7 @@ test('API pages combine the extracted types with the prose of the site', async (
   )
 })
 
-test('unknown API names are reported where they are written, with the nearest valid name', async () => {
+test('unknown API names and members without a heading are reported at their position with a hint', async () => {
   const site = createTestSite({
     ...files,
     'docs/start.md': '# Start\n\nPut a [[Lense]] on,\nwith [[Body.attached]].\n',
@@ -87,40 +87,40 @@ test('doc comments fill API pages where the site has no prose', async () => {
   const site = createTestSite(librarySite())
   const { code, stderr, stdout } = await site.build()
   expect([code, stdout]).toEqual([0, expect.stringContaining('Built')])
-  // A page with headings is expected to have one for each member; pages without headings are not.
+  // Square has headings, so it needs one for each member; Timer has none and relies on doc comments alone.
   expect(stderr.match(/CD\d+.*/g)).toEqual([
     expect.stringMatching(
       /^CD1600\s+This page has no heading for `unit`, `sides`, `label`, `color`, `key`, `describe`, `corners`, `value`, `map`\.$/,
     ),
   ])
-  checkComments(site)
+  checkDocComments(site)
   checkProse(site)
   checkSignatures(site)
   checkInheritance(site)
   checkSearch(site)
 })
 
-/** Removes the tags that only structure or color the text. */
-const plain = (html: string): string =>
+/** Removes the tags and attributes that these tests ignore. */
+const simplifyHtml = (html: string): string =>
   html
     .replace(/<\/?(?:span|div|wbr)\b[^>]*>/g, '')
     .replace(/ (?:target="_blank" rel="noopener noreferrer"|data-label="\w+")/g, '')
 
-/** The part of a page from a heading to the next heading of the same or a higher level. */
+/** The simplified HTML from a heading of level 2 or 3 to the next heading of the same or a higher level. */
 function sectionOf(html: string, id: string): string {
   const [, level = '', content = ''] =
     new RegExp(`<h([23]) id="${id}">([^]*?)(?=<h2 |</article>|$)`).exec(html) ?? []
-  return plain(level === '3' ? content.replace(/<h3 [^]*/, '') : content)
+  return simplifyHtml(level === '3' ? content.replace(/<h3 [^]*/, '') : content)
 }
 
-function checkComments(site: TestSite): void {
+function checkDocComments(site: TestSite): void {
   const timer = site.page('/docs/api/classes/Timer')
   expect(timer).toContain('<meta name="description" content="Counts ticks until it is stopped."')
-  const [head = ''] = plain(timer.slice(timer.indexOf('<article'))).split('<h2')
+  const [head = ''] = simplifyHtml(timer.slice(timer.indexOf('<article'))).split('<h2')
   for (const html of [
     '<li>Beta</li><li>Since 2.0.0</li>',
     'A timer starts <strong>paused</strong>; see <a href="/docs/api/classes/Timer#start">Timer.start</a> and <a href="https://example.com/timers">the guide</a>.',
-    // A comment cannot bring markup, scripts, or relative links into the page.
+    // Comments cannot add HTML elements, script URLs, or relative links to the page.
     'Neither &#x3C;script>alert(1)&#x3C;/script> nor a script nor a file is a link.',
     '<p><strong>Accuracy</strong></p><ol><li>Ticks are late<ul><li>by <em>one</em> frame</li></ul></li><li>Never early</li></ol><blockquote><p>Timers do not survive a reload.</p></blockquote>',
     '<dt>Type parameter</dt><dd><p><code>TState</code> The type of the state</p></dd>',
@@ -130,7 +130,7 @@ function checkComments(site: TestSite): void {
     '<dt>Author</dt><dd><p>Ada</p></dd><dt>See also</dt><dd><p><a href="/docs/api/#store">Store</a></p></dd>',
   ])
     expect(head).toContain(html)
-  // Examples are highlighted like the code blocks of the page.
+  // Examples are highlighted like code blocks.
   expect(timer).toContain('<div class="code" data-lang="ts"><div class="code-title">Three "ticks"')
   expect(timer).toContain('<span class="t-kw">const</span>')
   const start = sectionOf(timer, 'start')
@@ -156,7 +156,7 @@ function checkProse(site: TestSite): void {
 }
 
 function checkSignatures(site: TestSite): void {
-  const timer = plain(site.page('/docs/api/classes/Timer'))
+  const timer = simplifyHtml(site.page('/docs/api/classes/Timer'))
   expect(timer).toContain(
     '<p class="api-label">Constructor</p><pre class="api-declaration" tabindex="0"><code>new Timer(count: number, options?: {',
   )
@@ -164,6 +164,7 @@ function checkSignatures(site: TestSite): void {
     '<tr><td><code>options.interval?</code></td><td><code>number</code></td><td><p>Milliseconds between two ticks.</p><p>Default <code>1000</code></p></td></tr>',
   )
   const overview = site.page('/docs/api')
+  /** The text of the declaration of a symbol, or of the one after a label. */
   const declaration = (id: string, label = '') =>
     new RegExp(`${label}(?:</p>)?<pre class="api-declaration"[^>]*><code>([^]*?)</code></pre>`)
       .exec(sectionOf(overview, id))?.[1]
@@ -180,7 +181,7 @@ function checkSignatures(site: TestSite): void {
   expect(declaration('open')).toBe('function open({ … }: FetchOptions): [string, number?]')
   expect(declaration('getters')).toContain(' as `get${Capitalize<K & string>}`')
   expect(declaration('unwrapped')).toContain('infer U extends string')
-  expect(declaration('kind-plain')).toBe("Plain = 'plain'")
+  expect(declaration('kind-plain')).toBe("Plain = 'simplifyHtml'")
   expect(sectionOf(overview, 'format')).toMatch(
     /format\(value, digits\)<\/code><\/p><p>Formats a number\.<\/p><p class="api-label"><code>format\(value, zone\)<\/code><\/p><p>Formats a date\.<\/p>/,
   )

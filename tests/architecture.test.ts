@@ -86,7 +86,7 @@ const cli: Layers = {
   'cli.ts': ['main.ts'],
 }
 
-const layersOf = [
+const layersByPackage = [
   ['core', core, []],
   ['theme', theme, []],
   ['ssg-cli', cli, ['model']],
@@ -98,7 +98,7 @@ interface Import {
   readonly target: string
 }
 
-/** The source files of a folder, without tests and test helpers. */
+/** The source files of a folder in `packages/`, without tests and test helpers. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(path.join(packages, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
@@ -131,7 +131,7 @@ function targetLayer({ file, target }: Import, layers: Layers): string {
   )
 }
 
-describe.each(layersOf)('layers of packages/%s', (name, layers, common) => {
+describe.each(layersByPackage)('layers of packages/%s', (name, layers, common) => {
   const source = `${name}/src`
 
   test('every folder and every file in src/ is in the table', () => {
@@ -163,7 +163,7 @@ describe.each(layersOf)('layers of packages/%s', (name, layers, common) => {
 
 test('TypeDoc and TypeScript load only for a site with an API reference or checked samples', () => {
   const source = path.join(packages, 'ssg-cli/src')
-  /** The imports that a file loads immediately; type imports are erased, and `import()` runs later. */
+  /** The modules that a file imports when it loads. Type imports are erased, and `import()` runs later. */
   const staticImports = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'/gm)].map(
       (match) => match[1] ?? '',
@@ -185,7 +185,7 @@ test('TypeDoc and TypeScript load only for a site with an API reference or check
   expect(reached.get('typedoc')).toBeUndefined()
 })
 
-test('the theme and the generator import only core, and core imports neither', () => {
+test('the theme and the generator do not import each other, and core imports neither of them, React, nor Node', () => {
   const imports = (folder: string, forbidden: RegExp) =>
     sourcesOf(folder)
       .flatMap(importsOf)
@@ -213,7 +213,7 @@ test('pages load no part of the search engine, which runs in a worker', () => {
   ])
 })
 
-test('the search code of pages and of the worker have no module in common', () => {
+test('the search code of pages and that of the worker have no module in common', () => {
   const modulesOf = (file: string): string[] => [
     file,
     ...[
@@ -232,7 +232,7 @@ test('the rules for navigation and scrolling import nothing', () => {
   expect(rules.flatMap((file) => importsOf(`theme/src/${file}`)).map(importText)).toEqual([])
 })
 
-test('side effects are limited to the outermost modules', () => {
+test('only a few modules use process globals, the console, or storage, and none sets HTML or evaluates code', () => {
   const allowed: readonly [effect: RegExp, where: RegExp][] = [
     [/\bprocess\.(exit|exitCode|argv|cwd)\b/, /ssg-cli\/src\/(cli\.ts|commands\/serve\.ts)$/],
     [
@@ -259,7 +259,7 @@ test('side effects are limited to the outermost modules', () => {
 })
 
 test('there are no circular imports', () => {
-  const files = new Set(layersOf.flatMap(([name]) => sourcesOf(`${name}/src`)))
+  const files = new Set(layersByPackage.flatMap(([name]) => sourcesOf(`${name}/src`)))
   const edges = new Map(
     [...files].map((file) => [
       file,
@@ -281,7 +281,7 @@ test('there are no circular imports', () => {
   expect(cycles).toEqual([])
 })
 
-test('every path named in the contributor documentation exists', () => {
+test('every path that ARCHITECTURE.md, CONTRIBUTING.md, and README.md name or link to exists', () => {
   const root = path.join(packages, '..')
   const bases = [
     '',
@@ -292,7 +292,7 @@ test('every path named in the contributor documentation exists', () => {
     'site',
   ]
   const missing = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].flatMap((guide) => {
-    // Code blocks show a reader's own site.
+    // Paths in code blocks are those of a reader's site.
     const text = readFileSync(path.join(root, guide), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
     const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]*)+)`/g)].map((match) => match[1] ?? '')
     const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
@@ -304,7 +304,7 @@ test('every path named in the contributor documentation exists', () => {
   expect(missing).toEqual([])
 })
 
-test('every relative link in docs/ has a target', () => {
+test('every relative link in docs/ points to an existing file', () => {
   const docs = path.join(packages, '../docs')
   const missing = readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))

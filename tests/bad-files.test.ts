@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatLocation, createTestSite } from './helpers/test-site.js'
 
-const good = { 'docs/index.md': '# Start\n' }
+const startPage = { 'docs/index.md': '# Start\n' }
 
 test('one report lists the problems of every file in order, and a failed build leaves the existing site untouched', async () => {
-  const site = createTestSite({ ...good, 'docs/b.md': '# B\n' })
+  const site = createTestSite({ ...startPage, 'docs/b.md': '# B\n' })
   expect((await site.build()).code).toBe(0)
   const before = site.list().map((file) => [file, site.read(`dist/${file}`)])
 
@@ -36,7 +36,7 @@ test('one report lists the problems of every file in order, and a failed build l
   expect(site.list().map((file) => [file, site.read(`dist/${file}`)])).toEqual(before)
 })
 
-test('--json prints the same problems as JSON and nothing else', async () => {
+test('--json prints the problems as JSON and nothing else', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n\n[x](nowhere.md)\n\n```swfit\nx\n```\n' })
   const { code, stdout, stderr } = await site.build('--json')
   expect([code, stderr]).toEqual([1, ''])
@@ -99,7 +99,7 @@ test('pages with no title, two titles, or no content are reported', async () => 
   expect(problems[3]?.hint).toContain('Start the page with "# No title"')
 })
 
-test('a page with text before its heading has exactly one h1', async () => {
+test('a page has exactly one h1, even if text precedes its heading or it has no heading', async () => {
   const site = createTestSite({
     'docs/a.md': '---\ntitle: Front\n---\n\nText first.\n\n# Body\n',
     'docs/b.md': '---\ntitle: Front\n---\n\nText.\n',
@@ -154,12 +154,12 @@ test('control characters are replaced and reported', async () => {
   const { code, stderr } = await site.build()
   expect(code).toBe(0)
   expect(stderr).toContain('docs/a.md:3:2  warning CD1005')
-  // eslint-disable-next-line no-control-regex -- finding them is the purpose
+  // eslint-disable-next-line no-control-regex -- this test searches for them
   expect(stderr + site.page('/docs/a')).not.toMatch(/[\0\u0007\u001b]/)
   expect(site.page('/docs/a')).toContain('a\uFFFDb \uFFFD \uFFFD[31mred')
 })
 
-test('a 2 MB page builds, and a page over the size limit is rejected', async () => {
+test('a page of 2 MB and a line of 100 KB build, and a page over the size limit is rejected', async () => {
   const block = `## Heading\n\n${'Some *text* with `code` and a word or two more. '.repeat(40)}\n\n- item with [link](#heading)\n- item with <b>HTML</b>\n\n`
   const site = createTestSite({
     'docs/large.md': `# Large\n\n${block.repeat(2_000_000 / block.length)}`,

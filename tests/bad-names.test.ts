@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
 import { serveForTest } from './helpers/server.js'
 
-const good = { 'docs/index.md': '# Start\n' }
+const startPage = { 'docs/index.md': '# Start\n' }
 
-function link(site: TestSite, name: string, target: string): void {
+function createLink(site: TestSite, name: string, target: string): void {
   mkdirSync(path.dirname(path.join(site.root, name)), { recursive: true })
   symlinkSync(target, path.join(site.root, name))
 }
 
 test('a symbolic link to a file inside the site is followed; links that point outside, to nothing, or to a folder are errors', async () => {
   const outside = createTestSite({ 'secret.md': '# Secret\n' })
-  const site = createTestSite({ ...good, 'shared/inside.md': '# Inside\n', 'folder/a.md': '# A\n' })
-  link(site, 'docs/inside.md', '../shared/inside.md')
-  link(site, 'docs/outside.md', path.join(outside.root, 'secret.md'))
-  link(site, 'docs/dangling.md', 'nowhere.md')
-  link(site, 'docs/loop.md', 'loop.md')
-  link(site, 'docs/folder', '../folder')
-  link(site, 'static/outside.txt', path.join(outside.root, 'secret.md'))
+  const site = createTestSite({ ...startPage, 'shared/inside.md': '# Inside\n', 'folder/a.md': '# A\n' })
+  createLink(site, 'docs/inside.md', '../shared/inside.md')
+  createLink(site, 'docs/outside.md', path.join(outside.root, 'secret.md'))
+  createLink(site, 'docs/dangling.md', 'nowhere.md')
+  createLink(site, 'docs/loop.md', 'loop.md')
+  createLink(site, 'docs/folder', '../folder')
+  createLink(site, 'static/outside.txt', path.join(outside.root, 'secret.md'))
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toEqual([
     'docs/dangling.md CD1002',
@@ -67,7 +67,7 @@ test('two sources for one route, or names that differ only in case, are errors t
   expect(problems[3]?.message).toContain('differs from /docs/Zoom (docs/Zoom.md) only in letter case')
 })
 
-test('file names with spaces, punctuation and non-Latin letters are served, linked and listed', async () => {
+test('file names with spaces, punctuation, and non-Latin letters are served, linked, and listed', async () => {
   const names = ['a b', 'c#', '100%', 'q?', "it's", 'été', '日本語', 'a+b&c', '%41', 'x.y']
   const all = names.map((name) => `[to](<${name.replace(/[%#?]/g, encodeURIComponent)}.md>)`).join(' ')
   const site = createTestSite({
@@ -105,7 +105,7 @@ test('file names with spaces, punctuation and non-Latin letters are served, link
 })
 
 test('a folder named like a Markdown file is treated as a folder', async () => {
-  const site = createTestSite({ ...good, 'docs/odd.md/page.md': '# Odd\n' })
+  const site = createTestSite({ ...startPage, 'docs/odd.md/page.md': '# Odd\n' })
   expect((await site.build()).code).toBe(0)
   expect(site.page('/docs/odd.md/page')).toContain('<h1>Odd</h1>')
 })

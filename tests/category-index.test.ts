@@ -9,9 +9,12 @@ const doc = (title: string, more = '', text = `About ${title}.`) =>
 const hasClass = (name: string) => (element: ParsedElement) =>
   (element.attributes.class ?? '').split(' ').includes(name)
 
-/** The links inside the first element with the given class, each as "text → URL". */
-function linksIn(site: TestSite, url: string, part: string): string[] {
-  const container = elementsIn(parseHtml(site.page(url)).body).find(hasClass(part))
+/**
+ * The links inside the first element with the given class, each as "text → URL". The texts of a card and of a
+ * pager link are separated by a colon.
+ */
+function linksIn(site: TestSite, url: string, className: string): string[] {
+  const container = elementsIn(parseHtml(site.page(url)).body).find(hasClass(className))
   return (container === undefined ? [] : elementsIn(container))
     .filter(({ name }) => name === 'a')
     .map(({ children, text, attributes }) => {
@@ -73,7 +76,7 @@ test('DOC-9: a category can have a generated index page that lists its items', a
     'Elsewhere → https://example.org/',
   ])
 
-  // The category also appears in the sidebar, the breadcrumbs and the pager.
+  // The category also appears in the sidebar, the breadcrumbs, and the pager.
   expect(linksIn(site, '/docs/lens', 'sidebar')).toContain('Basics → /base/docs/category/basics')
   expect(linksIn(site, '/docs/lens', 'breadcrumbs')).toEqual([
     ' → /base/',
@@ -91,7 +94,7 @@ test('DOC-9: a category can have a generated index page that lists its items', a
   expect(linksIn(site, '/docs/light', 'page-nav')[0]).toBe('Previous: Basics → /base/docs/category/basics')
   expect(site.page(url)).toMatch(/aria-current="page" href="\/base\/docs\/category\/basics"/)
 
-  // It is also listed in the sitemap, on the search page, in the search records and in the route manifest.
+  // It is also listed in the sitemap, on the search page, in the search records, and in the route manifest.
   expect(site.read('dist/sitemap.xml')).toContain('<loc>https://site.example/base/docs/category/basics</loc>')
   expect(site.page('/search')).toContain('<a href="/base/docs/one">One thing</a>')
   const records = JSON.parse(site.read('dist/search-records.json')) as {
@@ -144,13 +147,13 @@ test("DOC-9: a category file in YAML or JSON configures its folder and takes pre
   ])
   const sidebar = elementsIn(parseHtml(site.page('/docs/start')).body).find(hasClass('sidebar'))
   const details = sidebar === undefined ? [] : elementsIn(sidebar).filter(({ name }) => name === 'details')
-  // Animals, Bare, Whole: Works is not collapsible, and Bare is collapsed initially.
+  // Animals, Bare, and Whole. Works is not collapsible, and Bare is collapsed initially.
   expect(details.map(({ attributes }) => 'open' in attributes)).toEqual([true, false, true])
   expect(parseHtml(site.page('/docs/category/animals')).title).toBe('All animals | Documentation')
   expect(site.list('dist/docs').filter((file) => /_category_|soon/.test(file))).toEqual([])
 })
 
-test('DOC-9: mistakes in category files are reported at their position with the nearest valid key', async () => {
+test('DOC-9: mistakes in category files are reportedProblems at their position, and unknown keys with the nearest valid key', async () => {
   const { files, locations } = extractMarkers({
     'docs/a/a.md': doc('A'),
     'docs/a/_category_.yml':
@@ -188,33 +191,33 @@ test('DOC-9: a folder can have only one category file, and an unused category fi
     'docs/soon/_category_.yml': 'label: Soon\n',
     'docs/soon/later.md': doc('Later', 'draft: true\n'),
   })
-  const reported = async () =>
+  const reportedProblems = async () =>
     (await site.problems()).map(({ severity, message, file = '' }) => [severity, file, message])
-  const unused = (folder: string) => [
+  const unusedWarning = (folder: string) => [
     'warning',
     `docs/${folder}/_category_.yml`,
     `The folder "${folder}" is not in any sidebar, so this file has no effect.`,
   ]
-  const top = [
+  const topWarning = [
     'warning',
     'docs/_category_.yml',
     'The content folder is not a category, so this file has no effect.',
   ]
-  expect(await reported()).toEqual([top, unused('empty')])
+  expect(await reportedProblems()).toEqual([topWarning, unusedWarning('empty')])
   site.write('docs/e/_category_.yml', '{}\n')
-  expect(await reported()).toEqual([
-    top,
+  expect(await reportedProblems()).toEqual([
+    topWarning,
     ['error', 'docs/e/_category_.yml', 'The folder already has the category file docs/e/_category_.json.'],
-    unused('empty'),
+    unusedWarning('empty'),
   ])
   site.remove('docs/e/_category_.yml')
   site.write('camdocs.config.ts', `export default { docs: { sidebars: { main: ['e/e'] } } }\n`)
   site.remove('docs/e/_category_.json')
   site.write('docs/e/_category_.yml', 'label: E\n')
-  expect(await reported()).toEqual([top, unused('e'), unused('empty')])
+  expect(await reportedProblems()).toEqual([topWarning, unusedWarning('e'), unusedWarning('empty')])
 })
 
-test('DOC-9: a category route that is taken or invalid is reported where the category is defined', async () => {
+test('DOC-9: a category route that is already used or invalid is reportedProblems where the category is defined', async () => {
   const { files, locations } = extractMarkers({
     'docs/start.md': doc('Start'),
     'docs/taken.md': doc('Taken', 'slug: /category/taken\n'),

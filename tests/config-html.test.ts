@@ -40,7 +40,7 @@ test('LINK-5: a broken URL in HTML of the configuration is reported, in every at
   ])
 })
 
-/** All attributes of the elements in HTML, decoded. */
+/** The decoded attributes of all elements in an HTML fragment, by name. */
 function attributesOf(fragment: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   const visit = (node: { childNodes?: unknown[]; attrs?: { name: string; value: string }[] }) => {

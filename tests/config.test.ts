@@ -18,7 +18,7 @@ async function report(site: TestSite): Promise<{ code: number | null; problems: 
   return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
 }
 
-test('all configuration mistakes are reported in one run, each at its line, with exit code 2', async () => {
+test('all configuration mistakes are reported in one run, each at its position, with exit code 2', async () => {
   const site = siteWith(
     [
       "  titel: 'x',",
@@ -187,14 +187,14 @@ test('sidebar mistakes are reported in the file that defines the sidebar', async
 })
 
 test.each([
-  ['an unknown type', "[{ type: 'categry', label: 'x', items: [] }]"],
-  ['a missing label', "[{ type: 'category', items: ['index'] }]"],
+  ['with an unknown type', "[{ type: 'categry', label: 'x', items: [] }]"],
+  ['without a label', "[{ type: 'category', items: ['index'] }]"],
   [
-    'an unknown key in a nested item',
+    'with an unknown key in a nested item',
     "[{ type: 'category', label: 'x', items: [{ type: 'doc', id: 'index', lable: 'y' }] }]",
   ],
-  ['a number', '[3]'],
-])('a sidebar item with %s is reported at its line', async (_name, items) => {
+  ['that is a number', '[3]'],
+])('a sidebar item %s is reported at its line', async (_name, items) => {
   const { code, problems } = await report(siteWith(`  docs: { sidebars: {\n    main: ${items},\n  } },`))
   expect(code).toBe(2)
   expect(problems.map(({ range }) => range?.start.line)).toEqual([5])
@@ -224,7 +224,7 @@ test('incorrect usage exits with code 2 and an explanation', async () => {
   }
 })
 
-test('--json reports configuration and usage errors as JSON too', async () => {
+test('--json reports configuration errors as JSON too', async () => {
   const site = siteWith('  titel: 1,')
   const { code, stdout, stderr } = await site.build('--json')
   expect([code, stderr]).toEqual([2, ''])
@@ -234,7 +234,7 @@ test('--json reports configuration and usage errors as JSON too', async () => {
   })
 })
 
-test('a second build replaces previous camdocs output, also in a custom output folder', async () => {
+test('a second build into a custom output folder replaces the output of the first one', async () => {
   const site = createTestSite(pages)
   expect((await site.build('--out', `${site.root}/public`)).code).toBe(0)
   site.remove('docs/guides')

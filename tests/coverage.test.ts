@@ -5,8 +5,8 @@ import { createTestSite } from './helpers/test-site.js'
 
 const script = fileURLToPath(new URL('../scripts/coverage.mjs', import.meta.url))
 
-/** Runs the script on a folder, or on this repository if there is none. */
-function coverage(...folder: string[]) {
+/** Runs the script on a folder; on this repository by default. */
+function runCoverage(...folder: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...folder], { encoding: 'utf8' })
   return { status, output: stdout.trim(), problems: stderr.trim().split('\n') }
 }
@@ -14,11 +14,11 @@ function coverage(...folder: string[]) {
 /** The heading of an item. This repository has no section AB, so its own coverage check ignores these ids. */
 const heading = (number: number) => `### AB-${String(number)}\n`
 
-test('a test covers every item of docs/behaviour.md, and every id mentioned in the repository exists', () => {
-  expect(coverage()).toMatchObject({ status: 0, problems: [''] })
+test('every item of docs/behaviour.md has a test, and every id mentioned in the repository exists', () => {
+  expect(runCoverage()).toMatchObject({ status: 0, problems: [''] })
 })
 
-test('test titles cover items in any notation; comments, strings, skipped tests, and other files do not', () => {
+test('only the titles of tests that run cover items, in any notation', () => {
   const folder = createTestSite({
     'docs/behaviour.md': `## AB: A section\n\n${Array.from({ length: 14 }, (_, index) => heading(index + 1)).join('\n')}`,
     'tests/a.test.ts': [
@@ -37,7 +37,7 @@ test('test titles cover items in any notation; comments, strings, skipped tests,
     'packages/p/src/c.ts': "test('AB-14: not a test file', () => {})",
     'packages/p/node_modules/d.test.ts': "test('AB-14: a dependency', () => {})",
   })
-  expect(coverage(folder.root)).toEqual({
+  expect(runCoverage(folder.root)).toEqual({
     status: 1,
     output: 'AB       12 of 14',
     problems: ['AB-11: in no test title', 'AB-14: in no test title'],
@@ -52,7 +52,7 @@ test('an id that is not an item is reported with its file and line, wherever it 
     'packages/p/style.css': '/* AB-5 */',
     'packages/p/node_modules/d.ts': '// AB-6',
   })
-  expect(coverage(folder.root)).toMatchObject({
+  expect(runCoverage(folder.root)).toMatchObject({
     status: 1,
     problems: [
       'AB-2: duplicate in docs/behaviour.md',

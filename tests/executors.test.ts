@@ -4,7 +4,7 @@ import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const languages = ['ts', 'swift', 'kotlin', 'bash', 'json']
 
-/** Enough pages to start worker threads, linked to each other, with one mistake that is only a warning. */
+/** Pages that link to each other. One contains a mistake that causes a warning. */
 function pages(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => {
@@ -29,11 +29,11 @@ const fingerprint = (site: TestSite) =>
 test('one thread and several threads produce identical bytes and an identical report', async () => {
   const site = createTestSite(pages(500))
   const build = (threads: string) => site.run('build', ['--no-cache'], { env: { CAMDOCS_THREADS: threads } })
-  const alone = await build('1')
+  const single = await build('1')
   const expected = fingerprint(site)
   const several = await build('4')
-  expect({ ...several, stdout: '' }).toEqual({ ...alone, stdout: '' })
-  expect(alone.code).toBe(0)
-  expect(alone.stderr).toContain('docs/s5/p5.md:7:4')
+  expect({ ...several, stdout: '' }).toEqual({ ...single, stdout: '' })
+  expect(single.code).toBe(0)
+  expect(single.stderr).toContain('docs/s5/p5.md:7:4')
   expect(fingerprint(site)).toEqual(expected)
 })

@@ -12,7 +12,7 @@ function footerOf(site: TestSite, url: string): ParsedElement {
   return footer
 }
 
-/** Every list in the footer: its title, then "text → URL" for each entry. */
+/** Every list in the footer: its title, then each entry as "text → URL", followed by the link target. */
 const linkLists = (footer: ParsedElement): string[][] =>
   elementsIn(footer)
     .filter((element) => element.children.some(({ name }) => name === 'ul'))
@@ -26,7 +26,7 @@ const linkLists = (footer: ParsedElement): string[][] =>
         }),
     ])
 
-test('FOOT-1: columns accept internal links, external links and HTML, and the copyright line is printed verbatim', async () => {
+test('FOOT-1: columns accept internal links, external links, and HTML, and the copyright line is printed verbatim', async () => {
   const site = createTestSite({
     ...pages,
     'camdocs.config.ts': config(`{
@@ -99,7 +99,7 @@ test('FOOT-2: columns combined with a flat list, and items that are neither link
   ])
 })
 
-test('FOOT-1: broken footer links are reported at their position, including links inside HTML', async () => {
+test('FOOT-1: broken footer links are reported at their position, including URLs inside HTML', async () => {
   const { files, locations } = extractMarkers({
     ...pages,
     'camdocs.config.ts': `export default {

@@ -5,7 +5,7 @@ import { formatLocation, createTestSite, type Problem } from './helpers/test-sit
 
 const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`
 
-/** Each front matter mistake, with its expected position, code and hint. */
+/** Each front matter mistake, with its expected position, code, and hint. */
 const mistakes: readonly (readonly [name: string, text: string, where: string, hint?: RegExp])[] = [
   ['a-colon-in-plain-text', page('title: a: b'), '2:8 CD1101', /in quotes/],
   ['a-tab', page('tags:\n\t- a'), '3:1 CD1101', /spaces/],
@@ -108,7 +108,7 @@ test.each([
   expect(problems[0]?.frame).toContain('> 3 | foo: b')
 })
 
-test('front matter can be empty, only a comment, or absent', async () => {
+test('front matter can be empty, only a comment, or absent, and its delimiters can end with white space', async () => {
   const site = createTestSite({
     'docs/break.md': '---\n\n# Page\n',
     'docs/comment.md': '---\n# nothing\n---\n\n# Page\n',
@@ -120,7 +120,7 @@ test('front matter can be empty, only a comment, or absent', async () => {
     expect(site.page(`/docs/${name}`)).toContain('<h1>Page</h1>')
 })
 
-test('a slug that points outside the docs is rejected', async () => {
+test('a slug that points outside the docs, or is not only a path, is rejected', async () => {
   const slugs = [
     '../outside',
     'a/../../b',

@@ -34,7 +34,7 @@ const pages = [
   '/search',
 ]
 
-const parsed = (site: TestSite, url: string): ParsedDocument =>
+const parsePage = (site: TestSite, url: string): ParsedDocument =>
   parseHtml(url === '/404.html' ? site.read('dist/404.html') : site.page(url))
 
 const siteTitle = 'The “Site” & <Co>'
@@ -44,7 +44,7 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, w
   const { code, stderr } = await site.build()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   for (const url of [...pages, '/404.html']) {
-    const page = parsed(site, url)
+    const page = parsePage(site, url)
     expect(page.errors, url).toEqual([])
     expect(page.html.attributes, url).toMatchObject({
       lang: 'en',
@@ -121,10 +121,10 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, w
   }
 })
 
-test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, image, canonical URL and robots rules', async () => {
+test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, image, canonical URL, and robots rules', async () => {
   const site = createTestSite(files)
   await site.build()
-  const page = (url: string) => parsed(site, url)
+  const page = (url: string) => parsePage(site, url)
 
   expect(page('/').title).toBe(siteTitle)
   expect(page('/docs').title).toBe(`Start | ${siteTitle}`)
@@ -191,11 +191,11 @@ test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, imag
   expect(page('/search').html.attributes.class).toContain('search-page-wrapper')
 })
 
-test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noIndex, in another language and without a site URL', async () => {
+test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noIndex, in another language, and without a site URL', async () => {
   const site = createTestSite(files)
   await site.build('--base', '/nested/base/')
   for (const url of [...pages, '/404.html']) {
-    const page = parsed(site, url)
+    const page = parsePage(site, url)
     const urls = [...page.tags('link'), ...page.tags('script')].map(({ href, src }) => href ?? src ?? '')
     expect(
       urls.filter(
@@ -206,8 +206,10 @@ test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noInd
     ).toEqual([])
     expect(page.errors, url).toEqual([])
   }
-  expect(parsed(site, '/').links('canonical')).toEqual(['https://docs.example/nested/base/'])
-  expect(parsed(site, '/docs/a').meta('og:image')).toEqual(['https://docs.example/nested/base/img/share.png'])
+  expect(parsePage(site, '/').links('canonical')).toEqual(['https://docs.example/nested/base/'])
+  expect(parsePage(site, '/docs/a').meta('og:image')).toEqual([
+    'https://docs.example/nested/base/img/share.png',
+  ])
 
   site.write(
     'camdocs.config.ts',
@@ -215,7 +217,7 @@ test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noInd
   )
   await site.build()
   for (const url of [...pages, '/404.html']) {
-    const page = parsed(site, url)
+    const page = parsePage(site, url)
     expect(page.meta('robots'), url).toEqual(['noindex, nofollow'])
     expect(
       [page.links('canonical'), page.meta('og:url'), page.links('alternate'), page.links('search')],
@@ -225,9 +227,9 @@ test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noInd
     expect(page.html.attributes, url).not.toHaveProperty('data-theme')
     expect(page.meta('og:locale'), url).toEqual(['ar'])
   }
-  expect(parsed(site, '/docs').title).toBe('Start – Documentation')
+  expect(parsePage(site, '/docs').title).toBe('Start – Documentation')
   expect(site.has('dist/opensearch.xml')).toBe(false)
-  expect(parsed(site, '/docs/a').meta('og:image'), 'a share image must be absolute').toEqual([])
+  expect(parsePage(site, '/docs/a').meta('og:image'), 'the URL of a share image must be absolute').toEqual([])
 })
 
 test('HEAD-1: a site without a favicon setting uses static/favicon.ico if it exists, otherwise the default icon of the theme', async () => {

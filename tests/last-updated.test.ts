@@ -4,7 +4,7 @@ import { elementsIn, parseHtml } from './helpers/html.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { TestSite, createTestSite, type Problem } from './helpers/test-site.js'
 
-const on = 'export default { docs: { lastUpdated: true } }\n'
+const lastUpdatedConfig = 'export default { docs: { lastUpdated: true } }\n'
 const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`
 
 /** The "last updated" line of a page and its machine-readable date, or null if there is none. */
@@ -15,8 +15,8 @@ function lastUpdatedLine(site: TestSite, url: string): [text: string, datetime: 
   return line === undefined ? null : [line.text, time?.attributes.datetime]
 }
 
-/** The warnings of a build that otherwise succeeds. */
-async function warnings(site: TestSite, env: Readonly<Record<string, string>> = {}) {
+/** Builds a site, which must succeed, and returns the warnings. */
+async function buildWarnings(site: TestSite, env: Readonly<Record<string, string>> = {}) {
   const { code, stdout } = await site.run('build', ['--json'], { env })
   expect(code).toBe(0)
   const { problems } = JSON.parse(stdout) as { problems: Problem[] }
@@ -24,14 +24,14 @@ async function warnings(site: TestSite, env: Readonly<Record<string, string>> = 
   return problems
 }
 
-test('DOC-6: the last update is shown only if enabled, and a missing git is only a warning', async () => {
+test('DOC-6: the last update is shown only if enabled, and without git the build only warns', async () => {
   const site = createTestSite({ 'docs/a.md': doc('A', 'last_update: { date: 2023-05-04, author: Ann }\n') })
-  expect(await warnings(site)).toEqual([])
+  expect(await buildWarnings(site)).toEqual([])
   expect(lastUpdatedLine(site, '/docs/a')).toBeNull()
 
-  site.write('camdocs.config.ts', on)
+  site.write('camdocs.config.ts', lastUpdatedConfig)
   site.write('docs/b.md', doc('B'))
-  const [warning, ...others] = await warnings(site, { PATH: '' })
+  const [warning, ...others] = await buildWarnings(site, { PATH: '' })
   expect(others).toEqual([])
   expect(warning).toMatchObject({ code: 'CD1006', file: 'camdocs.config.ts' })
   expect(warning?.message).toContain('git could not be run')
@@ -49,13 +49,13 @@ test.each([
     'camdocs.config.ts': `export default { locale: { code: '${code}' }, docs: { lastUpdated: true } }\n`,
     'docs/a.md': doc('A', 'last_update: { date: 2023-05-04 }\n'),
   })
-  await warnings(site)
+  await buildWarnings(site)
   expect(lastUpdatedLine(site, '/docs/a')).toEqual([text, '2023-05-04'])
 })
 
-test('DOC-6: front matter can set a date, an author or both, and mistakes in it are reported at their position', async () => {
+test('DOC-6: front matter can set a date, an author, or both, and mistakes in it are reported at their position', async () => {
   const { files, locations } = extractMarkers({
-    'camdocs.config.ts': on,
+    'camdocs.config.ts': lastUpdatedConfig,
     'docs/a.md': doc('A', 'last_update:\n  date: «CD1104|4.5.2023»\n'),
     'docs/b.md': doc('B', 'last_update: { date: «CD1104|2023-02-31» }\n'),
     'docs/c.md': doc('C', 'last_update:\n  «CD1103|autor»: Ann\n'),
@@ -67,18 +67,18 @@ test('DOC-6: front matter can set a date, an author or both, and mistakes in it 
   expect(errors.map(formatSpan).sort()).toEqual(locations)
   expect(errors.find(({ code }) => code === 'CD1103')?.hint).toBe('Did you mean `author`?')
 
-  const dates: Record<string, string> = {
+  const lastUpdates: Record<string, string> = {
     a: 'date: 2023-12-31T23:30:00-02:00',
     b: 'date: 2023-12-31 23:30',
     c: 'author: Ann, the "first"',
     d: 'date: 2024-02-29',
     e: 'date: 2023-05-04T12:00Z',
   }
-  for (const [name, text] of Object.entries(dates))
+  for (const [name, text] of Object.entries(lastUpdates))
     site.write(`docs/${name}.md`, doc(name.toUpperCase(), `last_update:\n  ${text}\n`))
   const lines = async (env: Readonly<Record<string, string>>) => {
-    await warnings(site, env)
-    return Object.keys(dates).map((name) => lastUpdatedLine(site, `/docs/${name}`))
+    await buildWarnings(site, env)
+    return Object.keys(lastUpdates).map((name) => lastUpdatedLine(site, `/docs/${name}`))
   }
   const expected = [
     ['Last updated on Jan 1, 2024', '2024-01-01T01:30:00.000Z'],
@@ -91,23 +91,38 @@ test('DOC-6: front matter can set a date, an author or both, and mistakes in it 
   expect(await lines({ TZ: 'America/Los_Angeles' })).toEqual(expected)
 })
 
-const isolated = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
+/** Makes git ignore the settings of the machine. */
+const isolatedGit = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
 
-function git(root: string, args: readonly string[], who = 'Ann', when = '2023-05-04T10:00:00+02:00'): void {
+function git(
+  root: string,
+  args: readonly string[],
+  author = 'Ann',
+  date = '2023-05-04T10:00:00+02:00',
+): void {
   const env = {
-    ...{ ...process.env, ...isolated, GIT_AUTHOR_NAME: who, GIT_AUTHOR_EMAIL: 'a@example.org' },
-    ...{ GIT_COMMITTER_NAME: 'Committer', GIT_COMMITTER_EMAIL: 'c@example.org', GIT_COMMITTER_DATE: when },
+    ...process.env,
+    ...isolatedGit,
+    GIT_AUTHOR_NAME: author,
+    GIT_AUTHOR_EMAIL: 'a@example.org',
+    GIT_COMMITTER_NAME: 'Committer',
+    GIT_COMMITTER_EMAIL: 'c@example.org',
+    GIT_COMMITTER_DATE: date,
   }
   execFileSync('git', ['-C', root, ...args], { env, stdio: 'pipe' })
 }
 
-function commit(site: TestSite, who: string, when: string): void {
+function commit(site: TestSite, author: string, date: string): void {
   git(site.root, ['add', '-A'])
-  git(site.root, ['commit', '-qm', 'x'], who, when)
+  git(site.root, ['commit', '-qm', 'x'], author, date)
 }
 
-function repository(files: Readonly<Record<string, string>>): TestSite {
-  const site = createTestSite({ 'camdocs.config.ts': on, '.gitignore': 'dist\n.camdocs\n', ...files })
+function createRepository(files: Readonly<Record<string, string>>): TestSite {
+  const site = createTestSite({
+    'camdocs.config.ts': lastUpdatedConfig,
+    '.gitignore': 'dist\n.camdocs\n',
+    ...files,
+  })
   git(site.root, ['init', '-q', '-b', 'main'])
   return site
 }
@@ -115,7 +130,7 @@ function repository(files: Readonly<Record<string, string>>): TestSite {
 // camdocs works without git, so these tests run only where git is installed.
 describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git repository', () => {
   test('each doc shows the date and author of its last commit, regardless of its file name and the git settings', async () => {
-    const site = repository({ 'docs/first.md': doc('First'), 'docs/sub/é "b" c.md': doc('Odd') })
+    const site = createRepository({ 'docs/first.md': doc('First'), 'docs/sub/é "b" c.md': doc('Odd') })
     commit(site, 'Ünal, the 1st', '2023-05-04T23:30:00-02:00')
     site.write('docs/second.md', doc('Second'))
     site.write('docs/third.md', doc('Third', 'last_update: { author: Someone else }\n'))
@@ -133,7 +148,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     }
     for (const [name, value] of Object.entries(settings)) git(site.root, ['config', name, value])
 
-    expect(await warnings(site)).toEqual([])
+    expect(await buildWarnings(site)).toEqual([])
     expect(lastUpdatedLine(site, '/docs/first')).toEqual([
       'Last updated on May 5, 2023 by Ünal, the 1st',
       '2023-05-05T01:30:00.000Z',
@@ -141,23 +156,23 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     expect(lastUpdatedLine(site, '/docs/sub/é "b" c')).toEqual(lastUpdatedLine(site, '/docs/first'))
     expect(lastUpdatedLine(site, '/docs/second')?.[0]).toBe('Last updated on Jul 1, 2023 by Cy')
     expect(lastUpdatedLine(site, '/docs/third')?.[0]).toBe('Last updated on Jun 1, 2023 by Someone else')
-    // Not committed yet.
+    // This doc has not been committed yet.
     expect(lastUpdatedLine(site, '/docs/new')).toBeNull()
   })
 
   test('a change in git history alone is shown, even when every page comes from the cache', async () => {
-    const site = repository({ 'docs/a.md': doc('A') })
+    const site = createRepository({ 'docs/a.md': doc('A') })
     commit(site, 'Ann', '2023-05-04T10:00:00Z')
-    expect(await warnings(site)).toEqual([])
+    expect(await buildWarnings(site)).toEqual([])
     expect(lastUpdatedLine(site, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
     git(site.root, ['commit', '-q', '--amend', '--no-edit', '--reset-author'], 'Bob', '2023-05-05T10:00:00Z')
-    expect(await warnings(site)).toEqual([])
+    expect(await buildWarnings(site)).toEqual([])
     expect(lastUpdatedLine(site, '/docs/a')?.[0]).toBe('Last updated on May 5, 2023 by Bob')
   })
 
   test('a site in a subfolder of a repository uses only the history of its own files', async () => {
     const site = createTestSite({
-      'site/camdocs.config.ts': on,
+      'site/camdocs.config.ts': lastUpdatedConfig,
       'site/docs/a.md': doc('A'),
       'docs/a.md': doc('Other'),
     })
@@ -167,35 +182,37 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     git(site.root, ['add', 'docs'])
     git(site.root, ['commit', '-qm', 'x'], 'Bob', '2024-01-01T00:00:00Z')
     const inner = new TestSite(`${site.root}/site`)
-    expect(await warnings(inner)).toEqual([])
+    expect(await buildWarnings(inner)).toEqual([])
     expect(lastUpdatedLine(inner, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
   })
 
-  test('a shallow clone, docs that were never committed and a folder outside any repository cause warnings', async () => {
-    const origin = repository({ 'docs/a.md': doc('A', 'last_update: { author: Someone }\n') })
+  test('a shallow clone, docs that were never committed, and a folder outside any repository cause warnings', async () => {
+    const origin = createRepository({ 'docs/a.md': doc('A', 'last_update: { author: Someone }\n') })
     commit(origin, 'Ann', '2023-05-04T10:00:00Z')
     origin.write('docs/b.md', doc('B'))
     commit(origin, 'Ann', '2023-06-04T10:00:00Z')
     const target = createTestSite({})
     git(target.root, ['clone', '-q', '--depth', '1', `file://${origin.root}`, 'clone'])
     const clone = new TestSite(`${target.root}/clone`)
-    const [shallow] = await warnings(clone)
+    const [shallow] = await buildWarnings(clone)
     expect(shallow?.message).toContain('shallow clone')
     expect(shallow?.hint).toContain('git fetch --unshallow')
     // Otherwise, the only commit of a shallow clone would count as the last commit of every file.
     expect(lastUpdatedLine(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
     expect(lastUpdatedLine(clone, '/docs/b')).toBeNull()
     git(clone.root, ['fetch', '-q', '--unshallow'])
-    expect(await warnings(clone)).toEqual([])
+    expect(await buildWarnings(clone)).toEqual([])
     expect(lastUpdatedLine(clone, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Someone')
 
-    const fresh = repository({ 'docs/a.md': doc('A') })
-    expect((await warnings(fresh)).map(({ code }) => code)).toEqual(['CD1006'])
+    const fresh = createRepository({ 'docs/a.md': doc('A') })
+    expect((await buildWarnings(fresh)).map(({ code }) => code)).toEqual(['CD1006'])
     git(fresh.root, ['add', 'camdocs.config.ts'])
     git(fresh.root, ['commit', '-qm', 'x'])
-    expect((await warnings(fresh))[0]?.message).toContain('no file in `docs/` has been committed')
+    expect((await buildWarnings(fresh))[0]?.message).toContain('no file in `docs/` has been committed')
 
-    const [outside] = await warnings(createTestSite({ 'camdocs.config.ts': on, 'docs/a.md': doc('A') }))
+    const [outside] = await buildWarnings(
+      createTestSite({ 'camdocs.config.ts': lastUpdatedConfig, 'docs/a.md': doc('A') }),
+    )
     expect(outside?.message).toContain('not a git repository')
     expect(outside).toMatchObject({ file: 'camdocs.config.ts' })
   })

@@ -108,7 +108,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
   expect(site.has('dist')).toBe(false)
 })
 
-test('LINK-5: links in sidebars, navbar, footer, announcement, icons, front matter and page modules are checked too', async () => {
+test('LINK-5: links in the configuration, front matter, and page modules are checked, with and without a base path', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       '---\ntitle: A\nimage: «CD1203|img/share.png»\n---\n\nTo [a section](/#part) of the home page and [none](«CD1202|/#prat»).\n',
@@ -162,11 +162,11 @@ export default function Home() {
   })
   const problems = await site.problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
-  const messageAt = (where: string) => problems.find((problem) => formatSpan(problem).startsWith(where))
-  expect(messageAt('camdocs.config.ts:10')).toMatchObject({
+  const problemAt = (where: string) => problems.find((problem) => formatSpan(problem).startsWith(where))
+  expect(problemAt('camdocs.config.ts:10')).toMatchObject({
     message: 'Navbar item "One": "/docs/one" does not match any page.',
   })
-  expect(messageAt('sidebars.ts:4')).toMatchObject({
+  expect(problemAt('sidebars.ts:4')).toMatchObject({
     message: 'Sidebar link "Gone": "/docs/gone" does not match any page.',
   })
   expect(problems.map(({ message }) => message)).toContain(
@@ -176,10 +176,10 @@ export default function Home() {
   expect(messageAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })
   expect(messageAt('docs/a.md:6')).toMatchObject({ hint: 'Did you mean "#part"?' })
 
-  // A base path changes nothing, except that URLs written in pages without it are reported as pointing
-  // outside the site.
-  const based = await site.problems('--base', '/nested/base/')
-  const outside = based.filter(({ message }) =>
+  // With a base path, the same problems are reported. In addition, URLs in page modules that lack the base
+  // path are reported as pointing outside the site.
+  const withBasePath = await site.problems('--base', '/nested/base/')
+  const outside = withBasePath.filter(({ message }) =>
     message.includes('points outside the site, which is published under /nested/base/'),
   )
   expect(outside.map(({ message }) => /"([^"]*)"/.exec(message)?.[1])).toEqual([
@@ -195,10 +195,11 @@ export default function Home() {
         file?.endsWith('.tsx') === true && range !== undefined && hint?.includes('Link') === true,
     ),
   ).toBe(true)
-  const home = files['pages/index.tsx']?.split('\n').findIndex((line) => line.includes('"/docs/a"')) ?? -1
-  expect(outside[1]?.range?.start.line).toBe(home + 1)
+  const lineIndex =
+    files['pages/index.tsx']?.split('\n').findIndex((line) => line.includes('"/docs/a"')) ?? -1
+  expect(outside[1]?.range?.start.line).toBe(lineIndex + 1)
   expect(
-    based
+    withBasePath
       .filter((problem) => !outside.includes(problem))
       .map((problem) => formatSpan(problem))
       .filter(
@@ -207,7 +208,7 @@ export default function Home() {
   ).toEqual(problems.map((problem) => formatSpan(problem)).filter((where) => !/^(pages|parts)\//.test(where)))
 })
 
-const good = {
+const validSite = {
   'docs/index.md': `# Start
 
 By file: [a](guides/first.md), [b](./guides/first.md), [c](guides/first), [d](./guides/second.mdx), [e](/guides/first.md), [f](/docs/guides/first.md).
@@ -304,7 +305,7 @@ function hrefsOf(html: string): string[] {
 }
 
 test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are accepted and resolve to final URLs', async () => {
-  const site = createTestSite(good)
+  const site = createTestSite(validSite)
   const { code, stderr } = await site.build()
   expect(stderr).toBe('')
   expect(code).toBe(0)
@@ -402,8 +403,8 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are acc
 
 test('LINK-2: every internal URL starts with the base path exactly once', async () => {
   const site = createTestSite({
-    ...good,
-    'docs/index.md': `${good['docs/index.md']}\n[already](/nested/base/docs/guides/first) [escaped](pathname:///nested/base/x) [relative](pathname://x/y)\n`,
+    ...validSite,
+    'docs/index.md': `${validSite['docs/index.md']}\n[already](/nested/base/docs/guides/first) [escaped](pathname:///nested/base/x) [relative](pathname://x/y)\n`,
   })
   const { code, stderr } = await site.build('--base', '/nested/base/')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -429,8 +430,8 @@ test('LINK-2: every internal URL starts with the base path exactly once', async 
       '/nested/base/docs/?q=1',
     ]),
   )
-  const shared = site.list('dist/assets').find((name) => name.startsWith('site-')) ?? ''
-  expect(site.read(`dist/assets/${shared}`)).toContain(
+  const siteDataFile = site.list('dist/assets').find((name) => name.startsWith('site-')) ?? ''
+  expect(site.read(`dist/assets/${siteDataFile}`)).toContain(
     JSON.stringify(
       'See <a href="/nested/base/docs/guides/">guides</a> and <a href="https://example.org/">home</a>',
     ),
@@ -438,8 +439,8 @@ test('LINK-2: every internal URL starts with the base path exactly once', async 
 })
 
 test('ROUTE-6: trailingSlash true and false change page paths and file names, and nothing else', async () => {
-  const site = createTestSite({ ...good })
-  const config = good['camdocs.config.ts']
+  const site = createTestSite({ ...validSite })
+  const config = validSite['camdocs.config.ts']
   for (const [setting, expected] of [
     [
       'true',
@@ -501,7 +502,7 @@ test('LINK-1: media loaded from other sites is a warning, and the build succeeds
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true)
 })
 
-test('LINK-5: links to script URLs are errors, and an image source must be an image', async () => {
+test('LINK-5: links to javascript: and data: URLs are errors, and so is an image whose target is a page', async () => {
   const { files, locations } = extractMarkers({
     'docs/index.md':
       '# A\n\n[x](«CD1204|javascript:alert(1)») <a href="«CD1204|data:text/html,x»">y</a> ![p](«CD1203|./other.md»)\n',
@@ -510,7 +511,7 @@ test('LINK-5: links to script URLs are errors, and an image source must be an im
   expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('the error for a link to a draft says that its target is a draft; sidebars, pagination and navbar can refer to drafts', async () => {
+test('the error for a link to a draft says that its target is a draft; sidebars, pagination, and navbar can refer to drafts', async () => {
   const site = createTestSite({
     'docs/a.md': '---\ntitle: A\npagination_next: later\n---\n\nText.\n',
     'docs/later.md': '---\ntitle: Later\ndraft: true\n---\n\nText.\n',

@@ -30,7 +30,7 @@ test('MD-1: admonitions nest with more colons and can contain any block', async 
   )
 })
 
-test('MD-1: an unknown directive stays text, with a warning at its position', async () => {
+test('MD-1: an unknown directive is shown as text, with a warning at its position', async () => {
   expect(await problemsOf(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
   expect(await problemsOf('::: note\na\n:::')).toEqual(['1:1 warning CD1304'])
   expect(await problemsOf(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
@@ -65,9 +65,10 @@ const block = (language: string, lines: string[], { title = '', attributes = '' 
   const caption = title === '' ? '' : `<div class="code-title">${title}</div>`
   return `<div class="code"${lang}${attributes}>${caption}<pre tabindex="0"><code${language === '' ? '' : ` class="language-${language}"`}>${lines.join('\n')}</code></pre></div>`
 }
-const line = (text: string, mark = false): string => `<span class="line${mark ? ' mark' : ''}">${text}</span>`
+const line = (text: string, isMarked = false): string =>
+  `<span class="line${isMarked ? ' mark' : ''}">${text}</span>`
 
-test('CODE-1: fences without a known language are plain text in every context', async () => {
+test('CODE-1: code blocks without a language, or with the language `text`, are plain text in every context', async () => {
   expect(await htmlOf('```\na < b\n\nc\n```')).toBe(block('', [line('a &#x3C; b'), line(''), line('c')]))
   expect(await htmlOf('```\n```')).toBe(block('', [line('')]))
   expect(await htmlOf('    indented')).toBe(block('', [line('indented')]))
@@ -155,7 +156,7 @@ test('inline code that is too wide for a phone can break between its parts', asy
   expect(content.sections[0]?.trail).toEqual(['android.permission.WRITE_EXTERNAL_STORAGE'])
 })
 
-test('CODE-4: a fence accepts a title in single or double quotes, highlighted lines and line numbers', async () => {
+test('CODE-4: a code block accepts a title in single or double quotes, highlighted lines, and line numbers', async () => {
   expect(await htmlOf('```text title="src/App.tsx"\na\n```')).toBe(
     block('text', [line('a')], { title: 'src/App.tsx' }),
   )

@@ -7,7 +7,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('MD-5, MD-6: images get their dimensions and lazy loading, explicit sizes are preserved, and linked files are emitted', async () => {
+test('MD-5, MD-6: images get their dimensions and load lazily, explicit sizes are preserved, and linked files are emitted', async () => {
   const site = createTestSite({
     'docs/page.md':
       '# Page\n\n![A](img/a.png "T") ![](/b.svg)\n\n<img src="img/a.png" width="30" alt="A">\n\n[file](img/data.zip)\n',
@@ -27,7 +27,7 @@ test('MD-5, MD-6: images get their dimensions and lazy loading, explicit sizes a
   expect(site.read('dist/docs/img/data.zip')).toBe('zip')
 })
 
-test('MODE-9: an image for one color mode is marked, with camdocs fragments as well as GitHub fragments', async () => {
+test('MODE-9: the fragments of camdocs and of GitHub mark an image for one color mode', async () => {
   const image = (mode: string) => `<p><img src="a.png" alt="A" class="${mode}" loading="lazy"></p>`
   expect(await htmlOf('![A](a.png#light-only)')).toBe(image('light-only'))
   expect(await htmlOf('![A](a.png#dark-only)')).toBe(image('dark-only'))
@@ -49,7 +49,7 @@ test('MODE-9: a misspelled mode fragment is a warning, and other fragments are l
   )
 })
 
-test('MODE-9: both themed images are emitted with their dimensions, and a missing one is reported where it is written', async () => {
+test('MODE-9: both themed images are emitted with their dimensions, and a missing one is reported at its reference', async () => {
   const site = createTestSite({
     'docs/page.md': '# Page\n\n![A](a.png#light-only)\n![A](img/b.png#dark-only)\n',
     'docs/a.png': png,

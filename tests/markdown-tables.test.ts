@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from './helpers/compile.js'
 
-const attributes = (text: string, name: string) =>
+const attributeValues = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
 test('MD-5: tables scroll inside a labeled, focusable region, and alignment is a data attribute', async () => {
@@ -34,13 +34,13 @@ test('MD-5: an empty corner cell is not a header', async () => {
   expect(text).toContain('<th>a</th>')
 })
 
-test('MD-5: cells in tables with three or more columns carry their column label as plain text', async () => {
+test('MD-5: cells in tables with three or more columns have their column label as plain text', async () => {
   const text = await htmlOf(
     '| A *b* `<T>` | "C" & | | D |\n|---|---|---|---|\n| a long cell of text | 1 | 2 | 3 |\n| 4 | | | |',
   )
   expect(text).toContain('<div class="table" data-cards="" role="group"')
-  expect(attributes(text, 'data-label').slice(0, 3)).toEqual(['A b <T>', '&#x22;C&#x22; &#x26;', 'D'])
-  expect(attributes(text, 'data-label')).toHaveLength(6)
+  expect(attributeValues(text, 'data-label').slice(0, 3)).toEqual(['A b <T>', '&#x22;C&#x22; &#x26;', 'D'])
+  expect(attributeValues(text, 'data-label')).toHaveLength(6)
 })
 
 test('MD-5: tables with short cells use compact cards, and a table that fits on a phone stays a table', async () => {
@@ -51,7 +51,7 @@ test('MD-5: tables with short cells use compact cards, and a table that fits on 
   expect(await table('only two columns of text', 'that are too long for any phone')).not.toContain('data-')
 })
 
-test('MD-5: a table with spanning cells, no header or two header rows is never shown as cards', async () => {
+test('MD-5: a table with spanning cells, no header, or two header rows is never shown as cards', async () => {
   const cell = '<td>a long cell of text</td>'
   const head = `<thead><tr>${cell.repeat(3)}</tr></thead>`
   const table = (inside: string) => htmlOf(`<table>${inside}</table>`)

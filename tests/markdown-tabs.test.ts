@@ -21,18 +21,18 @@ test('MD-2: a tab value can be any text, because element ids do not depend on it
   expect(text).toContain('data-value="iOS &#x26; iPadOS"')
 })
 
-test('MD-3: mistakes in tabs are errors that name the valid values', async () => {
-  const message = async (text: string) =>
+test('MD-3: each mistake in tabs is reported with a hint', async () => {
+  const reported = async (text: string) =>
     (await compile(`# T\n\n${text}`)).page.problems.map(
       ({ code, message, hint }) => `${code} ${message} ${hint ?? ''}`,
     )
-  expect(await message('::::tabs\n:::tab[x]\n:::\n:::tab[x]\n:::\n::::')).toEqual([
+  expect(await reported('::::tabs\n:::tab[x]\n:::\n:::tab[x]\n:::\n::::')).toEqual([
     'CD1308 Two tabs have the value "x". Give each tab in the block a unique value.',
   ])
-  expect(await message('::::tabs{default=z}\n:::tab[x]\n:::\n::::')).toEqual([
+  expect(await reported('::::tabs{default=z}\n:::tab[x]\n:::\n::::')).toEqual([
     'CD1308 The default tab "z" does not exist. Known values: x.',
   ])
-  expect(await message('::::tabs\n::::')).toEqual([
+  expect(await reported('::::tabs\n::::')).toEqual([
     'CD1308 The tabs block has no tabs. Add `:::tab[Label]` blocks.',
   ])
   expect(await message('::::tabs\ntext\n::::')).toEqual([
@@ -44,7 +44,7 @@ test('MD-3: mistakes in tabs are errors that name the valid values', async () =>
   expect(await message('::::tabs{group=os query=system}\n:::tab[x]\n:::\n::::')).toEqual([
     'CD1308 `query` takes no value and requires a `group`, whose name is also the query parameter. For example: `::::tabs{group=os query}`.',
   ])
-  expect(await message(':::tab[x]\n:::')).toEqual([
+  expect(await reported(':::tab[x]\n:::')).toEqual([
     expect.stringMatching(/^CD1308 A tab must be a direct child of a tabs block/),
   ])
 })
@@ -60,13 +60,13 @@ test('unknown directive attributes are warnings at their position', async () => 
   expect(await problemsOf(':::note[a]{open}\n:::')).toEqual(['1:12 warning CD1314'])
 })
 
-test('a pm fence becomes a tab group with highlighted commands for each package manager', async () => {
+test('a code block with `pm` becomes a tab group with highlighted commands for each package manager', async () => {
   const text = await htmlOf('```bash pm title="Terminal"\n# the library\nnpm i -D a\n```')
   expect(text).toMatch(
     /^<div class="tabs" data-group="package-manager"><div class="tab-list" role="tablist">/,
   )
-  const plain = [...text.matchAll(/<pre.*?<\/pre>/gs)].map(([pre]) => pre.replace(/<[^>]*>/g, ''))
-  expect(plain).toEqual(
+  const commands = [...text.matchAll(/<pre.*?<\/pre>/gs)].map(([pre]) => pre.replace(/<[^>]*>/g, ''))
+  expect(commands).toEqual(
     ['npm i -D a', 'yarn add -D a', 'pnpm add -D a', 'bun add -D a'].map((line) => `# the library\n${line}`),
   )
   expect([...text.matchAll(/data-label="(\w+)"/g)].map(([, label]) => label)).toEqual([
@@ -79,7 +79,7 @@ test('a pm fence becomes a tab group with highlighted commands for each package 
   expect(text.match(/<div class="code-title">Terminal</g)).toHaveLength(4)
 })
 
-test('a pm fence without equivalents in other package managers stays a normal code block, with a warning', async () => {
+test('a code block with `pm` whose commands have no equivalents stays a code block, with a warning', async () => {
   expect(await problemsOf('1. a\n\n   ```bash pm\n   cd ios && pod install\n   ```')).toEqual([
     '3:12 warning CD1311',
   ])

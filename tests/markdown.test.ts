@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 
 /*
- * The HTML format described in docs/content-html.md: exact output for small inputs. Directives and fences
- * have separate test files.
+ * The HTML format described in docs/content-html.md: exact output for small inputs. Directives, code blocks,
+ * tables, tabs, and images have separate test files.
  */
 
 const heading = (level: number, id: string, inner: string, label: string, href = id): string =>
@@ -53,7 +53,7 @@ test('a duplicate id is a warning at its second use', async () => {
   ])
 })
 
-test('headings can contain code, links and text that looks like HTML', async () => {
+test('headings can contain code, links, and text that looks like HTML', async () => {
   expect(await htmlOf('## `useCamera<T>` and [the guide](./b.md)')).toBe(
     heading(
       2,
@@ -67,7 +67,7 @@ test('headings can contain code, links and text that looks like HTML', async () 
   )
 })
 
-test('TOC-1: the table of contents keeps inline markup without links, and search text excludes headings', async () => {
+test('TOC-1: the table of contents keeps inline markup but not links, and search text excludes headings', async () => {
   const { page, content } = await compile(
     '# T\n\nIntro.\n\n## `a` [b](c.md) ![d](e.png)\n\nText.\n\n### Sub\n\nMore.',
   )
@@ -109,7 +109,7 @@ test('comments are removed, and an unclosed comment is an error', async () => {
   expect(await problemsOf('text\n\n<!-- open\n\nmore')).toEqual(['3:1 error CD1312'])
 })
 
-test('no page can run code: scripts, styles, event handlers and script URLs are rejected', async () => {
+test('no page can run code: scripts, styles, event handlers, and script URLs are rejected', async () => {
   const errors = async (text: string) =>
     (await problemsOf(text)).map((diagnostic) => diagnostic.replace(/^\S+ /, ''))
   for (const text of [
@@ -148,7 +148,7 @@ test('no page can run code: scripts, styles, event handlers and script URLs are 
   expect(content.body.join('')).not.toMatch(/onclick|style|script/)
 })
 
-test('MD-5: task lists, nested lists, strikethrough and bare URLs are supported', async () => {
+test('MD-5: task lists, nested lists, strikethrough, and bare URLs are supported', async () => {
   expect(await htmlOf('- [ ] a\n- [x] b\n  1. c\n     - d')).toBe(
     [
       '<ul class="contains-task-list">',
@@ -181,7 +181,7 @@ test('MD-5: footnotes link to the note and back to the text', async () => {
   expect(page.ids).toEqual(['fnref-1', 'footnote-label', 'fn-1'])
 })
 
-test('MD-5: emoji shortcodes convert in text, but not in code, times or unknown names', async () => {
+test('MD-5: emoji shortcodes are replaced in text, but not in code, times, or unknown names', async () => {
   expect(await htmlOf('Done :tada: `:tada:` 12:30:00 1:100:1 :nothing: :+1:')).toBe(
     '<p>Done 🎉 <code>:tada:</code> 12:30:00 1:100:1 :nothing: 👍</p>',
   )
@@ -195,7 +195,7 @@ test('links to other sites open in a new tab without access to the opener', asyn
   )
 })
 
-test('in handwritten HTML, links are collected, SVG attribute names are preserved, and details look like directives', async () => {
+test('in handwritten HTML, links are collected, SVG attributes keep their case, and details get the class of the directive', async () => {
   const { page } = await compile(
     '# T\n\n<a href="b.md">b</a> <img src="c.png" srcset="d.png 2x, e.png 3x" width="9">\n\n<video src="f.mp4" poster="g.png"></video>',
   )

@@ -42,7 +42,7 @@ function fingerprint(site: TestSite, folder = 'dist'): Record<string, string> {
   return Object.fromEntries(site.list(folder).map((file) => [file, hash(file)]))
 }
 
-/** Temporary files that a run left next to the output and in .camdocs. */
+/** The temporary files next to the output and in `.camdocs`. */
 function temporaryFiles(site: TestSite): string[] {
   const inCamdocsFolder = existsSync(path.join(site.root, '.camdocs'))
     ? readdirSync(path.join(site.root, '.camdocs'))
@@ -53,7 +53,7 @@ function temporaryFiles(site: TestSite): string[] {
   ]
 }
 
-test('identical input produces identical bytes, regardless of file order, locale, time zone, working folder, location and cache', async () => {
+test('identical input produces identical bytes, regardless of file order, locale, time zone, working folder, location, and cache', async () => {
   const site = createTestSite(files)
   const { code, stderr } = await site.build()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -75,7 +75,7 @@ test('identical input produces identical bytes, regardless of file order, locale
     cwd: '/',
   }
   await site.run('build', ['--no-cache'], otherEnvironment)
-  expect(fingerprint(site), 'with another locale, time zone and working folder').toEqual(first)
+  expect(fingerprint(site), 'with another locale, time zone, and working folder').toEqual(first)
 
   const other = createTestSite(Object.fromEntries(Object.entries(files).reverse()))
   const deep = path.join(other.root, 'some/deeper folder/ü')
@@ -108,23 +108,23 @@ test('no output file contains a path of the build machine or a build date', asyn
   }
 })
 
-test('a failed build leaves the existing site untouched', async () => {
+test('a build that fails for any reason leaves the existing site untouched', async () => {
   const site = createTestSite(files)
   await site.build()
-  const good = fingerprint(site)
+  const before = fingerprint(site)
   site.write('docs/z.md', '# Z\n\n[broken](./nope.md)\n')
   expect((await site.build()).code).toBe(1)
-  expect(fingerprint(site)).toEqual(good)
+  expect(fingerprint(site)).toEqual(before)
   site.write('docs/z.md', '# Z\n\nText.\n')
   site.write('pages/index.tsx', 'export default () => <main>\n')
   expect((await site.build()).code).toBe(1)
   site.write('camdocs.config.ts', 'export default { titel: 1 }\n')
   expect((await site.build()).code).toBe(2)
-  expect(fingerprint(site)).toEqual(good)
+  expect(fingerprint(site)).toEqual(before)
   expect(temporaryFiles(site)).toEqual([])
 })
 
-test('a killed build leaves either the old or the new site complete, and the next build removes temporary files', async () => {
+test('a killed build leaves either the complete old site or the complete new site, and the next build removes temporary files', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 150 }, (_, index) => [
       `docs/many/p${String(index)}.md`,
@@ -150,14 +150,14 @@ test('a killed build leaves either the old or the new site complete, and the nex
         ),
     ),
   ]
-  for (const [index, reached] of killPoints.entries()) {
+  for (const [index, condition] of killPoints.entries()) {
     const child = spawn(
       process.execPath,
       [camdocs, 'build', site.root, ...(index === 0 ? ['--no-cache'] : [])],
       { stdio: 'ignore' },
     )
     const ended = new Promise((resolve) => child.once('close', resolve))
-    while (child.exitCode === null && !isReached(reached)) await sleep(1)
+    while (child.exitCode === null && !isTrue(condition)) await sleep(1)
     child.kill('SIGKILL')
     await ended
     const now = fingerprint(site)
@@ -174,7 +174,7 @@ test('a killed build leaves either the old or the new site complete, and the nex
   // Simulate a kill between the two renames: even a failing build must restore the last site.
   renameSync(
     path.join(site.root, 'dist'),
-    path.join(site.root, `.dist.camdocs-previous-${String(await deadPid())}`),
+    path.join(site.root, `.dist.camdocs-previous-${String(await endedProcessId())}`),
   )
   site.write('docs/z.md', '# Z\n\n[broken](./nope.md)\n')
   expect((await site.build()).code).toBe(1)
@@ -184,25 +184,26 @@ test('a killed build leaves either the old or the new site complete, and the nex
 
 const countFiles = (folder: string): number => readdirSync(folder, { recursive: true }).length
 
-/** Runs a check on a folder that can disappear at any moment; false if it has. */
-function isReached(check: () => boolean): boolean {
+/** Evaluates a condition on a folder. False if the folder disappears in the meantime. */
+function isTrue(condition: () => boolean): boolean {
   try {
-    return check()
+    return condition()
   } catch {
     return false
   }
 }
 
-async function deadPid(): Promise<number> {
+/** The id of a process that has ended. */
+async function endedProcessId(): Promise<number> {
   const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
   await new Promise((resolve) => child.once('close', resolve))
   return child.pid ?? 0
 }
 
-test('a truncated, corrupt or missing cache entry is a cache miss', async () => {
+test('a truncated, corrupt, or missing cache entry is a cache miss', async () => {
   const site = createTestSite(files)
   await site.build()
-  const good = fingerprint(site)
+  const before = fingerprint(site)
   const entries = () =>
     site.list('.camdocs/cache').map((file) => path.join(site.root, '.camdocs/cache', file))
   const corruptions: ((file: string, index: number) => void)[] = [
@@ -234,13 +235,13 @@ test('a truncated, corrupt or missing cache entry is a cache miss', async () => 
     for (const [index, file] of entries().entries()) corrupt(file, index)
     const { code, stderr } = await site.build()
     expect({ code, stderr }, `corruption ${String(number)}`).toEqual({ code: 0, stderr: '' })
-    expect(fingerprint(site), `corruption ${String(number)}`).toEqual(good)
+    expect(fingerprint(site), `corruption ${String(number)}`).toEqual(before)
   }
 })
 
-function flipByte(file: string, at: number): void {
+function flipByte(file: string, offset: number): void {
   const bytes = readFileSync(file)
-  bytes[at] = (bytes[at] ?? 0) ^ 0xff
+  bytes[offset] = (bytes[offset] ?? 0) ^ 0xff
   writeFileSync(file, bytes)
 }
 
@@ -261,7 +262,7 @@ test('concurrent builds into one folder all succeed and leave one complete site'
   }
 })
 
-test('serve, search and push-search find the output of the last build and its base path', async () => {
+test('serve and search find the output of the last build and its base path', async () => {
   const site = createTestSite(files)
   const search = (...args: string[]) => runCamdocs(['search', 'dotless', site.root, ...args], site.root)
   const unbuilt = await search()
@@ -280,8 +281,8 @@ test('serve, search and push-search find the output of the last build and its ba
   expect((await search('--out', 'x')).stdout, '--out is relative to the working folder').toContain(
     '\n   /y/docs/i',
   )
-  const wrong = await search('--out', 'docs')
-  expect([wrong.code, wrong.stderr]).toEqual([
+  const notBuilt = await search('--out', 'docs')
+  expect([notBuilt.code, notBuilt.stderr]).toEqual([
     2,
     expect.stringContaining('There is no built site in "docs".'),
   ])
@@ -358,7 +359,7 @@ test('--out refuses to replace files that camdocs did not write', async () => {
   expect((await site.build('--out', path.join(site.root, 'new/deep'))).code, 'a new nested folder').toBe(0)
   expect(
     (await runCamdocs(['build', 'site-link', '--out', 'relative'], site.root)).code,
-    'no such site',
+    'a site that does not exist',
   ).toBe(2)
   cpSync(path.join(site.root, 'new/deep'), path.join(site.root, 'real'), { recursive: true })
   symlinkSync('real', path.join(site.root, 'linked'))

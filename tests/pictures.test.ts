@@ -12,17 +12,18 @@ interface Element {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-function elements(svg: string): Element[] {
-  const found: Element[] = []
+/** The elements of a picture in document order. */
+function parseElements(svg: string): Element[] {
+  const elements: Element[] = []
   const parser = sax.parser(true)
   parser.onopentag = ({ name, attributes }) =>
-    found.push({ name, attributes: attributes as Record<string, string> })
+    elements.push({ name, attributes: attributes as Record<string, string> })
   parser.write(svg).close()
-  return found
+  return elements
 }
 
 /** The luminance of the page behind a picture. */
-function page(mode: string): number {
+function pageLuminance(mode: string): number {
   const [, value = ''] = /--surface:([^;]+);/.exec(tokens) ?? []
   const [light, dark] = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map((match) =>
     match.slice(1).map(Number),
@@ -31,7 +32,7 @@ function page(mode: string): number {
 }
 
 /** The luminance of a color such as `#1a1813`. */
-function ofHex(color: string): number {
+function hexLuminance(color: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   const [red = 0, green = 0, blue = 0] = channels.map((x) =>
     x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4,
@@ -39,7 +40,8 @@ function ofHex(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const unique = (values: readonly (string | undefined)[]): string[] => [
+/** The distinct values that are colors. */
+const distinctColors = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value?.startsWith('#') === true) as string[]),
 ]
 
@@ -53,9 +55,9 @@ test('every picture of the guides is drawn once per color mode', () => {
 
 describe.each(files)('%s', (name, svg) => {
   const mode = name.endsWith('-dark.svg') ? 'dark' : 'light'
-  const [root, ...shapes] = elements(svg)
+  const [root, ...shapes] = parseElements(svg)
 
-  test('is up to date (`node site/pictures/draw.mjs`)', () => {
+  test('is the output of `node site/pictures/draw.mjs`', () => {
     expect(readFileSync(new URL(`../site/static/img/${name}`, import.meta.url), 'utf8')).toBe(svg)
   })
 
@@ -82,17 +84,21 @@ describe.each(files)('%s', (name, svg) => {
 
   test('has text and lines with enough contrast', () => {
     const isText = ({ name }: Element) => name === 'text'
-    const fills = unique(shapes.filter((shape) => !isText(shape)).map(({ attributes }) => attributes.fill))
-    const strokes = unique(shapes.map(({ attributes }) => attributes.stroke))
-    const texts = unique(shapes.filter(isText).map(({ attributes }) => attributes.fill))
+    const fills = distinctColors(
+      shapes.filter((shape) => !isText(shape)).map(({ attributes }) => attributes.fill),
+    )
+    const strokes = distinctColors(shapes.map(({ attributes }) => attributes.stroke))
+    const texts = distinctColors(shapes.filter(isText).map(({ attributes }) => attributes.fill))
     // Filled lines, such as dots, count as lines. Text is never on them.
-    const surfaces = fills.filter((fill) => !strokes.includes(fill) && !texts.includes(fill)).map(ofHex)
+    const surfaces = fills
+      .filter((fill) => !strokes.includes(fill) && !texts.includes(fill))
+      .map(hexLuminance)
     expect([strokes.length, texts.length].includes(0)).toBe(false)
     for (const text of texts) {
-      for (const surface of [page(mode), ...surfaces])
-        expect(contrast(ofHex(text), surface), text).toBeGreaterThanOrEqual(4.5)
+      for (const surface of [pageLuminance(mode), ...surfaces])
+        expect(contrast(hexLuminance(text), surface), text).toBeGreaterThanOrEqual(4.5)
     }
     for (const stroke of strokes)
-      expect(contrast(ofHex(stroke), page(mode)), stroke).toBeGreaterThanOrEqual(3)
+      expect(contrast(hexLuminance(stroke), pageLuminance(mode)), stroke).toBeGreaterThanOrEqual(3)
   })
 })

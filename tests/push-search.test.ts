@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { startSearchService, type SearchService } from './helpers/search-service.js'
 import { createTestSite } from './helpers/test-site.js'
 
-const key = { env: { CAMDOCS_SEARCH_ADMIN_KEY: 'admin' } }
+const adminKey = { env: { CAMDOCS_SEARCH_ADMIN_KEY: 'admin' } }
 
-function siteFor(service: SearchService) {
+function siteWithSearchService(service: SearchService) {
   const hosted = { appId: 'APP', searchKey: 'search', indexName: 'docs', host: service.url }
   return createTestSite({
     'camdocs.config.ts': `export default { url: 'https://docs.example.org', search: { hosted: ${JSON.stringify(hosted)} } }\n`,
@@ -14,9 +14,9 @@ function siteFor(service: SearchService) {
 
 test('push-search replaces the records of the index with those of the built site', async () => {
   const service = await startSearchService()
-  const site = siteFor(service)
+  const site = siteWithSearchService(service)
   await site.build()
-  const pushed = await site.run('push-search', [], key)
+  const pushed = await site.run('push-search', [], adminKey)
   expect(pushed).toMatchObject({ code: 0, stdout: 'Pushed 2 records to the index "docs".\n', stderr: '' })
   expect([...service.indexes.keys()]).toEqual(['docs'])
   expect(service.records('docs')).toEqual(JSON.parse(site.read('dist/search-records.json')))
@@ -33,9 +33,9 @@ test('push-search replaces the records of the index with those of the built site
   })
   site.write('docs/start.md', '# Start\n\nOnly this.\n')
   await site.build('--out', `${site.root}/x`, '--base', '/y/')
-  await site.run('push-search', [], key)
+  await site.run('push-search', [], adminKey)
   expect(service.records('docs').map(({ objectID }) => objectID)).toEqual(['/y/docs/start'])
-  await site.run('push-search', ['--out', `${site.root}/dist`], key)
+  await site.run('push-search', ['--out', `${site.root}/dist`], adminKey)
   expect(service.records('docs')).toHaveLength(2)
 })
 
@@ -43,40 +43,43 @@ test.each([
   ['the settings', /PUT/],
   ['the records', /batch/],
   ['the move', /operation/],
-])('a push that fails at %s leaves the existing index untouched and no temporary index', async (_, match) => {
-  const service = await startSearchService()
-  const site = siteFor(service)
-  await site.build()
-  await site.run('push-search', [], key)
-  const before = service.records('docs')
-  site.write('docs/start.md', '# Start\n\nOnly this.\n')
-  await site.build()
-  service.failure = { match, status: 403, body: '{"message":"Method not allowed with this API key"}' }
-  const { code, stderr } = await site.run('push-search', [], key)
-  expect(code).toBe(1)
-  expect(stderr).toContain('CD1800')
-  expect(stderr).toContain('Method not allowed with this API key')
-  expect(service.records('docs')).toEqual(before)
-  expect([...service.indexes.keys()]).toEqual(['docs'])
-})
+])(
+  'a push that fails at %s leaves the existing index untouched and no temporary index behind',
+  async (_, match) => {
+    const service = await startSearchService()
+    const site = siteWithSearchService(service)
+    await site.build()
+    await site.run('push-search', [], adminKey)
+    const before = service.records('docs')
+    site.write('docs/start.md', '# Start\n\nOnly this.\n')
+    await site.build()
+    service.failure = { match, status: 403, body: '{"message":"Method not allowed with this API key"}' }
+    const { code, stderr } = await site.run('push-search', [], adminKey)
+    expect(code).toBe(1)
+    expect(stderr).toContain('CD1800')
+    expect(stderr).toContain('Method not allowed with this API key')
+    expect(service.records('docs')).toEqual(before)
+    expect([...service.indexes.keys()]).toEqual(['docs'])
+  },
+)
 
 test('missing requirements are reported before anything is sent', async () => {
   const service = await startSearchService()
-  const site = siteFor(service)
-  const unbuilt = await site.run('push-search', [], key)
+  const site = siteWithSearchService(service)
+  const unbuilt = await site.run('push-search', [], adminKey)
   expect(unbuilt).toMatchObject({ code: 2 })
   expect(unbuilt.stderr).toContain('There is no built site in "dist".')
   expect((await site.run('push-search', [], { env: { CAMDOCS_SEARCH_ADMIN_KEY: '' } })).stderr).toContain(
     'Set CAMDOCS_SEARCH_ADMIN_KEY',
   )
   const unconfigured = createTestSite({ 'docs/start.md': '# Start\n' })
-  expect((await unconfigured.run('push-search', [], key)).stderr).toContain('Set `search.hosted`')
+  expect((await unconfigured.run('push-search', [], adminKey)).stderr).toContain('Set `search.hosted`')
   expect(service.indexes.size).toBe(0)
 })
 
 test('the content security policy allows requests to the search service and to no other host', async () => {
   const service = await startSearchService()
-  const site = siteFor(service)
+  const site = siteWithSearchService(service)
   await site.build()
   expect(site.read('dist/_headers')).toContain(`connect-src 'self' ${service.url};`)
   site.write(

@@ -62,8 +62,8 @@ describe('type checking', () => {
       "docs/start.md:5:40 CD1700 Argument of type 'string' is not assignable to parameter of type 'number'. (TS2345)",
       "docs/start.md:9:6 CD1700 Property 'length' does not exist on type 'boolean'. (TS2339)",
     ])
-    const alone = withPage(...fence('ts continues', 'export {}'))
-    expect(await formatProblems(alone)).toEqual([
+    const first = withPage(...fence('ts continues', 'export {}'))
+    expect(await formatProblems(first)).toEqual([
       'docs/start.md:3:7 CD1704 There is no previous sample to continue.',
     ])
   })
@@ -91,11 +91,13 @@ describe('type checking', () => {
 
   test('the tsconfig setting provides the compiler options, and a missing file is an error', async () => {
     const files = { ...lensLibrary, 'docs/start.md': page(...fence('ts', 'export const f = (x) => x')) }
-    const strict = { ...config("{ tsconfig: 'tsconfig.json' }") }
+    const configured = { ...config("{ tsconfig: 'tsconfig.json' }") }
     const loose = '{ "compilerOptions": { "strict": false } }'
-    expect(await formatProblems(createTestSite({ ...files, ...strict, 'tsconfig.json': loose }))).toEqual([])
+    expect(await formatProblems(createTestSite({ ...files, ...configured, 'tsconfig.json': loose }))).toEqual(
+      [],
+    )
     expect(await formatProblems(createTestSite({ ...files, ...config() }))).toHaveLength(1)
-    expect(await formatProblems(createTestSite({ ...files, ...strict }))).toEqual([
+    expect(await formatProblems(createTestSite({ ...files, ...configured }))).toEqual([
       expect.stringContaining("docs/start.md:4:19 CD1700 Parameter 'x' implicitly has an 'any' type."),
       expect.stringContaining('CD1609 The tsconfig file for the samples does not exist.'),
     ])
@@ -119,7 +121,7 @@ test('samples in other languages are checked for syntax', async () => {
   ])
 })
 
-test('a pattern listed in "never" is an error in code of any language, except on excluded pages', async () => {
+test('code in any language that matches a pattern of `never` is an error, except on excluded pages', async () => {
   const never = `{ never: [{ pattern: /oldCall\\(/, message: 'Use newCall.', except: ['history'] }] }`
   const site = createTestSite({
     ...config(never),
@@ -134,7 +136,7 @@ test('a pattern listed in "never" is an error in code of any language, except on
   expect(problems[0]?.hint).toBe('Use newCall.')
 })
 
-test('samples are not checked unless the setting is present', async () => {
+test('samples are not checked unless `samples` is configured', async () => {
   const site = createTestSite({
     ...lensLibrary,
     'docs/start.md': page(...fence('ts', 'x'), ...fence('json', '{')),
@@ -184,7 +186,7 @@ describe('caching of results', () => {
   })
 })
 
-test('a page hides the setup code of a sample and references the type information of its identifiers', async () => {
+test('a page hides the setup code of a sample and refers to a file with the types of its identifiers', async () => {
   const site = createTestSite({
     ...lensLibrary,
     'camdocs.config.ts':
@@ -205,11 +207,11 @@ test('a page hides the setup code of a sample and references the type informatio
   })
   expect(await site.build()).toMatchObject({ code: 0 })
   const html = site.page('/docs/start')
-  const [, types = '', first = '', shown = '', last = ''] =
+  const [, types = '', setupBefore = '', visible = '', setupAfter = ''] =
     /data-types="\/([^"]+)".*?<code[^>]*><span class="setup">(.*?)<\/span>\n<\/span>(<span class="line mark" data-n="1">.*)<span class="setup">(.*?)<\/span><\/span><\/code>/s.exec(
       html,
     ) ?? []
-  expect([first, shown, last].map((part) => part.replace(/<[^>]+>/g, ''))).toEqual([
+  expect([setupBefore, visible, setupAfter].map((part) => part.replace(/<[^>]+>/g, ''))).toEqual([
     "import { focus, type Lens } from 'lens'\nconst wide: Lens = { mount: 'screw' }",
     'focus(wide, 2)',
     '\nexport {}',

@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 describe('the VisionCamera site', () => {
   test('SRCH-9, SPAGE-6: each golden query has an expected page among its first three results', async () => {
-    const golden = parse(readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')) as Record<
+    const groups = parse(readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')) as Record<
       string,
       Record<string, string | string[]>
     >
-    const queries = Object.values(golden).flatMap((group) => Object.entries(group))
+    const queries = Object.values(groups).flatMap((group) => Object.entries(group))
     expect(queries.length).toBeGreaterThanOrEqual(80)
     const misses: string[] = []
     for (const [query, expected] of queries) {
@@ -50,12 +50,12 @@ describe('the VisionCamera site', () => {
       href: url.replace(/^https:\/\/[^/]+/, ''),
       words: new Set(wordsOf([...Object.values(hierarchy).slice(1), content].join(' '))),
     }))
-    const all = [...new Set(sections.flatMap(({ words }) => [...words]))].sort()
+    const allWords = [...new Set(sections.flatMap(({ words }) => [...words]))].sort()
     const random = seededRandom(6)
     const missing: string[] = []
     for (let count = 0; count < 200; count++) {
       // Words from one section, so that every query has at least one match.
-      const from = [...(sections[random(sections.length)]?.words ?? all)]
+      const from = [...(sections[random(sections.length)]?.words ?? allWords)]
       const words = Array.from({ length: 1 + random(3) }, () => from[random(from.length)] ?? '')
       const hrefs = new Set(await collectHitUrls(searcher, words.join(' ')))
       for (const { href, words: inside } of sections)
@@ -90,8 +90,8 @@ describe('the VisionCamera site', () => {
 })
 
 /**
- * Splits text into plain lowercase words, ignoring how the engine treats identifiers. The limit of 20
- * characters lets three words fit into a query.
+ * Splits text into lowercase words, without the engine's rules for identifiers. Words have at most 20
+ * characters, so that three of them fit into a query.
  */
 const wordsOf = (text: string): string[] =>
   text
@@ -102,7 +102,7 @@ const wordsOf = (text: string): string[] =>
 const records = (): SiteRecord[] =>
   JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8')) as SiteRecord[]
 
-/** A generator of random integers below a limit, deterministic for a seed. */
+/** Returns a generator of integers from 0 up to a limit, the same for each use of a seed. */
 function seededRandom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {

@@ -13,19 +13,20 @@ const pages = {
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden lens\n\nNobody finds it.\n',
 }
 
-async function built(files: Readonly<Record<string, string>> = pages): Promise<TestSite> {
+async function buildSite(files: Readonly<Record<string, string>> = pages): Promise<TestSite> {
   const site = createTestSite(files)
   expect((await site.build()).code).toBe(0)
   return site
 }
 
 const dist = (site: TestSite): string => path.join(site.root, 'dist')
-const text = (parts: readonly { readonly text: string; readonly match: boolean }[]) =>
+/** The text with its matches in brackets. */
+const markMatches = (parts: readonly { readonly text: string; readonly match: boolean }[]) =>
   parts.map((part) => (part.match ? `[${part.text}]` : part.text)).join('')
 
 describe('the embedded index', () => {
-  test('SRCH-9: a hit contains its page, its headings and a snippet, with the matches highlighted', async () => {
-    const { hits, total } = await runQuery(createSearcher(dist(await built())), 'focal length')
+  test('SRCH-9: a hit contains its page, its headings, and a snippet, with the matches highlighted', async () => {
+    const { hits, total } = await runQuery(createSearcher(dist(await buildSite())), 'focal length')
     expect(total).toBe(1)
     const [hit] = hits
     expect(hit).toMatchObject({
@@ -34,13 +35,13 @@ describe('the embedded index', () => {
       kind: 'guide',
       group: 'Documentation',
     })
-    expect(text(hit?.pageTitle ?? [])).toBe('Lens')
-    expect(hit?.trail.map(text)).toEqual(['[Focal] [length]'])
-    expect(text(hit?.snippet ?? [])).toBe('Measured in millimeters: Lens.[focalLength].')
+    expect(markMatches(hit?.pageTitle ?? [])).toBe('Lens')
+    expect(hit?.trail.map(markMatches)).toEqual(['[Focal] [length]'])
+    expect(markMatches(hit?.snippet ?? [])).toBe('Measured in millimeters: Lens.[focalLength].')
   })
 
-  test('scripts without spaces, accents, snake case and keywords are searchable, and unlisted pages are not indexed', async () => {
-    const searcher = createSearcher(dist(await built()))
+  test('text without spaces, with accents, or in snake case can be found, keywords too, and unlisted pages cannot', async () => {
+    const searcher = createSearcher(dist(await buildSite()))
     const first = async (query: string) => (await runQuery(searcher, query)).hits[0]?.href
     for (const query of ['设备', '相机设', 'ウィンドウ', '光', '장치', 'cafe', 'CAFÉ'])
       expect(await first(query), query).toBe('/docs/camera')
@@ -49,8 +50,8 @@ describe('the embedded index', () => {
     expect(await collectHitUrls(searcher, 'hidden')).toEqual([])
   })
 
-  test('unusual, long and hostile queries are answered and treated as plain text', async () => {
-    const searcher = createSearcher(dist(await built()))
+  test('unusual, long, and hostile queries are treated as plain text and do not fail', async () => {
+    const searcher = createSearcher(dist(await buildSite()))
     const strange = [
       '',
       ' ',
@@ -77,28 +78,30 @@ describe('the embedded index', () => {
   })
 
   test('searching a site without indexed text returns no results and no error', async () => {
-    const site = await built({ 'docs/only.md': '---\nunlisted: true\n---\n\n# Only\n\nText.\n' })
+    const site = await buildSite({ 'docs/only.md': '---\nunlisted: true\n---\n\n# Only\n\nText.\n' })
     expect(await runQuery(createSearcher(dist(site)), 'only')).toEqual({ hits: [], total: 0, kinds: [] })
   })
 
   test('SRCH-12: a truncated index file causes an error and is read again on the next query', async () => {
-    const folder = dist(await built())
-    for (const broken of ['search-index.json', 'terms', 'postings', 'documents']) {
+    const folder = dist(await buildSite())
+    for (const truncated of ['search-index.json', 'terms', 'postings', 'documents']) {
       let isComplete = false
       const searcher = new Searcher((file) => {
         const content = readFileSync(path.join(folder, file), 'utf8')
         return Promise.resolve(
-          file.includes(broken) && !isComplete ? content.slice(0, content.length / 2) : content,
+          file.includes(truncated) && !isComplete ? content.slice(0, content.length / 2) : content,
         )
       })
-      await expect(runQuery(searcher, 'lens'), broken).rejects.toThrow('The search index could not be read.')
+      await expect(runQuery(searcher, 'lens'), truncated).rejects.toThrow(
+        'The search index could not be read.',
+      )
       isComplete = true
-      expect((await runQuery(searcher, 'lens')).total, broken).toBeGreaterThan(0)
+      expect((await runQuery(searcher, 'lens')).total, truncated).toBeGreaterThan(0)
     }
   })
 
   test('SRCH-12: a reader who opened the site before it was republished searches the new index', async () => {
-    const site = await built()
+    const site = await buildSite()
     const searcher = createSearcher(dist(site))
     expect((await runQuery(searcher, 'nowhere')).total).toBe(0)
     site.write('docs/film.md', '# Film\n\nAn emulsion on celluloid.\n')
@@ -108,7 +111,7 @@ describe('the embedded index', () => {
   })
 
   test('SRCH-16: an aborted query rejects with an AbortError', async () => {
-    const searcher = createSearcher(dist(await built()))
+    const searcher = createSearcher(dist(await buildSite()))
     const query = { text: 'lens', kind: null, offset: 0, limit: 5, limitPerGroup: null }
     await expect(searcher.search(query, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
     const controller = new AbortController()
@@ -119,7 +122,7 @@ describe('the embedded index', () => {
   })
 
   test('the same pages produce the same index, and changed text produces new index files', async () => {
-    const site = await built()
+    const site = await buildSite()
     const files = () =>
       site
         .list()
@@ -138,8 +141,8 @@ describe('the embedded index', () => {
 })
 
 describe('camdocs search', () => {
-  test('prints the first results, and with --explain how each one ranks', async () => {
-    const site = await built()
+  test('prints the first results and, with --explain, how each one ranks', async () => {
+    const site = await buildSite()
     const search = (...args: string[]) => runCamdocs(['search', ...args], site.root)
     const { code, stdout } = await search('focl length', site.root, '--explain')
     expect(code).toBe(0)
@@ -158,8 +161,8 @@ describe('camdocs search', () => {
     expect(json).toHaveProperty('reasons.0.words.0.terms.0.matchType', 'exact')
   })
 
-  test('SRCH-8: parses a query like the browser does: kind prefix, white space, 64 characters', async () => {
-    const site = await built()
+  test('SRCH-8: parses a query like the browser: the kind prefix, white space, and the limit of 64 characters', async () => {
+    const site = await buildSite()
     const hrefsOf = async (query: string) => {
       const { stdout } = await runCamdocs(['search', query, site.root, '--json'], site.root)
       const { hits } = JSON.parse(stdout) as { hits: readonly { readonly href: string }[] }

@@ -14,7 +14,7 @@ const files = {
   'static/data.json': '{}\n',
 }
 
-test('serve hosts the built site with clean URLs, a 404 page and headers, and exposes no other files', async () => {
+test('serve hosts the built site with clean URLs, a 404 page, and headers, and exposes no other files', async () => {
   const site = createTestSite({ ...files, 'secret.txt': 'not for anyone' })
   await site.build()
   const server = await serveForTest(site.root)
@@ -94,7 +94,7 @@ test('serve hosts the built site with clean URLs, a 404 page and headers, and ex
   const foreign = await sendRequest(server, '/data.json', { headers: { origin: 'https://evil.example' } })
   expect(Object.keys(foreign.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 
-  // A build while the server runs: the new site is served complete, with its own headers and base path.
+  // After a build, the running server serves the new site, with its headers and base path.
   site.write('docs/guides/a.md', '# A\n\nThe second text.\n')
   site.write('camdocs.config.ts', "export default { colorMode: { defaultMode: 'dark' } }\n")
   expect((await site.build()).code).toBe(0)
@@ -117,7 +117,7 @@ test('serve hosts the built site with clean URLs, a 404 page and headers, and ex
   expect(await ended).toEqual([0, null])
 })
 
-test('serve requires a built site, and wrong options are usage errors', async () => {
+test('serve requires a built site, and invalid options are usage errors', async () => {
   const site = createTestSite(files)
   const { code, stderr } = await site.run('serve', ['--port', '0'])
   expect(code).toBe(2)
@@ -131,16 +131,16 @@ test('serve requires a built site, and wrong options are usage errors', async ()
     ['--watch', '--out', 'dist'],
     ['--host', '203.0.113.1', '--port', '0', '--watch'],
   ]) {
-    const wrong = await site.run('serve', args)
-    expect(wrong.code, args.join(' ')).toBe(2)
-    expect(wrong.stderr, args.join(' ')).toContain('error CD2005')
+    const usageError = await site.run('serve', args)
+    expect(usageError.code, args.join(' ')).toBe(2)
+    expect(usageError.stderr, args.join(' ')).toContain('error CD2005')
   }
   expect((await runCamdocs(['serve', 'nowhere'], site.root)).code).toBe(2)
 })
 
 const liveTag = '<script type="module" src="/__camdocs/live.js"></script>\n'
 
-/** Expects the watching server to serve the same files as a clean build writes. */
+/** Expects the watching server to serve the files that a clean build writes. */
 async function expectServedAsBuilt(site: TestSite, server: { readonly origin: string }): Promise<void> {
   const clean = path.join(site.root, '.clean')
   expect((await site.build('--no-cache', '--out', clean)).code).toBe(0)
@@ -151,8 +151,8 @@ async function expectServedAsBuilt(site: TestSite, server: { readonly origin: st
       `/${file.split('/').map(encodeURIComponent).join('/')}`,
     )
     expect(status, file).toBe(200)
-    const plain = file.endsWith('.html') ? body.replace(liveTag, '') : body
-    expect(plain === site.read(`.clean/${file}`), `${file} matches a clean build`).toBe(true)
+    const content = file.endsWith('.html') ? body.replace(liveTag, '') : body
+    expect(content === site.read(`.clean/${file}`), `${file} matches a clean build`).toBe(true)
     if (file.endsWith('.html')) expect(body.endsWith(liveTag), file).toBe(true)
   }
 }
@@ -195,7 +195,7 @@ test('serve --watch rebuilds after every kind of change, reports problems withou
     shows('/docs/guides/a', 'An edited text.'),
   )
 
-  // A broken link is reported in the page and in the terminal, while the last good site is still served.
+  // A broken link is reported in open tabs and in the terminal, while the last valid site is still served.
   site.write('docs/guides/a.md', '# A\n\nSee [b](./b.md).\n')
   const { problems } = await events.next('problems')
   expect(problems).toHaveLength(1)
@@ -311,12 +311,12 @@ test('serve --watch keeps running after its output stream is closed', async () =
   }
 })
 
-/** For changes that take one or two builds, depending on how they are batched. */
+/** Waits for a condition, for example after changes that take one or two builds. */
 async function expectEventually(condition: () => Promise<boolean>): Promise<void> {
   await expect.poll(condition, { timeout: 15_000, interval: 25 }).toBe(true)
 }
 
-test('serve --watch serves an error page if the first build fails, and updates it after the fix', async () => {
+test('serve --watch serves an error page if the first build fails, and the site when the problem is fixed', async () => {
   const site = createTestSite({ 'docs/index.md': '# A\n\n[b](./b.md)\n' })
   const server = await serveForTest(site.root, ['--watch'])
   await server.waitForOutput(/Watching for changes\./)

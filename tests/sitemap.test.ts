@@ -23,7 +23,11 @@ interface XmlElement {
   text: string
 }
 
-/** Returns the elements of a document in order; throws if it is not well-formed. */
+/**
+ * Returns the elements of a document in order.
+ *
+ * @throws if it is not well-formed
+ */
 function parseXml(text: string): XmlElement[] {
   const elements: XmlElement[] = []
   const open: XmlElement[] = []
@@ -54,7 +58,7 @@ function parseXml(text: string): XmlElement[] {
 const textsOf = (elements: readonly XmlElement[], name: string) =>
   elements.filter((element) => element.name === name).map(({ text }) => text)
 
-test('MAP-1, MAP-2: the sitemap lists every indexable page exactly once and nothing else', async () => {
+test('MAP-1, MAP-2: the sitemap lists exactly the indexable pages, each once, and robots.txt links to it', async () => {
   const site = createTestSite(files)
   await site.build()
   const elements = parseXml(site.read('dist/sitemap.xml'))
@@ -77,7 +81,7 @@ test('MAP-1, MAP-2: the sitemap lists every indexable page exactly once and noth
   )
 })
 
-test('MAP-2, MAP-3: the sitemap follows its options and base path, and is omitted with noIndex or without a site URL', async () => {
+test('MAP-2, MAP-3: the sitemap uses its settings and the base path, and is omitted with noIndex or without a site URL', async () => {
   const site = createTestSite(files)
   site.write(
     'camdocs.config.ts',

@@ -39,7 +39,7 @@ test('a theme can be an installed package, which exports it as "./theme"', async
   expect(site.page('/docs/a')).toBe('<main id="content">bare A</main>')
 })
 
-test('a theme validates its own settings, and errors point at the setting', async () => {
+test('a theme validates its settings, and a mistake is reported at the setting', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'camdocs.config.ts': config(
@@ -117,7 +117,7 @@ test('a site can replace the components of admonitions and code blocks', async (
     /<figure data-language="ts"><figcaption>a\.ts<\/figcaption><pre tabindex="0"><code class="language-ts">/,
   )
 
-  // The components are part of the cache key.
+  // A changed component invalidates the cached page.
   site.write(
     'theme/Admonition.tsx',
     site.read('theme/Admonition.tsx').replace('<h4>', '<h5>').replace('</h4>', '</h5>'),
@@ -126,7 +126,7 @@ test('a site can replace the components of admonitions and code blocks', async (
   expect(site.page('/docs/a')).toContain('<h5>Not <strong>now</strong></h5>')
 })
 
-test('custom head elements get final URLs and cannot contain inline scripts', async () => {
+test('elements of the `head` setting get final URLs, and inline scripts are rejected', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'static/a.js': '',

@@ -2,22 +2,27 @@ import { expect, test } from 'vitest'
 import { copySite } from './helpers/real-site.js'
 import { formatLocation, createTestSite } from './helpers/test-site.js'
 
-test('a typo in a sample, a symbol link or an API heading of the VisionCamera site fails the build at its line', async () => {
+test('a typo in a sample, a symbol link, or an API heading of the VisionCamera site fails the build at its line', async () => {
   const site = createTestSite({})
   copySite(site.root)
-  /** @returns the file, line and column of the mistake */
-  const change = (file: string, from: string, to: string, wrong: string) => {
+  /**
+   * Introduces a typo.
+   *
+   * @param marked the part of `to` that is reported
+   * @returns the file, line, and column of the typo
+   */
+  const addTypo = (file: string, from: string, to: string, marked: string) => {
     const text = site.read(file)
     expect(text).toContain(from)
     site.write(file, text.replace(from, to))
-    const before = text.slice(0, text.indexOf(from)) + to.slice(0, to.indexOf(wrong))
+    const before = text.slice(0, text.indexOf(from)) + to.slice(0, to.indexOf(marked))
     return `${file}:${String(before.split('\n').length)}:${String(before.length - before.lastIndexOf('\n'))}`
   }
   const locations = [
-    change('api/Camera.md', '\n## takePhoto\n', '\n## takePhotos\n', '## takePhotos'),
-    change('docs/guides/devices.md', '[[DeviceFilter]]', '[[DeviceFilters]]', '[['),
-    change('docs/guides/errors.md', '(symbol:CameraProps.onError)', '(symbol:CameraProps.onErr)', 'symbol:'),
-    change('docs/guides/zooming.md', 'enableZoomGesture={true}', 'enableZoomGestures={true}', 'enable'),
+    addTypo('api/Camera.md', '\n## takePhoto\n', '\n## takePhotos\n', '## takePhotos'),
+    addTypo('docs/guides/devices.md', '[[DeviceFilter]]', '[[DeviceFilters]]', '[['),
+    addTypo('docs/guides/errors.md', '(symbol:CameraProps.onError)', '(symbol:CameraProps.onErr)', 'symbol:'),
+    addTypo('docs/guides/zooming.md', 'enableZoomGesture={true}', 'enableZoomGestures={true}', 'enable'),
   ]
   const problems = await site.problems()
   expect(

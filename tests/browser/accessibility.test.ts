@@ -16,9 +16,15 @@ test(
   { timeout: 180_000 },
   async () => {
     const pages = [
-      ...['/', '/docs/guides', '/docs/guides/formats', '/docs/guides/frame-processor-plugin-list'],
-      // A page in no sidebar, a search without results, and a missing page.
-      ...['/docs/guides/frame-processors-skia', '/search', '/search?q=xyzzy', '/nope'],
+      '/',
+      '/docs/guides',
+      '/docs/guides/formats',
+      '/docs/guides/frame-processor-plugin-list',
+      // A page in no sidebar, the search page without a query and without results, and a missing page.
+      '/docs/guides/frame-processors-skia',
+      '/search',
+      '/search?q=xyzzy',
+      '/nope',
     ].map((path) => real().url(path))
     pages.push(fixture().url('/docs/everything'), fixture().url('/docs/wide'))
     const { page, close } = await openPage(real().browser, { reducedMotion: 'reduce' })
@@ -44,10 +50,10 @@ test(
   },
 )
 
-test('A11Y-5: open dropdowns, details and menus pass axe', { timeout: 120_000 }, async () => {
+test('A11Y-5: open dropdowns, details, and menus pass axe', { timeout: 120_000 }, async () => {
   const { page } = await visit(real().browser, fixture().url('/docs/everything'))
   const violationsByState: Record<string, readonly string[]> = {}
-  for (const [name, width, open, scope] of states) {
+  for (const [name, width, open, scope] of openStates) {
     await page.setViewportSize({ width, height: 900 })
     await open(page)
     violationsByState[name] = await findViolations(page, scope)
@@ -56,10 +62,10 @@ test('A11Y-5: open dropdowns, details and menus pass axe', { timeout: 120_000 },
 })
 
 /**
- * The open menu makes the rest of the page inert, so page-level axe rules do not apply.
- * Each state is reached from the previous one.
+ * States of a page, each reached from the previous one. The open menu makes the rest of the page inert, which
+ * page-level axe rules would report, so only the menu is checked then.
  */
-const states: readonly [
+const openStates: readonly [
   name: string,
   width: number,
   open: (page: Page) => Promise<unknown>,

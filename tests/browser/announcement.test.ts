@@ -41,8 +41,8 @@ test.each([
   ['with this one dismissed', { id: 'two', dismissed: 'true' }, false],
   ['with an earlier one dismissed', { id: 'one', dismissed: 'true' }, true],
 ])(
-  'ANN-3, ANN-4, ANN-5: %s, the announcement has its final visibility from the first frame without layout shift',
-  async (_, before, shown) => {
+  'ANN-3, ANN-4, ANN-5: %s, the announcement has its final visibility from the first frame on, without layout shift',
+  async (_, before, isShown) => {
     const { page, close: end } = await openPage(browser())
     await page.addInitScript(({ id, dismissed }) => {
       if (sessionStorage.getItem('seeded') !== null) return
@@ -54,14 +54,14 @@ test.each([
     for (const load of ['first', 'second']) {
       await page.goto(site().url('/docs/start'))
       await waitForHydration(page)
-      expect([load, await page.evaluate(recorded)]).toEqual([load, { seen: [shown], shift: 0 }])
-      expect(await stored(page)).toEqual({ id: 'two', dismissed: String(!shown) })
+      expect([load, await page.evaluate(readRecord)]).toEqual([load, { seen: [isShown], shift: 0 }])
+      expect(await stored(page)).toEqual({ id: 'two', dismissed: String(!isShown) })
     }
     await end()
   },
 )
 
-test('ANN-6, STORE-1: without storage the announcement can be dismissed until the next load, with a single warning', async () => {
+test('ANN-6, STORE-1: without storage, the announcement can be dismissed until the next load, with a single warning', async () => {
   const { page, consoleOutput, close: end } = await openPage(browser())
   await page.addInitScript(blockStorage)
   for (let load = 0; load < 2; load++) {
@@ -125,8 +125,8 @@ function recordBar(): void {
   requestAnimationFrame(recordFrame)
 }
 
-/** Runs in the page. */
-async function recorded(): Promise<{ seen: boolean[]; shift: number }> {
+/** Runs in the page: waits for the next frame and returns the values that `recordBar` has recorded. */
+async function readRecord(): Promise<{ seen: boolean[]; shift: number }> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const { record } = window as unknown as { record: { seen: Set<boolean>; shift: number } }
   return { seen: [...record.seen], shift: record.shift }

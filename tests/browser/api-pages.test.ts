@@ -12,7 +12,7 @@ const library = useFixtureSite(librarySite())
 /**
  * The number of members per type in release 3.1.0, including those inherited from base types of the package.
  */
-const members: Readonly<Record<string, number>> = {
+const memberCounts: Readonly<Record<string, number>> = {
   'classes/Camera': 12,
   'classes/CameraCaptureError': 4,
   'classes/CameraRuntimeError': 4,
@@ -30,8 +30,8 @@ const members: Readonly<Record<string, number>> = {
   'interfaces/VideoFile': 2,
 }
 
-/** Runs in the page. */
-function read() {
+/** Runs in the page: reads its table of members, its sections, and the type names without a link. */
+function readApiPage() {
   const text = (element: Element) => element.textContent.trim()
   const rows = [...document.querySelectorAll('.api-members td:first-child')].map((cell) =>
     text(cell).replace('()', ''),
@@ -53,11 +53,11 @@ function read() {
   return { rows, sections, unlinked: unlinked.filter((name) => name !== 'T') }
 }
 
-test('every API page lists each member once in its table and describes it under a heading with prose, source link and anchor', async () => {
+test('every API page lists each member once in its table and describes it under a heading with prose, a source link, and an anchor', async () => {
   const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
-  for (const [type, count] of Object.entries(members)) {
+  for (const [type, count] of Object.entries(memberCounts)) {
     await page.goto(site().url(`/docs/api/${type}`))
-    const { rows, sections, unlinked } = await page.evaluate(read)
+    const { rows, sections, unlinked } = await page.evaluate(readApiPage)
     expect([type, rows.length, new Set(rows).size, sections.length]).toEqual([type, count, count, count])
     expect(sections.map(({ name }) => name).sort()).toEqual([...rows].sort())
     expect(sections.filter(({ name, id, hasProse }) => !hasProse || id !== name.toLowerCase())).toEqual([])
@@ -71,7 +71,7 @@ test('every API page lists each member once in its table and describes it under 
     site()
       .routes.filter((route) => route.startsWith('/docs/api'))
       .sort(),
-  ).toEqual(['/docs/api/', ...Object.keys(members).map((type) => `/docs/api/${type}`)].sort())
+  ).toEqual(['/docs/api/', ...Object.keys(memberCounts).map((type) => `/docs/api/${type}`)].sort())
   await close()
 })
 
@@ -97,11 +97,11 @@ test('the overview lists all exports by kind and documents those without a page'
   expect(anchors).toHaveLength(13 + 2 + 17 + 1)
   const ids = await page.locator('.content h2').evaluateAll((headings) => headings.map(({ id }) => `#${id}`))
   expect([...anchors].sort()).toEqual([...ids].sort())
-  expect((await page.evaluate(read)).unlinked).toEqual([])
+  expect((await page.evaluate(readApiPage)).unlinked).toEqual([])
   await close()
 })
 
-test('a symbol lists the guides that use it, and a removed symbol is marked as removed', async () => {
+test('a member lists the guides that use it, and a removed type is marked as removed', async () => {
   const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
   await page.goto(site().url('/docs/api/interfaces/CameraProps'))
   const used = page.locator('#enablezoomgesture + .api-member .api-facts li', { hasText: 'Used in' })
@@ -138,7 +138,7 @@ test('an API page that contains only doc comments is complete without JavaScript
   ])
 })
 
-test('API pages of a documented library have no accessibility violations', async () => {
+test('API pages of a documented library pass axe and do not scroll horizontally', async () => {
   for (const [path, width] of [
     ['/docs/api/classes/Timer', 1280],
     ['/docs/api/', 390],

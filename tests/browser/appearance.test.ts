@@ -11,7 +11,7 @@ const start = (options: object, path = '/docs/everything') =>
   visit(browser(), fixture().url(path), { viewport: { width: 1280, height: 900 }, ...options })
 
 describe('forced colors', () => {
-  const forced = { forcedColors: 'active' } as const
+  const forcedColors = { forcedColors: 'active' } as const
   /** The style properties that remain visible when the system overrides all colors. */
   const visibleStyle = (locator: Locator, pseudo?: string) =>
     locator.first().evaluate((element, part) => {
@@ -39,8 +39,8 @@ describe('forced colors', () => {
       return color
     }, color)
 
-  test('A11Y-4: the current entry, the active heading and the focus stay visible in forced colors', async () => {
-    const { page } = await start(forced)
+  test('A11Y-4: the current entry, the active heading, and the focus stay visible in forced colors', async () => {
+    const { page } = await start(forcedColors)
     const [canvas, highlight] = [await systemColor(page, 'Canvas'), await systemColor(page, 'Highlight')]
     const sidebar = page.locator('.sidebar')
     expect((await visibleStyle(sidebar.locator('[aria-current]'))).textDecorationLine).toBe('underline')
@@ -64,8 +64,8 @@ describe('forced colors', () => {
     )
   })
 
-  test('MD-2, CODE-4: selected tabs, highlighted lines, buttons and icons are distinguishable in forced colors', async () => {
-    const { page } = await start(forced)
+  test('MD-2, CODE-4: selected tabs, highlighted lines, buttons, and icons are distinguishable in forced colors', async () => {
+    const { page } = await start(forcedColors)
     const canvas = await systemColor(page, 'Canvas')
     const selected = await visibleStyle(page.locator('[role="tab"][aria-selected="true"]'))
     const other = await visibleStyle(page.locator('[role="tab"][aria-selected="false"]'))

@@ -13,16 +13,16 @@ const site = useFixtureSite({
   'camdocs.config.ts': `export default { favicon: 'icon.svg' }\n`,
 })
 
-const index = '/docs/category/guides'
+const indexPath = '/docs/category/guides'
 
-test('DOC-9: a category index is reachable from the sidebar, links to its items and behaves like any other page', async () => {
+test('DOC-9: a category index is reachable from the sidebar, links to its items, and behaves like any other page', async () => {
   const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/start'))
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   requests.length = 0
   await page.locator('.sidebar').getByRole('link', { name: 'Guides' }).click()
   await heading('Guides')
   expect(await page.title()).toBe('Guides | Documentation')
-  expect(new URL(page.url()).pathname).toBe(index)
+  expect(new URL(page.url()).pathname).toBe(indexPath)
   // The category is expanded and marked as current.
   const current = page.locator('.sidebar [aria-current="page"]')
   expect(await current.allTextContents()).toEqual(['Guides'])
@@ -47,7 +47,7 @@ test('DOC-9: a category index is reachable from the sidebar, links to its items 
 })
 
 test('DOC-9, NOJS-1: a category index works without JavaScript', async () => {
-  const { page } = await visit(browser(), site().url(index), { javaScriptEnabled: false })
+  const { page } = await visit(browser(), site().url(indexPath), { javaScriptEnabled: false })
   expect(await page.locator('main p').first().innerText()).toBe('All guides.')
   expect(await page.locator('main ul').getByRole('link').allInnerTexts()).toEqual([
     'Deep\n1 item',

@@ -4,7 +4,7 @@ import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const fence = (info: string, ...lines: string[]) => `\`\`\`${info}\n${lines.join('\n')}\n\`\`\`\n\n`
-const long = `const message = '${'a long line of code '.repeat(12)}'`
+const longLine = `const message = '${'a long line of code '.repeat(12)}'`
 const blocks = {
   titled: fence(
     'ts title="src/camera.ts" showLineNumbers=9',
@@ -15,7 +15,7 @@ const blocks = {
   ),
   single: fence('bash', 'npm i camera'),
   command: fence('bash', `npm i ${'camera-plugin '.repeat(9)}`),
-  several: fence('kotlin', 'val a = 1', long),
+  several: fence('kotlin', 'val a = 1', longLine),
   medium: fence('ts', 'let a', `const text = '${'five '.repeat(10)}'`),
   plain: fence('', 'short', 'lines'),
   empty: fence(''),
@@ -31,17 +31,17 @@ const home = () => site().url('/docs/')
 
 const block = (page: Page, name: keyof typeof blocks) =>
   page.locator('.code').nth(Object.keys(blocks).indexOf(name))
-const copy = (page: Page, name: keyof typeof blocks) => block(page, name).locator('.code-copy')
-const wrap = (page: Page, name: keyof typeof blocks) =>
+const copyButton = (page: Page, name: keyof typeof blocks) => block(page, name).locator('.code-copy')
+const wrapButton = (page: Page, name: keyof typeof blocks) =>
   block(page, name).getByRole('button', { name: 'Toggle word wrap' })
 
-test('CODE-2: the copy button copies the code without magic comments, line numbers and final newline, and confirms for a second', async () => {
+test('CODE-2: the copy button copies the code without magic comments, line numbers, and final newline, and confirms for a second', async () => {
   const { page } = await visit(browser(), home(), {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
-  const button = copy(page, 'titled')
+  const button = copyButton(page, 'titled')
   const names = () =>
     button.evaluate((element) => [element.getAttribute('title'), element.getAttribute('aria-label')])
   expect(await names()).toEqual(['Copy', 'Copy code to clipboard'])
@@ -63,7 +63,7 @@ test('CODE-2: without the clipboard API, copying uses the selection and keeps th
     Object.assign(window, { read: () => clipboard.readText() })
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
-  await copy(page, 'single').focus()
+  await copyButton(page, 'single').focus()
   await page.keyboard.press('Enter')
   await page.waitForSelector('.code-copy[data-done]')
   expect(await page.evaluate(() => (window as unknown as { read: () => Promise<string> }).read())).toBe(
@@ -78,32 +78,32 @@ test('CODE-2: if copying fails, no success is shown and the code is selected', a
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     Object.defineProperty(document, 'execCommand', { value: () => false })
   })
-  await copy(page, 'single').click()
+  await copyButton(page, 'single').click()
   await page.waitForFunction(() => getSelection()?.toString() === 'npm i camera')
   expect(await page.locator('.code-copy[data-done]').count()).toBe(0)
 })
 
-test('CODE-3: the wrap button exists while the block overflows or is wrapped, also after a resize', async () => {
+test('CODE-3: the wrap button exists while the block overflows or is wrapped, and adapts to a resized window', async () => {
   const { page } = await visit(browser(), home(), { viewport: { width: 1280, height: 900 } })
-  await wrap(page, 'several').waitFor({ state: 'attached' })
-  expect(await wrap(page, 'plain').count()).toBe(0)
+  await wrapButton(page, 'several').waitFor({ state: 'attached' })
+  expect(await wrapButton(page, 'plain').count()).toBe(0)
   const overflows = () =>
     block(page, 'several')
       .locator('pre')
       .evaluate((pre) => pre.scrollWidth > pre.clientWidth)
   expect(await overflows()).toBe(true)
-  await wrap(page, 'several').click()
+  await wrapButton(page, 'several').click()
   expect(await overflows()).toBe(false)
-  expect(await wrap(page, 'several').getAttribute('aria-pressed')).toBe('true')
+  expect(await wrapButton(page, 'several').getAttribute('aria-pressed')).toBe('true')
   await page.mouse.move(0, 0)
-  expect(await wrap(page, 'several').count()).toBe(1)
-  await wrap(page, 'several').click()
+  expect(await wrapButton(page, 'several').count()).toBe(1)
+  await wrapButton(page, 'several').click()
   expect(await overflows()).toBe(true)
-  expect(await wrap(page, 'medium').count()).toBe(0)
+  expect(await wrapButton(page, 'medium').count()).toBe(0)
   await page.setViewportSize({ width: 320, height: 900 })
-  await wrap(page, 'medium').waitFor()
+  await wrapButton(page, 'medium').waitFor()
   await page.setViewportSize({ width: 1280, height: 900 })
-  await wrap(page, 'medium').waitFor({ state: 'detached' })
+  await wrapButton(page, 'medium').waitFor({ state: 'detached' })
 })
 
 test('CODE-3: a block in a hidden tab gets its wrap button when the tab is selected', async () => {
@@ -118,10 +118,10 @@ test('CODE-4: line numbers are generated content, not text, and highlighted line
   const { page } = await visit(browser(), home())
   const titled = block(page, 'titled')
   expect(await titled.locator('.code-title').textContent()).toBe('src/camera.ts')
-  const drawn = await titled
+  const numbers = await titled
     .locator('.line')
     .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
-  expect(drawn).toEqual(['"9"', '"10"', '"11"'])
+  expect(numbers).toEqual(['"9"', '"10"', '"11"'])
   const selected = await titled.locator('pre').evaluate((pre) => {
     getSelection()?.selectAllChildren(pre)
     return getSelection()?.toString()
@@ -199,10 +199,10 @@ test.each([320, 390, 1280])(
                 button.bottom > box.top,
             ),
           )
-        const seen = buttons.every(
+        const areVisible = buttons.every(
           (button) => getComputedStyle(button.parentElement ?? button).opacity === '1',
         )
-        return [covers.length, seen]
+        return [covers.length, areVisible]
       }),
     )
     expect(overlaps).toEqual(Object.keys(blocks).map(() => [0, true]))
@@ -249,10 +249,10 @@ test('CODE-2: inserting the code block buttons causes no layout shift', async ()
   onTestFinished(close)
   await page.goto(home())
   await waitForHydration(page)
-  const moved = await page.evaluate(() => {
+  const shiftCount = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
     return observer.takeRecords().length
   })
-  expect(moved).toBe(0)
+  expect(shiftCount).toBe(0)
 })

@@ -11,15 +11,15 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle')
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme')
 const waitForMode = (page: Page, expected: string) => page.waitForSelector(`html[data-theme="${expected}"]`)
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('camdocs.color-mode'))
-const store = (page: Page, value: string | null) =>
+const storedMode = (page: Page) => page.evaluate(() => localStorage.getItem('camdocs.color-mode'))
+const storeMode = (page: Page, value: string | null) =>
   page.evaluate((text) => {
     if (text === null) localStorage.removeItem('camdocs.color-mode')
     else localStorage.setItem('camdocs.color-mode', text)
   }, value)
 const label = (now: string) => `Switch between dark and light mode (currently ${now} mode)`
 
-test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a reload and updates other tabs immediately', async () => {
+test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a reload, and updates other tabs immediately', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs/start'), {
     ...desktop,
     colorScheme: 'dark',
@@ -40,10 +40,10 @@ test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a re
   expect(await mode(page)).toBe('dark')
   await toggle(other).click()
   await waitForMode(page, 'light')
-  await store(other, 'dark')
+  await storeMode(other, 'dark')
   await waitForMode(page, 'dark')
-  // The stored choice is removed in another tab: back to the default.
-  await store(other, null)
+  // Removing the stored choice in another tab restores the default.
+  await storeMode(other, null)
   await waitForMode(page, 'light')
   await page.emulateMedia({ media: 'print' })
   expect(await mode(page)).toBe('light')
@@ -79,10 +79,10 @@ test('MODE-4, MODE-7: the stored mode applies from the first paint, even if styl
 
 test('MODE-2, MODE-4: a mode in the query string applies to one load and is not stored, and invalid modes are ignored', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/?camdocs-color-mode=dark'), desktop)
-  expect([await mode(page), await stored(page)]).toEqual(['dark', null])
+  expect([await mode(page), await storedMode(page)]).toEqual(['dark', null])
   await page.goto(site().url('/?camdocs-color-mode=red'))
   expect(await mode(page)).toBe('light')
-  await store(page, 'green')
+  await storeMode(page, 'green')
   await page.goto(site().url('/'))
   await waitForHydration(page)
   expect(await mode(page)).toBe('light')
@@ -119,14 +119,14 @@ describe('a site that follows the system color scheme', () => {
     await waitForMode(page, 'light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await waitForMode(page, 'dark')
-    expect(await stored(page)).toBeNull()
+    expect(await storedMode(page)).toBeNull()
     await toggle(page).click()
-    expect([await mode(page), await stored(page)]).toEqual(['light', 'light'])
+    expect([await mode(page), await storedMode(page)]).toEqual(['light', 'light'])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.reload()
     await waitForHydration(page)
-    expect([await mode(page), await stored(page)]).toEqual(['light', 'light'])
+    expect([await mode(page), await storedMode(page)]).toEqual(['light', 'light'])
     expect(consoleOutput).toEqual([])
   })
 
@@ -134,9 +134,9 @@ describe('a site that follows the system color scheme', () => {
     const { page } = await start({ colorScheme: 'dark' })
     const other = await page.context().newPage()
     await other.goto(following().url('/'))
-    await store(other, 'light')
+    await storeMode(other, 'light')
     await waitForMode(page, 'light')
-    await store(other, null)
+    await storeMode(other, null)
     await waitForMode(page, 'dark')
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -157,24 +157,24 @@ describe('a site without the color mode switch', () => {
 
   test('MODE-8: there is no toggle, and a stored choice is ignored and removed', async () => {
     const { page } = await visit(browser(), fixed().url('/docs/start'), desktop)
-    await store(page, 'light')
+    await storeMode(page, 'light')
     await page.reload()
     await waitForHydration(page)
-    expect([await mode(page), await stored(page)]).toEqual(['dark', null])
+    expect([await mode(page), await storedMode(page)]).toEqual(['dark', null])
     expect(await page.getByRole('button', { name: /Switch between/, includeHidden: true }).count()).toBe(0)
   })
 })
 
 /**
- * Runs in the page: records the background color of the page in every frame; each frame ends with a paint.
+ * Runs in the page: records the background colors of the page, once per frame, because each frame is painted.
  */
 function recordPaints(): void {
   const surfaces = new Set<string>()
   Object.assign(window, { surfaces })
-  const note = () => {
+  const recordFrame = () => {
     if (document.querySelector('main'))
       surfaces.add(getComputedStyle(document.documentElement).backgroundColor)
-    requestAnimationFrame(note)
+    requestAnimationFrame(recordFrame)
   }
-  requestAnimationFrame(note)
+  requestAnimationFrame(recordFrame)
 }

@@ -42,7 +42,8 @@ const site = useFixtureSite({
 })
 
 const wrappers = (page: Page) => page.locator('.content .table')
-const stops = (page: Page) =>
+/** For each table, whether it scrolls and whether it is focusable. */
+const tableStates = (page: Page) =>
   wrappers(page).evaluateAll((elements) =>
     elements.map((wrapper) => [
       wrapper.scrollWidth > wrapper.clientWidth,
@@ -51,7 +52,7 @@ const stops = (page: Page) =>
   )
 
 test.each([320, 390, 599])(
-  'MD-5: at %i pixels, table rows are cards with the column label above each cell',
+  'MD-5: at %i pixels, the rows of a large table are cards with the column label above each cell, and small tables stay tables',
   async (width) => {
     const { page } = await visit(browser(), site().url('/docs/tables'), { viewport: { width, height: 900 } })
     const cells = await wrappers(page)
@@ -94,31 +95,36 @@ test.each([768, 1280])(
     ).toBe(1)
     expect(await page.locator('th').first().isVisible()).toBe(true)
     expect(await overflowingText(page)).toEqual([])
-    expect((await stops(page)).some(([scrolls]) => scrolls)).toBe(true)
+    expect((await tableStates(page)).some(([scrolls]) => scrolls)).toBe(true)
   },
 )
 
-test('MD-5: tables are focusable only while they scroll; without JavaScript, all are', async () => {
+test('MD-5: tables are focusable only while they scroll; without JavaScript, all tables are focusable', async () => {
   const { page } = await visit(browser(), site().url('/docs/tables'), {
     viewport: { width: 768, height: 900 },
   })
-  const wide = await stops(page)
+  const wide = await tableStates(page)
   expect(wide.map(([scrolls]) => scrolls)).toContain(true)
-  expect(wide.map(([, stop]) => stop)).toEqual(wide.map(([scrolls]) => scrolls))
+  expect(wide.map(([, isFocusable]) => isFocusable)).toEqual(wide.map(([scrolls]) => scrolls))
   await page.getByRole('heading', { name: 'Twelve' }).getByRole('link').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
   await page.evaluate(axe.source)
-  const problems = await page.evaluate(async () => {
+  const violations = await page.evaluate(async () => {
     const results = await (window as unknown as { axe: typeof axe }).axe.run('.content')
     return results.violations.map(({ id }) => id)
   })
-  expect(problems).toEqual([])
+  expect(violations).toEqual([])
   await page.setViewportSize({ width: 390, height: 900 })
   await page.waitForFunction(() => document.querySelectorAll('.table')[2]?.hasAttribute('tabindex') === false)
   const withoutScript = await visit(browser(), site().url('/docs/tables'), { javaScriptEnabled: false })
-  expect((await stops(withoutScript.page)).map(([, stop]) => stop)).toEqual([true, true, true, true])
+  expect((await tableStates(withoutScript.page)).map(([, isFocusable]) => isFocusable)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('MD-1: each admonition kind has its own color in both modes and a capitalized default title', async () => {
@@ -142,18 +148,18 @@ test('MD-1: each admonition kind has its own color in both modes and a capitaliz
 })
 
 test('MD-4: details toggle with and without JavaScript, nested ones independently, and respect reduced motion', async () => {
-  const open = (page: Page) =>
+  const openStates = (page: Page) =>
     page
       .locator('details')
-      .evaluateAll((elements) => elements.map((each) => (each as HTMLDetailsElement).open))
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLDetailsElement).open))
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await visit(browser(), site().url('/docs/blocks'), { javaScriptEnabled })
     await page.getByText('Details', { exact: true }).click()
-    expect(await open(page)).toEqual([true, false])
+    expect(await openStates(page)).toEqual([true, false])
     await page.getByText('Inner').click()
-    expect(await open(page)).toEqual([true, true])
+    expect(await openStates(page)).toEqual([true, true])
     await page.getByText('Details', { exact: true }).click()
-    expect(await open(page)).toEqual([false, true])
+    expect(await openStates(page)).toEqual([false, true])
   }
   const duration = async (reducedMotion: 'reduce' | 'no-preference') => {
     const { page } = await visit(browser(), site().url('/docs/blocks'), { reducedMotion })

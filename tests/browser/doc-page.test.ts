@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link')
 const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
 
-test('DOC-1: a doc page shows breadcrumbs, outline box, content, footer and pager in order, with the outline column on the right', async () => {
+test('DOC-1: a doc page shows breadcrumbs, outline box, content, footer, and pager in order, with the outline column on the right', async () => {
   const { page } = await start('/docs/start')
   const parts = ['.breadcrumbs', '.outline-box', 'h1', '.content h2', '.doc-footer', '.page-nav']
   const order = await page.locator('main').evaluate((main, names) => {
@@ -29,7 +29,7 @@ test('DOC-1: a doc page shows breadcrumbs, outline box, content, footer and page
     ['article', '.outline'].map((name) => page.locator(name).boundingBox()),
   )
   expect(outline?.x).toBeGreaterThan((article?.x ?? 0) + (article?.width ?? 0))
-  // Versions, tags and dates appear only if there are any.
+  // Versions, tags, and dates appear only if there are any.
   expect(await page.getByText(/version|tags:|last updated/i).count()).toBe(0)
 })
 
@@ -126,27 +126,33 @@ test('HEAD-2 to HEAD-8, HEAD-10: after any navigation, the head and the html ele
     [() => page.getByRole('link', { name: 'Loose' }).click(), 'Loose'],
     [() => page.goBack().then(() => undefined), 'Search the documentation'],
   ]
-  const seen: Record<string, unknown>[] = []
+  const afterNavigation: Record<string, unknown>[] = []
   for (const [act, name] of steps) {
     await act()
     await heading(page, name).waitFor()
-    seen.push(await page.evaluate(documentState))
+    afterNavigation.push(await page.evaluate(readDocumentState))
   }
-  const fresh: Record<string, unknown>[] = []
-  for (const { path } of seen) {
+  const afterLoad: Record<string, unknown>[] = []
+  for (const { path } of afterNavigation) {
     await page.goto(site().url(String(path)))
     await waitForHydration(page)
-    fresh.push(await page.evaluate(documentState))
+    afterLoad.push(await page.evaluate(readDocumentState))
   }
-  expect(seen).toEqual(fresh)
-  expect(fresh.map(({ robots }) => robots)).toEqual([null, null, 'noindex, follow', null, 'noindex, follow'])
-  expect(new Set(fresh.map(({ classes }) => String(classes))).size).toBe(4)
-  for (const { tags } of fresh) expect(new Set(tags as string[]).size).toBe((tags as string[]).length)
+  expect(afterNavigation).toEqual(afterLoad)
+  expect(afterLoad.map(({ robots }) => robots)).toEqual([
+    null,
+    null,
+    'noindex, follow',
+    null,
+    'noindex, follow',
+  ])
+  expect(new Set(afterLoad.map(({ classes }) => String(classes))).size).toBe(4)
+  for (const { tags } of afterLoad) expect(new Set(tags as string[]).size).toBe((tags as string[]).length)
   expect(consoleOutput).toEqual([])
 })
 
-/** Runs in the page: the state of the document outside its body. */
-function documentState() {
+/** Runs in the page: reads what a navigation changes outside the body. */
+function readDocumentState() {
   const tags = document.head.querySelectorAll(
     'title, meta, link:not([rel="stylesheet"], [rel="modulepreload"], [rel="prefetch"])',
   )
@@ -158,7 +164,7 @@ function documentState() {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: scrolls and waits until the page has rendered the result. */
 async function scrollAndSettle(y: number): Promise<void> {
   scrollTo({ top: y, behavior: 'instant' })
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)

@@ -3,7 +3,7 @@ import { waitForHydration, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const browser = useBrowser()
-/** Looks like a page of the site, but is a document that another tool serves. */
+/** The path of a document that the site does not render, although it looks like the path of a page. */
 const path = '/stories/zoom'
 const link = `pathname://${path}?a=1#b`
 

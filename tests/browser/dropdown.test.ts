@@ -12,39 +12,39 @@ const label = (page: Page, name: string) => page.locator('.navbar').getByRole('b
 const list = (page: Page, name: string) =>
   page.locator('.navbar .dropdown', { hasText: name }).locator('.dropdown-list')
 const entry = (page: Page, name: string) => page.locator('.dropdown-list').getByRole('link', { name })
-const shows = (page: Page, name: string) => list(page, name).isVisible()
-const expanded = (page: Page, name: string) => label(page, name).getAttribute('aria-expanded')
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const isShown = (page: Page, name: string) => list(page, name).isVisible()
+const ariaExpanded = (page: Page, name: string) => label(page, name).getAttribute('aria-expanded')
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 const start = (options = {}) => visit(browser(), site().url('/docs/start'), { ...desktop, ...options })
 
 describe('with a mouse', () => {
   test('DROP-1, DROP-4: a dropdown is open while the pointer is over its label or list, and a closed one is not focusable', async () => {
     const { page } = await start()
-    expect(await shows(page, 'Parts')).toBe(false)
+    expect(await isShown(page, 'Parts')).toBe(false)
     await label(page, 'Parts').hover()
-    expect(await shows(page, 'Parts')).toBe(true)
+    expect(await isShown(page, 'Parts')).toBe(true)
     await entry(page, 'The film').hover()
-    expect(await shows(page, 'Parts')).toBe(true)
+    expect(await isShown(page, 'Parts')).toBe(true)
     await page.mouse.move(600, 600)
     await list(page, 'Parts').waitFor({ state: 'hidden' })
     await label(page, 'Parts').focus()
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Book')
+    expect(await focusedText(page)).toBe('Book')
   })
 
   test('DROP-2, DROP-4: clicking the label keeps the dropdown open without navigating, and choosing an entry closes it', async () => {
     const { page, consoleOutput } = await start()
     await label(page, 'Parts').click()
-    expect(await expanded(page, 'Parts')).toBe('true')
+    expect(await ariaExpanded(page, 'Parts')).toBe('true')
     await page.mouse.move(600, 600)
-    expect(await shows(page, 'Parts')).toBe(true)
+    expect(await isShown(page, 'Parts')).toBe(true)
     expect(new URL(page.url()).pathname).toBe('/docs/start')
     await entry(page, 'The lens').click()
     await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
     // The pointer still rests where the entry was.
     await list(page, 'Parts').waitFor({ state: 'hidden' })
-    expect(await expanded(page, 'Parts')).toBe('false')
+    expect(await ariaExpanded(page, 'Parts')).toBe('false')
     await page.mouse.move(600, 600)
     await label(page, 'Parts').hover()
     await list(page, 'Parts').waitFor()
@@ -62,10 +62,10 @@ describe('with a mouse', () => {
     await label(page, 'Parts').click()
     const box = await list(page, 'Parts').boundingBox()
     await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3)
-    expect(await expanded(page, 'Parts')).toBe('true')
+    expect(await ariaExpanded(page, 'Parts')).toBe('true')
     await page.mouse.move(700, 700)
     await page.mouse.down()
-    expect(await expanded(page, 'Parts')).toBe('false')
+    expect(await ariaExpanded(page, 'Parts')).toBe('false')
     await list(page, 'Parts').waitFor({ state: 'hidden' })
     await page.mouse.up()
   })
@@ -97,17 +97,17 @@ describe('with a mouse', () => {
 
 describe('with the keyboard', () => {
   test.each(['Enter', ' '])(
-    'DROP-2: %j on a label toggles the dropdown, whether the label has a page or not',
+    'DROP-2: %j on a label toggles the dropdown, whether or not the label has a page',
     async (key) => {
       const { page } = await start()
       for (const name of ['Parts', 'Book']) {
         await label(page, name).focus()
         expect(await label(page, name).getAttribute('aria-haspopup')).toBe('true')
         await page.keyboard.press(key)
-        expect(await expanded(page, name)).toBe('true')
-        expect(await shows(page, name)).toBe(true)
+        expect(await ariaExpanded(page, name)).toBe('true')
+        expect(await isShown(page, name)).toBe(true)
         await page.keyboard.press(key)
-        expect(await expanded(page, name)).toBe('false')
+        expect(await ariaExpanded(page, name)).toBe('false')
         await list(page, name).waitFor({ state: 'hidden' })
       }
       expect(new URL(page.url()).pathname).toBe('/docs/start')
@@ -121,16 +121,16 @@ describe('with the keyboard', () => {
     const stops: (string | null | undefined)[] = []
     for (let stop = 0; stop < 3; stop++) {
       await page.keyboard.press('Tab')
-      stops.push(await focused(page))
+      stops.push(await focusedText(page))
     }
     expect(stops).toEqual(['The lens', 'The film', 'Book'])
     await list(page, 'Parts').waitFor({ state: 'hidden' })
-    expect(await expanded(page, 'Parts')).toBe('false')
+    expect(await ariaExpanded(page, 'Parts')).toBe('false')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await list(page, 'Book').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('Book')
+    expect(await focusedText(page)).toBe('Book')
   })
 
   test('DROP-1, DROP-4: hovering reopens the dropdown immediately after an entry was chosen by keyboard', async () => {
@@ -151,8 +151,8 @@ describe('with the keyboard', () => {
     await label(page, 'Parts').focus()
     await page.keyboard.press('Tab')
     await page.mouse.move(600, 600)
-    expect(await focused(page)).toBe('The lens')
-    expect(await shows(page, 'Parts')).toBe(true)
+    expect(await focusedText(page)).toBe('The lens')
+    expect(await isShown(page, 'Parts')).toBe(true)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await list(page, 'Parts').waitFor({ state: 'hidden' })

@@ -18,7 +18,7 @@ const site = useFixtureSite({
 `,
 })
 
-test('FOOT-1, FOOT-2, LINK-4: footer columns are side by side, stack at mobile width, and are not printed', async () => {
+test('FOOT-1, FOOT-2, LINK-4: footer columns are side by side, stacked at mobile width, and not printed', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs'), {
     viewport: { width: 997, height: 700 },
   })
@@ -40,7 +40,7 @@ test('FOOT-1, FOOT-2, LINK-4: footer columns are side by side, stack at mobile w
   expect(await footer.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
 
-  // The footer survives a client navigation, including its HTML items.
+  // A client navigation preserves the footer and its HTML items.
   await page.setViewportSize({ width: 1200, height: 700 })
   await page.locator('.sidebar').getByRole('link', { name: 'Other' }).click()
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()

@@ -10,41 +10,40 @@ const start = (path: string, width = 1280) =>
   visit(browser(), site().url(path), { viewport: { width, height: 700 } })
 
 const bar = (page: Page) => page.locator('.navbar')
-const hidden = (page: Page) => bar(page).evaluate((element) => 'hidden' in (element as HTMLElement).dataset)
+const isHidden = (page: Page) => bar(page).evaluate((element) => 'hidden' in (element as HTMLElement).dataset)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Scrolls like a reader and waits until the page has rendered the result. */
+/** Scrolls and waits until the page has rendered the result. */
 const scroll = (page: Page, x: number, y: number) => page.evaluate(scrollAndSettle, [x, y] as const)
 
 test('HIDE-1, HIDE-2: the navbar slides out when scrolling down without moving the page, and returns when scrolling up', async () => {
   const { page, consoleOutput } = await start('/docs/start')
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   const before = await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)
-  expect(await hidden(page)).toBe(true)
-  const gone = await bar(page).evaluate((element) => {
-    const { translate, transitionDuration, transitionProperty, position } = getComputedStyle(element)
-    const { height } = element.getBoundingClientRect()
-    return { translate, transitionDuration, transitionProperty, position, height }
+  expect(await isHidden(page)).toBe(true)
+  const style = await bar(page).evaluate((element) => {
+    const { transitionDuration, transitionProperty, position } = getComputedStyle(element)
+    return { transitionDuration, transitionProperty, position }
   })
-  expect(gone).toMatchObject({
+  expect(style).toEqual({
     transitionProperty: 'translate',
     transitionDuration: '0.2s',
     position: 'sticky',
   })
-  const out = await bar(page).evaluate(async (element) => {
+  const bottom = await bar(page).evaluate(async (element) => {
     await Promise.all(element.getAnimations().map((animation) => animation.finished))
     return element.getBoundingClientRect().bottom
   })
-  expect(out).toBe(-2)
+  expect(bottom).toBe(-2)
   expect(await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)).toBe(before)
   await scroll(page, 0, 450)
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   await scroll(page, 0, 600)
-  expect(await hidden(page)).toBe(true)
+  expect(await isHidden(page)).toBe(true)
   await scroll(page, 0, 20)
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   expect(consoleOutput).toEqual([])
 })
 
@@ -55,10 +54,10 @@ test('HIDE-2, HIDE-4: the navbar is visible on a page that loads scrolled down',
   await waitForHydration(page)
   // Browsers restore the scroll position only to within a few pixels.
   await page.waitForFunction(() => scrollY > 880)
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   // The browser fires the scroll event for this position before or after hydration.
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
 })
 
 test('HIDE-4: scrolling by the browser during page load does not hide the navbar', async () => {
@@ -78,11 +77,11 @@ test('HIDE-4: scrolling by the browser during page load does not hide the navbar
   await waitForHydration(page)
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   release()
   await page.waitForLoadState('load')
   await scroll(page, 0, 600)
-  expect(await hidden(page)).toBe(true)
+  expect(await isHidden(page)).toBe(true)
 })
 
 test('HIDE-5: a jump to a heading hides the navbar immediately, and a new page shows it', async () => {
@@ -113,30 +112,30 @@ test('HIDE-6: horizontal scrolling and tab switches that preserve the scroll pos
   })
   await scroll(page, 0, 300)
   await scroll(page, 0, 200)
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   await scroll(page, 500, 200)
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   await scroll(page, 0, 200)
   const tab = page.getByRole('tab', { name: 'Android' }).last()
   await tab.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'))
   await scroll(page, 0, (await page.evaluate(() => scrollY)) - 10)
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   const topOfTab = () => tab.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const [above, offset] = [await topOfTab(), await page.evaluate(() => scrollY)]
   await tab.evaluate(clickAndSettle)
   expect(await page.evaluate(() => scrollY)).not.toBe(offset)
   // The browser scrolls by whole pixels.
   expect(Math.abs((await topOfTab()) - above)).toBeLessThanOrEqual(1)
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   // Switching back scrolls down.
   const first = page.getByRole('tab', { name: 'iOS' }).last()
   await first.evaluate(clickAndSettle)
   expect(Math.abs((await page.evaluate(() => scrollY)) - offset)).toBeLessThanOrEqual(1)
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
 })
 
-test('HIDE-6: the sidebar starts at the top of the window and repeats the brand, which Tab skips', async () => {
+test('HIDE-6: while the navbar is hidden, the sidebar starts at the top and shows the brand, which Tab skips', async () => {
   const { page } = await start('/docs/start')
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)
@@ -154,7 +153,7 @@ test('HIDE-7: the navbar returns when it receives the focus and while the menu i
   await page.locator('.skip a').evaluate((link: HTMLElement) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('brand')
-  expect(await hidden(page)).toBe(false)
+  expect(await isHidden(page)).toBe(false)
   expect(await page.evaluate(() => scrollY)).toBe(500)
   await page.setViewportSize({ width: 390, height: 700 })
   await scroll(page, 0, 600)
@@ -165,7 +164,7 @@ test('HIDE-7: the navbar returns when it receives the focus and while the menu i
   await page.waitForFunction(() => document.querySelector('.navbar')?.getBoundingClientRect().top === 0)
 })
 
-/** Runs in the page. */
+/** Runs in the page: scrolls and waits for the result. */
 async function scrollAndSettle([x, y]: readonly [number, number]): Promise<void> {
   const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
   scrollTo({ left: x, top: y, behavior: 'instant' })
@@ -173,7 +172,7 @@ async function scrollAndSettle([x, y]: readonly [number, number]): Promise<void>
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
-/** Runs in the page. */
+/** Runs in the page: clicks an element that scrolls the page, and waits for the result. */
 async function clickAndSettle(element: HTMLElement | SVGElement): Promise<void> {
   const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
   ;(element as HTMLElement).click()

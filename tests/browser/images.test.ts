@@ -22,36 +22,36 @@ const following = useFixtureSite({
   'camdocs.config.ts': 'export default { colorMode: { respectPrefersColorScheme: true } }\n',
 })
 
-const shown = (page: Page) =>
+const visibleImages = (page: Page) =>
   page
     .locator('.content img:visible')
     .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
-const fetched = (requests: readonly string[]) =>
+const requestedImages = (requests: readonly string[]) =>
   requests.flatMap((url) => /(?:day|night)(?:-2)?(?=\.png)/.exec(url)?.[0] ?? []).sort()
 
-const day = ['Menu by day', 'Other by day']
-const night = ['Menu by night', 'Other by night']
+const dayImages = ['Menu by day', 'Other by day']
+const nightImages = ['Menu by night', 'Other by night']
 
 test('MODE-9: each mode shows its own image, and the other one is not fetched until it is shown', async () => {
   const { page, requests, consoleOutput, close } = await openPage(browser())
   onTestFinished(close)
   await page.goto(site().url('/docs/'), { waitUntil: 'networkidle' })
   await waitForHydration(page)
-  expect(await shown(page)).toEqual(day)
-  expect(fetched(requests)).toEqual(['day', 'day-2'])
+  expect(await visibleImages(page)).toEqual(dayImages)
+  expect(requestedImages(requests)).toEqual(['day', 'day-2'])
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
-  expect(await shown(page)).toEqual(night)
+  expect(await visibleImages(page)).toEqual(nightImages)
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || !image.checkVisibility()),
   )
-  expect(fetched(requests)).toEqual(['day', 'day-2', 'night', 'night-2'])
+  expect(requestedImages(requests)).toEqual(['day', 'day-2', 'night', 'night-2'])
   expect(consoleOutput).toEqual([])
 })
 
 test.each([
-  ['a light system', { colorScheme: 'light' }, day],
-  ['a dark system', { colorScheme: 'dark' }, night],
-  ['no preference', { colorScheme: 'no-preference' }, day],
+  ['a light system', { colorScheme: 'light' }, dayImages],
+  ['a dark system', { colorScheme: 'dark' }, nightImages],
+  ['no preference', { colorScheme: 'no-preference' }, dayImages],
 ] as [string, BrowserContextOptions, string[]][])(
   'MODE-9: without JavaScript, a site that follows the system shows the image for %s',
   async (_, options, expected) => {
@@ -60,7 +60,7 @@ test.each([
       javaScriptEnabled: false,
     })
     expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
-    expect(await shown(page)).toEqual(expected)
+    expect(await visibleImages(page)).toEqual(expected)
   },
 )
 
@@ -69,9 +69,9 @@ test('MODE-9: without JavaScript, a site with a fixed mode shows its images, and
     colorScheme: 'dark',
     javaScriptEnabled: false,
   })
-  expect(await shown(page)).toEqual(day)
+  expect(await visibleImages(page)).toEqual(dayImages)
   const dark = await visit(browser(), site().url('/docs/'))
   await dark.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
   await dark.page.emulateMedia({ media: 'print' })
-  expect(await shown(dark.page)).toEqual(day)
+  expect(await visibleImages(dark.page)).toEqual(dayImages)
 })

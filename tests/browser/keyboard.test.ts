@@ -68,7 +68,7 @@ test('A11Y-4: tabbing backward never puts the focus behind the navbar, and focus
   expect(await page.evaluate(() => scrollY)).toBe(600)
 })
 
-test('A11Y-4: outline, details, tabs and menu work with the keyboard alone', async () => {
+test('A11Y-4: outline, details, tabs, and menu work with the keyboard alone', async () => {
   const { page, consoleOutput } = await start('/docs/everything', 390)
   await page.locator('.outline-box summary').focus()
   await press(page, 'Enter')
@@ -96,7 +96,7 @@ test('A11Y-4: outline, details, tabs and menu work with the keyboard alone', asy
   expect(consoleOutput).toEqual([])
 })
 
-/** Runs in the page: names every element that is currently interactive and returns the names. */
+/** Runs in the page: gives every visible interactive element a name and returns the names. */
 function labelInteractiveElements(): string[] {
   const interactive = [
     ...document.querySelectorAll<HTMLElement>(
@@ -108,17 +108,17 @@ function labelInteractiveElements(): string[] {
   )
 }
 
-/** Runs in the page. */
+/** Runs in the page: describes the focused element. */
 function inspectFocus() {
   const element = document.activeElement as HTMLElement
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const { top, bottom } = element.getBoundingClientRect()
-  const bar = element.closest('main')
+  const visibleTop = element.closest('main')
     ? (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0)
     : 0
   return {
     id: element.dataset.stop ?? element.outerHTML.slice(0, 120),
     hasFocusRing: outlineStyle !== 'none' && outlineWidth !== '0px',
-    isInView: bottom > bar && top < innerHeight,
+    isInView: bottom > visibleTop && top < innerHeight,
   }
 }

@@ -12,7 +12,7 @@ afterAll(() => browser.close())
 
 const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** A site with 8 sections of 24 pages, which exceeds the size of a sidebar that pages include completely. */
+/** A site with 8 sections of 24 pages, too many for pages to include the complete sidebar. */
 function largeSite(more: Record<string, string> = {}): TestSite {
   const files: Record<string, string> = { 'pages/index.tsx': landing, 'camdocs.config.ts': config, ...more }
   for (const section of sections) {
@@ -28,7 +28,7 @@ const links = 'Continue with [another section](/docs/g/deep/p22).'
 const landing = `import { Link } from '@camdocs/theme'
 export default function Home() { return <main><h1>Home</h1><Link href="/docs/b/p1">First</Link></main> }
 `
-/** Every kind of entry: category with a page, not collapsible, open by default, external link. */
+/** Every kind of sidebar entry: a category with a page, not collapsible, or open by default, and a link. */
 const config = `export default {
   title: 'Large',
   docs: { sidebars: {

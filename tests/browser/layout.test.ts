@@ -8,7 +8,7 @@ const real = useRealSite()
 const fixture = useFixtureSite(contentSite)
 const widths = [320, 375, 768, 996, 1280]
 
-test('no page scrolls horizontally at any width, even with everything expanded and very wide content', async () => {
+test('no page scrolls horizontally at any width, even with all details and tabs open and with very wide content', async () => {
   const pages = [...real().routes, '/docs/nope'].map((path) => real().url(path))
   pages.push(fixture().url('/docs/everything'), fixture().url('/docs/wide'))
   const { page, close } = await openPage(real().browser)
@@ -19,7 +19,7 @@ test('no page scrolls horizontally at any width, even with everything expanded a
     await page.evaluate(expandAll)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      const wide = await page.evaluate(overflowingElements)
+      const wide = await page.evaluate(findOverflowingElements)
       if (wide.length > 0) overflowing[`${new URL(url).pathname} at ${width}`] = wide
     }
   }
@@ -27,7 +27,7 @@ test('no page scrolls horizontally at any width, even with everything expanded a
   await close()
 })
 
-test('content wider than a phone scrolls within its own container and is focusable', async () => {
+test('code blocks and tables wider than a phone scroll within their container and are focusable', async () => {
   const { page } = await visit(real().browser, fixture().url('/docs/wide'), {
     viewport: { width: 320, height: 800 },
   })
@@ -50,20 +50,20 @@ test('the mobile menu and the sidebar break long names', async () => {
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
   await page.locator('.sidebar').waitFor()
   const fits = () => page.locator('.menu').evaluate((menu) => menu.scrollWidth <= menu.clientWidth)
-  // The panel slides in from the side.
+  // Wait until the menu has slid in.
   await expect.poll(fits).toBe(true)
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await fits()).toBe(true)
 })
 
-/** Runs in the page: expands everything that readers can open. */
+/** Runs in the page: opens all details and shows all tabs. */
 function expandAll(): void {
   for (const panel of document.querySelectorAll('[role="tabpanel"]')) panel.removeAttribute('hidden')
   for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
 }
 
-/** Runs in the page: the elements that overflow, if the document scrolls horizontally. */
-function overflowingElements(): string[] {
+/** Runs in the page: finds the elements that overflow, if the document scrolls horizontally. */
+function findOverflowingElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const out = [...document.querySelectorAll('body *')].filter(

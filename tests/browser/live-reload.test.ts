@@ -28,7 +28,7 @@ test('serve --watch updates a tab only if its page or a resource that it uses ch
   await server.waitForOutput(/Watching for changes\./)
   const open = async (path: string) => (await visit(browser(), server.url + path)).page
   const a = await open('docs/a')
-  // Shows b after client navigation.
+  // This tab shows b after a client navigation.
   const b = await open('docs/a')
   await b.getByRole('link', { name: 'To b' }).click()
   await b.getByRole('heading', { level: 1, name: 'B' }).waitFor()

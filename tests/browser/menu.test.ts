@@ -23,7 +23,7 @@ const path = (page: Page) => new URL(page.url()).pathname
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 async function open(page: Page): Promise<void> {
-  // Not by mouse: Playwright would scroll first, because it treats the scroll padding as an obstruction.
+  // Playwright would scroll before a mouse click, because it treats the scroll padding as an obstruction.
   await hamburger(page).evaluate((button: HTMLElement) => {
     button.focus({ preventScroll: true })
     button.click()
@@ -37,12 +37,11 @@ async function waitUntilClosed(page: Page): Promise<void> {
   )
 }
 
-async function start(route: string) {
-  const opened = await visit(browser(), site().url(route), phone)
-  return opened
+function start(route: string) {
+  return visit(browser(), site().url(route), phone)
 }
 
-test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has a brand, a color mode toggle and a close button', async () => {
+test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has a brand, a color mode toggle, and a close button', async () => {
   const { page, consoleOutput } = await start('/docs/start')
   expect(await menu(page).isVisible()).toBe(false)
   await open(page)
@@ -78,7 +77,7 @@ test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has 
   expect(consoleOutput).toEqual([])
 })
 
-test('MOB-3, MOB-4: on a doc the menu always opens with the docs sidebar, and a button switches to the main menu', async () => {
+test('MOB-3, MOB-4: on a doc, the menu always opens with the docs sidebar, and a button switches to the main menu', async () => {
   const { page } = await start('/docs/start')
   for (let time = 0; time < 2; time++) {
     await open(page)
@@ -100,7 +99,7 @@ test('MOB-3, MOB-4: on a doc the menu always opens with the docs sidebar, and a 
   expect(await mainMenuButton(page).count()).toBe(0)
 })
 
-test('MOB-5: links in both panels, category labels with a page, the backdrop and the close button close the menu', async () => {
+test('MOB-5: links in both panels, category labels with a page, the backdrop, the menu button, and the close button close the menu', async () => {
   const { page } = await start('/docs/start')
   const closeActions: readonly [act: () => Promise<void>, destination: string][] = [
     [() => sidebar(page).getByRole('link', { name: 'Tripod' }).click(), '/docs/tripod'],
@@ -146,7 +145,7 @@ test('MOB-5: widening the window closes the menu, and narrowing it does not reop
   expect(path(page)).toBe('/docs/start')
 })
 
-describe('the Back button', () => {
+describe('navigation and the history', () => {
   /** Loads two documents, so that the previous history entry belongs to an earlier load. */
   async function openSecondDocument() {
     const opened = await start('/docs/start')
@@ -260,7 +259,7 @@ describe('the Back button', () => {
   })
 })
 
-test('MOB-8: the page cannot scroll while the menu is open, and can afterwards', async () => {
+test('MOB-8: the page cannot scroll while the menu is open', async () => {
   const { page } = await start('/docs/start')
   await open(page)
   await page.mouse.move(370, 600)
@@ -276,7 +275,7 @@ test('MOB-8: the page cannot scroll while the menu is open, and can afterwards',
   await page.waitForFunction(() => scrollY > 0)
 })
 
-test('MOB-9: the focus moves into the menu, stays there and returns; a closed menu is not focusable', async () => {
+test('MOB-9: the focus moves into the menu, stays there, and returns to the menu button; a closed menu is not focusable', async () => {
   const { page } = await start('/docs/start')
   await hamburger(page).focus()
   await page.keyboard.press('Enter')
@@ -286,7 +285,7 @@ test('MOB-9: the focus moves into the menu, stays there and returns; a closed me
   for (let stop = 0; stop <= stops; stop++) {
     await page.keyboard.press('Tab')
     const id = await page.evaluate(() => document.activeElement?.closest('#menu, body')?.id)
-    // At the end of each round, the focus is in the browser's own controls.
+    // After the last element, the focus is in the controls of the browser.
     expect(['menu', '']).toContain(id)
   }
   await page.keyboard.press('Escape')

@@ -50,10 +50,10 @@ export default function Home() {
 `,
 })
 
-const active = '.navbar-items > li > a[aria-current="page"]'
+const activeItem = '.navbar-items > li > a[aria-current="page"]'
 
 describe('the navbar', () => {
-  test('NAVBAR-1, NAVBAR-3: the navbar stays at the top of every page and shows brand, left items, right items, toggle and search in order', async () => {
+  test('NAVBAR-1, NAVBAR-3: the navbar stays at the top of every page and shows brand, left items, right items, toggle, and search in order', async () => {
     const { page, consoleOutput } = await visit(browser(), site().url('/'))
     for (const path of ['/', '/docs/guides', '/search', '/nowhere']) {
       await page.goto(site().url(path))
@@ -86,70 +86,75 @@ describe('the navbar', () => {
     expect(consoleOutput.filter((text) => !text.includes('status of 404'))).toEqual([])
   })
 
-  test('NAVBAR-4, NAVBAR-5: active items are marked and update on client navigation', async () => {
+  test('NAVBAR-4, NAVBAR-5: active items are activeLabels and update on client navigation', async () => {
     const { page, requests } = await visit(browser(), site().url('/docs/guides'))
-    const marked = () => page.locator(active).allTextContents()
+    const activeLabels = () => page.locator(activeItem).allTextContents()
     // "Next" links to the main doc, which is this page.
-    expect(await marked()).toEqual(['Guides', 'Next'])
+    expect(await activeLabels()).toEqual(['Guides', 'Next'])
     requests.length = 0
     await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).click()
     await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
-    expect(await marked()).toEqual(['Guides', 'Next'])
+    expect(await activeLabels()).toEqual(['Guides', 'Next'])
     await page.getByRole('link', { name: 'API', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'API overview' }).waitFor()
-    expect(await marked()).toEqual(['API'])
+    expect(await activeLabels()).toEqual(['API'])
     await page.locator('.sidebar').getByRole('link', { name: 'Camera' }).click()
     await page.getByRole('heading', { level: 1, name: 'Camera' }).waitFor()
-    expect(await marked()).toEqual(['API'])
+    expect(await activeLabels()).toEqual(['API'])
     // A link in an html item navigates on the client like any other.
     await page.locator('.navbar-html').getByRole('link', { name: 'Loose' }).click()
     await page.getByRole('heading', { level: 1, name: 'Loose' }).waitFor()
-    expect(await marked()).toEqual([])
+    expect(await activeLabels()).toEqual([])
     expect(requests.filter((url) => /\/docs\/[a-z/]+$/.test(url))).toEqual([])
   })
 
   test('NAVBAR-7: each color mode shows its own logo, and only that one', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides'))
-    const shown = () =>
+    const visibleLogos = () =>
       page
         .locator('.navbar .brand img')
         .evaluateAll((images) =>
           images.flatMap((image) => (image.checkVisibility() ? [image.getAttribute('src')] : [])),
         )
-    expect(await shown()).toEqual(['/light.svg'])
+    expect(await visibleLogos()).toEqual(['/light.svg'])
     await page.locator('.navbar .color-mode-toggle').click()
-    expect(await shown()).toEqual(['/dark.svg'])
+    expect(await visibleLogos()).toEqual(['/dark.svg'])
     await page.locator('.navbar .brand').click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(await shown()).toEqual(['/dark.svg'])
+    expect(await visibleLogos()).toEqual(['/dark.svg'])
   })
 
-  test('NAVBAR-8: at 996 px and below, a menu button replaces items and toggle, while the search stays on the right', async () => {
+  test('NAVBAR-8: at 996 px and below, a menu button replaces the items and the toggle, and the search stays on the right', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides'), {
       viewport: { width: 997, height: 700 },
     })
     const bar = page.getByRole('navigation', { name: 'Main' })
-    const shown = async () => ({
+    const visibleParts = async () => ({
       items: await bar.locator('.navbar-items > li:visible').count(),
       toggle: await bar.locator('.color-mode-toggle').isVisible(),
       button: await bar.getByRole('button', { name: 'Toggle navigation bar' }).isVisible(),
       search: await bar.getByRole('link', { name: 'Search' }).isVisible(),
     })
-    expect(await shown()).toEqual({ items: 6, toggle: true, button: false, search: true })
+    expect(await visibleParts()).toEqual({ items: 6, toggle: true, button: false, search: true })
     for (const width of [996, 400]) {
       await page.setViewportSize({ width, height: 700 })
-      expect(await shown(), String(width)).toEqual({ items: 0, toggle: false, button: true, search: true })
+      expect(await visibleParts(), String(width)).toEqual({
+        items: 0,
+        toggle: false,
+        button: true,
+        search: true,
+      })
       const search = await bar.getByRole('link', { name: 'Search' }).boundingBox()
       expect((search?.x ?? 0) + (search?.width ?? 0), String(width)).toBeGreaterThan(width - 40)
     }
-    // The state that assistive technology reads, independent of the attribute that sets it.
+    // Check the state that assistive technology reads, whichever attribute sets it.
     const tree = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree')
     const button = tree.nodes.find(({ name }) => name?.value === 'Toggle navigation bar')
     expect(button?.properties?.find(({ name }) => name === 'expanded')?.value.value).toBe(false)
   })
 
-  test('NAVBAR-9: an item that fails to render shows the crash page, which names the item and the cause', async () => {
+  test('NAVBAR-9: if an item fails to render, the crash page appears and names the item and the cause', async () => {
     const { page, close } = await openPage(browser())
     await page.route('**/assets/site-*.js', async (route) => {
       const response = await route.fetch()
@@ -164,12 +169,12 @@ describe('the navbar', () => {
     await close()
   })
 
-  test('NAVBAR-11: the language menu marks its only entry and loads the current page as a document, preserving query and hash', async () => {
+  test('NAVBAR-11: the language menu marks its only entry and loads the current page as a document, preserving the query string and the fragment', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides?a=1#b'))
     const entry = page.locator('.navbar .dropdown-list a')
     const marks = (link: Element) => [link.textContent, link.getAttribute('lang'), link.ariaCurrent]
     expect(await entry.evaluate(marks)).toEqual(['English', 'en', 'true'])
-    // Changed without a navigation, as tabs and the search do.
+    // Tabs and the search also change the URL without a navigation.
     await page.evaluate(() => {
       history.replaceState(null, '', '?q=zoom%20in')
     })
@@ -179,7 +184,7 @@ describe('the navbar', () => {
     await loaded
     expect(page.url()).toBe(site().url('/docs/guides?q=zoom%20in'))
     await waitForHydration(page)
-    // By keyboard, after a client navigation.
+    // The URL is also current after a client navigation, by keyboard.
     await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).click()
     await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
     await page.evaluate(() => {
@@ -208,20 +213,23 @@ describe('the navbar', () => {
 
 test('STORE-6, STORE-7: the preferred version is read after mount, stored only on choice, and removed if it no longer exists', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/'))
-  const stored = () => page.evaluate(() => Object.entries(localStorage).flat() as unknown[])
-  const shown = () => page.locator('#version').innerText()
-  expect([await shown(), await stored()]).toEqual(['none', []])
+  const storedEntries = () => page.evaluate(() => Object.entries(localStorage).flat() as unknown[])
+  const shownVersion = () => page.locator('#version').innerText()
+  expect([await shownVersion(), await storedEntries()]).toEqual(['none', []])
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
-  expect([await shown(), await stored()]).toEqual(['Next', ['camdocs.preferred-version', 'current']])
+  expect([await shownVersion(), await storedEntries()]).toEqual([
+    'Next',
+    ['camdocs.preferred-version', 'current'],
+  ])
   await page.reload()
   await page.locator('#version', { hasText: 'Next' }).waitFor()
   await page.getByRole('button', { name: 'Choose an old one' }).click()
-  expect([await shown(), await stored()]).toEqual(['none', []])
+  expect([await shownVersion(), await storedEntries()]).toEqual(['none', []])
   await page.evaluate(() => {
     localStorage.setItem('camdocs.preferred-version', 'gone')
   })
   await page.reload()
   await page.waitForFunction(() => localStorage.length === 0)
-  expect(await shown()).toBe('none')
+  expect(await shownVersion()).toBe('none')
   expect(consoleOutput).toEqual([])
 })

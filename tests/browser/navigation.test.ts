@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
-const opened = useRealSite()
+const realSite = useRealSite()
 
 /** Opens a hydrated page and marks its document, to detect a full document load later. */
 async function start(path: string) {
-  const { page, ...rest } = await openPage(opened().browser, { viewport: { width: 1280, height: 800 } })
-  await page.goto(opened().url(path))
+  const { page, ...rest } = await openPage(realSite().browser, { viewport: { width: 1280, height: 800 } })
+  await page.goto(realSite().url(path))
   await waitForHydration(page)
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = ''
@@ -20,8 +20,8 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in doc
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const entry = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
 
-/** Everything that must match the page shown, including the counts that HEAD-10 requires to be one. */
-async function state(page: Page) {
+/** Reads all parts that must match the displayed page, and the numbers of tags that must be one (HEAD-10). */
+async function readState(page: Page) {
   return {
     path: new URL(page.url()).pathname,
     title: await page.title(),
@@ -40,31 +40,39 @@ async function state(page: Page) {
   }
 }
 
-const stateOf = (name: string, id: string, path: string) => ({
-  ...{ path, title: `${name} | VisionCamera`, h1: [name], current: [name], breadcrumb: [name] },
-  ...{ canonical: [path], titles: 1, descriptions: 1, searchTags: 1, doc: [`docs-doc-id-${id}`] },
+const expectedState = (name: string, id: string, path: string) => ({
+  path,
+  title: `${name} | VisionCamera`,
+  h1: [name],
+  current: [name],
+  breadcrumb: [name],
+  canonical: [path],
+  titles: 1,
+  descriptions: 1,
+  searchTags: 1,
+  doc: [`docs-doc-id-${id}`],
 })
-const setup = stateOf('Getting Started', 'guides/setup', '/docs/guides')
-const zooming = stateOf('Zooming', 'guides/zooming', '/docs/guides/zooming')
+const setup = expectedState('Getting Started', 'guides/setup', '/docs/guides')
+const zooming = expectedState('Zooming', 'guides/zooming', '/docs/guides/zooming')
 
 test('NAVG-1, HEAD-8, HEAD-10: a sidebar link replaces the page without loading a document, and Back restores the previous page', async () => {
   const { page, consoleOutput, close } = await start('/docs/guides')
-  expect(await state(page)).toEqual(setup)
+  expect(await readState(page)).toEqual(setup)
   await page.evaluate(() => {
     scrollTo(0, 700)
   })
   await entry(page, 'Zooming').click()
   await heading(page, 'Zooming').waitFor()
-  expect(await state(page)).toEqual(zooming)
+  expect(await readState(page)).toEqual(zooming)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('skip')
   await page.goBack()
   await heading(page, 'Getting Started').waitFor()
-  expect(await state(page)).toEqual(setup)
+  expect(await readState(page)).toEqual(setup)
   expect(await page.evaluate(() => scrollY)).toBe(700)
   await page.goForward()
   await heading(page, 'Zooming').waitFor()
-  expect(await state(page)).toEqual(zooming)
+  expect(await readState(page)).toEqual(zooming)
   expect(await isSameDocument(page)).toBe(true)
   expect(consoleOutput).toEqual([])
   await close()
@@ -77,14 +85,14 @@ test('NAVG-3, NAVG-4: while the next page loads, only the URL changes', async ()
   })
   await entry(page, 'Zooming').click()
   const route = await requested
-  expect(await state(page)).toEqual({ ...setup, path: '/docs/guides/zooming' })
+  expect(await readState(page)).toEqual({ ...setup, path: '/docs/guides/zooming' })
   await route.continue()
   await heading(page, 'Zooming').waitFor()
-  expect(await state(page)).toEqual(zooming)
+  expect(await readState(page)).toEqual(zooming)
   await close()
 })
 
-test('NAVG-7: the latest click wins over a page that arrives late', async () => {
+test('NAVG-7: the page of the last click is shown, even if the page of an earlier click arrives later', async () => {
   const { page, consoleOutput, close } = await start('/docs/guides')
   const requested = new Promise<Route>((resolve) => {
     void page.route('**/zooming.json', resolve)
@@ -96,7 +104,7 @@ test('NAVG-7: the latest click wins over a page that arrives late', async () => 
   const arrived = page.waitForResponse('**/zooming.json')
   await late.continue()
   await (await arrived).finished()
-  expect((await state(page)).h1).toEqual(['Focusing'])
+  expect((await readState(page)).h1).toEqual(['Focusing'])
   expect(consoleOutput).toEqual([])
   await close()
 })
@@ -108,7 +116,7 @@ test('NAVG-6: a page without a data file is loaded as a document', async () => {
   await heading(page, 'Zooming').waitFor()
   await waitForHydration(page)
   expect(await isSameDocument(page)).toBe(false)
-  expect(await state(page)).toEqual(zooming)
+  expect(await readState(page)).toEqual(zooming)
   expect(consoleOutput.filter((text) => text.startsWith('warning:'))).toHaveLength(1)
   await close()
 })
@@ -121,7 +129,7 @@ test("navigating to and from the landing page needs no document load and applies
   expect(await page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)).toBe('grid')
   await page.getByRole('link', { name: 'Read the guides' }).click()
   await heading(page, 'Getting Started').waitFor()
-  expect(await state(page)).toEqual(setup)
+  expect(await readState(page)).toEqual(setup)
   expect(await isSameDocument(page)).toBe(true)
   expect(consoleOutput).toEqual([])
   await close()
@@ -158,13 +166,13 @@ test('MOB-5, MOB-7: a link in the mobile menu navigates and closes the menu, and
   await close()
 })
 
-test('NAVG-13: Back on a reloaded page that is not hydrated yet shows the right page after hydration', async () => {
+test('NAVG-13: Back on a reloaded page before its hydration shows the previous page after hydration', async () => {
   const { page, close } = await start('/docs/guides')
   await entry(page, 'Zooming').click()
   await heading(page, 'Zooming').waitFor()
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback) => {
-      document.addEventListener('live', callback as () => void)
+      document.addEventListener('browser-idle', callback as () => void)
       return 0
     }
   })
@@ -172,7 +180,7 @@ test('NAVG-13: Back on a reloaded page that is not hydrated yet shows the right 
   await page.goBack()
   expect(new URL(page.url()).pathname).toBe('/docs/guides')
   expect(await heading(page, 'Zooming').count()).toBe(1)
-  await page.evaluate(() => document.dispatchEvent(new Event('live')))
+  await page.evaluate(() => document.dispatchEvent(new Event('browser-idle')))
   await heading(page, 'Getting Started').waitFor()
   await close()
 })

@@ -6,26 +6,26 @@ import { useFixtureSite } from '../helpers/fixture-site.js'
 import { layoutSite } from '../helpers/layout-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
-const opened = useRealSite()
+const realSite = useRealSite()
 const open = (width: number) =>
-  openPage(opened().browser, { javaScriptEnabled: false, viewport: { width, height: 900 } })
+  openPage(realSite().browser, { javaScriptEnabled: false, viewport: { width, height: 900 } })
 
 test('NOJS-1: all text on every page is visible', async () => {
   const { page, consoleOutput, close } = await open(1280)
   const hidden: Record<string, unknown> = {}
-  for (const route of opened().routes) {
-    await page.goto(opened().url(route))
-    hidden[route] = await page.evaluate(hiddenText)
+  for (const route of realSite().routes) {
+    await page.goto(realSite().url(route))
+    hidden[route] = await page.evaluate(findHiddenText)
   }
-  expect(hidden).toEqual(Object.fromEntries(opened().routes.map((route) => [route, []])))
-  // Browsers abort the preload of scripts that cannot run, which readers never notice.
+  expect(hidden).toEqual(Object.fromEntries(realSite().routes.map((route) => [route, []])))
+  // Browsers abort the preload of scripts that cannot run. Readers do not notice it.
   expect(consoleOutput.filter((text) => !text.startsWith('failed:'))).toEqual([])
   await close()
 })
 
-test('NOJS-1: tabs show all panels with their labels, and details open', async () => {
+test('NOJS-1: tabs show all panels with their labels, and the outline box opens', async () => {
   const { page, close } = await open(1280)
-  await page.goto(opened().url('/docs/guides'))
+  await page.goto(realSite().url('/docs/guides'))
   expect(await page.getByRole('tablist').count()).toBe(0)
   const names = await page
     .locator('.tab-panel')
@@ -40,7 +40,7 @@ test('NOJS-1: tabs show all panels with their labels, and details open', async (
 
 test('NOJS-1: sidebar links work, and closed categories open', async () => {
   const { page, close } = await open(1280)
-  await page.goto(opened().url('/docs/guides'))
+  await page.goto(realSite().url('/docs/guides'))
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   await sidebar.getByRole('link', { name: 'Zooming' }).click()
   expect(await page.locator('h1').textContent()).toBe('Zooming')
@@ -52,9 +52,9 @@ test('NOJS-1: sidebar links work, and closed categories open', async () => {
   await close()
 })
 
-test('NOJS-1: the mobile menu opens, navigates and closes', async () => {
+test('NOJS-1: the mobile menu opens, navigates, and closes', async () => {
   const { page, close } = await open(390)
-  await page.goto(opened().url('/docs/guides'))
+  await page.goto(realSite().url('/docs/guides'))
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   expect(await sidebar.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
@@ -66,13 +66,13 @@ test('NOJS-1: the mobile menu opens, navigates and closes', async () => {
 
 test('NOJS-2: the search page lists all docs and has no search field', async () => {
   const { page, close } = await open(390)
-  await page.goto(opened().url('/search'))
+  await page.goto(realSite().url('/search'))
   const links = await page
     .locator('main .letter a')
     .evaluateAll((elements) => elements.map((link) => link.getAttribute('href')))
   // The other links are API names described on a page with a different title.
   expect(links.filter((link) => !link?.includes('#')).sort()).toEqual(
-    opened()
+    realSite()
       .routes.filter((route) => route.startsWith('/docs/'))
       .sort(),
   )
@@ -92,7 +92,7 @@ describe('with every part of the layout', () => {
   )
   const content = useFixtureSite(contentSite)
   const start = (url: string, width: number, options = {}) =>
-    visit(opened().browser, url, { javaScriptEnabled: false, viewport: { width, height: 900 }, ...options })
+    visit(realSite().browser, url, { javaScriptEnabled: false, viewport: { width, height: 900 }, ...options })
   const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
   const controls = (page: Page) =>
     page
@@ -125,7 +125,7 @@ describe('with every part of the layout', () => {
     await page.waitForURL(layout().url('/docs/handbook'))
   })
 
-  test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu contains items and docs and closes by its button, Escape or a click outside', async () => {
+  test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu contains items and docs and closes by its button, Escape, or a click outside', async () => {
     const { page } = await start(layout().url('/docs/start'), 390)
     const hamburger = page.getByRole('button', { name: 'Toggle navigation bar' })
     const menu = page.locator('#menu')
@@ -166,7 +166,7 @@ describe('with every part of the layout', () => {
 
   test('NOJS-2: controls that need JavaScript are hidden', async () => {
     const { page } = await start(content().url('/docs/everything'), 1280)
-    // Dropdown labels, which open their dropdown on focus.
+    // The labels of dropdowns remain, because a dropdown opens on focus.
     expect(await controls(page)).toEqual(['Parts', 'Book', 'English'])
     expect(await page.getByText('Nothing to do.').isVisible()).toBe(true)
     await page.setViewportSize({ width: 390, height: 900 })
@@ -182,10 +182,10 @@ describe('with every part of the layout', () => {
 })
 
 /**
- * Runs in the page: the text blocks that are not visible. Content of a closed `<details>` is one click away
- * and does not count.
+ * Runs in the page: finds the text blocks that are not visible, except in closed `<details>`, which open with
+ * a click, in outlines, which repeat headings, and in live regions.
  */
-function hiddenText(): string[] {
+function findHiddenText(): string[] {
   const blocks = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, pre, table, .tab-panel, .admonition, summary)',
   )

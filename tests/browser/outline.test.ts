@@ -11,15 +11,16 @@ const start = (width: number, path = '/docs/start') =>
 
 const outline = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 const box = (page: Page) => page.locator('.outline-box')
-const active = (page: Page) => page.locator('[data-active]:is(.outline *, .outline-box *)').allTextContents()
+const activeLinks = (page: Page) =>
+  page.locator('[data-active]:is(.outline *, .outline-box *)').allTextContents()
 
 /** Scrolls until a heading is the given distance from the top of the window and returns the active links. */
-async function activeAt(page: Page, id: string, top: number): Promise<string[]> {
+async function activeLinksAt(page: Page, id: string, top: number): Promise<string[]> {
   await page.evaluate(scrollUntil, [id, top] as const)
-  return active(page)
+  return activeLinks(page)
 }
 
-test('TOC-2: the outline is always open next to the article; on narrow screens it is a box, closed initially, with an animation', async () => {
+test('TOC-2: the outline is always open next to the article; on narrow screens, it is a box that is closed initially and opens with an animation', async () => {
   const { page, consoleOutput } = await start(1280)
   expect(await outline(page).getByRole('link').count()).toBe(12)
   expect(await box(page).isVisible()).toBe(false)
@@ -31,11 +32,11 @@ test('TOC-2: the outline is always open next to the article; on narrow screens i
   const link = box(page).getByRole('link', { name: 'Two', exact: true })
   expect(await link.isVisible()).toBe(false)
   // Chrome does not list this animation in getAnimations().
-  const move = await box(page).evaluate((details) => {
+  const transition = await box(page).evaluate((details) => {
     const { transitionProperty, transitionDuration, height } = getComputedStyle(details, '::details-content')
     return { transitionProperty, transitionDuration, height }
   })
-  expect(move).toEqual({
+  expect(transition).toEqual({
     transitionProperty: 'height, content-visibility',
     transitionDuration: '0.2s, 0.2s',
     height: '0px',
@@ -52,26 +53,26 @@ test('TOC-2: the outline is always open next to the article; on narrow screens i
 test('TOC-3, TOC-4: at most one link is active, for the heading being read, and it follows scrolling and resizing', async () => {
   const { page } = await start(1280)
   // A heading in the upper half of the window is active; one in the lower half is not yet.
-  expect(await activeAt(page, 'two', 100)).toEqual(['Two'])
-  expect(await activeAt(page, 'two', 61)).toEqual(['Two'])
-  expect(await activeAt(page, 'two', 500)).toEqual(['One in detail'])
-  // The whole heading must be in the upper half, so the height of the window decides.
-  expect(await activeAt(page, 'two', 390)).toEqual(['One in detail'])
+  expect(await activeLinksAt(page, 'two', 100)).toEqual(['Two'])
+  expect(await activeLinksAt(page, 'two', 61)).toEqual(['Two'])
+  expect(await activeLinksAt(page, 'two', 500)).toEqual(['One in detail'])
+  // The complete heading must be in the upper half, which depends on the height of the window.
+  expect(await activeLinksAt(page, 'two', 390)).toEqual(['One in detail'])
   await page.setViewportSize({ width: 1280, height: 1000 })
   await page.waitForFunction(() => document.querySelector('[data-active]')?.textContent === 'Two')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.waitForFunction(() => document.querySelector('[data-active]')?.textContent === 'One in detail')
-  expect(await active(page)).toEqual(['One in detail'])
+  expect(await activeLinks(page)).toEqual(['One in detail'])
   expect(await page.locator('[aria-current="location"]').count()).toBe(1)
-  // Below all headings the last one is active, above all of them none.
+  // Below all headings, the last one is active. Above all headings, none is.
   await page.evaluate(() => {
     document.body.style.paddingBottom = '2000px'
   })
-  expect(await activeAt(page, 'six-in-detail', 20)).toEqual(['Six in detail'])
+  expect(await activeLinksAt(page, 'six-in-detail', 20)).toEqual(['Six in detail'])
   await page.evaluate(() => {
     document.body.style.paddingTop = '900px'
   })
-  expect(await activeAt(page, 'one', 700)).toEqual([])
+  expect(await activeLinksAt(page, 'one', 700)).toEqual([])
 })
 
 test('TOC-3: a heading without a layout box uses the position of its parent', async () => {
@@ -85,8 +86,8 @@ test('TOC-3: a heading without a layout box uses the position of its parent', as
     section.append(heading ?? '')
     if (heading) heading.style.display = 'contents'
   })
-  expect(await activeAt(page, 'around', 100)).toEqual(['Two'])
-  expect(await activeAt(page, 'around', 500)).toEqual(['One in detail'])
+  expect(await activeLinksAt(page, 'around', 100)).toEqual(['Two'])
+  expect(await activeLinksAt(page, 'around', 500)).toEqual(['One in detail'])
 })
 
 test('TOC-4: the active link is correct after a navigation, and the outline box is closed again and marks nothing', async () => {
@@ -96,7 +97,7 @@ test('TOC-4: the active link is correct after a navigation, and the outline box 
   await box(page).locator('summary').click()
   expect(await box(page).locator('[data-active], [aria-current]').count()).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await activeAt(page, 'three', 100)).toEqual(['Three'])
+  expect(await activeLinksAt(page, 'three', 100)).toEqual(['Three'])
   await page.locator('.page-nav .next').click()
   await page.getByRole('heading', { level: 1, name: 'Light' }).waitFor()
   expect(await outline(page).count()).toBe(0)
@@ -107,7 +108,7 @@ test('TOC-4: the active link is correct after a navigation, and the outline box 
   expect(consoleOutput).toEqual([])
 })
 
-/** Runs in the page. The outline updates once per frame after an event. */
+/** Runs in the page: scrolls and waits for the outline, which updates once per frame. */
 async function scrollUntil([id, top]: readonly [string, number]): Promise<void> {
   const distance = (document.getElementById(id)?.getBoundingClientRect().top ?? 0) - top
   scrollBy({ top: distance, behavior: 'instant' })

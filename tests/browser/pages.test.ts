@@ -3,10 +3,10 @@ import { waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
-  const opened = useRealSite(base)
+  const realSite = useRealSite(base)
 
   test('HEAD-9, HEAD-10: every page loads and hydrates without console output or requests to other hosts', async () => {
-    const site = opened()
+    const site = realSite()
     const { page, consoleOutput, requests, close } = await openPage(site.browser)
     const observed: Record<string, unknown> = {}
     for (const route of site.routes) {
@@ -49,7 +49,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
   test.each(['/nope', '/docs/nope', '/docs/guides/nope/deeper'])(
     'ROUTE-10, ROUTE-11: %s shows a single, hydrated not-found page',
     async (route) => {
-      const site = opened()
+      const site = realSite()
       const { page, consoleOutput, close } = await openPage(site.browser)
       const response = await page.goto(site.url(route))
       await waitForHydration(page)
@@ -68,7 +68,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
   )
 
   test('navigating from a not-found page into the docs needs no document load', async () => {
-    const site = opened()
+    const site = realSite()
     const { page, requests, close } = await openPage(site.browser)
     await page.goto(site.url('/docs/nope'))
     await waitForHydration(page)

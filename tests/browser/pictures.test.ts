@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawAll } from '../../site/pictures/pictures.mjs'
 import { launchBrowser } from '../helpers/browser.js'
 
-test('text of pictures is inside the picture, apart from other text and from lines', async () => {
+test('texts in pictures are not clipped and do not touch other texts or lines', async () => {
   const browser = await launchBrowser()
   const page = await browser.newPage()
   const problems: string[] = []
@@ -15,7 +15,7 @@ test('text of pictures is inside the picture, apart from other text and from lin
   expect(problems).toEqual([])
 })
 
-/** Runs in the page. */
+/** Runs in the page: describes texts that collide, and lines that leave the picture. */
 function findCollisions(): string[] {
   const svg = document.querySelector('svg')
   if (!svg) return ['no picture']
@@ -24,7 +24,7 @@ function findCollisions(): string[] {
     const { x, width } = element.getBBox()
     const size = parseFloat(getComputedStyle(element).fontSize)
     const baseline = Number(element.getAttribute('y'))
-    // From the height of capital letters to the descenders
+    // From the height of capital letters to that of descenders.
     return {
       text: element.textContent,
       left: x,
@@ -33,25 +33,26 @@ function findCollisions(): string[] {
       bottom: baseline + 0.22 * size,
     }
   })
-  const found: string[] = []
+  const problems: string[] = []
   texts.forEach((a, index) => {
-    if (a.left < 0 || a.top < 0 || a.right > width || a.bottom > height) found.push(`"${a.text}" is clipped`)
+    if (a.left < 0 || a.top < 0 || a.right > width || a.bottom > height)
+      problems.push(`"${a.text}" is clipped`)
     for (const b of texts.slice(index + 1)) {
       if (a.left < b.right + 3 && b.left < a.right + 3 && a.top < b.bottom && b.top < a.bottom)
-        found.push(`"${a.text}" touches "${b.text}"`)
+        problems.push(`"${a.text}" touches "${b.text}"`)
     }
   })
   for (const shape of svg.querySelectorAll<SVGGeometryElement>('path, rect, circle')) {
     if (!shape.hasAttribute('stroke')) continue
     const length = shape.getTotalLength()
     const crossed = new Set<string>()
-    for (let at = 0; at <= length; at += 1) {
-      const { x, y } = shape.getPointAtLength(at)
-      if (x < 0 || y < 0 || x > width || y > height) found.push(`a line leaves the picture at ${x}, ${y}`)
+    for (let distance = 0; distance <= length; distance++) {
+      const { x, y } = shape.getPointAtLength(distance)
+      if (x < 0 || y < 0 || x > width || y > height) problems.push(`a line leaves the picture at ${x}, ${y}`)
       for (const { text, left, right, top, bottom } of texts)
         if (x > left - 2 && x < right + 2 && y > top && y < bottom) crossed.add(text)
     }
-    found.push(...[...crossed].map((text) => `a line crosses "${text}"`))
+    problems.push(...[...crossed].map((text) => `a line crosses "${text}"`))
   }
-  return found
+  return problems
 }

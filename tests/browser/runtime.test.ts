@@ -12,8 +12,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const entry = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
 
 describe('the VisionCamera site', () => {
-  const opened = useRealSite()
-  const start = (path: string) => visit(opened().browser, opened().url(path), wide)
+  const realSite = useRealSite()
+  const start = (path: string) => visit(realSite().browser, realSite().url(path), wide)
 
   /** Delays the data of a page until the returned function is called. */
   async function delayData(page: Page, path: string): Promise<() => Promise<void>> {
@@ -89,10 +89,10 @@ describe('the VisionCamera site', () => {
 
     await page.locator('.sidebar').getByRole('link', { name: 'Troubleshooting' }).focus()
     await expect.poll(() => requestCount('/docs/guides/troubleshooting')).toBeGreaterThan(0)
-    expect(requests.filter((url) => !url.startsWith(opened().origin))).toEqual([])
+    expect(requests.filter((url) => !url.startsWith(realSite().origin))).toEqual([])
   })
 
-  test('FETCH-2, FETCH-3: the targets of links in the viewport are prefetched once, those of other links are not', async () => {
+  test('FETCH-2, FETCH-3: the targets of links in the viewport are prefetched once, and those of other links are not', async () => {
     const { page } = await start('/docs/guides/mocking')
     const prefetched = () =>
       page
@@ -104,15 +104,22 @@ describe('the VisionCamera site', () => {
     const urls = await prefetched()
     expect(new Set(urls).size).toBe(urls.length)
     expect(urls).not.toContain('/docs/guides/mocking.json')
-    // Inside a closed category.
+    // This link is in a closed category.
     expect(urls).not.toContain('/docs/guides/frame-processor-plugin-list.json')
   })
 
   test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
     'FETCH-4, FETCH-5: with %j, nothing is prefetched, and clicks still work',
     async (connection) => {
-      const { page, requests } = await visit(opened().browser, opened().url('/docs/guides'), wide, (page) =>
-        page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
+      const { page, requests } = await visit(
+        realSite().browser,
+        realSite().url('/docs/guides'),
+        wide,
+        (page) =>
+          page.addInitScript(
+            (value) => Object.defineProperty(navigator, 'connection', { value }),
+            connection,
+          ),
       )
       await entry(page, 'Mocking').hover()
       await page.waitForLoadState('networkidle')
@@ -131,7 +138,7 @@ describe('the VisionCamera site', () => {
     await waitForHydration(page)
     expect(await heading(page, 'Zooming').isVisible()).toBe(true)
 
-    await page.goto(opened().url('/docs/guides/focusing'))
+    await page.goto(realSite().url('/docs/guides/focusing'))
     await waitForHydration(page)
     await entry(page, 'Zooming').click()
     const retry = page.getByRole('button', { name: 'Retry' })
@@ -146,7 +153,7 @@ describe('the VisionCamera site', () => {
     expect(await page.title()).toBe('Zooming | VisionCamera')
   })
 
-  test('NAVG-6, NAVG-8, NAVG-9: a fallback document load starts at the top of the page or at the hash', async () => {
+  test('NAVG-6, NAVG-8, NAVG-9: a fallback document load starts at the top of the page or at the fragment', async () => {
     for (const hash of ['', '#min-max-and-neutral-zoom']) {
       const { page } = await start('/docs/guides/formats')
       await page.route('**/route-data/*/docs/guides/zooming.json', (route) => route.abort())
@@ -165,7 +172,7 @@ describe('the VisionCamera site', () => {
     }
   })
 
-  test('NAVG-7, NAVG-14: a jump within the current page wins over a page that is still loading', async () => {
+  test('NAVG-7, NAVG-14: a jump within the current page cancels the navigation to a page that is still loading', async () => {
     const { page } = await start('/docs/guides/formats')
     const release = await delayData(page, '/docs/guides/mocking')
     await entry(page, 'Mocking').click()
@@ -260,8 +267,8 @@ describe('the VisionCamera site', () => {
     await page.waitForFunction(() => Math.abs(scrollY - 40) < 2)
   })
 
-  test('NAVG-15: the sidebar preserves its open categories and its scroll position', async () => {
-    const { page } = await visit(opened().browser, opened().url('/docs/guides'), {
+  test('NAVG-15: the sidebar preserves its open categories and, if the current entry is in view, its scroll position', async () => {
+    const { page } = await visit(realSite().browser, realSite().url('/docs/guides'), {
       viewport: { width: 1280, height: 320 },
     })
     await page.locator('.sidebar summary').filter({ hasText: 'Realtime Frame Processing' }).click()
@@ -271,7 +278,7 @@ describe('the VisionCamera site', () => {
     await heading(page, 'Lifecycle').waitFor()
     expect(await page.locator('.sidebar details').nth(1).getAttribute('open')).toBe('')
     expect(await menu.evaluate((element) => element.scrollTop)).toBe(60)
-    // Unless the entry of the new page is out of view.
+    // If the entry of the new page is out of view, the sidebar scrolls to it.
     await entry(page, 'Troubleshooting').evaluate((link: HTMLElement) => link.click())
     await heading(page, 'Troubleshooting').waitFor()
     await page.waitForFunction(() => {
@@ -288,7 +295,7 @@ describe('the VisionCamera site', () => {
   })
 
   test('DROP-2, MODE-7: interactions before hydration take effect after it', async () => {
-    const { page, close } = await openPage(opened().browser, wide)
+    const { page, close } = await openPage(realSite().browser, wide)
     onTestFinished(close)
     let release = () => {}
     const scriptReleased = new Promise<void>((resolve) => (release = resolve))
@@ -296,7 +303,7 @@ describe('the VisionCamera site', () => {
       await scriptReleased
       await route.continue()
     })
-    await page.goto(opened().url('/docs/guides'))
+    await page.goto(realSite().url('/docs/guides'))
     await page.locator('.navbar [aria-haspopup]').focus()
     await page.keyboard.press('Enter')
     for (const _ of [1, 2, 3]) await page.locator('.navbar .color-mode-toggle').dispatchEvent('pointerdown')
@@ -338,9 +345,9 @@ describe('the VisionCamera site', () => {
   })
 
   test('PROG-7: a page whose script fails to load stays readable, its links work, and the console shows an error', async () => {
-    const { page, consoleOutput, close } = await openPage(opened().browser, wide)
+    const { page, consoleOutput, close } = await openPage(realSite().browser, wide)
     await page.route('**/assets/app-*.js', (route) => route.abort())
-    await page.goto(opened().url('/docs/guides/zooming'))
+    await page.goto(realSite().url('/docs/guides/zooming'))
     await expect
       .poll(() => consoleOutput.join(), { timeout: 10_000 })
       .toContain('could not be made interactive')
@@ -380,7 +387,7 @@ describe('small sites', () => {
     await waitForHydration(page)
   })
 
-  const crashing = {
+  const crashingSite = {
     'docs/a.md': '# Page a\n',
     'pages/index.tsx': `import { Link, loadable } from '@camdocs/theme'
 import { useState } from 'react'
@@ -403,7 +410,7 @@ export default function Home() {
   }
 
   test('ERR-1, ERR-2: a crash in the content leaves the layout intact, and a retry or another page recovers from it', async () => {
-    const site = createTestSite(crashing)
+    const site = createTestSite(crashingSite)
     await site.build()
     const server = await serveForTest(site.root)
     const { page } = await visit(browser(), server.url, wide)
@@ -443,7 +450,7 @@ export default function Home() {
   })
 
   test('PROG-5, PROG-6: a lazily loaded component shows a spinner while loading and a retry button on failure', async () => {
-    const site = createTestSite(crashing)
+    const site = createTestSite(crashingSite)
     await site.build()
     const server = await serveForTest(site.root)
     const { page } = await visit(browser(), server.url, wide)
@@ -467,7 +474,7 @@ export default function Home() {
     await page.getByText('The chart').waitFor()
   })
 
-  test('NAVG-16, GA-1, GA-2, GA-3: client modules are notified of every route change, and page views are sent if a measurement id is set', async () => {
+  test('NAVG-16, GA-1, GA-2, GA-3: client modules are called on every route change, and page views are sent if a measurement id is set', async () => {
     const site = createTestSite({
       'docs/a.md': '# Page a\n\n[To b](b.md) and [below](#end)\n\n## End\n',
       'docs/b.md': '# Page b\n',
@@ -496,19 +503,19 @@ export function onRouteDidUpdate({ location }: any) {
     expect(requests.filter((url) => !url.startsWith(server.url))).toEqual([
       'https://www.googletagmanager.com/gtag/js?id=G-ABC',
     ])
-    const sent = () =>
+    const analyticsCalls = () =>
       page.evaluate(() =>
         (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) =>
           Array.from(call).filter((value) => !(value instanceof Date)),
         ),
       )
     await expect
-      .poll(sent)
+      .poll(analyticsCalls)
       .toEqual([['js'], ['config', 'G-ABC', {}], ['set', 'page_path', '/docs/b'], ['event', 'page_view']])
     expect(consoleOutput).toEqual([])
   })
 
-  test('ERR-5, ERR-6: a home page that cannot load its assets names the base path it was built for', async () => {
+  test('ERR-5, ERR-6: a home page that cannot load its assets names the base path that it was built for', async () => {
     const site = createTestSite({ 'pages/index.tsx': 'export default () => <main><h1>Home</h1></main>\n' })
     await site.build()
     const server = await serveForTest(site.root)
@@ -521,7 +528,7 @@ export function onRouteDidUpdate({ location }: any) {
     expect(await banner.innerText()).toMatch(
       /did not load properly[^]*wrong base path[^]*is \/ \(the default\)[^]*should be \/\./,
     )
-    // The stylesheet did load, so the base path is not the cause.
+    // If the stylesheet loads, the base path is not the cause.
     await page.unroute('**/assets/**')
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`${server.url}?y`)
@@ -535,7 +542,7 @@ export function onRouteDidUpdate({ location }: any) {
   })
 })
 
-/** Runs in the page. */
+/** Runs in the page: throws unless the element is directly below the navbar. */
 function expectBelowNavbar(element: HTMLElement | SVGElement): void {
   const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
   const gap = element.getBoundingClientRect().top - bar

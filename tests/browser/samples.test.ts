@@ -23,17 +23,17 @@ const site = useFixtureSite({
 })
 const home = () => site().url('/docs/')
 
-const name = (page: Page, text: string) => page.locator('.name', { hasText: new RegExp(`^${text}$`) })
+const identifier = (page: Page, text: string) => page.locator('.name', { hasText: new RegExp(`^${text}$`) })
 const tip = (page: Page) => page.locator('.type-tip')
 const tipText = (page: Page) =>
   tip(page).evaluate((element) => [...element.children].map((part) => part.textContent))
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 test('an identifier shows its type, with links to its documentation, while the pointer is over it or the tip', async () => {
   const { page, requests, consoleOutput } = await visit(browser(), home())
   expect(requests.filter((url) => url.includes('/types-') && url.endsWith('.json'))).toEqual([])
   await page.locator('.code pre').hover()
-  await name(page, 'focus').last().hover()
+  await identifier(page, 'focus').last().hover()
   await tip(page).waitFor()
   expect(await tipText(page)).toEqual(['function focus(lens: Lens, meters: number): boolean', 'focus'])
   await tip(page).hover()
@@ -45,22 +45,22 @@ test('an identifier shows its type, with links to its documentation, while the p
 test('leaving the sample closes the type tip', async () => {
   const { page } = await visit(browser(), home())
   await page.locator('.code pre').hover()
-  await name(page, 'sharp').first().hover()
+  await identifier(page, 'sharp').first().hover()
   await tip(page).waitFor()
   expect(await tipText(page)).toEqual(['const sharp: boolean'])
   await page.locator('h1').hover()
   await tip(page).waitFor({ state: 'detached' })
 })
 
-test('by keyboard: a button focuses the first visible identifier, arrows move, Tab reaches the link, and Escape returns', async () => {
+test('by keyboard, a button focuses the first visible identifier, arrow keys move between identifiers, Tab moves to the link, and Escape returns to the button', async () => {
   const { page, consoleOutput } = await visit(browser(), home())
   const button = page.getByRole('button', { name: 'Show types' })
   await button.focus()
   await page.keyboard.press('Enter')
   await tip(page).waitFor()
-  expect(await focused(page)).toBe('sharp')
+  expect(await focusedText(page)).toBe('sharp')
   await page.keyboard.press('ArrowRight')
-  expect(await focused(page)).toBe('focus')
+  expect(await focusedText(page)).toBe('focus')
   const described = await page.locator('.name:focus').getAttribute('aria-describedby')
   expect(await page.locator(`#${String(described)}`).textContent()).toContain('function focus(')
   await page.keyboard.press('Tab')
@@ -77,12 +77,12 @@ test('by keyboard: a button focuses the first visible identifier, arrows move, T
   expect(consoleOutput).toEqual([])
 })
 
-test('a tap shows a type tip, also after a client navigation', async () => {
+test('a tap shows a type tip within the window, also after a client navigation', async () => {
   const { page } = await visit(browser(), home(), { hasTouch: true, viewport: { width: 320, height: 640 } })
   await page.getByRole('link', { name: 'below' }).tap()
   await page.waitForURL('**/docs/other')
   await page.locator('.code pre').tap()
-  await name(page, 'wide').last().tap()
+  await identifier(page, 'wide').last().tap()
   await expect.poll(() => tipText(page)).toEqual(['const wide: Lens', 'Lens'])
   const { left, right } = await tip(page).evaluate((element) => element.getBoundingClientRect())
   expect(left).toBeGreaterThanOrEqual(0)
@@ -91,12 +91,12 @@ test('a tap shows a type tip, also after a client navigation', async () => {
 
 test('type information that failed to load is loaded on the next attempt', async () => {
   const { page } = await visit(browser(), home())
-  let fails = true
-  await page.route('**/types-*.json', (route) => (fails ? route.abort() : route.continue()))
+  let isOffline = true
+  await page.route('**/types-*.json', (route) => (isOffline ? route.abort() : route.continue()))
   const failed = page.waitForEvent('requestfailed')
   await page.locator('.code pre').hover()
   await failed
-  fails = false
+  isOffline = false
   await page.getByRole('button', { name: 'Show types' }).click()
   await tip(page).waitFor()
 })
@@ -104,19 +104,19 @@ test('type information that failed to load is loaded on the next attempt', async
 test('a button shows the setup code of a sample and includes it when copying', async () => {
   const { page } = await visit(browser(), home(), { permissions: ['clipboard-read', 'clipboard-write'] })
   const showAll = page.getByRole('button', { name: 'Show full sample' })
-  const copied = async () => {
+  const copyCode = async () => {
     await page.locator('.code-copy').click()
     await page.waitForSelector('.code-copy[data-done]')
     return page.evaluate(() => navigator.clipboard.readText())
   }
   expect(await page.locator('.code pre').innerText()).toBe('const sharp = focus(wide, 2)\nconsole.log(sharp)')
-  expect(await copied()).toBe('const sharp = focus(wide, 2)\nconsole.log(sharp)')
+  expect(await copyCode()).toBe('const sharp = focus(wide, 2)\nconsole.log(sharp)')
   await showAll.click()
   expect(await showAll.getAttribute('aria-pressed')).toBe('true')
   expect(await page.locator('.code pre').innerText()).toContain(
     "import { focus, type Lens } from 'lens'\nconst wide",
   )
-  expect(await copied()).toMatch(
+  expect(await copyCode()).toMatch(
     /^import .*\nconst wide.*\nconst sharp = focus\(wide, 2\)\nconsole\.log\(sharp\)$/,
   )
 })

@@ -16,7 +16,7 @@ const openSearchModule = build({
   bundle: true,
   write: false,
   format: 'esm',
-  // Only a site with hosted search loads it.
+  // Only sites with hosted search load this module.
   external: ['./hosted.js'],
 }).then(({ outputFiles: [output] }) => output?.text ?? '')
 
@@ -25,7 +25,7 @@ interface SearchWindow {
   provider?: SearchProvider
 }
 
-/** Opens a blank page with the security headers of the site and the module that opens the search. */
+/** Opens an empty page with the security policy of the site and only the module that opens the search. */
 async function openSearchPage(site: RealSite) {
   const opened = await openPage(site.browser)
   onTestFinished(opened.close)
@@ -33,10 +33,10 @@ async function openSearchPage(site: RealSite) {
   await page.route('**/open-search.js', async (route) =>
     route.fulfill({ contentType: 'text/javascript', body: await openSearchModule }),
   )
-  const props = await sitePropsOf(page, site)
+  const props = await readSiteProps(page, site)
   await page.route('**/empty', async (route) => {
-    const answer = await page.request.get(site.url('/docs/guides'))
-    const policy = answer.headers()['content-security-policy'] ?? ''
+    const response = await page.request.get(site.url('/docs/guides'))
+    const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toContain('trusted-types camdocs')
     await route.fulfill({
       headers: { 'content-security-policy': policy, 'content-type': 'text/html' },
@@ -48,12 +48,12 @@ async function openSearchPage(site: RealSite) {
 }
 
 /** Reads the site props from the assets that the pages of the site load. */
-async function sitePropsOf(page: Page, site: RealSite): Promise<SiteProps> {
+async function readSiteProps(page: Page, site: RealSite): Promise<SiteProps> {
   const html = await (await page.request.get(site.url('/docs/guides'))).text()
-  const entry = /src="([^"]*\/entry-[^"]+\.js)"/.exec(html)?.[1] ?? ''
-  const data =
-    /\.\/(site-\w+\.js)/.exec(await (await page.request.get(site.origin + entry)).text())?.[1] ?? ''
-  const text = await (await page.request.get(site.url(`/assets/${data}`))).text()
+  const entryFile = /src="([^"]*\/entry-[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  const dataFile =
+    /\.\/(site-\w+\.js)/.exec(await (await page.request.get(site.origin + entryFile)).text())?.[1] ?? ''
+  const text = await (await page.request.get(site.url(`/assets/${dataFile}`))).text()
   return JSON.parse(text.replace(/^export default /, '')) as SiteProps
 }
 
@@ -115,7 +115,7 @@ describe('the VisionCamera site', () => {
     },
   )
 
-  test('SRCH-12: a query rejects while offline, and the next one online is answered', async () => {
+  test('SRCH-12: a query rejects while offline, and the next query online is answered', async () => {
     const { page, runQuery } = await openSearchPage(site())
     expect(hrefs(await runQuery('zoom'))).toContain('/docs/guides/zooming')
     await page.context().setOffline(true)

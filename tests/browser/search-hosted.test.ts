@@ -11,8 +11,12 @@ import { runCamdocs } from '../helpers/test-site.js'
 const service = new SearchService()
 await service.start()
 const hosted = {
-  ...{ appId: 'APP', searchKey: 'search-key', indexName: 'docs', host: service.url },
-  ...{ facetFilters: ['version:current'], name: 'Finders' },
+  appId: 'APP',
+  searchKey: 'search-key',
+  indexName: 'docs',
+  host: service.url,
+  facetFilters: ['version:current'],
+  name: 'Finders',
 }
 const browser = useBrowser()
 const site = useFixtureSite({
@@ -34,7 +38,7 @@ afterAll(() => service.stop())
 
 const open = () => visit(browser(), site().url('/docs/start'))
 
-test('a hosted search replaces the index files in the build', () => {
+test('a site with hosted search has no index files, and its records are uploaded', () => {
   expect(existsSync(path.join(site().root, 'dist/search-index.json'))).toBe(false)
   expect(service.records('docs').map(({ kind }) => kind)).toContain('function')
 })
@@ -75,7 +79,7 @@ test.each([
   ['returns an unexpected response', 200, '{"results":[{"hits":7}]}'],
   ['returns a response that is not JSON', 200, '<html>'],
 ])(
-  'SRCH-12, SPAGE-7: a search service that %s shows an error with a retry button',
+  'SRCH-12, SPAGE-7: if the search service %s, an error with a retry button appears',
   async (_, status, body) => {
     const { page } = await open()
     service.failure = { match: /queries/, status, body }

@@ -16,14 +16,14 @@ describe.each(providers)('with the %s search', (provider) => {
   const group = (page: Page, name: string) =>
     dialog(page).getByRole('listbox').getByRole('group', { name }).getByRole('option')
 
-  /** Opens the search with the keyboard and waits for results. */
+  /** Opens the search with the keyboard unless it is open, enters a query, and waits for results. */
   async function search(page: Page, query: string): Promise<void> {
     if (!(await dialog(page).isVisible())) await page.keyboard.press('Control+k')
     await field(page).fill(query)
     await list(page).waitFor()
   }
 
-  test('SRCH-6, SRCH-7: the backdrop, Cancel and Back close the dialog, which blocks page scrolling and traps the focus', async () => {
+  test('SRCH-6, SRCH-7: the backdrop, Cancel, and Back close the dialog, which blocks page scrolling and traps the focus', async () => {
     const { page } = await open()
     await page.evaluate(() => scrollTo(0, 300))
     await search(page, 'zoom')
@@ -145,14 +145,14 @@ describe.each(providers)('with the %s search', (provider) => {
     await kinds.getByRole('button', { name: 'Guides' }).click()
     expect(await field(page).inputValue()).toBe('guide:camera')
     expect(await kinds.getByRole('button', { pressed: true }).allTextContents()).toEqual(['Guides'])
-    const shown = async () => new Set(await list(page).locator('.search-kind').allTextContents())
+    const shownKinds = async () => new Set(await list(page).locator('.search-kind').allTextContents())
     await field(page).fill('hook:camera')
-    await expect.poll(shown).toEqual(new Set(['Hook']))
+    await expect.poll(shownKinds).toEqual(new Set(['Hook']))
     await dialog(page).getByRole('option', { name: 'useCameraDevice' }).first().waitFor()
     await kinds.getByRole('button', { pressed: true }).click()
     expect(await field(page).inputValue()).toBe('camera')
     await field(page).fill('constant:')
-    await expect.poll(shown).toEqual(new Set(['Constant']))
+    await expect.poll(shownKinds).toEqual(new Set(['Constant']))
   })
 
   test('SRCH-10: the "See all" link opens the search page with the same query', async () => {
@@ -206,21 +206,21 @@ describe.each(providers)('with the %s search', (provider) => {
     await field(page).fill('zooming')
     await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
     await dialog(page).evaluate((element) => {
-      const seen = new Set<string>()
-      Object.assign(window, { seen })
+      const titles = new Set<string>()
+      Object.assign(window, { titles })
       new MutationObserver(() => {
-        for (const title of element.querySelectorAll('.search-title')) seen.add(title.textContent)
+        for (const title of element.querySelectorAll('.search-title')) titles.add(title.textContent)
       }).observe(element, { subtree: true, childList: true })
     })
     await field(page).fill('mocking')
     release()
     await list(page).waitFor()
-    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-    expect(seen).toContain('Mocking')
-    expect(seen).not.toContain('Zooming')
+    const titles = await page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles])
+    expect(titles).toContain('Mocking')
+    expect(titles).not.toContain('Zooming')
   })
 
-  test('SRCH-13: without results, the dialog shows the literal query, suggestions and a link to report the query', async () => {
+  test('SRCH-13: without results, the dialog shows the literal query, suggestions, and a link to report the query', async () => {
     const { page, consoleOutput } = await open()
     await search(page, 'zoom')
     for (const query of ['"><zzq onqqx=qzzq(zzqq)>', '.*(zzq)+\\zzqq', '\'q" xyzzy', '\u202exyzzy\u200f']) {
@@ -290,7 +290,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('SRCH-1, SRCH-6: reopening the search while a chosen result closes it shows an empty dialog', async () => {
+  test('SRCH-1, SRCH-6: a search that is reopened while a chosen result closes it is empty', async () => {
     const { page } = await open()
     await search(page, 'mocking')
     await options(page)
@@ -308,7 +308,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await dialog(page).getByRole('combobox').count()).toBe(0)
   })
 
-  test('SRCH-14, STORE-1: without storage there are no recent searches, and the search still works', async () => {
+  test('SRCH-14, STORE-1: without storage, there are no recent searches, and the search still works', async () => {
     const { page } = await open(undefined, {}, (page) => page.addInitScript(blockStorage))
     await search(page, 'mocking')
     await page.keyboard.press('Enter')
@@ -334,14 +334,14 @@ describe.each(providers)('with the %s search', (provider) => {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 640 })
       expect(await findViolations(page, '.search-dialog'), String(width)).toEqual([])
-      const over = await dialog(page).evaluate((element) =>
+      const overflow = await dialog(page).evaluate((element) =>
         [element, ...element.querySelectorAll('.search-modal, .search-modal > :not(.search-kinds)')]
           .map((part) =>
             Math.max(part.scrollWidth - part.clientWidth, part.getBoundingClientRect().right - innerWidth),
           )
           .reduce((most, part) => Math.max(most, part), 0),
       )
-      expect(over, String(width)).toBe(0)
+      expect(overflow, String(width)).toBe(0)
     }
   })
 })

@@ -50,7 +50,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).inputValue()).toBe('/')
   })
 
-  test('SRCH-2: the search code and its stylesheet load once, on the first hover, focus or shortcut', async () => {
+  test('SRCH-2: the search code and its stylesheet load once, on the first hover, focus, or shortcut', async () => {
     for (const interact of [
       (page: Page) => trigger(page).hover(),
       (page: Page) => trigger(page).focus(),
@@ -88,10 +88,10 @@ describe.each(providers)('with the %s search', (provider) => {
           Object.defineProperty(Navigator.prototype, 'platform', { get: () => value })
         }, platform),
       )
-      const shown = await trigger(page)
+      const keys = await trigger(page)
         .locator('kbd')
         .evaluateAll((all) => all.map((key) => getComputedStyle(key, '::before').content))
-      expect(shown).toEqual([`"${modifier}"`, '"K"'])
+      expect(keys).toEqual([`"${modifier}"`, '"K"'])
     }
   })
 
@@ -99,7 +99,7 @@ describe.each(providers)('with the %s search', (provider) => {
     const { page } = await open()
     expect(await trigger(page).getAttribute('href')).toBe('/search')
     for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
-      const followed = await trigger(page).evaluate(
+      const isFollowed = await trigger(page).evaluate(
         (link, key) =>
           new Promise((resolve) => {
             const listener = (event: MouseEvent) => {
@@ -111,7 +111,7 @@ describe.each(providers)('with the %s search', (provider) => {
           }),
         modifier,
       )
-      expect(followed, modifier).toBe(true)
+      expect(isFollowed, modifier).toBe(true)
     }
     expect(await dialog(page).isVisible()).toBe(false)
   })
@@ -141,7 +141,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).inputValue()).toBe('7')
   })
 
-  test('SRCH-4: shortcuts and typing before hydration are preserved', async () => {
+  test('SRCH-4: opening the search and typing before hydration take effect after it', async () => {
     for (const press of [
       (page: Page) => page.keyboard.press('Control+k'),
       (page: Page) => trigger(page).click(),
@@ -180,7 +180,7 @@ describe.each(providers)('with the %s search', (provider) => {
     const { page } = await open()
     await page.keyboard.press('Control+k')
     await field(page).fill('zoom')
-    // What a browser does on Escape, followed by a key in the same task.
+    // Do what a browser does on Escape, and press another key in the same task.
     await dialog(page).evaluate((element: HTMLDialogElement) => {
       element.dispatchEvent(new Event('cancel', { cancelable: true }))
       element.close()
@@ -188,7 +188,7 @@ describe.each(providers)('with the %s search', (provider) => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', slash))
     })
     await field(page).and(page.locator('[value=""]')).waitFor()
-    // Again, with the focus in the field and no element to return it to: the key must not count as text.
+    // Repeat it with the focus in the field and no element to return it to: the key must not count as text.
     await field(page).evaluate(async (element) => {
       const key = (name: string) =>
         new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })

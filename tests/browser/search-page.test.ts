@@ -17,12 +17,12 @@ describe.each(providers)('with the %s search', (provider) => {
   const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search' })
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
   const results = (page: Page) => page.getByRole('main').getByRole('article')
-  const links = (page: Page) =>
+  const resultUrls = (page: Page) =>
     results(page)
       .getByRole('heading')
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  const query = (page: Page) => new URL(page.url()).searchParams.get('q')
+  const urlQuery = (page: Page) => new URL(page.url()).searchParams.get('q')
 
   test('SPAGE-1, SPAGE-2: the search page runs the query from the URL and updates the URL in place', async () => {
     const { page, consoleOutput } = await open('?q=zoom')
@@ -36,10 +36,10 @@ describe.each(providers)('with the %s search', (provider) => {
     await page.evaluate(() => scrollTo(0, 40))
     await field(page).fill('formats')
     await page.getByRole('link', { name: 'Camera Formats' }).first().waitFor()
-    expect(query(page)).toBe('formats')
+    expect(urlQuery(page)).toBe('formats')
     expect(await page.evaluate(() => [history.length, scrollY])).toEqual([entries, 40])
     await field(page).press('Enter')
-    expect(query(page)).toBe('formats')
+    expect(urlQuery(page)).toBe('formats')
     await field(page).fill('')
     await heading(page).getByText('Search the documentation').waitFor()
     expect(page.url()).toBe(real().url('/search'))
@@ -56,16 +56,16 @@ describe.each(providers)('with the %s search', (provider) => {
 
   test('SPAGE-2: the page index is in the document once and reappears when the field is cleared', async () => {
     const { page, consoleOutput } = await open('')
-    const listed = () => page.locator('.letter a').evaluateAll((all) => all.map((link) => link.outerHTML))
+    const indexLinks = () => page.locator('.letter a').evaluateAll((all) => all.map((link) => link.outerHTML))
     const props = await page.locator('#page-props').textContent()
     expect(props).not.toContain('useCameraPermission')
-    const before = await listed()
+    const before = await indexLinks()
     await field(page).fill('zoom')
     await results(page).first().waitFor()
-    expect(await listed()).toEqual([])
+    expect(await indexLinks()).toEqual([])
     await field(page).fill('')
     await page.locator('.letter').first().waitFor()
-    expect(await listed()).toEqual(before)
+    expect(await indexLinks()).toEqual(before)
     expect(consoleOutput).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await page.getByText('No results were found').count()).toBe(0)
   })
 
-  test('SPAGE-1: any query string is handled', async () => {
+  test('SPAGE-1: an unusual query string causes no error', async () => {
     for (const search of [
       '?q=%ED%A0%80',
       '?q=%',
@@ -125,25 +125,25 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await results(page).count()).toBe(15)
     const total = Number(/\d+/.exec((await page.getByText('documents found').textContent()) ?? '')?.[0])
     expect(total).toBeGreaterThan(30)
-    const row = page.getByText('Fetching new results...')
-    const first = await links(page)
+    const loadingRow = page.getByText('Fetching new results...')
+    const first = await resultUrls(page)
     for (let count = 15; count < total; count = Math.min(count + 15, total)) {
-      await row.scrollIntoViewIfNeeded()
+      await loadingRow.scrollIntoViewIfNeeded()
       await results(page)
         .nth(Math.min(count + 15, total) - 1)
         .waitFor()
     }
-    const all = await links(page)
+    const all = await resultUrls(page)
     expect(all).toHaveLength(total)
     expect(new Set(all).size).toBe(total)
     expect(all.slice(0, 15)).toEqual(first)
-    expect(await row.count()).toBe(0)
+    expect(await loadingRow.count()).toBe(0)
     await field(page).fill('forma')
-    await row.waitFor({ state: 'attached' })
+    await loadingRow.waitFor({ state: 'attached' })
     expect(await results(page).count()).toBe(15)
   })
 
-  test('SPAGE-6: a result shows its title, its location and a snippet', async () => {
+  test('SPAGE-6: a result shows its title, its location, and a snippet', async () => {
     const { page } = await open('?q=neutralZoom')
     const result = results(page)
       .filter({ has: page.getByRole('link', { name: 'neutralZoom', exact: true }) })
@@ -165,11 +165,11 @@ describe.each(providers)('with the %s search', (provider) => {
     const kindLabels = () => results(page).getByRole('heading').locator('small').allTextContents()
     await kinds.getByRole('button', { name: 'Hooks' }).click()
     await expect.poll(async () => new Set(await kindLabels())).toEqual(new Set(['Hook']))
-    expect(query(page)).toBe('hook:camera')
+    expect(urlQuery(page)).toBe('hook:camera')
     expect(await kinds.getByRole('button', { pressed: true }).allTextContents()).toEqual(['Hooks'])
     await kinds.getByRole('button', { name: 'Hooks' }).click()
     await expect.poll(async () => new Set(await kindLabels()).size).toBeGreaterThan(1)
-    expect(query(page)).toBe('camera')
+    expect(urlQuery(page)).toBe('camera')
   })
 
   test('SPAGE-7: without a network, an error with a retry button appears', async () => {

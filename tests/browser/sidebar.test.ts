@@ -15,6 +15,7 @@ const label = (page: Page, name: string) => sidebar(page).locator('summary', { h
 const caret = (page: Page, name: string) => sidebar(page).locator(`summary[aria-label$="'${name}'"]`)
 const isOpen = (summary: Locator) =>
   summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
+/** Waits for animations and, if necessary, the next toggle. Returns whether the category has the state. */
 const waitForOpenState = (summary: Locator, open: boolean) =>
   summary.evaluate(async (element, expected) => {
     const details = element.parentElement as HTMLDetailsElement
@@ -27,7 +28,7 @@ const goTo = async (page: Page, name: string) => {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-test('SIDE-1, SIDE-2: the sidebar is left of the content and scrolls independently; a doc in no sidebar uses its space', async () => {
+test('SIDE-1, SIDE-2: the sidebar is left of the content and scrolls independently; a doc in no sidebar uses the space for its content', async () => {
   const { page, consoleOutput } = await start('/docs/start', { viewport: { width: 1280, height: 300 } })
   const menu = page.locator('.menu')
   const [left, right] = await Promise.all([menu.boundingBox(), page.locator('main').boundingBox()])
@@ -128,9 +129,9 @@ test('SIDE-6: a category that is not collapsible is a plain label above its item
   expect(await link(page, 'Tripod').isVisible()).toBe(true)
 })
 
-test('SIDE-8: expanding and collapsing is animated with a duration that depends on the height, and ends without a jump', async () => {
+test('SIDE-8: expanding and collapsing is animated with a duration that depends on the height, without jumps', async () => {
   const { page } = await start('/docs/light')
-  // Hydration alone starts no animation.
+  // Hydration starts no animation.
   expect(await sidebar(page).evaluate((nav) => nav.getAnimations({ subtree: true }).length)).toBe(0)
   const deep = label(page, 'Deep').first()
   for (const [height, duration] of [
@@ -141,8 +142,8 @@ test('SIDE-8: expanding and collapsing is animated with a duration that depends 
     const moves = await deep.evaluate(toggleTwice, height)
     const timing = { duration, easing: 'ease-in-out' }
     expect(moves).toEqual([
-      { ...timing, grows: true, steady: true, open: true, end: height },
-      { ...timing, grows: false, steady: true, open: false, end: 0 },
+      { ...timing, grows: true, isMonotonic: true, isOpen: true, end: height },
+      { ...timing, grows: false, isMonotonic: true, isOpen: false, end: 0 },
     ])
   }
 })
@@ -162,10 +163,10 @@ test('SIDE-8: a second click reverses the animation', async () => {
   }
 })
 
-test('SIDE-8, A11Y-6: under reduced motion the animation takes one millisecond', async () => {
+test('SIDE-8, A11Y-6: under reduced motion, the animation takes one millisecond', async () => {
   const { page } = await start('/docs/light', { reducedMotion: 'reduce' })
   const moves = await label(page, 'Deep').first().evaluate(toggleTwice, 360)
-  expect(moves.map(({ duration, open }) => [duration, open])).toEqual([
+  expect(moves.map(({ duration, isOpen }) => [duration, isOpen])).toEqual([
     [1, true],
     [1, false],
   ])
@@ -209,21 +210,21 @@ async function toggleTwice(summary: HTMLElement | SVGElement, height: number) {
     const [animation] = body?.getAnimations() ?? []
     const { duration, easing } = animation?.effect?.getTiming() ?? {}
     const heights: number[] = []
-    let watching = true
+    let isRunning = true
     const recordHeight = () => {
       heights.push(visibleHeight())
-      if (watching) requestAnimationFrame(recordHeight)
+      if (isRunning) requestAnimationFrame(recordHeight)
     }
     recordHeight()
     await animation?.finished
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    watching = false
+    isRunning = false
     const grows = (heights.at(-1) ?? 0) > (heights[0] ?? 0)
-    const steady = heights.every((now, index) => {
+    const isMonotonic = heights.every((now, index) => {
       const before = heights[index - 1] ?? now
       return grows ? now >= before : now <= before
     })
-    moves.push({ duration, easing, grows, steady, open: details.open, end: visibleHeight() })
+    moves.push({ duration, easing, grows, isMonotonic, isOpen: details.open, end: visibleHeight() })
   }
   list.removeAttribute('style')
   return moves

@@ -10,7 +10,7 @@ const site = useFixtureSite(layoutSite({ announcementBar: { id: 'one', content: 
 const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle')
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first()
-const selected = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents()
+const selectedTabs = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents()
 
 test('STORE-1: blocked storage logs a single warning with the cause, and all features work until the next load', async () => {
   const { page, consoleOutput, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
@@ -20,7 +20,7 @@ test('STORE-1: blocked storage logs a single warning with the cause, and all fea
   await toggle(page).click()
   expect(await mode(page)).toBe('dark')
   await tab(page, 'Android').click()
-  expect(await selected(page)).toEqual(['Android', 'Android'])
+  expect(await selectedTabs(page)).toEqual(['Android', 'Android'])
   await page.getByRole('button', { name: 'Close' }).click()
   await page.locator('.brand').first().click()
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
@@ -47,7 +47,7 @@ test('STORE-2: with a full quota, each failed write logs its key, and the page s
   await toggle(page).click()
   expect(await mode(page)).toBe('dark')
   await tab(page, 'Android').click()
-  expect(await selected(page)).toEqual(['Android', 'Android'])
+  expect(await selectedTabs(page)).toEqual(['Android', 'Android'])
   expect(consoleOutput).toHaveLength(2)
   for (const [index, key] of ['camdocs.color-mode', 'camdocs.tabs.os'].entries())
     expect(consoleOutput[index]).toMatch(
@@ -89,7 +89,7 @@ test('STORE-4, STORE-5, STORE-6: preferences use documented keys, and every chan
   await page.reload()
   await waitForHydration(page)
   expect(await mode(page)).toBe('dark')
-  expect(await selected(page)).toEqual(['Android', 'Android'])
+  expect(await selectedTabs(page)).toEqual(['Android', 'Android'])
   // No hydration warnings or other console output.
   expect(consoleOutput).toEqual([])
 })

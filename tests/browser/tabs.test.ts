@@ -4,26 +4,26 @@ import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 
 const tab = (name: string, body: string) => `:::tab[${name}]\n${body}\n:::\n`
-const long = 'A separate paragraph.\n\n'.repeat(30)
-const os = (settings: string, ...names: string[]) =>
-  `::::tabs{${settings}}\n${names.map((name) => tab(name, `${name} here. ${name === 'Android' ? long : ''}`)).join('')}::::\n`
+const longText = 'A separate paragraph.\n\n'.repeat(30)
+const osTabs = (settings: string, ...names: string[]) =>
+  `::::tabs{${settings}}\n${names.map((name) => tab(name, `${name} here. ${name === 'Android' ? longText : ''}`)).join('')}::::\n`
 
 const browser = useBrowser()
 const site = useFixtureSite({
-  'docs/one.md': `# One\n\n${os('group=os', 'iOS', 'Android', 'Web')}\n[two](two.md)\n\n${os('group=os', 'iOS', 'Android')}\n${os('default=web', 'iOS', 'Web')}`,
-  'docs/two.md': `# Two\n\n${os('group=os query', 'iOS', 'Android')}\n[with Android](two.md?os=android) [with iOS](two.md?os=ios)\n`,
-  'docs/hidden.md': `# Hidden\n\n${long}\n::::::tabs{group=x}\n:::::tab[One]\n## One\n:::::\n:::::tab[Two]\n::::details\n## Deep\n\n${long}\n::::\n:::::\n::::::\n`,
+  'docs/one.md': `# One\n\n${osTabs('group=os', 'iOS', 'Android', 'Web')}\n[two](two.md)\n\n${osTabs('group=os', 'iOS', 'Android')}\n${osTabs('default=web', 'iOS', 'Web')}`,
+  'docs/two.md': `# Two\n\n${osTabs('group=os query', 'iOS', 'Android')}\n[with Android](two.md?os=android) [with iOS](two.md?os=ios)\n`,
+  'docs/hidden.md': `# Hidden\n\n${longText}\n::::::tabs{group=x}\n:::::tab[One]\n## One\n:::::\n:::::tab[Two]\n::::details\n## Deep\n\n${longText}\n::::\n:::::\n::::::\n`,
   'docs/install.md': '# Install\n\n```bash pm\nnpm i camera\n```\n\n```bash pm\nnpx pod-install\n```\n',
 })
 
 const key = 'camdocs.tabs.os'
-const panels = (page: Page) => page.locator('.tab-panel:visible').evaluateAll(labels)
-const selected = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allTextContents()
+const visiblePanels = (page: Page) => page.locator('.tab-panel:visible').evaluateAll(labelsOf)
+const selectedTabs = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allTextContents()
 const store = (page: Page, value: string, name = key) =>
   page.addInitScript(([name, value]) => localStorage.setItem(name, value), [name, value] as const)
 
-/** A page that has not loaded anything yet, to prepare it before navigation. */
-async function blank(options: BrowserContextOptions = {}) {
+/** Opens a page without loading a URL, so that a test can prepare it. */
+async function openBlankPage(options: BrowserContextOptions = {}) {
   const opened = await openPage(browser(), options)
   onTestFinished(opened.close)
   return opened
@@ -33,50 +33,50 @@ test('MD-2: arrow keys move the focus between tabs, and Enter, Space or a click 
   const { page } = await visit(browser(), site().url('/docs/one'))
   const focused = () => page.locator(':focus').textContent()
   await page.getByRole('tab', { name: 'iOS' }).first().focus()
-  const seen: (string | null)[] = []
+  const focusOrder: (string | null)[] = []
   for (const press of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'End', 'Home', 'ArrowRight']) {
     await page.keyboard.press(press)
-    seen.push(await focused())
+    focusOrder.push(await focused())
   }
-  expect(seen).toEqual(['Web', 'iOS', 'Android', 'Web', 'iOS', 'Android'])
-  expect(await panels(page)).toEqual(['iOS', 'iOS', 'Web'])
+  expect(focusOrder).toEqual(['Web', 'iOS', 'Android', 'Web', 'iOS', 'Android'])
+  expect(await visiblePanels(page)).toEqual(['iOS', 'iOS', 'Web'])
   await page.keyboard.press('Enter')
-  expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
+  expect(await visiblePanels(page)).toEqual(['Android', 'Android', 'Web'])
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  // The second group has no such tab and keeps its selection.
-  expect(await panels(page)).toEqual(['Web', 'Android', 'Web'])
+  // The second block of the group has no such tab, so its selection does not change.
+  expect(await visiblePanels(page)).toEqual(['Web', 'Android', 'Web'])
   // Each tab list has one Tab stop: the selected tab.
   expect(
     await page.locator('[role="tab"][tabindex="0"], [role="tab"]:not([tabindex])').allTextContents(),
-  ).toEqual(await selected(page))
+  ).toEqual(await selectedTabs(page))
   expect(await page.getByRole('tabpanel', { name: 'Web' }).count()).toBe(2)
 })
 
-test('MD-3: tabs in one group switch together on all pages, in all windows and after a reload', async () => {
+test('MD-3: tabs in one group switch together on all pages, in all windows, and after a reload', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs/one'))
   const other = await page.context().newPage()
   await other.goto(site().url('/docs/two'))
   await waitForHydration(other)
   await page.getByRole('tab', { name: 'Android' }).last().click()
-  expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
+  expect(await visiblePanels(page)).toEqual(['Android', 'Android', 'Web'])
   await other.getByRole('tab', { name: 'Android', selected: true }).waitFor()
   await page.getByRole('link', { name: 'two', exact: true }).click()
   await page.getByRole('heading', { name: 'Two' }).waitFor()
-  expect(await panels(page)).toEqual(['Android'])
+  expect(await visiblePanels(page)).toEqual(['Android'])
   await page.reload()
-  expect(await panels(page)).toEqual(['Android'])
+  expect(await visiblePanels(page)).toEqual(['Android'])
   expect(consoleOutput).toEqual([])
 })
 
 test('MD-3: stored values that match no tab are ignored', async () => {
   for (const value of ['', 'nope', '"] body { display: none }', '\\', '\n']) {
-    const { page, consoleOutput } = await blank()
+    const { page, consoleOutput } = await openBlankPage()
     await store(page, value)
     await store(page, value, `camdocs.tabs.${value}`)
     await page.goto(site().url('/docs/one'))
     await waitForHydration(page)
-    expect([value, await panels(page), consoleOutput]).toEqual([value, ['iOS', 'iOS', 'Web'], []])
+    expect([value, await visiblePanels(page), consoleOutput]).toEqual([value, ['iOS', 'iOS', 'Web'], []])
   }
 })
 
@@ -91,12 +91,12 @@ test('MD-3: the clicked tab stays under the pointer when tabs above it change th
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })
 
-test('MD-3: a tab in the query string wins over the stored one, and a click updates the URL without scrolling', async () => {
-  const { page } = await blank({ viewport: { width: 1000, height: 300 } })
+test('MD-3: a tab in the query string takes precedence over the stored one, and a click updates the URL without scrolling', async () => {
+  const { page } = await openBlankPage({ viewport: { width: 1000, height: 300 } })
   await store(page, 'android')
   await page.goto(site().url('/docs/two?a=b&os=ios#top'))
   await waitForHydration(page)
-  expect(await panels(page)).toEqual(['iOS'])
+  expect(await visiblePanels(page)).toEqual(['iOS'])
   await page.evaluate(() => scrollTo(0, 60))
   const entries = await page.evaluate(() => history.length)
   await page.getByRole('tab', { name: 'Android' }).click()
@@ -114,16 +114,16 @@ test('MD-3: a link to the current page can select a tab', async () => {
   for (const name of ['Android', 'iOS']) {
     await page.getByRole('link', { name: `with ${name}` }).click()
     await page.getByRole('tab', { name, selected: true }).waitFor()
-    expect(await panels(page)).toEqual([name])
+    expect(await visiblePanels(page)).toEqual([name])
   }
   await page.getByRole('tab', { name: 'Android' }).click()
-  expect(await panels(page)).toEqual(['Android'])
+  expect(await visiblePanels(page)).toEqual(['Android'])
 })
 
 test.each(['/docs/one', '/docs/one?os=android'])(
   'MD-3: %s shows the selected tab from the first paint, before any script file loads, without layout shift',
   async (path) => {
-    const { page, consoleOutput } = await blank()
+    const { page, consoleOutput } = await openBlankPage()
     await store(page, path.includes('?') ? 'web' : 'android')
     await page.addInitScript(recordShifts)
     const releaseScripts = await delayRequests(page, 'script')
@@ -131,19 +131,19 @@ test.each(['/docs/one', '/docs/one?os=android'])(
     await page.goto(site().url(path), { waitUntil: 'commit' })
     releaseStyles()
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    const first = await page.locator('.tab-panel:visible').evaluateAll(labels)
+    const first = await page.locator('.tab-panel:visible').evaluateAll(labelsOf)
     const highlights = () =>
       page
         .locator('[role="tab"]')
-        .evaluateAll((tabs) => tabs.map((each) => getComputedStyle(each).backgroundSize))
+        .evaluateAll((tabs) => tabs.map((element) => getComputedStyle(element).backgroundSize))
     const before = await highlights()
     expect(first).toEqual(['Android', 'Android', 'Web'])
-    // The attributes still name the default.
-    expect(await selected(page)).toEqual(['iOS', 'iOS', 'Web'])
+    // Until hydration, the attributes name the default tabs.
+    expect(await selectedTabs(page)).toEqual(['iOS', 'iOS', 'Web'])
     releaseScripts()
     await waitForHydration(page)
-    expect(await selected(page)).toEqual(['Android', 'Android', 'Web'])
-    expect(await panels(page)).toEqual(first)
+    expect(await selectedTabs(page)).toEqual(['Android', 'Android', 'Web'])
+    expect(await visiblePanels(page)).toEqual(first)
     expect(await highlights()).toEqual(before)
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
@@ -151,8 +151,8 @@ test.each(['/docs/one', '/docs/one?os=android'])(
   },
 )
 
-test('MD-3: without storage the first tab is shown, and tabs still work', async () => {
-  const { page } = await blank()
+test('MD-3: without storage, the first tab is shown, and tabs still work', async () => {
+  const { page } = await openBlankPage()
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -163,7 +163,7 @@ test('MD-3: without storage the first tab is shown, and tabs still work', async 
   await page.goto(site().url('/docs/one'))
   await waitForHydration(page)
   await page.getByRole('tab', { name: 'Android' }).first().click()
-  expect(await panels(page)).toEqual(['Android', 'Android', 'Web'])
+  expect(await visiblePanels(page)).toEqual(['Android', 'Android', 'Web'])
 })
 
 test('MD-3: the selected package manager applies to every command on the site', async () => {
@@ -184,7 +184,7 @@ test('TOC-1, MD-2: a link to a heading in a hidden tab or closed details reveals
   await outline.getByRole('link', { name: 'Deep' }).click()
   await heading.waitFor()
   expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
-  expect(await selected(page)).toEqual(['Two'])
+  expect(await selectedTabs(page)).toEqual(['Two'])
   // Revealing a tab is not stored as a choice.
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.goto(site().url('/docs/two'))
@@ -199,7 +199,7 @@ test('TOC-1, MD-2: a link to a heading in a hidden tab or closed details reveals
 })
 
 /** Runs in the page. */
-function labels(panels: Element[]): (string | null)[] {
+function labelsOf(panels: Element[]): (string | null)[] {
   return panels.map((panel) => panel.getAttribute('data-label'))
 }
 

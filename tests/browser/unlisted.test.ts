@@ -5,7 +5,7 @@ import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 const browser = useBrowser()
 const many = Array.from({ length: 160 }, (_, index) => `many/p${String(index)}`)
 
-/** Large enough that pages do not include the contents of closed categories. */
+/** A site with so many docs that pages do not include the contents of closed categories. */
 const site = useFixtureSite({
   'docs/start.md': '# Start\n\nTo [the secret](./secret.md) and [the hidden](./hidden.md).\n',
   'docs/secret.md': '---\ntitle: Secret\nunlisted: true\n---\n\nText.\n',
@@ -25,25 +25,26 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
   const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/start'))
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
-  const shown = async () => (await sidebar.innerText()).split('\n').filter((text) => text.trim() !== '')
-  const current = () => sidebar.locator('[aria-current="page"]').allInnerTexts()
+  const visibleEntries = async () =>
+    (await sidebar.innerText()).split('\n').filter((text) => text.trim() !== '')
+  const currentEntries = () => sidebar.locator('[aria-current="page"]').allInnerTexts()
   const defaultEntries = ['Start', 'Many', 'End']
-  expect(await shown()).toEqual(defaultEntries)
+  expect(await visibleEntries()).toEqual(defaultEntries)
 
   await page.getByRole('link', { name: 'the secret' }).click()
   await heading('Secret')
-  expect(await shown()).toEqual(['Start', 'Secret', 'Many', 'End'])
-  expect(await current()).toEqual(['Secret'])
+  expect(await visibleEntries()).toEqual(['Start', 'Secret', 'Many', 'End'])
+  expect(await currentEntries()).toEqual(['Secret'])
   await sidebar.getByRole('link', { name: 'End' }).click()
   await heading('End')
-  expect(await shown()).toEqual(defaultEntries)
+  expect(await visibleEntries()).toEqual(defaultEntries)
 
-  // As the first page of a visit, in a category that appears only on this page.
+  // The doc is also listed on the first page of a visit, in a category that appears only on this page.
   await page.goto(site().url('/docs/hidden'))
   await page.waitForSelector('html[data-has-hydrated="true"]')
-  expect(await shown()).toEqual(['Start', 'Quiet', 'Hidden', 'Many', 'End'])
-  expect(await current()).toEqual(['Hidden'])
-  // Opening the category after the temporary one fetches the right entries.
+  expect(await visibleEntries()).toEqual(['Start', 'Quiet', 'Hidden', 'Many', 'End'])
+  expect(await currentEntries()).toEqual(['Hidden'])
+  // Although "Many" comes after that category, opening it loads its entries.
   requests.length = 0
   await sidebar.getByText('Many', { exact: true }).click()
   await sidebar.getByRole('link', { name: 'many/p0', exact: true }).waitFor()
@@ -52,10 +53,10 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
   ])
   await sidebar.getByRole('link', { name: 'Start' }).click()
   await heading('Start')
-  expect((await shown()).filter((text) => !text.startsWith('many/'))).toEqual(defaultEntries)
+  expect((await visibleEntries()).filter((text) => !text.startsWith('many/'))).toEqual(defaultEntries)
   await page.goBack()
   await heading('Hidden')
-  expect(await current()).toEqual(['Hidden'])
+  expect(await currentEntries()).toEqual(['Hidden'])
   // No sidebar data was requested twice.
   expect(requests.filter((url) => url.includes('sidebar-data'))).toHaveLength(1)
   expect(consoleOutput).toEqual([])

@@ -4,10 +4,10 @@ import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
-const opened = useRealSite()
+const realSite = useRealSite()
 
-/** Everything on a doc page that identifies the page. */
-async function identity(page: Page) {
+/** Reads the parts of a doc page that identify it. */
+async function readIdentity(page: Page) {
   const pathOf = (selector: string, attribute: string) =>
     page
       .locator(selector)
@@ -35,33 +35,33 @@ const zooming = {
 }
 
 test.each(['/docs/guides/zooming.html?a=1#top', '/docs/guides/zooming/index.html', '/docs/guides/zooming/'])(
-  'ROUTE-2, ROUTE-4, ROUTE-5: %s shows the page of the clean path, and the address bar keeps the URL as entered',
+  'ROUTE-2, ROUTE-4, ROUTE-5: %s shows the page of the clean path, and the address bar shows the entered URL',
   async (url) => {
-    const { page, consoleOutput, close } = await openPage(opened().browser)
-    await page.goto(opened().url(url))
+    const { page, consoleOutput, close } = await openPage(realSite().browser)
+    await page.goto(realSite().url(url))
     await waitForHydration(page)
-    expect(page.url()).toBe(opened().url(url))
-    expect(await identity(page)).toEqual(zooming)
+    expect(page.url()).toBe(realSite().url(url))
+    expect(await readIdentity(page)).toEqual(zooming)
     expect(consoleOutput).toEqual([])
     await close()
   },
 )
 
 test('ROUTE-5: the client ignores letter case if the host does', async () => {
-  const { page, consoleOutput, close } = await openPage(opened().browser)
+  const { page, consoleOutput, close } = await openPage(realSite().browser)
   await page.route('**/Docs/Guides/Zooming', (route) =>
-    route.continue({ url: opened().url('/docs/guides/zooming') }),
+    route.continue({ url: realSite().url('/docs/guides/zooming') }),
   )
-  await page.goto(opened().url('/Docs/Guides/Zooming'))
+  await page.goto(realSite().url('/Docs/Guides/Zooming'))
   await waitForHydration(page)
-  expect(await identity(page)).toEqual(zooming)
+  expect(await readIdentity(page)).toEqual(zooming)
   expect(consoleOutput).toEqual([])
   await close()
 })
 
 test('ROUTE-2: /index.html is the landing page', async () => {
-  const { page, consoleOutput, close } = await openPage(opened().browser)
-  await page.goto(opened().url('/index.html'))
+  const { page, consoleOutput, close } = await openPage(realSite().browser)
+  await page.goto(realSite().url('/index.html'))
   await waitForHydration(page)
   expect(await page.locator('h1').allTextContents()).toEqual(['VisionCamera'])
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/^https:\/\/[^/]+\/$/)
@@ -69,16 +69,16 @@ test('ROUTE-2: /index.html is the landing page', async () => {
   await close()
 })
 
-test('ROUTE-4: navigating from and back to a URL that ends in .html works', async () => {
-  const { page, consoleOutput, close } = await openPage(opened().browser)
-  await page.goto(opened().url('/docs/guides/zooming.html'))
+test('ROUTE-4: Back returns to a URL that ends in .html', async () => {
+  const { page, consoleOutput, close } = await openPage(realSite().browser)
+  await page.goto(realSite().url('/docs/guides/zooming.html'))
   await waitForHydration(page)
   await page.locator('.sidebar').getByRole('link', { name: 'Focusing' }).click()
   await page.getByRole('heading', { level: 1, name: 'Focusing' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
-  expect(page.url()).toBe(opened().url('/docs/guides/zooming.html'))
-  expect(await identity(page)).toEqual(zooming)
+  expect(page.url()).toBe(realSite().url('/docs/guides/zooming.html'))
+  expect(await readIdentity(page)).toEqual(zooming)
   expect(consoleOutput).toEqual([])
   await close()
 })
@@ -91,7 +91,7 @@ describe('docs whose slug ends in .html', () => {
   })
 
   test('ROUTE-3: the .html of such a slug is never stripped, on load or on navigation', async () => {
-    const { page, consoleOutput } = await visit(opened().browser, fixture().url('/docs/start'))
+    const { page, consoleOutput } = await visit(realSite().browser, fixture().url('/docs/start'))
     for (const [name, path] of [
       ['With', '/docs/page.html'],
       ['Without', '/docs/page'],
@@ -109,10 +109,10 @@ describe('docs whose slug ends in .html', () => {
   })
 })
 
-test('the bare /docs redirects to the main guide', async () => {
-  const { page, consoleOutput, close } = await openPage(opened().browser)
-  await page.goto(opened().url('/docs'))
-  await page.waitForURL(opened().url('/docs/guides'))
+test('/docs redirects to the main guide', async () => {
+  const { page, consoleOutput, close } = await openPage(realSite().browser)
+  await page.goto(realSite().url('/docs'))
+  await page.waitForURL(realSite().url('/docs/guides'))
   await waitForHydration(page)
   expect(await page.locator('h1').allTextContents()).toEqual(['Getting Started'])
   expect(consoleOutput).toEqual([])

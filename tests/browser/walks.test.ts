@@ -18,12 +18,12 @@ const first = Number(process.env.CAMDOCS_FIRST_WALK ?? 1)
 const site = useRealSite()
 
 test(
-  'NAVG-3, NAVG-4, NAVG-7: after random navigation, URL, title, heading, sidebar and breadcrumbs always agree',
+  'NAVG-3, NAVG-4, NAVG-7: after random navigation, URL, title, heading, sidebar, and breadcrumbs always agree',
   { timeout: 30_000 + count * 10_000 },
   async () => {
-    const expected = await identitiesOfAllPages()
+    const expected = await readAllIdentities()
     const lost: string[] = []
-    const wrong: object[] = []
+    const failures: object[] = []
     for (let seed = first; seed < first + count; seed++) {
       const { page, consoleOutput, close } = await openPage(site().browser, {
         viewport: { width: 1280, height: 800 },
@@ -31,7 +31,7 @@ test(
       const routes = site().routes
       await page.goto(site().url(routes[Math.floor(seededRandom(-seed)() * routes.length)] ?? '/'))
       const moves: string[] = []
-      // Errors of one walk are reported together with the results of the others.
+      // An error in one walk must not prevent the others.
       const walked = walk(page, seed, moves)
         .then(() => waitUntilSettled(page, expected))
         .catch((error: unknown) => ({ shown: String(error), expected: null }))
@@ -40,14 +40,14 @@ test(
       done.abort()
       const description = `walk ${seed}: ${moves.join(', ')}; ${consoleOutput.join(', ')}`
       if (settled === 'lost') lost.push(description)
-      else if (settled === 'busy') wrong.push({ description, shown: 'busy for more than 20 seconds' })
+      else if (settled === 'busy') failures.push({ description, shown: 'busy for more than 20 seconds' })
       else if (JSON.stringify(settled.shown) !== JSON.stringify(settled.expected)) {
-        wrong.push({ description, ...settled })
-      } else if (consoleOutput.some(isUnexpected)) wrong.push({ description })
+        failures.push({ description, ...settled })
+      } else if (consoleOutput.some(isUnexpected)) failures.push({ description })
       await close()
     }
     console.log(`The browser lost the document in ${lost.length} of ${count} walks.`, ...lost)
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
     expect(lost.length).toBeLessThanOrEqual(Math.ceil(count / 100))
   },
 )
@@ -59,21 +59,21 @@ test(
  */
 async function detectLostBrowser(signal: AbortSignal): Promise<'lost' | 'busy'> {
   await sleep(20_000, undefined, { signal })
-  const before = await rendererTime()
+  const before = await rendererCpuTime()
   await sleep(2_000)
-  return (await rendererTime()) - before > 0.5 ? 'busy' : 'lost'
+  return (await rendererCpuTime()) - before > 0.5 ? 'busy' : 'lost'
 }
 
 /** The processor time that all renderers have used, in seconds. */
-async function rendererTime(): Promise<number> {
+async function rendererCpuTime(): Promise<number> {
   const session = await site().browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
-/** The identity of every page as published, by path. */
-async function identitiesOfAllPages(): Promise<ReadonlyMap<string, PageIdentity>> {
+/** The identity of every page without JavaScript, by path. */
+async function readAllIdentities(): Promise<ReadonlyMap<string, PageIdentity>> {
   const { page, close } = await openPage(site().browser, {
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 800 },
@@ -87,13 +87,16 @@ async function identitiesOfAllPages(): Promise<ReadonlyMap<string, PageIdentity>
   return identities
 }
 
-/** Waits until the page matches its URL, pressing Retry like a reader would. */
+/**
+ * Waits until the page matches its URL, and presses Retry if it is shown. Returns the displayed and the
+ * expected identity, which differ if the page does not settle.
+ */
 async function waitUntilSettled(page: Page, expected: ReadonlyMap<string, PageIdentity>) {
   const deadline = Date.now() + 15_000
   for (;;) {
     const state = await ignoreNavigationErrors(() => compareToUrl(page, expected))
     // A blank document does not time out here; see `detectLostBrowser`.
-    if (state && (state.agrees || (!state.isBlank && Date.now() > deadline)))
+    if (state && (state.matches || (!state.isBlank && Date.now() > deadline)))
       return { shown: state.shown, expected: state.expected }
     await page.waitForTimeout(50)
   }
@@ -105,20 +108,20 @@ async function compareToUrl(page: Page, expected: ReadonlyMap<string, PageIdenti
   const path = new URL(page.url()).pathname
   const shown = await page.evaluate(readIdentity)
   const target = expected.get(path)
-  const busy = await page.evaluate(
+  const isBusy = await page.evaluate(
     () => document.readyState !== 'complete' || document.querySelector('html[data-busy]') !== null,
   )
   return {
     shown: { path, ...shown },
     expected: { path, ...target },
-    isBlank: busy && shown.title === '',
-    agrees: !busy && JSON.stringify(shown) === JSON.stringify(target),
+    isBlank: isBusy && shown.title === '',
+    matches: !isBusy && JSON.stringify(shown) === JSON.stringify(target),
   }
 }
 
 /**
- * Whether a console message is neither caused by the lost network nor by a hash that takes precedence over
- * `autofocus`.
+ * Whether a console message has a cause other than the lost network, canceled requests, and a fragment that
+ * takes precedence over `autofocus`.
  */
 const isUnexpected = (message: string): boolean =>
   !/ERR_INTERNET_DISCONNECTED|could not be (?:loaded|made interactive)|^failed: |^info: Autofocus/.test(

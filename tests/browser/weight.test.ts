@@ -6,20 +6,28 @@ import { expect, test } from 'vitest'
 import { waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
-const opened = useRealSite()
+const realSite = useRealSite()
 const doc = '/docs/guides'
 const kilobyte = 1000
 
-/** The contents of all scripts that a page loads until `done` resolves, including inline scripts. */
-async function scripts(prepare: (page: Page) => Promise<unknown>, done: (page: Page) => Promise<unknown>) {
-  const { page, close } = await openPage(opened().browser)
+/**
+ * Loads a doc and returns the contents of its scripts, including inline scripts.
+ *
+ * @param prepare runs before the page is loaded
+ * @param interact runs after the page has loaded; the scripts that it loads count too
+ */
+async function loadScripts(
+  prepare: (page: Page) => Promise<unknown>,
+  interact: (page: Page) => Promise<unknown>,
+) {
+  const { page, close } = await openPage(realSite().browser)
   const texts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') texts.push(response.text())
   })
   await prepare(page)
-  await page.goto(opened().url(doc), { waitUntil: 'networkidle' })
-  await done(page)
+  await page.goto(realSite().url(doc), { waitUntil: 'networkidle' })
+  await interact(page)
   await page.waitForLoadState('networkidle')
   const inline = await page.locator('script:not([src], [type])').allTextContents()
   const all = [...(await Promise.all(texts)), ...inline]
@@ -27,9 +35,10 @@ async function scripts(prepare: (page: Page) => Promise<unknown>, done: (page: P
   return all
 }
 
+/** The compressed size of texts, in bytes. */
 const weight = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
-const report = (label: string, texts: readonly string[]) => {
+const printWeight = (label: string, texts: readonly string[]) => {
   console.log(`${label}: ${(weight(texts) / kilobyte).toFixed(1)} KB (brotli) in ${texts.length} scripts`)
 }
 
@@ -38,21 +47,21 @@ test('a doc page loads at most 8 KB of script before the browser is idle', async
     page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
-  const early = await scripts(neverIdle, () => Promise.resolve())
-  report('script before idle', early)
+  const early = await loadScripts(neverIdle, () => Promise.resolve())
+  printWeight('script before idle', early)
   expect(weight(early)).toBeLessThanOrEqual(8 * kilobyte)
 })
 
 test('a doc page loads at most 85 KB of script in total and no code for other kinds of pages', async () => {
-  const all = await scripts(() => Promise.resolve(), waitForHydration)
-  report('all script', all)
+  const all = await loadScripts(() => Promise.resolve(), waitForHydration)
+  printWeight('all script', all)
   expect(weight(all)).toBeLessThanOrEqual(85 * kilobyte)
   expect(all.filter((text) => text.includes('Type your search here'))).toEqual([])
   expect(all.filter((text) => text.includes('Read the guides'))).toEqual([])
 })
 
 test('navigating to a guide loads at most 1.2 times the size of its article', () => {
-  const folder = path.join(opened().out, 'route-data')
+  const folder = path.join(realSite().out, 'route-data')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /guides\/[^/]+\.json$/.test(name),
   )

@@ -5,7 +5,7 @@ const longText = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   .map((name) => `## ${name}\n\n${paragraph}\n\n### ${name} in detail\n\n${paragraph}`)
   .join('\n\n')
 
-/** A tabs block with panels of different heights. The page contains it twice, so that both switch together. */
+/** A tabs block with panels of different heights. One doc contains it twice, to switch both together. */
 const tabs = `::::tabs{group=os}
 :::tab[iOS]
 ${paragraph}
