@@ -58,7 +58,9 @@ export async function openBarePage() {
     async evaluate(run, ...args) {
       const expression = `(${run})(${args.map((value) => JSON.stringify(value)).join()})`
       const { result, exceptionDetails } = await send('Runtime.evaluate', {
-        ...{ expression, awaitPromise: true, returnByValue: true },
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
       })
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result.value

@@ -1,6 +1,6 @@
 // `pnpm bench:reader`: measures page loads of guides in headless Chromium with the CPU slowed down by a
-// factor of four: first paint, total blocking time, time until hydration, and layout shifts. Also compares the
-// size of each guide's data file with that of its article.
+// factor of four: first paint, total blocking time, time until hydration, and layout shifts. Also compares
+// the size of each guide's data file with that of its article.
 /* global window, document, MutationObserver -- `observe` runs in the page */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'

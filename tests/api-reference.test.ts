@@ -181,7 +181,7 @@ function checkSignatures(site: TestSite): void {
   expect(declaration('open')).toBe('function open({ … }: FetchOptions): [string, number?]')
   expect(declaration('getters')).toContain(' as `get${Capitalize<K & string>}`')
   expect(declaration('unwrapped')).toContain('infer U extends string')
-  expect(declaration('kind-plain')).toBe("Plain = 'simplifyHtml'")
+  expect(declaration('kind-plain')).toBe("Plain = 'plain'")
   expect(sectionOf(overview, 'format')).toMatch(
     /format\(value, digits\)<\/code><\/p><p>Formats a number\.<\/p><p class="api-label"><code>format\(value, zone\)<\/code><\/p><p>Formats a date\.<\/p>/,
   )

@@ -153,7 +153,7 @@ test("DOC-9: a category file in YAML or JSON configures its folder and takes pre
   expect(site.list('dist/docs').filter((file) => /_category_|soon/.test(file))).toEqual([])
 })
 
-test('DOC-9: mistakes in category files are reportedProblems at their position, and unknown keys with the nearest valid key', async () => {
+test('DOC-9: mistakes in category files are reported at their position, and hints name the nearest valid key', async () => {
   const { files, locations } = extractMarkers({
     'docs/a/a.md': doc('A'),
     'docs/a/_category_.yml':
@@ -217,7 +217,7 @@ test('DOC-9: a folder can have only one category file, and an unused category fi
   expect(await reportedProblems()).toEqual([topWarning, unusedWarning('e'), unusedWarning('empty')])
 })
 
-test('DOC-9: a category route that is already used or invalid is reportedProblems where the category is defined', async () => {
+test('DOC-9: a category route that is already used or invalid is reported where the category is defined', async () => {
   const { files, locations } = extractMarkers({
     'docs/start.md': doc('Start'),
     'docs/taken.md': doc('Taken', 'slug: /category/taken\n'),

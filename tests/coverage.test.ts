@@ -11,14 +11,14 @@ function runCoverage(...folder: string[]) {
   return { status, output: stdout.trim(), problems: stderr.trim().split('\n') }
 }
 
-/** The heading of an item. This repository has no section AB, so its own coverage check ignores these ids. */
+/** The heading of an item. The coverage check of this repository ignores these ids: it has no section AB. */
 const heading = (number: number) => `### AB-${String(number)}\n`
 
 test('every item of docs/behaviour.md has a test, and every id mentioned in the repository exists', () => {
   expect(runCoverage()).toMatchObject({ status: 0, problems: [''] })
 })
 
-test('only the titles of tests that run cover items, in any notation', () => {
+test('test titles cover items in any notation; titles of skipped tests, comments, and strings do not', () => {
   const folder = createTestSite({
     'docs/behaviour.md': `## AB: A section\n\n${Array.from({ length: 14 }, (_, index) => heading(index + 1)).join('\n')}`,
     'tests/a.test.ts': [

@@ -66,8 +66,8 @@ test('NAVBAR-5: doc and docSidebar items link to a page and are active on exactl
     ].map((text, index) => (active[index] === '*' ? `*${text}` : text))
   expect(navbarEntries(built, '/docs/guides')).toEqual(expectedEntries('*--*'))
   expect(navbarEntries(built, '/docs/guides/zooming')).toEqual(expectedEntries('*--*'))
-  // This doc is in no sidebar, so only its own item is active, although its URL is under that of the first
-  // item.
+  // This doc is in no sidebar, so only the item that links to it is active, although its URL is under that of
+  // the first item.
   expect(navbarEntries(built, '/docs/guides/apart')).toEqual(expectedEntries('-*--'))
   expect(navbarEntries(built, '/docs/api/camera')).toEqual(expectedEntries('--*-'))
   expect(navbarEntries(built, '/search')).toEqual(expectedEntries('----'))

@@ -81,7 +81,7 @@ test('MAP-1, MAP-2: the sitemap lists exactly the indexable pages, each once, an
   )
 })
 
-test('MAP-2, MAP-3: the sitemap uses its settings and the base path, and is omitted with noIndex or without a site URL', async () => {
+test('MAP-2, MAP-3: the sitemap respects its settings and the base path, and is omitted with noIndex or without a site URL', async () => {
   const site = createTestSite(files)
   site.write(
     'camdocs.config.ts',

@@ -12,7 +12,7 @@ const fixture = useFixtureSite(contentSite)
 const widths = [320, 768, 1280]
 
 test(
-  'A11Y-5, A11Y-6: pages of every type pass axe in both modes and at all widths, with no motion under reduced motion',
+  'A11Y-5, A11Y-6: pages of every type pass axe in both modes and at all widths, and are not animated if the reader prefers reduced motion',
   { timeout: 180_000 },
   async () => {
     const pages = [

@@ -147,7 +147,7 @@ test('API pages of a documented library pass axe and do not scroll horizontally'
       viewport: { width, height: 900 },
     })
     expect([path, await findViolations(page)]).toEqual([path, []])
-    // Wide content scrolls inside its own container.
+    // Wide content scrolls inside its container.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(consoleOutput).toEqual([])
   }

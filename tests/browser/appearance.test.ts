@@ -21,12 +21,21 @@ describe('forced colors', () => {
         borderBottomStyle,
         borderBottomColor,
         textDecorationLine,
-        ...rest
+        outlineStyle,
+        outlineWidth,
+        outlineColor,
+        backgroundColor,
       } = getComputedStyle(element, part)
-      const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = rest
       return {
-        ...{ borderTopWidth, borderTopStyle, borderBottomStyle, borderBottomColor, textDecorationLine },
-        ...{ outlineStyle, outlineWidth, outlineColor, backgroundColor },
+        borderTopWidth,
+        borderTopStyle,
+        borderBottomStyle,
+        borderBottomColor,
+        textDecorationLine,
+        outlineStyle,
+        outlineWidth,
+        outlineColor,
+        backgroundColor,
       }
     }, pseudo)
   const systemColor = (page: Page, color: string) =>

@@ -69,7 +69,7 @@ test.each([320, 390, 599])(
       ['"File" block', 'android/app/src/main/AndroidManifest.xml'],
       ['"Needed for" block', 'videos'],
       ['"Entry" block', 'b'],
-      // An empty cell is left out of its card.
+      // A card omits empty cells.
       ['hidden', ''],
       ['"Needed for" block', 'bold'],
     ])
@@ -127,7 +127,7 @@ test('MD-5: tables are focusable only while they scroll; without JavaScript, all
   ])
 })
 
-test('MD-1: each admonition kind has its own color in both modes and a capitalized default title', async () => {
+test('MD-1: in both color modes, admonitions have a color per kind, except that caution looks like warning', async () => {
   const { page } = await visit(browser(), site().url('/docs/blocks'))
   const colors = () =>
     page

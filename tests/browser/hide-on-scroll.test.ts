@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Scrolls and waits until the page has rendered the result. */
 const scroll = (page: Page, x: number, y: number) => page.evaluate(scrollAndSettle, [x, y] as const)
 
-test('HIDE-1, HIDE-2: the navbar slides out when scrolling down without moving the page, and returns when scrolling up', async () => {
+test('HIDE-1, HIDE-2: scrolling down hides the navbar without moving the page, and scrolling up shows it again', async () => {
   const { page, consoleOutput } = await start('/docs/start')
   expect(await isHidden(page)).toBe(false)
   const before = await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)

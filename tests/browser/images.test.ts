@@ -32,7 +32,7 @@ const requestedImages = (requests: readonly string[]) =>
 const dayImages = ['Menu by day', 'Other by day']
 const nightImages = ['Menu by night', 'Other by night']
 
-test('MODE-9: each mode shows its own image, and the other one is not fetched until it is shown', async () => {
+test('MODE-9: each mode shows its image, and the image of the other mode is not requested until it is shown', async () => {
   const { page, requests, consoleOutput, close } = await openPage(browser())
   onTestFinished(close)
   await page.goto(site().url('/docs/'), { waitUntil: 'networkidle' })

@@ -86,7 +86,7 @@ describe('the navbar', () => {
     expect(consoleOutput.filter((text) => !text.includes('status of 404'))).toEqual([])
   })
 
-  test('NAVBAR-4, NAVBAR-5: active items are activeLabels and update on client navigation', async () => {
+  test('NAVBAR-4, NAVBAR-5: active items are marked, and the marks update on client navigation', async () => {
     const { page, requests } = await visit(browser(), site().url('/docs/guides'))
     const activeLabels = () => page.locator(activeItem).allTextContents()
     // "Next" links to the main doc, which is this page.
@@ -108,7 +108,7 @@ describe('the navbar', () => {
     expect(requests.filter((url) => /\/docs\/[a-z/]+$/.test(url))).toEqual([])
   })
 
-  test('NAVBAR-7: each color mode shows its own logo, and only that one', async () => {
+  test('NAVBAR-7: each color mode shows only its logo', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides'))
     const visibleLogos = () =>
       page

@@ -172,7 +172,7 @@ describe('the VisionCamera site', () => {
     }
   })
 
-  test('NAVG-7, NAVG-14: a jump within the current page cancels the navigation to a page that is still loading', async () => {
+  test('NAVG-7, NAVG-14: after a jump within the current page, a page that was still loading is not shown', async () => {
     const { page } = await start('/docs/guides/formats')
     const release = await delayData(page, '/docs/guides/mocking')
     await entry(page, 'Mocking').click()

@@ -38,7 +38,7 @@ afterAll(() => service.stop())
 
 const open = () => visit(browser(), site().url('/docs/start'))
 
-test('a site with hosted search has no index files, and its records are uploaded', () => {
+test('a site with hosted search has no index files, and push-search uploads its records', () => {
   expect(existsSync(path.join(site().root, 'dist/search-index.json'))).toBe(false)
   expect(service.records('docs').map(({ kind }) => kind)).toContain('function')
 })

@@ -3,11 +3,11 @@ import path from 'node:path'
 
 const fixtures = path.join(import.meta.dirname, '../fixtures')
 
-/** The fixture library and its dependency, installedFiles in a site with API pages for `Timer` and `Square`. */
+/** A site with the fixture library, its dependency, and API pages for `Timer` and `Square`. */
 export function librarySite(): Record<string, string> {
   return {
-    ...installed('api-library'),
-    ...installed('widgets'),
+    ...installedFiles('api-library'),
+    ...installedFiles('widgets'),
     'node_modules/widgets/package.json': '{ "name": "widgets", "version": "1.0.0", "types": "index.d.ts" }',
     'camdocs.config.ts': `export default { api: { package: 'node_modules/api-library', entryPoint: 'src/index.ts', sourceLink: 'https://example.org/{file}#L{line}', links: { WidgetProps: 'https://example.org/widgets' } } }\n`,
     'docs/start.md': '# Start\n\nUse [[Timer.start]].\n',

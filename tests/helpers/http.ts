@@ -82,7 +82,7 @@ export class LiveEventStream {
         this.#waiting.clear()
       }
     } catch {
-      // The server hasEnded the connection.
+      // The server closed the connection.
     }
     this.hasEnded = true
   }

@@ -39,8 +39,8 @@ const sidebar: NonNullable<NonNullable<SiteConfigInput['docs']>['sidebars']>[str
 ]
 
 /**
- * A small site with everything that the page layout can contain: a landing page, a longText doc, categories of
- * every kind, docs in no sidebar (one with tabs), and dropdowns with and without a page.
+ * A small site with everything that the page layout can contain: a landing page, a long doc, every kind of
+ * category, docs in no sidebar (one with tabs), and dropdowns with and without a page.
  *
  * @param config settings that override those of the fixture
  */
