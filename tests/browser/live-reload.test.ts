@@ -19,7 +19,7 @@ const hydrate = async (page: Page) => {
 const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
 test('serve --watch updates a tab only if its page or a resource that it uses changes', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/a.md': '# A\n\nThe first text.\n\n[To b](./b.md)\n',
     'docs/b.md': '# B\n\n![A square](/square.svg)\n',
     'static/square.svg': square(10),
@@ -52,9 +52,9 @@ test('serve --watch updates a tab only if its page or a resource that it uses ch
 test('an edit keeps the scroll position, open tabs and open details, and highlights the changed block', async () => {
   const text = (words: string) =>
     `# A\n\n${long}\n\n${words}\n\n:::::tabs\n::::tab[One]\nFirst panel.\n::::\n::::tab[Two]\nSecond panel.\n::::\n:::::\n\n<details><summary>More</summary>\n\nHidden text.\n\n</details>\n\n${long}\n`
-  const site = siteTest({ 'docs/a.md': text('The first words.') })
+  const site = createTestSite({ 'docs/a.md': text('The first words.') })
   const server = await serveForTest(site.root, ['--watch'])
-  await server.printed(/Watching for changes\./)
+  await server.waitForOutput(/Watching for changes\./)
   const { page } = await visit(browser(), `${server.url}docs/a`)
   await hydrate(page)
   await page.getByRole('tab', { name: 'Two' }).click()
@@ -76,14 +76,14 @@ test('an edit keeps the scroll position, open tabs and open details, and highlig
 })
 
 test('a stylesheet is swapped, and changed client code reloads the tab', async () => {
-  const site = siteTest({
+  const site = createTestSite({
     'docs/a.md': '# A\n\nText.\n',
     'brand.css': '.content { letter-spacing: 1px }\n',
     'client.ts': "document.documentElement.dataset.client = 'one'\n",
     'camdocs.config.ts': "export default { styles: ['brand.css'], clientModules: ['client.ts'] }\n",
   })
   const server = await serveForTest(site.root, ['--watch'])
-  await server.printed(/Watching for changes\./)
+  await server.waitForOutput(/Watching for changes\./)
   const { page } = await visit(browser(), `${server.url}docs/a`)
   await hydrate(page)
   await mark(page)
@@ -106,9 +106,9 @@ test('a stylesheet is swapped, and changed client code reloads the tab', async (
 })
 
 test('problems are shown over the last good version until they are fixed', async () => {
-  const site = siteTest({ 'docs/a.md': '# A\n\nGood text.\n' })
+  const site = createTestSite({ 'docs/a.md': '# A\n\nGood text.\n' })
   const server = await serveForTest(site.root, ['--watch'])
-  await server.printed(/Watching for changes\./)
+  await server.waitForOutput(/Watching for changes\./)
   const { page } = await visit(browser(), `${server.url}docs/a`)
   await hydrate(page)
   site.write('docs/a.md', '# A\n\nSee [b](./b.md).\n')
