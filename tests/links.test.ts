@@ -172,9 +172,9 @@ export default function Home() {
   expect(problems.map(({ message }) => message)).toContain(
     'Sidebar link "Deep": the page /docs/a has no heading or element with the id "deep".',
   )
-  expect(messageAt('camdocs.config.ts:3')).toMatchObject({ hint: 'Save the file in `static/`.' })
-  expect(messageAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })
-  expect(messageAt('docs/a.md:6')).toMatchObject({ hint: 'Did you mean "#part"?' })
+  expect(problemAt('camdocs.config.ts:3')).toMatchObject({ hint: 'Save the file in `static/`.' })
+  expect(problemAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })
+  expect(problemAt('docs/a.md:6')).toMatchObject({ hint: 'Did you mean "#part"?' })
 
   // With a base path, the same problems are reported. In addition, URLs in page modules that lack the base
   // path are reported as pointing outside the site.

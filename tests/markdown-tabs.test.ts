@@ -35,13 +35,13 @@ test('MD-3: each mistake in tabs is reported with a hint', async () => {
   expect(await reported('::::tabs\n::::')).toEqual([
     'CD1308 The tabs block has no tabs. Add `:::tab[Label]` blocks.',
   ])
-  expect(await message('::::tabs\ntext\n::::')).toEqual([
+  expect(await reported('::::tabs\ntext\n::::')).toEqual([
     'CD1308 Only `:::tab` blocks are allowed directly inside a tabs block. Move this content into a `:::tab[Label]` block.',
   ])
-  expect(await message('::::tabs{query}\n:::tab[x]\n:::\n::::')).toEqual([
+  expect(await reported('::::tabs{query}\n:::tab[x]\n:::\n::::')).toEqual([
     'CD1308 `query` takes no value and requires a `group`, whose name is also the query parameter. For example: `::::tabs{group=os query}`.',
   ])
-  expect(await message('::::tabs{group=os query=system}\n:::tab[x]\n:::\n::::')).toEqual([
+  expect(await reported('::::tabs{group=os query=system}\n:::tab[x]\n:::\n::::')).toEqual([
     'CD1308 `query` takes no value and requires a `group`, whose name is also the query parameter. For example: `::::tabs{group=os query}`.',
   ])
   expect(await reported(':::tab[x]\n:::')).toEqual([
