@@ -1,0 +1,182 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { seededRandom } from './random-walk.js'
+import type { TestSite } from './test-site.js'
+
+/** The files of a site whose edits exercise every kind of dependency between files. */
+export const editedSite: Readonly<Record<string, string>> = {
+  'camdocs.config.ts': `import { title } from './title.ts'
+export default {
+  title,
+  styles: ['brand.css'],
+  clientModules: ['client.ts'],
+  theme: { components: { Footer: './theme/Footer.tsx' } },
+}
+`,
+  'title.ts': "export const title = 'Title 0'\n",
+  'brand.css': '.content { letter-spacing: 0px }\n',
+  'client.ts': 'document.documentElement.dataset.client = "0"\n',
+  'theme/Footer.tsx': 'export default function Footer() {\n  return <footer>Footer 0</footer>\n}\n',
+  'pages/about.tsx':
+    "import data from '../static/data.json'\nexport default () => <main><h1>About</h1>{JSON.stringify(data)}</main>\n",
+  'static/data.json': '{"version":0}\n',
+  'static/img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n',
+  'docs/index.md': '# Start\n\nText 0.\n',
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [
+      `docs/guides/page-${String(index)}.md`,
+      docText(index, 0, (index + 1) % 12),
+    ]),
+  ),
+}
+
+/** A doc with everything that depends on other files: a link with a fragment, an image, a code block. */
+function docText(index: number, version: number, linked: number): string {
+  return `---
+description: Description ${String(version)}
+---
+
+# Page ${String(index)}
+
+Text ${String(version)}, with a [link](./page-${String(linked)}.md#part) and ![a dot](/img/dot.svg).
+
+## Part
+
+\`\`\`ts
+const version = ${String(version)}
+\`\`\`
+`
+}
+
+/** Edits a site at random. The same seed makes the same edits. */
+export class RandomEdits {
+  #version = 0
+  readonly #random: () => number
+  /** What restores the files that the last edit broke or removed. */
+  #repair: (() => void) | null = null
+
+  constructor(
+    readonly site: TestSite,
+    seed: number,
+  ) {
+    this.#random = seededRandom(seed)
+  }
+
+  /** Makes one edit. Returns its description. */
+  next(): string {
+    this.#version++
+    if (this.#repair !== null) {
+      this.#repair()
+      this.#repair = null
+      return 'repair'
+    }
+    const edits = Object.entries(this.#edits)
+    const [name, edit] = edits[Math.floor(this.#random() * edits.length)] ?? []
+    edit?.()
+    return name ?? ''
+  }
+
+  /** Repairs what is broken. */
+  finish(): void {
+    this.#repair?.()
+    this.#repair = null
+  }
+
+  #pick(count: number): number {
+    return Math.floor(this.#random() * count)
+  }
+
+  #write(file: string, text: string): void {
+    this.site.write(file, text)
+  }
+
+  /** Changes a file until the next edit. */
+  #temporarily(file: string, change: (text: string) => string): void {
+    const text = this.site.read(file)
+    this.#write(file, change(text))
+    this.#repair = () => this.#write(file, text)
+  }
+
+  get #doc(): string {
+    return `docs/guides/page-${String(this.#pick(12))}.md`
+  }
+
+  readonly #edits: Readonly<Record<string, () => void>> = {
+    text: () => {
+      const file = this.#doc
+      this.#write(file, this.site.read(file).replace(/Text \d+/, `Text ${String(this.#version)}`))
+    },
+    code: () => {
+      const file = this.#doc
+      this.#write(file, this.site.read(file).replace(/version = \d+/, `version = ${String(this.#version)}`))
+    },
+    title: () => {
+      const file = this.#doc
+      this.#write(file, this.site.read(file).replace(/^# .*$/m, `# Title ${String(this.#version)}`))
+    },
+    'front matter': () => {
+      const file = this.#doc
+      this.#write(
+        file,
+        this.site.read(file).replace(/^description: .*$/m, `description: Changed ${String(this.#version)}`),
+      )
+    },
+    heading: () => this.#temporarily(this.#doc, (text) => text.replace('## Part', '## Part {#other}')),
+    'broken link': () => this.#temporarily(this.#doc, (text) => `${text}\n[x](./missing.md)\n`),
+    'invalid front matter': () => this.#temporarily(this.#doc, (text) => text.replace('---', '---\nx: [')),
+    'half-written file': () => this.#temporarily(this.#doc, (text) => text.slice(0, this.#pick(text.length))),
+    'new page': () => this.#write(`docs/new-${String(this.#version)}.md`, '# New\n\nText.\n'),
+    'renamed page': () => {
+      const [from, to] = ['docs/index.md', 'docs/guides/index.md'].map((file) =>
+        path.join(this.site.root, file),
+      )
+      if (from === undefined || to === undefined) return
+      renameSync(from, to)
+      this.#repair = () => renameSync(to, from)
+    },
+    'removed page': () => {
+      const file = this.#doc
+      const text = this.site.read(file)
+      this.site.remove(file)
+      this.#repair = () => this.#write(file, text)
+    },
+    'category file': () =>
+      this.#write(
+        'docs/guides/_category_.json',
+        JSON.stringify({ label: `Guides ${String(this.#version)}` }),
+      ),
+    configuration: () => this.#write('title.ts', `export const title = 'Title ${String(this.#version)}'\n`),
+    'invalid configuration': () => this.#temporarily('title.ts', () => 'export const title = {\n'),
+    'theme component': () =>
+      this.#write(
+        'theme/Footer.tsx',
+        `export default function Footer() {\n  return <footer>Footer ${String(this.#version)}</footer>\n}\n`,
+      ),
+    stylesheet: () => this.#write('brand.css', `.content { letter-spacing: ${String(this.#version)}px }\n`),
+    'client module': () =>
+      this.#write('client.ts', `document.documentElement.dataset.client = "${String(this.#version)}"\n`),
+    'static file': () => this.#write('static/data.json', `{"version":${String(this.#version)}}\n`),
+    image: () =>
+      this.#write(
+        'static/img/dot.svg',
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${String(this.#version)}" height="9"/>\n`,
+      ),
+    'atomic save': () => {
+      const file = path.join(this.site.root, this.#doc)
+      writeFileSync(`${file}.tmp`, docText(this.#pick(12), this.#version, 0))
+      renameSync(`${file}.tmp`, file)
+    },
+    'branch switch': () => {
+      const files = Array.from({ length: 30 }, (_, index) => `docs/branch/page-${String(index)}.md`)
+      for (const [index, file] of files.entries())
+        this.#write(file, docText(index, this.#version, 0).replace('./page-0.md#part', '../index.md'))
+      this.#repair = () => rmSync(path.join(this.site.root, 'docs/branch'), { recursive: true })
+    },
+    'docs folder removed': () => {
+      const [docs, moved] = ['docs', 'moved'].map((name) => path.join(this.site.root, name))
+      if (docs === undefined || moved === undefined) return
+      renameSync(docs, moved)
+      this.#repair = () => renameSync(moved, docs)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { differencesFromBuild } from './helpers/served-site.js'
+import { editedSite, RandomEdits } from './helpers/random-edits.js'
+import { serveForTest } from './helpers/server.js'
+import { createTestSite } from './helpers/test-site.js'
+
+/** `pnpm soak` makes two hundred edits. */
+const count = Number(process.env.CAMDOCS_EDITS ?? 12)
+const seed = Number(process.env.CAMDOCS_SEED ?? 1)
+
+test(
+  'after any sequence of edits, serve --watch serves what a clean build writes',
+  { timeout: 60_000 + count * 15_000 },
+  async () => {
+    const site = createTestSite(editedSite)
+    const server = await serveForTest(site.root, ['--watch'])
+    await server.waitForOutput(/Watching for changes\./)
+    const edits = new RandomEdits(site, seed)
+    const history: string[] = []
+    for (let index = 0; index < count; index++) {
+      history.push(edits.next())
+      // Some edits follow each other faster than the server can update.
+      if (index % 3 === 2) history.push(edits.next())
+      const expected = await site.build('--no-cache', '--out', `${site.root}/.clean`)
+      // After an edit with errors, the server keeps the last good version.
+      if (expected.code !== 0) {
+        await sleep(100)
+        continue
+      }
+      await expect
+        .poll(() => differencesFromBuild(site, server), {
+          timeout: 15_000,
+          interval: 50,
+          message: history.join(', '),
+        })
+        .toEqual([])
+    }
+    edits.finish()
+    expect(server.output()).not.toContain('This is a bug')
+    expect(server.process.exitCode).toBeNull()
+  },
+)
