@@ -21,6 +21,7 @@ const external = [
   '@shikijs/langs',
   'esbuild',
   'linkinator',
+  'open',
   'react',
   'react-dom',
   'typedoc',

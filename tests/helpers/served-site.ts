@@ -5,7 +5,10 @@ import type { TestSite } from './test-site.js'
 /** The script tag that the watching server adds to every page. */
 export const liveTag = '<script type="module" src="/__camdocs/live.js"></script>\n'
 
-/** Compares what a watching server serves with the clean build in the folder `.clean`. Returns the paths that differ. */
+/**
+ * Compares what a watching server serves with the clean build in the folder `.clean`. Returns the paths that
+ * differ.
+ */
 export async function differencesFromBuild(
   site: TestSite,
   server: { readonly origin: string },

@@ -6,6 +6,14 @@ import { usageError } from './model/usage-error.js'
 import { Reporter } from './report/reporter.js'
 import type { Terminal } from './report/terminal.js'
 
+interface ServeFlags {
+  readonly out?: string
+  readonly watch?: boolean
+  readonly open?: boolean
+  readonly port: number
+  readonly host: string
+}
+
 interface GlobalOptions {
   readonly json?: boolean
 }
@@ -75,17 +83,18 @@ function createProgram(terminal: Terminal, run: Run): Command {
 
   program
     .command('serve')
-    .description('serve the built site; with --watch, build it and rebuild it on every change')
+    .description('serve the built site; with --watch, serve the site as its files change')
     .argument('[root]', 'folder of the site', '.')
     .option('--out <dir>', outHelp)
-    .option('--watch', 'rebuild on every change, and reload the open pages that it affects')
+    .option('--watch', 'update the site and the open pages on every change')
     .option('--port <n>', 'port to listen on', parsePort, 3000)
+    .option('--open', 'open the site in the browser')
     .option('--host <addr>', 'address to listen on', '127.0.0.1')
-    .action((root: string, options: { out?: string; watch?: boolean; port: number; host: string }) =>
+    .action((root: string, options: ServeFlags) =>
       run(root, {}, async (folder, reporter) => {
         const { serve } = await import('./commands/serve.js')
-        const { port, host, watch = false } = options
-        return serve({ root: folder, out: absolute(options.out), watch, port, host }, reporter)
+        const { port, host, watch = false, open = false } = options
+        return serve({ root: folder, out: absolute(options.out), watch, port, host, open }, reporter)
       }),
     )
 

@@ -5,7 +5,8 @@ import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js
 import { toPosixPath } from '../model/posix-path.js'
 import { lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
-import { formatDiagnostic } from '../report/format.js'
+import { openInBrowser } from './open-in-browser.js'
+import { countOf, formatDiagnostic } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { sourceLines } from '../report/source-lines.js'
 import { LiveChannel, type LiveProblem, type SourcePosition } from '../serve/live.js'
@@ -18,6 +19,8 @@ export interface WatchOptions {
   readonly root: string
   readonly port: number
   readonly host: string
+  /** Whether to open the site in the browser. */
+  readonly open: boolean
 }
 
 /**
@@ -26,7 +29,10 @@ export interface WatchOptions {
  * @returns the exit code
  * @throws BuildFailure (exit code 2) if it cannot listen on the port
  */
-export async function serveWatching({ root, host, port }: WatchOptions, reporter: Reporter): Promise<0> {
+export async function serveWatching(
+  { root, host, port, open }: WatchOptions,
+  reporter: Reporter,
+): Promise<0> {
   const tools = createTools(root, true)
   const site = new WatchedSite(root, tools)
   const live = new LiveChannel((position) => openInEditor(root, position))
@@ -38,6 +44,11 @@ export async function serveWatching({ root, host, port }: WatchOptions, reporter
   const reportError = (error: unknown) => {
     if (error instanceof BuildFailure) reportProblems(error.problems, reporter, live)
     else reportBug(error)
+  }
+  let isEnding = false
+  const reportUnlessEnding = (error: unknown) => {
+    // Closing the workers rejects their pending tasks.
+    if (!isEnding) reportError(error)
   }
   const { server, port: actualPort } = await startServer({
     host,
@@ -56,7 +67,10 @@ export async function serveWatching({ root, host, port }: WatchOptions, reporter
       return live.addTag(messagePage('This page cannot be rendered'))
     },
   })
-  const ended = untilStopped(server, () => live.close())
+  const ended = untilStopped(server, () => {
+    isEnding = true
+    live.close()
+  })
   const update = async (files: readonly string[]) => {
     const started = performance.now()
     try {
@@ -77,7 +91,11 @@ export async function serveWatching({ root, host, port }: WatchOptions, reporter
   const watcher = await watchSite(root, ignoredFiles(root), update, reportBug)
   const url = serverUrl(host, actualPort, site.served?.baseUrl ?? '/')
   reporter.line(`Watching for changes. The site is at ${reporter.bold(url)}`)
-  setTimeout(() => void site.warmUp().catch(reportError), warmUpDelayMs).unref()
+  if (open) await openInBrowser(url)
+  setTimeout(
+    () => void prepareInBackground(site, reporter, update).catch(reportUnlessEnding),
+    warmUpDelayMs,
+  ).unref()
   await ended
   await watcher.close()
   await tools.close()
@@ -86,6 +104,24 @@ export async function serveWatching({ root, host, port }: WatchOptions, reporter
 
 /** Lets the browser load the first page before the current thread is busy. */
 const warmUpDelayMs = 1000
+
+async function prepareInBackground(
+  site: WatchedSite,
+  reporter: Reporter,
+  update: (files: readonly string[]) => Promise<void>,
+): Promise<void> {
+  if (!site.isOutline) return site.warmUp()
+  let reported = 0
+  await site.compileOutlines((done, total) => {
+    if (done - reported < progressStep && done < total) return
+    reported = done
+    reporter.line(`Compiled ${String(done)} of ${countOf(total, 'page')}.`)
+  })
+  await update([])
+}
+
+/** Pages between two lines of progress. */
+const progressStep = 250
 
 const maxListed = 5
 

@@ -4,6 +4,7 @@ import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'
 import { serverUrl, startServer, untilStopped, type ServedSite } from '../serve/server.js'
 import { FolderFiles } from '../serve/site-files.js'
+import { openInBrowser } from './open-in-browser.js'
 import { serveWatching } from './serve-watching.js'
 
 export interface ServeOptions {
@@ -14,6 +15,8 @@ export interface ServeOptions {
   readonly watch: boolean
   readonly port: number
   readonly host: string
+  /** Whether to open the site in the browser. */
+  readonly open: boolean
 }
 
 /**
@@ -32,14 +35,14 @@ export async function serve(options: ServeOptions, reporter: Reporter): Promise<
 }
 
 /** Serves the output as a static host does, with the headers and the base path that it was built with. */
-async function serveBuilt({ root, out, host, port }: ServeOptions, reporter: Reporter): Promise<0> {
+async function serveBuilt({ root, out, host, port, open }: ServeOptions, reporter: Reporter): Promise<0> {
   const folder = findOutput(root, out)
   const site = builtSite(folder)
   const baseUrl = site()?.baseUrl ?? '/'
   const started = await startServer({ host, port, site })
-  reporter.line(
-    `Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(serverUrl(host, started.port, baseUrl))}`,
-  )
+  const url = serverUrl(host, started.port, baseUrl)
+  reporter.line(`Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(url)}`)
+  if (open) await openInBrowser(url)
   await untilStopped(started.server)
   return 0
 }

@@ -42,15 +42,18 @@ export class Executor {
     this.#inline = new InlineWorker(context)
   }
 
-  async compile(tasks: readonly CompileTask[]): Promise<Page[]> {
+  /** @param onProgress receives the number of compiled pages */
+  async compile(tasks: readonly CompileTask[], onProgress?: (done: number) => void): Promise<Page[]> {
     const threads = Math.min(this.threads, Math.floor(tasks.length / pagesPerThread))
     if (threads > 1) this.#targetCount = Math.max(this.#targetCount, threads)
     const pages: Page[] = []
     for await (const page of this.#spread(tasks, this.#workers(), (batch) => ({
       kind: 'compile',
       tasks: batch,
-    })))
+    }))) {
       pages.push(page as Page)
+      onProgress?.(pages.length)
+    }
     return pages
   }
 
@@ -71,7 +74,9 @@ export class Executor {
     return page as Page
   }
 
-  /** Loads what compiling needs on the current thread, so that the first edit does not have to wait for it. */
+  /**
+   * Loads what compiling needs on the current thread, so that the first edit does not have to wait for it.
+   */
   async warmUp(task: CompileTask): Promise<void> {
     await this.#inline.run({ kind: 'compile', tasks: [{ ...task, ignoreCache: true }] })
   }

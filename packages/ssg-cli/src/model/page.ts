@@ -92,6 +92,8 @@ export interface Page {
   readonly contentKey: string
   /** Key of the page's code samples in the store; null if there are none to check. */
   readonly samplesKey: string | null
+  /** Set for a page of which only the front matter and the title were read. */
+  readonly isOutline?: true
 }
 
 /** The content of a compiled page, which stays in the artifact store between compiling and rendering. */

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/site-config.js'
 import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { BuiltSite, ReusableOutput } from '../model/output.js'
 import { bindSite } from './bind-site.js'
+import { compileDocs, type CompileDocs } from './compile-docs.js'
 import { compileSite } from './compile-site.js'
 import { discoverSite } from './discover-site.js'
 import { collectLinkProblems } from './link-problems.js'
@@ -45,9 +46,13 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
  *
  * @throws BuildFailure if the build cannot continue
  */
-export async function prepareSite(config: SiteConfig, tools: Tools): Promise<RenderedSite> {
+export async function prepareSite(
+  config: SiteConfig,
+  tools: Tools,
+  compile: CompileDocs = compileDocs,
+): Promise<RenderedSite> {
   const discovered = await discoverSite(config)
-  const compiled = await compileSite(discovered, tools)
+  const compiled = await compileSite(discovered, tools, compile)
   const bound = bindSite(compiled)
   return renderModules(bound)
 }

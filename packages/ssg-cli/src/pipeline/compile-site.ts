@@ -1,7 +1,7 @@
 import type { CompileTask } from '../model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
 import { readApi } from './api-reference.js'
-import { compileDocs } from './compile-docs.js'
+import type { CompileDocs } from './compile-docs.js'
 import { checkSamples } from './samples.js'
 import type { CompiledSite, DiscoveredSite } from './site-stages.js'
 import type { Tools } from './tools.js'
@@ -12,7 +12,11 @@ import type { Tools } from './tools.js'
  *
  * @throws BuildFailure if the theme cannot be loaded or a module does not compile
  */
-export async function compileSite(discovered: DiscoveredSite, tools: Tools): Promise<CompiledSite> {
+export async function compileSite(
+  discovered: DiscoveredSite,
+  tools: Tools,
+  compile: CompileDocs,
+): Promise<CompiledSite> {
   const { config, sources, categories } = discovered
   const theme = await tools.theme(config)
   // The bundles do not depend on the content, so they are built at the same time.
@@ -32,7 +36,7 @@ export async function compileSite(discovered: DiscoveredSite, tools: Tools): Pro
     config,
     tasks.map(({ source }) => source),
   )
-  const docs = await compileDocs(tasks, tools.executor, tools.pageRecords)
+  const docs = await compile(tasks, tools)
   const pages = docs.filter((page) => !page.meta.draft)
   const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
   const [{ bundle, modules }, history] = await Promise.all([bundling, reading])

@@ -3,7 +3,7 @@ import type { RouteManifest } from '../model/manifest.js'
 import { immutableFolder } from '../output/host-files.js'
 import { collectFiles, type OutputFile, type OutputPiece } from '../model/output.js'
 import { importRenderer } from '../theme/import-theme.js'
-import { DocTasks, indexInput, searchFiles } from './doc-files.js'
+import { DocTasks, indexInput, searchFiles, type Doc } from './doc-files.js'
 import { moduleFiles, sidebarFiles, siteFiles, SpecialPages } from './output-files.js'
 import { dataFile } from './page-files.js'
 import { renderContext } from './render-context.js'
@@ -25,8 +25,8 @@ interface Producer {
 export type ProducedFiles = Map<string, { readonly key: unknown; readonly files: Files }>
 
 /**
- * The output of a site, made when it is read. It is the same, byte for byte, as the output of a build, because
- * the same functions make it.
+ * The output of a site, made when it is read. It is the same, byte for byte, as the output of a build,
+ * because the same functions make it.
  */
 export class LazyFiles {
   readonly #docProducer: (file: string) => Producer | undefined
@@ -55,7 +55,7 @@ export class LazyFiles {
         doc && {
           name: doc.route.file,
           key: () => docs.task(doc).inputKey,
-          produce: () => docs.renderNow(doc, tools.executor),
+          produce: async () => docs.renderNow(await this.#compiled(doc), tools.executor),
         }
       )
     }
@@ -88,7 +88,7 @@ export class LazyFiles {
     if (bundle.scripts !== null)
       this.#folders.push([
         'sidebar-data/',
-        { name: 'sidebars', produce: async () => [...sidebarFiles(context, site)] },
+        { name: 'sidebars', produce: () => Promise.resolve([...sidebarFiles(context, site)]) },
       ])
     const fixed: OutputFile[] = [
       ...moduleFiles(site),
@@ -97,7 +97,8 @@ export class LazyFiles {
       ...typeFiles.values(),
       ...sources.statics.map(({ output, path }) => ({ path: output, copyFrom: path })),
     ]
-    for (const file of fixed) this.#add([file.path], { name: file.path, produce: async () => [file] })
+    for (const file of fixed)
+      this.#add([file.path], { name: file.path, produce: () => Promise.resolve([file]) })
   }
 
   /** Returns true for a file that does not exist only if its name is known when it is made. */
@@ -110,6 +111,13 @@ export class LazyFiles {
     const producer = this.#producerOf(file)
     if (producer === undefined) return null
     return (await this.#produce(producer)).find(({ path }) => path === file) ?? null
+  }
+
+  /** Compiles a doc of which only the outline is known. */
+  async #compiled(doc: Doc): Promise<Doc> {
+    const task = this.site.tasks.get(doc.page.id)
+    if (doc.page.isOutline !== true || task === undefined) return doc
+    return { ...doc, page: await this.tools.executor.compileNow(task) }
   }
 
   #add(paths: readonly string[], producer: Producer): void {

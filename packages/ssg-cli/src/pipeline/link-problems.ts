@@ -11,6 +11,8 @@ export function collectLinkProblems(
   { config, pages, links: boundLinks, moduleAnchors, renderedModules }: RenderedSite,
   find: SourceFinder,
 ): Diagnostic[] {
+  // The anchors of outlines are not known.
+  if (pages.some(({ isOutline }) => isOutline)) return []
   const links = { ...boundLinks, moduleAnchors }
   const known = knownProblems(links.manifest)
   const inDocs = pages.flatMap((page) => {

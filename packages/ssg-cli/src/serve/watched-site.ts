@@ -6,7 +6,9 @@ import { LazyFiles, type ProducedFiles } from '../pipeline/lazy-files.js'
 import { siteHeaders } from '../pipeline/output-files.js'
 import type { RenderedSite } from '../pipeline/site-stages.js'
 import type { Tools } from '../pipeline/tools.js'
+import { compilePages, outlineDocs } from '../pipeline/compile-docs.js'
 import { updateDocs } from '../pipeline/update-docs.js'
+import type { CompileTask } from '../model/tasks.js'
 import type { ServedSite } from './server.js'
 import { LazySiteFiles } from './site-files.js'
 import { kindOfChange } from './watch.js'
@@ -30,6 +32,7 @@ export class WatchedSite {
   #latest: RenderedSite | null = null
   readonly #produced: ProducedFiles = new Map()
   readonly #buildIds = new Set<string>()
+  #lastUpdate: Promise<unknown> = Promise.resolve()
 
   constructor(
     readonly root: string,
@@ -40,8 +43,18 @@ export class WatchedSite {
     return this.#config?.settings.docs.folder ?? 'docs'
   }
 
-  /** @param files changed source files, relative to the root; none for the first build */
-  async update(files: readonly string[]): Promise<Update> {
+  /**
+   * Updates run one after the other.
+   *
+   * @param files changed source files, relative to the root; none to read everything
+   */
+  update(files: readonly string[]): Promise<Update> {
+    const update = this.#lastUpdate.then(() => this.#update(files))
+    this.#lastUpdate = update.catch(() => undefined)
+    return update
+  }
+
+  async #update(files: readonly string[]): Promise<Update> {
     const kinds = new Set(files.map((file) => kindOfChange(file, this.contentFolder)))
     if (kinds.has('config')) this.#config = undefined
     const isCodeChanged =
@@ -61,6 +74,22 @@ export class WatchedSite {
     }
   }
 
+  /** Whether only the outlines of most pages are known. */
+  get isOutline(): boolean {
+    return this.#latest?.docs.some(({ isOutline }) => isOutline) === true
+  }
+
+  /**
+   * Compiles the pages of which only the outlines are known, in the background.
+   *
+   * @param onProgress receives the number of pages that are compiled, and of all pages
+   */
+  async compileOutlines(onProgress: (done: number, total: number) => void): Promise<void> {
+    const { docs, tasks } = this.#latest ?? { docs: [], tasks: new Map<string, CompileTask>() }
+    const pending = docs.flatMap(({ id, isOutline }) => (isOutline === true ? (tasks.get(id) ?? []) : []))
+    await compilePages(pending, this.tools, onProgress)
+  }
+
   /** Compiles a page in advance: the first one takes longer, because the grammars have to be loaded. */
   async warmUp(): Promise<void> {
     const [task] = this.#latest?.tasks.values() ?? []
@@ -69,7 +98,7 @@ export class WatchedSite {
 
   async #prepare(): Promise<RenderedSite> {
     this.#config ??= await loadConfig(this.root, { development: true })
-    return prepareSite(this.#config, this.tools)
+    return prepareSite(this.#config, this.tools, this.served === null ? outlineDocs : undefined)
   }
 
   async #serve(site: RenderedSite, files: readonly string[]): Promise<Update> {
