@@ -41,7 +41,7 @@ test('serve --watch updates a tab only if its page or a resource that it uses ch
   expect(await Promise.all([a, b, missing].map(isMarked))).toEqual([true, true, true])
 
   site.write('static/square.svg', square(20))
-  await expect.poll(() => isMarked(b)).toBe(false)
+  await expect.poll(() => isMarked(b), { timeout: 15_000 }).toBe(false)
   await b.getByRole('heading', { level: 1, name: 'B' }).waitFor()
   expect(await Promise.all([a, missing].map(isMarked))).toEqual([true, true])
 
@@ -92,7 +92,7 @@ test('a stylesheet is swapped, and changed client code reloads the tab', async (
   expect(await spacing()).toBe('1px')
 
   site.write('brand.css', '.content { letter-spacing: 2px }\n')
-  await expect.poll(spacing).toBe('2px')
+  await expect.poll(spacing, { timeout: 15_000 }).toBe('2px')
   expect(await isMarked(page)).toBe(true)
   // The tab has the code of an earlier version of the site, and still shows later edits.
   site.write('docs/a.md', '# A\n\nEdited text.\n')
@@ -100,7 +100,7 @@ test('a stylesheet is swapped, and changed client code reloads the tab', async (
   expect(await isMarked(page)).toBe(true)
 
   site.write('client.ts', "document.documentElement.dataset.client = 'two'\n")
-  await expect.poll(() => isMarked(page)).toBe(false)
+  await expect.poll(() => isMarked(page), { timeout: 15_000 }).toBe(false)
   await hydrate(page)
   expect(await page.locator('html').getAttribute('data-client')).toBe('two')
 })
