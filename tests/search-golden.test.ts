@@ -27,7 +27,7 @@ describe('the VisionCamera site', () => {
       Record<string, string | string[]>
     >
     const queries = Object.values(groups).flatMap((group) => Object.entries(group))
-    expect(queries.length).toBeGreaterThanOrEqual(80)
+    expect(queries.length).toBeGreaterThanOrEqual(150)
     const misses: string[] = []
     for (const [query, expected] of queries) {
       const { hits } = await runQuery(searcher, query, { limit: 3 })
