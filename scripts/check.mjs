@@ -1,7 +1,8 @@
-// `pnpm check`: checks the types, lint rules, and formatting of all files. Runs every step, even after one
-// has failed.
+// `pnpm check`: checks the types, lint rules, and formatting of all files, and the prose of the
+// documentation. Runs every step, even after one has failed.
+import path from 'node:path'
 import { compile } from './compile.mjs'
-import { node, tool } from './run.mjs'
+import { node, root, tool } from './run.mjs'
 
 const steps = [
   ['types of the packages', () => compile()],
@@ -10,6 +11,7 @@ const steps = [
     () => node([tool('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.tests.json']),
   ],
   ['lint', () => node([tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'])],
+  ['prose', () => node([path.join(root, 'scripts/prose.mjs')])],
   ['formatting', () => node([tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'])],
 ]
 

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { createTestSite } from './helpers/test-site.js'
+
+const script = fileURLToPath(new URL('../scripts/prose.mjs', import.meta.url))
+
+/** Checks a file with this text. */
+function prose(text: string) {
+  const { root } = createTestSite({ 'page.md': text })
+  const { status, stderr } = spawnSync(process.execPath, [script, 'page.md'], { encoding: 'utf8', cwd: root })
+  return { status, problems: stderr.trim().split('\n').filter(Boolean) }
+}
+
+test('the prose check reports misspelled words, forbidden words, and inconsistent terms at their position', () => {
+  const page = [
+    '---',
+    'title: Camera formts',
+    'keywords: [notaword]',
+    '---',
+    '',
+    'The colour of a wish.',
+    '',
+    '- Keep in mind: Typescript checks',
+    '  it *at once*.',
+    '',
+    '| Front-matter |',
+    '|---|',
+    '| [A Frame Processor](https://a.example/typoo) is a Frame Processor |',
+  ]
+  expect(prose(page.join('\n'))).toEqual({
+    status: 1,
+    problems: [
+      'page.md:2:15: error: unknown word "formts"',
+      'page.md:6:5: error: unknown word "colour"',
+      'page.md:6:17: error: "wish" is unclear here: write want, preference',
+      'page.md:8:17: error: "Typescript": write "TypeScript"',
+      'page.md:9:7: error: "at once" is unclear here: write immediately, at the same time',
+      'page.md:11:3: error: "Front-matter": write "front matter"',
+      'page.md:13:53: error: "Frame Processor": write "frame processor"',
+      '7 errors in the prose',
+    ],
+  })
+})
+
+test('the prose check skips code, addresses, symbols, attributes, and names of files and members', () => {
+  const page = [
+    '## useWrld',
+    '',
+    '## Title {#titel}',
+    '',
+    ':::note[Read `this codd`]',
+    'See [[Camera.takeFoto]], https://a.example/wrld, package.jsn, and <b class="wrld">this</b>.',
+    ':::',
+    '',
+    '```ts',
+    'const wish = "wrld"',
+    '```',
+  ]
+  expect(prose(page.join('\n'))).toEqual({ status: 0, problems: [] })
+})
+
+test('the prose check only warns about a sentence of more than 35 words', () => {
+  expect(prose(`Short one. Very ${'very '.repeat(34)}long.`)).toEqual({
+    status: 0,
+    problems: ['page.md:1:12: warning: sentence of 36 words'],
+  })
+})
