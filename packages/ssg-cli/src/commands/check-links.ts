@@ -8,7 +8,7 @@ import { removedUrls, readPublicUrls } from '../manifest/public-urls.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { documentUrlsIn } from '../model/html-urls.js'
 import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '../model/output.js'
-import { decode } from '../model/resolve-link.js'
+import { percentDecode } from '../model/resolve-link.js'
 import { usageError } from '../model/usage-error.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools } from '../pipeline/tools.js'
@@ -91,7 +91,7 @@ function documentTargets(files: ReadonlyMap<string, OutputFile>): Set<string> {
   const pages = [...files.values()].filter(({ path: file }) => file.endsWith('.html'))
   return new Set(
     pages.flatMap((page) =>
-      'content' in page ? documentUrlsIn(bytesOf(page.content).toString()).map((href) => decode(href)) : [],
+      'content' in page ? documentUrlsIn(bytesOf(page.content).toString()).map((href) => percentDecode(href)) : [],
     ),
   )
 }

@@ -23,7 +23,7 @@ export const anchorsOf = (
   { moduleAnchors }: Pick<AnchorContext, 'moduleAnchors'>,
 ): ReadonlySet<string> | null => route.anchors ?? moduleAnchors.get(route.url) ?? null
 
-/** Reports broken references in docs: pages, anchors, files, and ids in front matter (LINK-5..9). */
+/** Reports broken references in docs: links, images, and references in front matter (LINK-5..9). */
 export function brokenLinks(pages: readonly Page[], context: AnchorContext): Diagnostic[] {
   return pages.flatMap((page) => [
     ...page.links.filter(({ kind }) => kind !== 'guides').flatMap((link) => checkLink(link, page, context)),
@@ -58,7 +58,7 @@ export function linkProblems(
     ]
   const { route, hash } = resolved
   const anchors = anchorsOf(route, context)
-  if (hash === null || anchors === null || isTop(hash) || anchors.has(hash)) return []
+  if (hash === null || anchors === null || needsNoId(hash) || anchors.has(hash)) return []
   const near = closest(hash, anchors)
   return [
     {
@@ -72,10 +72,10 @@ export function linkProblems(
 }
 
 /**
- * Browsers scroll to the top for "#" and "#top" regardless of the page's ids; a text fragment ("#:~:text=…")
- * needs no id.
+ * Whether a fragment works on every page: browsers scroll to the top for "#" and "#top", and search the text for
+ * a text fragment ("#:~:text=…").
  */
-const isTop = (hash: string): boolean => hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
+const needsNoId = (hash: string): boolean => hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
 
 function anchorsHint(anchors: ReadonlySet<string>): string {
   const ids = [...anchors]
@@ -107,7 +107,7 @@ function brokenTarget(
     code: codes.brokenPage,
     severity: 'error',
     message: `"${target}" does not match any page.`,
-    ...nearestPage(broken.path, context),
+    ...missingPageHint(broken.path, context),
     ...location,
   }
 }
@@ -131,8 +131,8 @@ function unknownSymbol(name: string, location: SourceLocation, { manifest }: Lin
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path
 
-/** Suggests the most similar page: by full path, otherwise by the last segment. */
-function nearestPage(target: string, { manifest }: LinkContext): { hint?: string } {
+/** Explains that the target is a draft, or suggests the page with the most similar path or last segment. */
+function missingPageHint(target: string, { manifest }: LinkContext): { hint?: string } {
   const draft = [...manifest.drafts].find((id) =>
     `/${target.replace(/\.mdx?$/i, '')}`.endsWith(`/${lastPart(id)}`),
   )
@@ -142,8 +142,8 @@ function nearestPage(target: string, { manifest }: LinkContext): { hint?: string
   const nearest = closest(bare, urls)
   if (nearest !== undefined) return { hint: `Did you mean "${nearest}"?` }
   const name = closest(lastPart(bare), urls.map(lastPart))
-  const page = urls.find((url) => lastPart(url) === name)
-  return page === undefined || name === '' ? {} : { hint: `Did you mean "${page}"?` }
+  const url = urls.find((candidate) => lastPart(candidate) === name)
+  return url === undefined || name === '' ? {} : { hint: `Did you mean "${url}"?` }
 }
 
 /** Checks that the docs in `pagination_next` and `pagination_prev` exist (DOC-4). */

@@ -22,6 +22,7 @@ export interface BuiltManifest {
 
 /**
  * Builds routes, sidebars, and doc records from the compiled pages. A pure function.
+ *
  * @param folders `_category_` files by folder
  * @param symbols location of each API symbol's documentation, by name
  */
@@ -80,7 +81,7 @@ export function buildManifest(
       ...unique.problems,
       ...problems,
       ...main.problems,
-      ...outputConflicts([...unique.unique, ...redirects], sources.statics, config.settings),
+      ...outputConflicts([...unique.sourced, ...redirects], sources.statics, config.settings),
     ],
   }
 }
@@ -140,7 +141,7 @@ function docRecords(
     .sort((a, b) => compareText(a.id, b.id))
 }
 
-/** Content of `route-manifest.json`: the site's routes, for scripts and for `check-links --since`. */
+/** Returns the content of `route-manifest.json`: the site's routes, for scripts and for `check-links --since`. */
 export function manifestJson(
   manifest: RouteManifest,
   moduleAnchors: AnchorContext['moduleAnchors'],

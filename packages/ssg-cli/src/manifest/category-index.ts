@@ -4,15 +4,17 @@ import type { SourceLocation } from '../model/diagnostic.js'
 import type { SidebarGroup } from '../model/manifest.js'
 import { isListed } from '../model/sidebar.js'
 import { isSlug, slugHint } from './doc-url.js'
-import { report, type GeneratedIndex, type SidebarContext } from './sidebar-context.js'
+import { report, type GeneratedIndexLink, type SidebarContext } from './sidebar-context.js'
 
 /**
- * Adds the generated index that a category requests (DOC-9). If all docs of the category are drafts or
- * unlisted, no index is added, because it would be empty.
+ * Adds the generated index that a category requests (DOC-9). An index without entries is omitted, for example if
+ * all docs of the category are drafts or unlisted. An invalid slug is reported.
+ *
+ * @returns the category, with the id of its index if one was added
  */
 export function withIndex(
   group: SidebarGroup,
-  link: GeneratedIndex,
+  link: GeneratedIndexLink,
   sidebar: string,
   location: SourceLocation,
   context: SidebarContext,

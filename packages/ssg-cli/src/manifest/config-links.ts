@@ -8,13 +8,15 @@ import { linkProblems, type AnchorContext } from './broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 
 interface ConfigLink {
+  /** Name of the setting in messages. */
   readonly label: string
   readonly path: ConfigPath
   readonly target: string
 }
 
 /**
- * Reports broken references in the configuration: navbar, footer, sidebars, icons, and announcement (LINK-5).
+ * Reports broken references in the configuration: navbar, footer, sidebars, images, announcement, and elements of
+ * the head (LINK-5).
  */
 export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): Diagnostic[] {
   const broken = configLinks(config).flatMap(({ label, path, target }) => {
@@ -79,7 +81,7 @@ const link = (label: string, path: ConfigPath, target: string | undefined): Conf
 const linksInHtml = (label: string, path: ConfigPath, html = ''): ConfigLink[] =>
   urlsIn(html).flatMap((target) => link(label, path, target))
 
-/** Paths of static files can omit the leading slash. */
+/** A reference to a static file, whose path can omit the leading slash. */
 const fileLink = (label: string, path: ConfigPath, name: string | undefined): ConfigLink[] =>
   name === undefined || isExternalTarget(name) ? [] : [{ label, path, target: toRootRelative(name) }]
 

@@ -3,9 +3,10 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 
 /**
- * Returns the URL of a doc (ROUTE-9): the docs' base path, the folder, and the slug; an absolute slug
- * replaces folder and name. A folder's index (`index`, `readme`, or the folder's own name) has the folder's
- * path and keeps its trailing slash (ROUTE-7).
+ * Returns the URL of a doc (ROUTE-9): `routeBase`, the folder, and the slug or the file name. An absolute slug
+ * replaces the folder too. The URL of a folder's index (`index`, `readme`, or the name of the folder) is the
+ * folder's path with a trailing slash (ROUTE-7).
+ *
  * @returns the URL without the site's base path, or a problem if the slug is invalid
  */
 export function docUrl(page: Page, routeBase: string): string | Diagnostic {
@@ -20,11 +21,11 @@ export function docUrl(page: Page, routeBase: string): string | Diagnostic {
 
 /** Whether a doc is the index of its folder (ROUTE-7). `folder` is "" for the content folder itself. */
 export function isFolderIndex(name: string, folder: string): boolean {
-  const plain = name.toLowerCase()
+  const lowerName = name.toLowerCase()
   return (
-    plain === 'index' ||
-    plain === 'readme' ||
-    (folder !== '' && plain === folder.split('/').at(-1)?.toLowerCase())
+    lowerName === 'index' ||
+    lowerName === 'readme' ||
+    (folder !== '' && lowerName === folder.split('/').at(-1)?.toLowerCase())
   )
 }
 
@@ -35,12 +36,13 @@ function slugUrl(page: Page, slug: string, routeBase: string, folder: string): s
   return folder === '' ? `${routeBase}/${slug}` : `${routeBase}/${folder}/${slug}`
 }
 
-/** Whether a slug is a valid path inside the site. */
+/** Whether a slug is a valid path inside the site, without segments that are too long for a file name. */
 export const isSlug = (slug: string): boolean =>
   !/(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}]|\/\//u.test(slug) &&
   !/^[a-z]+:/i.test(slug) &&
   !slug.split('/').some(isTooLong)
 
+/** The hint for an invalid slug. */
 export const slugHint =
   'Use a short path without "..", "?", "#", or backslashes, such as "/guides/zooming" or "zooming".'
 

@@ -16,6 +16,7 @@ interface Folder {
 
 /**
  * Creates sidebar entries from the folder tree.
+ *
  * @param dirName path relative to the content folder; "." for all of it
  */
 export function folderSidebar(dirName: string, sidebar: string, context: SidebarContext): SidebarNode[] {
@@ -66,11 +67,11 @@ interface Entry {
 /** Entries of a folder, sorted by position, then by name. */
 function folderNodes(folder: Folder, scope: SidebarScope): SidebarNode[] {
   const pages = folder.pages.map((page): Entry => ({
-    position: positionOf(page, folder),
+    position: positionOf(page),
     name: page.id.split('/').at(-1) ?? '',
     node: docNode(page),
   }))
-  const folders = [...folder.folders].map(([name, inner]) => category(name, inner, scope))
+  const folders = [...folder.folders].map(([name, inner]) => categoryEntry(name, inner, scope))
   return [...pages, ...folders]
     .sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name))
     .map((entry) => entry.node)
@@ -79,17 +80,17 @@ function folderNodes(folder: Folder, scope: SidebarScope): SidebarNode[] {
 /** Compares without subtraction, because Infinity - Infinity is NaN. */
 const comparePositions = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** An index of the top folder comes first by default. */
-function positionOf(page: Page, folder: Folder): number {
-  const isIndex = folder.pages.includes(page) && isFolderIndex(page.id.split('/').at(-1) ?? '', '')
+/** An index or readme that has a separate entry, such as that of the top folder, comes first by default. */
+function positionOf(page: Page): number {
+  const isIndex = isFolderIndex(page.id.split('/').at(-1) ?? '', '')
   return page.meta.sidebar_position ?? (isIndex ? -Infinity : Infinity)
 }
 
 /** Creates the entry of a folder from its index and its `_category_` file, which takes precedence. */
-function category(name: string, folder: Folder, scope: SidebarScope): Entry {
+function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry {
   const { context } = scope
   const file = context.folders.get(folder.path)
-  if (file !== undefined) context.used.add(folder.path)
+  if (file !== undefined) context.categoryFolders.add(folder.path)
   const { label, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
   const page = linkedDoc(folder, file, context)
   const pages = [...folder.pages, ...(folder.index === null ? [] : [folder.index])]

@@ -14,7 +14,12 @@ const publicUrlsSchema = z.object({
 /** The URLs and anchors of a release. */
 export type PublicUrls = z.output<typeof publicUrlsSchema>
 
-/** @throws BuildFailure (exit code 2) if the text is not a route manifest */
+/**
+ * Parses a route manifest.
+ *
+ * @param file name of the file, for the message
+ * @throws BuildFailure (exit code 2) if the text is not a route manifest
+ */
 export function readPublicUrls(text: string, file: string): PublicUrls {
   try {
     return publicUrlsSchema.parse(JSON.parse(text))
@@ -26,7 +31,7 @@ export function readPublicUrls(text: string, file: string): PublicUrls {
   }
 }
 
-/** Reports URLs and anchors of an earlier release that no longer exist, with the most similar current one. */
+/** Reports URLs and anchors of an earlier release that no longer exist, and suggests the most similar ones. */
 export function removedUrls(
   previous: PublicUrls,
   { manifest, moduleAnchors }: { readonly manifest: RouteManifest } & Pick<AnchorContext, 'moduleAnchors'>,

@@ -68,7 +68,7 @@ export function collectRoutes(
   return { routes, problems }
 }
 
-/** A redirect: from `/docs` to the main doc, and from `/` if the site has no home page. */
+/** Creates a redirect: from `/docs` to the main doc, and from `/` if the site has no home page. */
 export function redirectRoute(url: string, to: string, trailingSlash: boolean | undefined): Route {
   return { ...routePaths(url, trailingSlash), target: { kind: 'redirect', to }, anchors: new Set() }
 }
@@ -78,33 +78,35 @@ function routePaths(url: string, trailingSlash: boolean | undefined): Pick<Route
 }
 
 /**
- * Reports sources with the same route, naming both. Letter case is ignored, because some file systems ignore
- * it.
+ * Removes routes whose URL an earlier route has, and reports them with both sources. Letter case is ignored,
+ * because some file systems ignore it.
+ *
+ * @returns the unique routes, with their sources and sorted by URL
  */
-export function uniqueRoutes(sourced: readonly SourcedRoute[]): {
-  unique: SourcedRoute[]
+export function uniqueRoutes(all: readonly SourcedRoute[]): {
+  sourced: SourcedRoute[]
   routes: Route[]
   problems: Diagnostic[]
 } {
   const first = new Map<string, SourcedRoute>()
   const problems: Diagnostic[] = []
-  for (const entry of sourced) {
+  for (const entry of all) {
     const key = routeKey(entry.route.url)
     const other = first.get(key)
     if (other === undefined) first.set(key, entry)
     else problems.push(duplicate(entry, other))
   }
-  const unique = [...first.values()]
-  const routes = unique.map((entry) => entry.route)
-  return { unique, routes: routes.sort((a, b) => compareText(a.url, b.url)), problems }
+  const sourced = [...first.values()]
+  const routes = sourced.map((entry) => entry.route)
+  return { sourced, routes: routes.sort((a, b) => compareText(a.url, b.url)), problems }
 }
 
 function duplicate(entry: SourcedRoute, other: SourcedRoute): Diagnostic {
-  const sameCase = entry.route.url === other.route.url
+  const isSameCase = entry.route.url === other.route.url
   return {
     code: codes.duplicateRoute,
     severity: 'error',
-    message: sameCase
+    message: isSameCase
       ? `The route ${entry.route.url} is already used by ${other.source}.`
       : `The route ${entry.route.url} differs from ${other.route.url} (${other.source}) only in letter case.`,
     hint: 'Rename one of the files, or set a `slug`.',

@@ -3,16 +3,11 @@ import type { ConfigLocator } from '../config/site-config.js'
 import { didYouMean } from '../model/closest.js'
 import { codes, type Code } from '../model/codes.js'
 import { compareText, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
-import type { SidebarGroup } from '../model/manifest.js'
+import type { CategoryIndex } from '../model/manifest.js'
 import { labelOf, type Page } from '../model/page.js'
 
 /** A generated category index, and the location of the setting that requests it. */
-export interface RequestedIndex {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly group: SidebarGroup
-  readonly sidebar: string
+export interface RequestedIndex extends CategoryIndex {
   readonly location: SourceLocation
 }
 
@@ -26,8 +21,8 @@ export interface SidebarContext {
   readonly locate: ConfigLocator
   readonly problems: Diagnostic[]
   readonly indexes: RequestedIndex[]
-  /** Folders whose `_category_` file has been used. */
-  readonly used: Set<string>
+  /** Folders that are categories, so that their `_category_` file has an effect. */
+  readonly categoryFolders: Set<string>
 }
 
 /** Adds an error to the collected problems. */
@@ -64,9 +59,9 @@ export function resolveDoc(id: string, location: SourceLocation, context: Sideba
 export const docNode = (page: Page, label = labelOf(page)) =>
   ({ kind: 'doc', id: page.id, label, ...unlistedOf(page) }) as const
 
-/** Returns the properties that mark a sidebar entry as unlisted; none if the page is listed. */
+/** Returns the property that marks the sidebar entry of an unlisted page; an empty object for other pages. */
 export const unlistedOf = (page: Page | null | undefined): { unlisted?: true } =>
   page?.meta.unlisted === true ? { unlisted: true } : {}
 
-/** The validated setting that requests a generated index. */
-export type GeneratedIndex = Extract<CategoryLink, { type: 'generated-index' }>
+/** The validated `link` setting of a category that requests a generated index. */
+export type GeneratedIndexLink = Extract<CategoryLink, { type: 'generated-index' }>

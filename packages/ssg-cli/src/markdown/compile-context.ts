@@ -12,11 +12,8 @@ export interface CompileContext {
   readonly file: string
   /** The page's text as parsed, for looking up the source of a node. */
   readonly text: string
-  /**
-   * Returns the placeholder for a link's target, which is filled in when all pages are known. Unique to the
-   * page's text.
-   */
-  readonly slot: (link: number) => string
+  /** Returns the slot for the link at an index of `links`: a placeholder that cannot occur in the page's text. */
+  readonly slotOf: (index: number) => string
   readonly headings: Heading[]
   readonly ids: Set<string>
   readonly links: LinkRef[]
@@ -26,8 +23,8 @@ export interface CompileContext {
   readonly uses: Set<string>
   /** The generated parts of an API page; null for other pages. */
   readonly api: ApiPageParts | null
-  /** Whether the site has an API reference, so that `[[name]]` is a link and not text. */
-  readonly symbols: boolean
+  /** Whether `[[name]]` is a link and not text, because the site has an API reference. */
+  readonly linksSymbols: boolean
   /** The page's code samples; null if the site does not check samples. */
   readonly samples: Sample[] | null
   /** The previous script sample, which the next one can continue. */
@@ -38,7 +35,8 @@ export interface CompileContext {
   title: string | undefined
   hasOwnTitle: boolean
   excerpt: string
-  tabGroups: number
+  /** Number of tab groups read so far. */
+  tabGroupCount: number
   /** Number of HTML elements that are open at the current position. */
   openElements: number
 }
@@ -59,7 +57,7 @@ interface Point {
   readonly offset?: number | undefined
 }
 
-/** Returns the range of a node, up to the end of its first line. */
+/** Returns the range of a node. For a node of several lines, this is only its first character. */
 export function rangeOf(node: Positioned): Range {
   const start = node.position?.start ?? { line: 1, column: 1 }
   const end = node.position?.end ?? start

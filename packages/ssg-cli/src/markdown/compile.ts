@@ -10,7 +10,7 @@ import type { CompileContext } from './compile-context.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
 import { loadEmoji } from './emoji.js'
 import { grammarOf } from './highlight.js'
-import { findTooDeepLine, findTooDeepNode, nestingProblem } from './nesting.js'
+import { checkLineNesting, checkTreeNesting, nestingProblem } from './nesting.js'
 import type { Processors } from './processor.js'
 import { apiGrammars } from './rehype-api-parts.js'
 
@@ -33,8 +33,8 @@ export interface PageText {
 }
 
 /**
- * Compiles one page to HTML with slots for links, headings, links with their positions, search text, and
- * problems. The result depends on no other page. This is the folder's only entry point.
+ * Compiles one page to HTML with link slots. Also returns the page's headings, links with their positions, search
+ * text, code samples, and problems. The result does not depend on any other page.
  */
 export async function compileMarkdown(source: PageText, processors: Processors): Promise<CompiledPage> {
   const { text, problems: controlCharacters } = replaceControlCharacters(source.body, source.file)
@@ -73,13 +73,13 @@ async function toHtml(
   processors: Processors,
   components?: ContentRenderer,
 ): Promise<string> {
-  const deepLine = findTooDeepLine(context.text, context.file)
-  if (deepLine !== null) return fail(context, deepLine)
+  const lineProblem = checkLineNesting(context.text, context.file)
+  if (lineProblem !== null) return fail(context, lineProblem)
   const processor = processors.for(context.text, context.api !== null)
   const file = new VFile({ value: context.text, data: { compileContext: context } })
   const tree = processor.parse(file)
-  const deepNode = findTooDeepNode(tree, context.file)
-  if (deepNode !== null) return fail(context, deepNode)
+  const treeProblem = checkTreeNesting(tree, context.file)
+  if (treeProblem !== null) return fail(context, treeProblem)
   await processors.highlighter.load(grammarsOf(context.text))
   if (context.api !== null) await processors.highlighter.load(apiGrammars(context.api))
   context.emoji = await loadEmoji(context.text)
@@ -126,7 +126,7 @@ function splitAtSlots(html: string, marker: string): HtmlPart[] {
 const titleHidingCodes = new Set<Diagnostic['code']>([
   codes.frontMatterSyntax,
   codes.frontMatterLanguage,
-  codes.frontMatterOpen,
+  codes.frontMatterNotClosed,
   codes.tooDeep,
   codes.notClosed,
 ])
@@ -164,7 +164,7 @@ function createContext(source: PageText, text: string): CompileContext {
   return {
     file: source.file,
     text: bracketTitles(text),
-    slot: (link) => `${marker}${String(link)}-`,
+    slotOf: (index) => `${marker}${String(index)}-`,
     headings: [],
     ids: new Set(),
     links: [],
@@ -172,7 +172,7 @@ function createContext(source: PageText, text: string): CompileContext {
     sections: [],
     uses: new Set(),
     api: source.api ?? null,
-    symbols: source.rules?.symbols ?? false,
+    linksSymbols: source.rules?.symbols ?? false,
     samples: source.rules?.samples === true ? [] : null,
     lastScript: null,
     problems: [],
@@ -180,7 +180,7 @@ function createContext(source: PageText, text: string): CompileContext {
     title: undefined,
     hasOwnTitle: false,
     excerpt: '',
-    tabGroups: 0,
+    tabGroupCount: 0,
     openElements: 0,
   }
 }

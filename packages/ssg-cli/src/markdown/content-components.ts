@@ -2,7 +2,7 @@ import { CHILDREN_TAG, type ContentProps, TITLE_TAG } from '@camdocs/core'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 
-/** Renders the parts of an article for which the site provides its own components. */
+/** Renders the parts of an article whose components the site replaces. */
 export interface ContentRenderer {
   /** Names of the replaced components. */
   readonly names: ReadonlySet<string>
@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, (element: Element) => Part | null>> = {
   CodeBlock: readCodeBlock,
 }
 
-/** Names of the components that articles contain. */
+/** Names of the components that can replace parts of articles. */
 export const contentComponents = Object.keys(readers)
 
 /** Replaces parts of a finished article. Nested parts are replaced before the parts that contain them. */
@@ -34,11 +34,11 @@ export function replaceContentComponents(parent: Root | Element, renderer: Conte
   parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] => {
     if (child.type !== 'element') return [child]
     replaceContentComponents(child, renderer)
-    return replacement(child, renderer) ?? [child]
+    return renderReplacement(child, renderer) ?? [child]
   })
 }
 
-function replacement(element: Element, { names, render }: ContentRenderer): RootContent[] | null {
+function renderReplacement(element: Element, { names, render }: ContentRenderer): RootContent[] | null {
   for (const [name, read] of Object.entries(readers)) {
     const part = names.has(name) ? read(element) : null
     if (part !== null) return fill(fromHtml(render(name, part.props), { fragment: true }), part).children

@@ -1,10 +1,10 @@
 /** The result of scanning a page for syntax without parsing it. */
 export interface DetectedSyntax {
   readonly text: string
-  /** The text without those fences that can be identified with certainty. */
+  /** The text without its fences; the entire text if the fences cannot be identified with certainty. */
   readonly prose: string
   /** True if there can be HTML outside the fences. */
-  readonly html: boolean
+  readonly hasHtml: boolean
 }
 
 const fence = /^(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n[\s\S]*?^\1\2*[ \t]*$/gm
@@ -15,11 +15,11 @@ const fence = /^(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n[\s\S]*?^\1\
 const ambiguousFence = /^(?!`{3}|~{3}).+?(?:`{3}|~{3})/m
 
 /**
- * Scans a page to find out which syntax extensions the parser needs. Fences are excluded, because their
- * content would needlessly enable extensions. If a line-based scan could be wrong, nothing is excluded.
+ * Scans a page to find out which syntax extensions the parser needs. The prose excludes fences, because their
+ * content would needlessly enable extensions. If a line-based scan could be wrong, it excludes nothing.
  */
 export function detectSyntax(text: string): DetectedSyntax {
-  if (ambiguousFence.test(text)) return { text, prose: text, html: hasHtml(text) }
+  if (ambiguousFence.test(text)) return { text, prose: text, hasHtml: containsHtml(text) }
   let isCertain = true as boolean
   const prose = text.replace(fence, (block) => {
     // A directive can end inside an apparent fence.
@@ -27,8 +27,8 @@ export function detectSyntax(text: string): DetectedSyntax {
     return ''
   })
   // An HTML block can contain an apparent start of a fence.
-  const html = hasHtml(isCertain ? prose : text)
-  return { text, prose: isCertain && !html ? prose : text, html }
+  const hasHtml = containsHtml(isCertain ? prose : text)
+  return { text, prose: isCertain && !hasHtml ? prose : text, hasHtml }
 }
 
-const hasHtml = (text: string): boolean => /<[a-z!/?]/i.test(text)
+const containsHtml = (text: string): boolean => /<[a-z!/?]/i.test(text)

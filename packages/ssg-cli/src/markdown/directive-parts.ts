@@ -2,6 +2,7 @@ import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } fr
 import type { ContainerDirective } from 'mdast-util-directive'
 import { at, type Range } from '../model/diagnostic.js'
 
+/** A node that can be the child of a directive. */
 export type Block = BlockContent | DefinitionContent
 
 /** Range of the directive's opening: the colons and the name. */

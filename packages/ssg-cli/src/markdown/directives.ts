@@ -31,22 +31,22 @@ export function bracketTitles(text: string): string {
       else if (fence !== null && mark?.startsWith(fence) === true && line.trim() === mark) fence = null
       if (fence !== null) return line
       const title = /^(\s*:{3,}([a-z]+))[ \t]([^\n{[][^\n{]*?)([ \t]*(?:\{[^\n]*\})?[ \t]*)$/.exec(line)
-      const known = title !== null && directiveNames.includes(title[2] ?? '')
-      return known ? `${title[1] ?? ''}[${(title[3] ?? '').trimStart()}]${title[4] ?? ''}` : line
+      const isKnown = title !== null && directiveNames.includes(title[2] ?? '')
+      return isKnown ? `${title[1] ?? ''}[${(title[3] ?? '').trimStart()}]${title[4] ?? ''}` : line
     })
     .join('\n')
 }
 
 /**
- * Converts a directive to its HTML elements (docs/content-html.md). Unknown directives stay text, with a
- * warning.
+ * Converts a directive to its HTML elements (docs/content-html.md). An unknown directive, and a tab outside a tabs
+ * block, are reported and shown as text.
  */
 export function readDirective(node: ContainerDirective, context: CompileContext): RootContent[] {
   checkClosed(node, context)
   checkAttributes(node, context)
   const kind = admonitions.get(node.name)
-  if (kind !== undefined) return [admonition(node, kind)]
-  if (node.name === 'details') return [details(node)]
+  if (kind !== undefined) return [createAdmonition(node, kind)]
+  if (node.name === 'details') return [createDetails(node)]
   if (node.name === 'tabs') return [readTabs(node, context)]
   if (node.name === 'tab')
     report(
@@ -85,7 +85,7 @@ function checkClosed(node: ContainerDirective, context: CompileContext): void {
   )
 }
 
-const attributes: Readonly<Record<string, readonly string[]>> = {
+const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   tabs: ['group', 'default', 'query'],
   tab: ['value'],
   details: ['open'],
@@ -97,10 +97,10 @@ const shorthands = new Map([
   ['id', '#'],
 ])
 
-/** Reports attributes that the directive does not support and would otherwise silently ignore. */
+/** Reports attributes that the directive or one of its tabs does not support and would otherwise silently ignore. */
 function checkAttributes(node: ContainerDirective, context: CompileContext): void {
   if (!directiveNames.includes(node.name)) return
-  const known = attributes[node.name] ?? []
+  const known = knownAttributes[node.name] ?? []
   for (const name of Object.keys(node.attributes ?? {})) {
     if (!known.includes(name))
       report(
@@ -117,7 +117,7 @@ function checkAttributes(node: ContainerDirective, context: CompileContext): voi
     if (child.type === 'containerDirective') checkAttributes(child, context)
 }
 
-function admonition(node: ContainerDirective, kind: string): RootContent {
+function createAdmonition(node: ContainerDirective, kind: string): RootContent {
   const { label, children } = takeLabel(node)
   const defaultTitle: PhrasingContent = {
     type: 'text',
@@ -127,7 +127,7 @@ function admonition(node: ContainerDirective, kind: string): RootContent {
   return htmlElement('div', { className: ['admonition'], dataKind: kind }, [title, ...children])
 }
 
-function details(node: ContainerDirective): RootContent {
+function createDetails(node: ContainerDirective): RootContent {
   const { label, children } = takeLabel(node)
   const summary = htmlElement('summary', {}, label ?? [{ type: 'text', value: 'Details' }])
   return htmlElement(

@@ -10,7 +10,7 @@ export interface Fence {
   /** Number of the first visible line; null if lines are not numbered. */
   readonly firstLineNumber: number | null
   /** True for npm commands that are shown in a tab for each package manager. */
-  readonly packageManagers: boolean
+  readonly showsPackageManagers: boolean
   /** The code without magic comments. */
   readonly code: string
   /**
@@ -20,9 +20,9 @@ export interface Fence {
   readonly rows: readonly number[]
   /** Initially visible lines of `code`, as [from, to), 0-based. The lines around them are setup code. */
   readonly visibleRange: readonly [from: number, to: number]
-  /** True if it continues the previous sample. */
+  /** True if the info string contains `continues`, so that the sample continues the previous one. */
   readonly continues: boolean
-  /** The reason for not checking the sample; "" if none is given, null if the sample is checked. */
+  /** The reason for not checking the sample; "" if none is given; null if the sample is checked. */
   readonly skipReason: string | null
 }
 
@@ -45,7 +45,7 @@ export function readFence(language: string, meta: string, text: string): Fence {
     title,
     marks: new Set(ranges === undefined ? marks : [...readRanges(ranges)].map((line) => line + before)),
     firstLineNumber: numbers === null ? null : Number(numbers[1] ?? 1),
-    packageManagers: has('pm'),
+    showsPackageManagers: has('pm'),
     code: codeLines.map(({ line }) => line).join('\n'),
     rows: codeLines.map(({ row }) => row),
     visibleRange: [before, before + visible],
@@ -79,7 +79,7 @@ interface Line {
   readonly marked: boolean
 }
 
-const cut = /^\s*(?:\/\/|#)\s*---cut(-after)?---\s*$/
+const cutMarker = /^\s*(?:\/\/|#)\s*---cut(-after)?---\s*$/
 
 /**
  * Removes the `// ---cut---` and `// ---cut-after---` markers; the lines before and after them are setup
@@ -87,7 +87,7 @@ const cut = /^\s*(?:\/\/|#)\s*---cut(-after)?---\s*$/
  */
 function extractVisible(all: readonly Line[]): { lines: Line[]; visibleRows: [number, number] } {
   const find = (after: boolean) =>
-    all.findIndex(({ line }) => (cut.exec(line)?.[1] !== undefined) === after && cut.test(line))
+    all.findIndex(({ line }) => (cutMarker.exec(line)?.[1] !== undefined) === after && cutMarker.test(line))
   const from = find(false)
   const to = find(true)
   return {

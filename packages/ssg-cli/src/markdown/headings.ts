@@ -7,9 +7,9 @@ import { rangeOf, report, type CompileContext } from './compile-context.js'
 const explicitId = /\s*\{#([^\s{}]+)\}\s*$/
 
 /** Assigns ids and anchor links to a page's headings (HDG-1, HDG-2) and collects the headings. */
-export class Headings {
+export class HeadingVisitor {
   readonly #slugger = new GithubSlugger()
-  #titles = 0
+  #titleCount = 0
 
   constructor(readonly context: CompileContext) {}
 
@@ -25,15 +25,18 @@ export class Headings {
     if (typeof reserved === 'string') this.#slugger.occurrences[reserved] = 0
   }
 
-  /** Sets the heading's id. Call it before visiting the heading's content. */
+  /**
+   * Sets the heading's id, or records the page's title if the heading is an h1. Call it before visiting the
+   * heading's content.
+   */
   enter(node: Element, depth: number): void {
     const explicit = takeExplicitId(node)
     if (depth === 1) this.#enterTitle(node)
-    else node.properties.id ??= explicit ?? this.#generated(textOf(node))
+    else node.properties.id ??= explicit ?? this.#generateId(textOf(node))
   }
 
   /** Returns undefined for a heading without letters or digits: ids such as "-1" are meaningless. */
-  #generated(text: string): string | undefined {
+  #generateId(text: string): string | undefined {
     return slug(text) === '' ? undefined : this.#slugger.slug(text)
   }
 
@@ -41,7 +44,7 @@ export class Headings {
     delete node.properties.id
     this.context.title ??= textOf(node)
     this.context.hasOwnTitle = true
-    if (++this.#titles === 2) {
+    if (++this.#titleCount === 2) {
       report(
         this.context,
         'error',
@@ -53,12 +56,12 @@ export class Headings {
     }
   }
 
-  /** Records the heading and appends its anchor link. Call it after visiting the heading's content. */
+  /** Records a heading with an id and appends its anchor link. Call it after visiting the heading's content. */
   leave(node: Element, depth: number): void {
     const id = node.properties.id
     if (depth === 1 || typeof id !== 'string' || id === 'footnote-label') return
     const text = textOf(node)
-    this.context.headings.push({ id, depth, text, html: toHtml(withoutLinks(node.children)) })
+    this.context.headings.push({ id, depth, text, html: toHtml(outlineContent(node.children)) })
     const label = `Direct link to ${text || id}`
     node.children.push({
       type: 'element',
@@ -74,6 +77,7 @@ export class Headings {
   }
 }
 
+/** Returns the id in `{#id}` at the end of a heading, and removes it from the text. */
 function takeExplicitId(node: Element): string | undefined {
   const last = node.children.at(-1)
   if (last?.type !== 'text') return undefined
@@ -94,11 +98,11 @@ export function textOf(node: Element): string {
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Inline markup of a heading for the table of contents: no links, no ids. */
-function withoutLinks(children: readonly ElementContent[]): ElementContent[] {
+/** Inline markup of a heading for the table of contents: no links, images, or attributes. */
+function outlineContent(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child]
-    const content = withoutLinks(child.children)
+    const content = outlineContent(child.children)
     if (child.tagName === 'a' || child.tagName === 'img') return content
     return [{ type: 'element', tagName: child.tagName, properties: {}, children: content }]
   })

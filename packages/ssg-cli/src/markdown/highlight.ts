@@ -67,6 +67,7 @@ const classes = Object.keys(scopes)
 const colorOf = (index: number): string => `#0000${(index + 1).toString(16).padStart(2, '0')}`.toUpperCase()
 const classOfColor = new Map(classes.map((name, index) => [colorOf(index), name]))
 
+/** Name of the Shiki theme that encodes token classes as colors. */
 export const themeName = 'classes'
 
 const theme: ThemeRegistrationRaw = {
@@ -105,12 +106,12 @@ const extraAliases: Record<string, string> = {
   plist: 'xml',
   gradle: 'groovy',
 }
-const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'none', 'console-output'])
+const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'none', 'console-output'])
 
-/** Returns the grammar for a fence's language, ignoring case (CODE-1); undefined if there is none. */
+/** Returns the name of the grammar for a fence's language, ignoring case (CODE-1); undefined if there is none. */
 export function grammarOf(language: string): string | undefined {
   const name = extraAliases[language.toLowerCase()] ?? language.toLowerCase()
-  if (plain.has(name)) return 'text'
+  if (plainLanguages.has(name)) return 'text'
   return name in bundledLanguagesBase || name in bundledLanguagesAlias ? name : undefined
 }
 

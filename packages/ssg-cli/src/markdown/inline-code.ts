@@ -2,21 +2,21 @@ import type { Element, ElementContent } from 'hast'
 import type { InlineCode } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
 
-/** A single hyphenated word that fits on any screen; browsers would break it at a hyphen. */
-const oneWord = /^(?=.*-)\S{1,26}$/
+/** A hyphenated word that fits on any screen. Browsers would break it at a hyphen. */
+const shortHyphenated = /^(?=.*-)\S{1,26}$/
 /** A word too long for one line on the narrowest phones or for a table column. */
 const longWord = /\S{31,}/g
 /** Break opportunities in an identifier: after separators and before a capital letter. */
 const breakOpportunity = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
 
-/** Renders inline code. Short identifiers do not wrap; long ones can break between their parts. */
+/** Renders inline code. Short hyphenated words do not wrap; long words can break between their parts. */
 export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => {
   const value = node.value.replace(/\r?\n|\r/g, ' ')
   const parts = value.replace(longWord, (word) => word.split(breakOpportunity).join('\n')).split('\n')
   const element: Element = {
     type: 'element',
     tagName: 'code',
-    properties: oneWord.test(value) ? { className: ['word'] } : {},
+    properties: shortHyphenated.test(value) ? { className: ['word'] } : {},
     children: withSoftBreaks(parts),
   }
   state.patch(node, element)

@@ -19,7 +19,7 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
   use: ['href'],
 }
 
-/** Records every URL of an element with its position, and replaces internal URLs with slots. */
+/** Records the URLs of an element with their positions, replaces internal URLs with slots, and removes forbidden ones. */
 export function readLinks(node: Element, context: CompileContext): void {
   if (node.tagName === 'img') applyColorMode(node, context)
   for (const name of urlAttributes[node.tagName] ?? []) {
@@ -30,7 +30,7 @@ export function readLinks(node: Element, context: CompileContext): void {
   }
 }
 
-/** Distinguishes images with an explicit size, which keep it. */
+/** An image with a width or height keeps its size; for any other image, the size of the file is added. */
 function kindOf({ tagName, properties }: Element): LinkRef['kind'] {
   if (tagName !== 'img') return 'link'
   return properties.width === undefined && properties.height === undefined ? 'image' : 'sized-image'
@@ -74,11 +74,11 @@ function readUrl(
     readExternal(node, target, range, context)
     return target
   }
-  // LINK-3: the browser loads the document instead of client navigation.
+  // LINK-3: the browser loads the document in full, without client navigation.
   if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties.dataFullLoad = ''
   const usesDefaultTarget = node.tagName === 'a' && node.properties.target === undefined
   context.links.push({ kind, target: written, range, ...(usesDefaultTarget ? { usesDefaultTarget } : {}) })
-  return context.slot(context.links.length - 1)
+  return context.slotOf(context.links.length - 1)
 }
 
 function readExternal(node: Element, target: string, range: LinkRef['range'], context: CompileContext): void {

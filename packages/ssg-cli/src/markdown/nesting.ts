@@ -7,8 +7,8 @@ import { rangeOf } from './compile-context.js'
 /** Block quote or list marker. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 
-/** Finds a line whose quotes, lists, or directives are nested too deeply. Call it before parsing. */
-export function findTooDeepLine(text: string, file: string): Diagnostic | null {
+/** Reports the first line whose quotes, lists, or directives are nested too deeply. Call it before parsing. */
+export function checkLineNesting(text: string, file: string): Diagnostic | null {
   const lists: number[] = []
   let directives = 0
   let number = 0
@@ -42,8 +42,11 @@ function markersOf(line: string): { count: number; indent: number } {
   return { count, indent: end > 0 ? indent : 0 }
 }
 
-/** Finds a node that is nested too deeply in the parsed tree, such as emphasis in emphasis. Not recursive. */
-export function findTooDeepNode(tree: Root, file: string): Diagnostic | null {
+/**
+ * Reports a node that is nested too deeply in the parsed tree, such as emphasis in emphasis. Not recursive, so that
+ * the depth of the tree cannot overflow the stack.
+ */
+export function checkTreeNesting(tree: Root, file: string): Diagnostic | null {
   let level: readonly { children?: unknown }[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxTreeDepth) return nestingProblem(file, rangeOf(level[0] as never))
@@ -52,6 +55,7 @@ export function findTooDeepNode(tree: Root, file: string): Diagnostic | null {
   return null
 }
 
+/** Creates the problem of content that is nested too deeply. */
 export function nestingProblem(file: string, range: Range): Diagnostic {
   return {
     code: codes.tooDeep,

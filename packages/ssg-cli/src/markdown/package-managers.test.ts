@@ -28,7 +28,7 @@ test.each([
     'bun create a@latest b -c',
   ],
   ['npm init', 'yarn init', 'pnpm init', 'bun init'],
-])('%s', (script, ...expected) => {
+])('%s is translated for each package manager', (script, ...expected) => {
   expect(translations(script)).toEqual(expected)
 })
 

@@ -1,4 +1,4 @@
-/** A package manager's equivalents of npm commands; null if it has none. */
+/** A package manager's equivalents of npm commands; null for a command without an equivalent. */
 interface Commands {
   readonly install: string
   readonly cleanInstall: string
@@ -79,13 +79,13 @@ interface Word {
 type Translation = (commands: Commands, words: readonly Word[], manager: Manager) => string | null
 
 const install: Translation = (commands, words, manager) =>
-  packages(words, manager, commands.add, commands.addGlobally) ??
+  withPackages(words, manager, commands.add, commands.addGlobally) ??
   withOptions(commands.install, words, manager)
 const cleanInstall: Translation = (commands, words, manager) =>
   withOptions(commands.cleanInstall, words, manager)
 const uninstall: Translation = (commands, words, manager) =>
-  packages(words, manager, commands.remove, commands.removeGlobally)
-const update: Translation = (commands, words, manager) => packages(words, manager, commands.update, null)
+  withPackages(words, manager, commands.remove, commands.removeGlobally)
+const update: Translation = (commands, words, manager) => withPackages(words, manager, commands.update, null)
 const run: Translation = (commands, words) =>
   words.length === 0 ? null : join(commands.run, scriptArguments(words))
 const test: Translation = (commands, words) => join(commands.test, scriptArguments(words))
@@ -104,7 +104,7 @@ const create: Translation = (commands, words) =>
 const translations = new Map<string, Translation>(
   Object.entries({ install, ci: cleanInstall, uninstall, update, run, test, start, exec, create }),
 )
-const synonyms: Readonly<Record<string, readonly string[]>> = {
+const aliases: Readonly<Record<string, readonly string[]>> = {
   install: ['i', 'in', 'add'],
   ci: ['clean-install'],
   uninstall: ['un', 'remove', 'rm', 'r'],
@@ -115,7 +115,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   create: ['init'],
 }
 const canonical = (name: string): string =>
-  Object.keys(synonyms).find((key) => synonyms[key]?.includes(name)) ?? name
+  Object.keys(aliases).find((key) => aliases[key]?.includes(name)) ?? name
 
 const isOption = ({ text }: Word): boolean => text.startsWith('-')
 
@@ -132,17 +132,18 @@ function scriptArguments(words: readonly Word[]): readonly Word[] | null {
   return before.some(isOption) ? null : [...before, ...words.slice(before.length + 1)]
 }
 
+/** Translates the options of a command; null if an option has no equivalent. */
 function withOptions(head: string | null, words: readonly Word[], manager: Manager): string | null {
-  const known = words.map((word) => (isOption(word) ? options[word.text]?.[manager] : word.text))
-  if (known.includes(undefined)) return null
+  const translated = words.map((word) => (isOption(word) ? options[word.text]?.[manager] : word.text))
+  if (translated.includes(undefined)) return null
   return join(
     head,
-    words.flatMap(({ gap }, index) => (known[index] ? [{ gap, text: known[index] }] : [])),
+    words.flatMap(({ gap }, index) => (translated[index] ? [{ gap, text: translated[index] }] : [])),
   )
 }
 
 /** Translates a command for named packages; null if no package is named. */
-function packages(
+function withPackages(
   words: readonly Word[],
   manager: Manager,
   head: string,
@@ -183,7 +184,7 @@ export interface Variant {
 
 /**
  * Translates a script of npm commands for each package manager, in tab order. Commands without an equivalent
- * stay unchanged; returns null if none has one.
+ * stay unchanged. Returns null if no command has one.
  */
 export function translateForEachManager(script: string): readonly Variant[] | null {
   const others: Variant[] = [

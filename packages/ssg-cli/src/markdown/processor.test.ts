@@ -34,13 +34,13 @@ const gfm = unified()
   .freeze()
 
 const processors = await loadProcessors()
-const shape = (tree: unknown): unknown =>
+const withoutPositions = (tree: unknown): unknown =>
   JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value)))
 
 function expectSameTree(text: string): void {
   const tree = gfm.parse(text)
-  expect(shape(processors.for(text, false).parse(text)), text).toEqual(shape(tree))
-  if (JSON.stringify(tree).includes('"type":"html"')) expect(detectSyntax(text).html, text).toBe(true)
+  expect(withoutPositions(processors.for(text, false).parse(text)), text).toEqual(withoutPositions(tree))
+  if (JSON.stringify(tree).includes('"type":"html"')) expect(detectSyntax(text).hasHtml, text).toBe(true)
 }
 
 test.each([
@@ -121,21 +121,21 @@ test('parsing random texts gives the same result as with all GFM extensions', ()
   ]
   // A seeded generator, so that every run uses the same texts.
   let seed = 7
-  const below = (limit: number): number => {
+  const randomBelow = (limit: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * limit)
   }
   for (let run = 0; run < 3_000; run++)
-    expectSameTree(Array.from({ length: 2 + below(12) }, () => parts[below(parts.length)]).join(''))
+    expectSameTree(Array.from({ length: 2 + randomBelow(12) }, () => parts[randomBelow(parts.length)]).join(''))
 })
 
-test('syntax inside fences and links does not enable parser extensions', () => {
+test('fences are excluded from the detection of syntax unless the page can contain HTML', () => {
   const fenced =
     'Text.\n\n```tsx\nconst a = <b>https://a.org | me@b.org</b>\n```\n\n[a](https://b.org) <https://c.org>\n'
   const detected = detectSyntax(fenced)
-  expect(detected.html).toBe(true)
+  expect(detected).toMatchObject({ hasHtml: true, prose: fenced })
   expect(detectSyntax(fenced.replace(' <https://c.org>', ''))).toMatchObject({
-    html: false,
+    hasHtml: false,
     prose: 'Text.\n\n\n\n[a](https://b.org)\n',
   })
 })

@@ -96,16 +96,20 @@ export class Processors {
 
   constructor(readonly highlighter: Highlighter) {}
 
-  /** @param raw whether generated HTML will be inserted into the page */
-  for(text: string, raw: boolean): PageProcessor {
+  /**
+   * Returns the processor for a page.
+   *
+   * @param hasGeneratedHtml whether generated HTML will be inserted into the page
+   */
+  for(text: string, hasGeneratedHtml: boolean): PageProcessor {
     const detected = detectSyntax(text)
     const needed = extensions.filter((extension) => extension.isNeeded(detected))
     // Raw HTML requires a second parse of the page, so only pages that contain HTML pay for it.
-    const html = detected.html || raw
-    const key = needed.map((extension) => extensions.indexOf(extension)).join() + String(html)
+    const parsesHtml = detected.hasHtml || hasGeneratedHtml
+    const key = needed.map((extension) => extensions.indexOf(extension)).join() + String(parsesHtml)
     const existing = this.#processors.get(key)
     if (existing !== undefined) return existing
-    const processor = createProcessor(needed, html, this.highlighter)
+    const processor = createProcessor(needed, parsesHtml, this.highlighter)
     this.#processors.set(key, processor)
     return processor
   }
@@ -113,25 +117,25 @@ export class Processors {
 
 let processors: Promise<Processors> | undefined
 
-/** The processors of this thread. They are shared because loading grammars takes longer than most pages. */
+/** The processors of this thread. They are shared because loading grammars takes longer than compiling most pages. */
 export function loadProcessors(): Promise<Processors> {
   processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
   return processors
 }
 
 function createProcessor(
-  extensions: readonly SyntaxExtension[],
-  html: boolean,
+  needed: readonly SyntaxExtension[],
+  parsesHtml: boolean,
   highlighter: Highlighter,
 ): PageProcessor {
   const processor = unified()
     .data(
       'micromarkExtensions',
-      extensions.map((extension) => extension.micromark()),
+      needed.map((extension) => extension.micromark()),
     )
     .data(
       'fromMarkdownExtensions',
-      extensions.map((extension) => extension.fromMarkdown()),
+      needed.map((extension) => extension.fromMarkdown()),
     )
     .use(remarkParse)
     .use(remarkContent)
@@ -142,7 +146,7 @@ function createProcessor(
       handlers: { code: codeHandler, inlineCode: inlineCodeHandler },
     })
   processor.use(rehypeApi)
-  if (html) processor.use(rehypeRaw).use(rehypeTextBrackets)
+  if (parsesHtml) processor.use(rehypeRaw).use(rehypeTextBrackets)
   return processor
     .use(rehypeShikiFromHighlighter, highlighter.core, highlightOptions())
     .use(rehypeArticle)

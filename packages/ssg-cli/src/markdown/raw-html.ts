@@ -8,7 +8,7 @@ import { rangeOf, rangeWithin, report, type CompileContext } from './compile-con
 import { nestingProblem } from './nesting.js'
 
 /** SVG elements without content. */
-const svgShapes = ['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop']
+const emptySvgElements = ['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop']
 const svgElements = [
   'svg',
   'g',
@@ -19,11 +19,11 @@ const svgElements = [
   'desc',
   'marker',
   'linearGradient',
-  ...svgShapes,
+  ...emptySvgElements,
 ]
 /**
- * Elements that browsers drop inside a body, or whose start tag makes all following content text. They are
- * shown as text.
+ * Elements that browsers drop inside a body, or whose start tag turns all following content into text. Tags of
+ * these elements are shown as text.
  */
 const notInPages = new Set([
   'html',
@@ -37,9 +37,9 @@ const notInPages = new Set([
   'noembed',
   'noframes',
 ])
-const elements = new Set([...htmlTagNames, ...svgElements].filter((name) => !notInPages.has(name)))
+const allowedElements = new Set([...htmlTagNames, ...svgElements].filter((name) => !notInPages.has(name)))
 
-/** Void elements, and elements with an optional end tag. */
+/** Void elements, SVG elements without content, and elements with an optional end tag. */
 const withoutEndTag = new Set([
   'area',
   'base',
@@ -55,7 +55,7 @@ const withoutEndTag = new Set([
   'source',
   'track',
   'wbr',
-  ...svgShapes,
+  ...emptySvgElements,
   'p',
   'li',
   'dt',
@@ -97,12 +97,13 @@ const textBracket = '\uFDD0'
 
 /**
  * Decides whether an HTML node of the Markdown tree is HTML or text. In prose, `Promise<string>` or `<T>` is
- * text: only lowercase names of HTML elements are HTML. A near miss (`<detials>`) is text too, with a
- * warning, because the author probably meant HTML.
- * @param inline true in phrasing content, such as a paragraph, heading, or table cell
- * @returns the replacement node; null to remove the node (a comment)
+ * text: only the names of HTML and SVG elements, in their usual letter case, are HTML. A misspelled name
+ * (`<detials>`) is text too, with a warning, because the author probably meant HTML.
+ *
+ * @param isInline true in phrasing content, such as a paragraph, heading, or table cell
+ * @returns the replacement node; null to remove the node: a comment, or HTML that is reported as an error
  */
-export function readHtml(node: Html, inline: boolean, context: CompileContext): RootContent | null {
+export function readHtml(node: Html, isInline: boolean, context: CompileContext): RootContent | null {
   const withoutComments = node.value.replace(comment, '')
   if (withoutComments.trim() === '') return null
   if (withoutComments.includes('<!--')) {
@@ -126,7 +127,7 @@ export function readHtml(node: Html, inline: boolean, context: CompileContext): 
     (match, slash: string | undefined, name: string | undefined, offset: number) => {
       // Comments stay until the HTML is parsed, so that later positions stay correct.
       if (match.startsWith('<!--')) return match
-      if (name !== undefined && elements.has(name)) {
+      if (name !== undefined && allowedElements.has(name)) {
         containsHtml = true
         if (!withoutEndTag.has(name)) depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
         deepest = Math.max(deepest, depth)
@@ -145,7 +146,7 @@ export function readHtml(node: Html, inline: boolean, context: CompileContext): 
   }
   if (containsHtml) return { ...node, value: html }
   const text: PhrasingContent = { type: 'text', value: withoutComments }
-  return inline ? text : { type: 'paragraph', children: [text] }
+  return isInline ? text : { type: 'paragraph', children: [text] }
 }
 
 /**

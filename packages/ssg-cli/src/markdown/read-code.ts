@@ -32,7 +32,7 @@ export function readCode(node: Code, context: CompileContext): RootContent {
       hint,
     )
   }
-  return fence.packageManagers ? packageManagerTabs(node, fence, context) : node
+  return fence.showsPackageManagers ? packageManagerTabs(node, fence, context) : node
 }
 
 function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): RootContent {

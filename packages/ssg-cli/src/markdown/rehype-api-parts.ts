@@ -62,8 +62,8 @@ class ApiMerger {
 
   merge(children: readonly Content[]): Content[] {
     const [intro, ...sections] = sectionsOf(children)
-    const documentedNames = new Set(sections.map(({ heading }) => heading && this.#nameOf(heading)))
-    const missing = Object.keys(this.api.parts).filter((name) => !documentedNames.has(name))
+    const headingNames = new Set(sections.map(({ heading }) => heading && this.#readName(heading)))
+    const missing = Object.keys(this.api.parts).filter((name) => !headingNames.has(name))
     // A page without headings is valid: its members are documented only by their doc comments.
     if (sections.length > 0) this.#reportMissing(missing)
     this.#parent = ''
@@ -72,16 +72,16 @@ class ApiMerger {
       ...(intro?.prose ?? []),
       ...this.#html(this.api.table, sections[0]?.heading),
       ...sections.flatMap((section, index) => [
-        ...this.#section(section),
-        ...(endsParent(sections[index + 1]) ? this.#generated(missing, this.#parent) : []),
+        ...this.#mergeSection(section),
+        ...(endsParent(sections[index + 1]) ? this.#generateSections(missing, this.#parent) : []),
       ]),
-      ...this.#generated(missing),
+      ...this.#generateSections(missing),
     ]
   }
 
-  #section({ heading, prose }: Section): Content[] {
+  #mergeSection({ heading, prose }: Section): Content[] {
     if (heading === null) return [...prose]
-    const name = this.#nameOf(heading)
+    const name = this.#readName(heading)
     const part = Object.hasOwn(this.api.parts, name) ? this.api.parts[name] : undefined
     if (part === undefined) {
       this.#reportUnknownHeading(name, heading)
@@ -90,8 +90,11 @@ class ApiMerger {
     return [this.#identify(heading, name), ...this.#raw(part, prose, heading), ...prose]
   }
 
-  /** A heading of level 3 contains the name of a member of the preceding symbol. */
-  #nameOf(heading: Element): string {
+  /**
+   * Returns the API name of a heading. A heading of level 3 contains the name of a member of the preceding symbol,
+   * so the name of every other heading is remembered as the parent.
+   */
+  #readName(heading: Element): string {
     const text = textOf(heading)
     if (heading.tagName === 'h3') return `${this.#parent}.${text}`
     this.#parent = text
@@ -103,7 +106,7 @@ class ApiMerger {
    *
    * @param parent symbol to whose members the sections are limited
    */
-  #generated(missing: readonly string[], parent?: string): Content[] {
+  #generateSections(missing: readonly string[], parent?: string): Content[] {
     return missing
       .filter((name) => !this.#merged.has(name) && (parent === undefined || name.startsWith(`${parent}.`)))
       .flatMap((name) => {
@@ -130,7 +133,7 @@ class ApiMerger {
     return this.#html(prose.some(isProse) ? part.reference : part.documented, near)
   }
 
-  /** Returns HTML for a later plugin to parse. Problems with its links are reported at the node `near`. */
+  /** Returns HTML for a later plugin to parse. Problems with the HTML's links are reported at the node `near`. */
   #html(html: string, near: Positioned): Raw[] {
     if (html === '') return []
     const value = html.replace(codeBlock, (_match, language: string, title?: string) => {

@@ -5,7 +5,7 @@ import { at } from '../model/diagnostic.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { sanitizeElement } from './unsafe-html.js'
-import { Headings } from './headings.js'
+import { HeadingVisitor } from './headings.js'
 import { readLinks } from './links.js'
 import { SectionCollector } from './sections.js'
 import { wrapTable } from './tables.js'
@@ -20,18 +20,18 @@ export function rehypeArticle() {
     if (context === undefined) throw new Error('rehypeArticle requires file.data.compileContext')
     const state: PassState = {
       context,
-      headings: new Headings(context),
+      headings: new HeadingVisitor(context),
       sections: new SectionCollector(context),
     }
     reserveIds(tree, state)
     tree.children = visitAll(tree.children as ElementContent[], state)
-    state.sections.end()
+    state.sections.endSection()
   }
 }
 
 interface PassState {
   readonly context: CompileContext
-  readonly headings: Headings
+  readonly headings: HeadingVisitor
   readonly sections: SectionCollector
 }
 
@@ -54,7 +54,7 @@ function visitAll(children: readonly ElementContent[], state: PassState): Elemen
 
 function visit(node: ElementContent, state: PassState): ElementContent[] {
   if (node.type === 'text') {
-    state.sections.text(node.value)
+    state.sections.addText(node.value)
     return [node]
   }
   if (node.type !== 'element') {
@@ -64,7 +64,7 @@ function visit(node: ElementContent, state: PassState): ElementContent[] {
   }
   if (!sanitizeElement(node, state.context)) return []
   if (typeof node.properties.dataGuides === 'string')
-    return [guidesSlot(node.properties.dataGuides, state.context)]
+    return [addGuidesSlot(node.properties.dataGuides, state.context)]
   return visitElement(node, state)
 }
 
@@ -73,7 +73,7 @@ function visitElement(node: Element, state: PassState): ElementContent[] {
   readLinks(node, state.context)
   if (depth !== undefined) {
     state.headings.enter(node, Number(depth))
-    state.sections.heading(node, Number(depth))
+    state.sections.enterHeading(node, Number(depth))
     // Heading text belongs to the section's trail, not to its body text.
     const unindexed = withoutSearchText(state)
     for (const child of node.children) if (child.type === 'element') visit(child, unindexed)
@@ -87,8 +87,8 @@ function visitElement(node: Element, state: PassState): ElementContent[] {
   return [finish(node)]
 }
 
-/** A slot for the list of guides that use a symbol; it is filled once all pages are compiled. */
-function guidesSlot(name: string, context: CompileContext): ElementContent {
+/** Adds a slot for the list of guides that use a symbol. The slot is filled when all pages are compiled. */
+function addGuidesSlot(name: string, context: CompileContext): ElementContent {
   context.links.push({ kind: 'guides', target: symbolPrefix + name, range: at(1) })
   return { type: 'text', value: context.slot(context.links.length - 1) }
 }
@@ -99,7 +99,7 @@ const withoutSearchText = (state: PassState): PassState => ({
 })
 
 /**
- * Content to keep out of the search index: initially hidden setup lines of a code sample, and elements marked
+ * Whether to exclude an element from the search index: initially hidden setup lines of a code sample, and elements marked
  * `data-nosearch`.
  */
 const isUnindexed = ({ properties: { className, dataNosearch } }: Element): boolean =>

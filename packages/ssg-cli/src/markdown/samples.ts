@@ -19,8 +19,9 @@ export function continuePrevious(fence: Fence, node: Code, context: CompileConte
 }
 
 /**
- * Adds the block to the samples to check.
- * @returns its index, if its identifiers will have type information
+ * Adds a code block to the page's samples.
+ *
+ * @returns the index of the sample if its identifiers will have type information
  */
 export function addSample(fence: Fence, node: Code, context: CompileContext): { sample?: number } {
   if (context.samples === null) return {}
@@ -30,7 +31,7 @@ export function addSample(fence: Fence, node: Code, context: CompileContext): { 
     report(
       context,
       'error',
-      codes.sampleReason,
+      codes.sampleWithoutReason,
       range,
       message,
       'Write `no-check reason="…"`, or remove `no-check`.',

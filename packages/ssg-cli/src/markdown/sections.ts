@@ -19,16 +19,16 @@ const blocks = new Set([
   'button',
 ])
 
-/** Collects the plain text under each heading for the search index. */
+/** Collects the plain text under each heading for the search index, and the page's excerpt. */
 export class SectionCollector {
   #anchor: string | null = null
   #text = ''
   #trail: { readonly depth: number; readonly text: string }[] = []
-  #excerptDone = false
+  #hasExcerpt = false
 
   constructor(readonly context: CompileContext) {}
 
-  heading(node: Element, depth: number): void {
+  enterHeading(node: Element, depth: number): void {
     if (depth === 1) return
     const id = node.properties.id
     if (typeof id !== 'string') {
@@ -36,12 +36,12 @@ export class SectionCollector {
       this.#text += ` ${textOf(node)} `
       return
     }
-    this.end()
+    this.endSection()
     this.#anchor = id
     this.#trail = [...this.#trail.filter((ancestor) => ancestor.depth < depth), { depth, text: textOf(node) }]
   }
 
-  text(value: string): void {
+  addText(value: string): void {
     this.#text += value
   }
 
@@ -50,14 +50,14 @@ export class SectionCollector {
   }
 
   leave(node: Element): void {
-    if (node.tagName === 'p' && !this.#excerptDone && this.#anchor === null) {
+    if (node.tagName === 'p' && !this.#hasExcerpt && this.#anchor === null) {
       this.context.excerpt = textOf(node)
-      this.#excerptDone = this.context.excerpt !== ''
+      this.#hasExcerpt = this.context.excerpt !== ''
     }
     if (blocks.has(node.tagName)) this.#text += ' '
   }
 
-  end(): void {
+  endSection(): void {
     const text = this.#text.replace(/\s+/g, ' ').trim()
     this.#text = ''
     if (text === '' && this.#anchor === null) return

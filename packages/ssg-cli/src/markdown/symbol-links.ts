@@ -8,7 +8,7 @@ const symbol = /(?<!\[)\[\[([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?)\]\](?!\])/g
 
 /** Turns API names in double brackets into links. They are resolved when all pages are known. */
 export function withSymbolLinks(node: Text, context: CompileContext): PhrasingContent[] {
-  if (!context.symbols) return [node]
+  if (!context.linksSymbols) return [node]
   const parts: PhrasingContent[] = []
   let end = 0
   for (const match of node.value.matchAll(symbol)) {

@@ -49,7 +49,7 @@ const rowsIn = (section: Element): Row[] =>
 
 const elementsOf = (node: Element): Element[] => node.children.filter((child) => child.type === 'element')
 
-/** Replaces the obsolete `align` attribute; the default alignment needs no attribute. */
+/** Replaces the obsolete `align` attribute. The default alignment needs no attribute. */
 function replaceAlign({ properties }: Element): void {
   if (properties.align === 'right' || properties.align === 'center') properties.dataAlign = properties.align
   delete properties.align
@@ -59,11 +59,11 @@ function replaceAlign({ properties }: Element): void {
 function cardAttributes(rows: readonly Row[]): Element['properties'] {
   const [head, ...others] = rows
   if (head?.inHead !== true || head.cells.length < minCardColumns) return {}
-  const regular =
+  const isRegular =
     others.every(({ inHead, cells }) => !inHead && cells.length <= head.cells.length) &&
     rows.flatMap(({ cells }) => cells).every(isSingle)
   const widths = widthsOf(rows)
-  if (!regular || sum(widths) + 2 * widths.length <= narrowScreenCharacters) return {}
+  if (!isRegular || sum(widths) + 2 * widths.length <= narrowScreenCharacters) return {}
   const names = head.cells.map(textOf)
   for (const { cells } of others)
     cells.forEach((cell, index) => {

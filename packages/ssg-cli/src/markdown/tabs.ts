@@ -13,10 +13,11 @@ export interface Tab {
   readonly children: readonly RootContent[]
 }
 
+/** The settings of a group of tabs. */
 export interface TabsOptions {
   /** Tabs in the same group are switched together (MD-3). */
   readonly group?: string | null | undefined
-  /** Whether the query string contains the selected value. */
+  /** Whether the browser keeps the selected value in the query string. */
   readonly query?: boolean
   /** Index of the initially selected tab. */
   readonly selected?: number
@@ -25,7 +26,7 @@ export interface TabsOptions {
 /** Creates the HTML of a group of tabs (docs/content-html.md). */
 export function createTabs(tabs: readonly Tab[], options: TabsOptions, context: CompileContext): RootContent {
   context.uses.add('tabs')
-  const number = ++context.tabGroups
+  const number = ++context.tabGroupCount
   const { group, query = false, selected = 0 } = options
   const id = (part: string, index: number) => `${part}-${String(number)}-${String(index + 1)}`
   const buttons = tabs.map((tab, index) =>

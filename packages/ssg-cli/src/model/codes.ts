@@ -1,21 +1,22 @@
 /**
  * The codes of all diagnostics. Codes are a stable interface for scripts and editors: a code never changes
  * its meaning. The first two digits are the area: 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes
- * and sidebars, 15 page modules and themes, 16 API reference, 17 code samples, 18 search, 20 configuration.
+ * and sidebars, 15 page modules and themes, 16 API reference, 17 code samples, 18 search, 20 configuration
+ * and command line.
  */
 export const codes = {
   notUtf8: 'CD1001',
-  outsideLink: 'CD1002',
+  invalidSymlink: 'CD1002',
   unreadable: 'CD1003',
   nothingToBuild: 'CD1004',
   controlCharacter: 'CD1005',
-  history: 'CD1006',
+  missingHistory: 'CD1006',
 
   frontMatterSyntax: 'CD1101',
   frontMatterLanguage: 'CD1102',
   frontMatterKey: 'CD1103',
   frontMatterValue: 'CD1104',
-  frontMatterOpen: 'CD1105',
+  frontMatterNotClosed: 'CD1105',
 
   brokenPage: 'CD1201',
   brokenAnchor: 'CD1202',
@@ -68,8 +69,8 @@ export const codes = {
 
   sampleType: 'CD1700',
   sampleSyntax: 'CD1701',
-  sampleNever: 'CD1702',
-  sampleReason: 'CD1703',
+  sampleForbidden: 'CD1702',
+  sampleWithoutReason: 'CD1703',
   sampleContinues: 'CD1704',
 
   searchPush: 'CD1800',

@@ -12,7 +12,10 @@ export interface Range {
   readonly end: Position
 }
 
-/** A location in the site's sources. Without a range, it is the entire file. */
+/**
+ * A location in the site's sources. Without a range, it is the entire file. Without a file, it is unknown, or the
+ * problem is not in a file.
+ */
 export interface SourceLocation {
   /** Path relative to the site's root, with "/" on every system. */
   readonly file?: string
@@ -30,8 +33,8 @@ export interface Diagnostic extends SourceLocation {
 }
 
 /**
- * The only error class that camdocs throws deliberately. It reports problems in the content, the
- * configuration, or the command line.
+ * An expected failure: problems in the content, the configuration, or the command line. Any other error that
+ * reaches the command line is reported as a bug in camdocs.
  */
 export class BuildFailure extends Error {
   override readonly name = 'BuildFailure'
@@ -53,7 +56,7 @@ export function at(line: number, column = 1, length = 1): Range {
   return { start: { line, column }, end: { line, column: column + length } }
 }
 
-/** Orders diagnostics by file, position, and code, so that reports are deterministic. */
+/** Orders diagnostics by file, start, code, and message, so that reports are deterministic. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||
@@ -64,7 +67,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   )
 }
 
-/** Compares by code unit. Unlike `localeCompare`, the order is the same on every machine. */
+/** Compares texts by code unit. Unlike `localeCompare`, the order is the same on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -7,13 +7,15 @@ import { toHtml } from 'hast-util-to-html'
 /** Properties whose value is a single URL. */
 const urlProperties = ['href', 'src', 'poster', 'data', 'xLinkHref'] as const
 
-/** Marks a link to a document that is not a page of the site, which the browser loads in full (LINK-3). */
+/**
+ * Property of links to documents that are not pages of the site. Browsers load such a document in full (LINK-3).
+ */
 const fullLoad = 'dataFullLoad'
 
-/** The replacement of a URL. */
+/** The replacement for a URL. */
 export interface RewrittenUrl {
   readonly url: string
-  /** Whether the URL belongs to a document that is not a page of the site. */
+  /** Whether the URL is that of a document that is not a page of the site. */
   readonly isDocument: boolean
 }
 
@@ -36,7 +38,7 @@ export function contentsOf(html: string, id: string): { readonly urls: string[];
   return { urls: urlsInTree(content), ids }
 }
 
-/** Returns the URLs of a document's `pathname://` links. */
+/** Returns the URLs of the `pathname://` links in a rendered page. */
 export function documentUrlsIn(html: string): string[] {
   if (!html.includes('data-full-load')) return []
   const urls: string[] = []
@@ -46,7 +48,7 @@ export function documentUrlsIn(html: string): string[] {
   return urls
 }
 
-/** Replaces every URL in an HTML fragment. */
+/** Replaces every URL in an HTML fragment, and marks links to documents that are not pages of the site. */
 export function rewriteUrls(html: string, rewrite: (url: string) => RewrittenUrl): string {
   const tree = fromHtml(html, { fragment: true })
   visit(tree, (node) => {

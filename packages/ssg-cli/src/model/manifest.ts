@@ -21,7 +21,7 @@ export type RouteTarget =
   | { readonly kind: 'redirect'; readonly to: string }
 
 /** An entry of a sidebar. */
-export type SidebarNode = SidebarDoc | SidebarExternal | SidebarGroup
+export type SidebarNode = SidebarDoc | SidebarUrl | SidebarGroup
 
 /** A link to a doc. */
 export interface SidebarDoc {
@@ -32,13 +32,13 @@ export interface SidebarDoc {
 }
 
 /** A link to any URL. */
-export interface SidebarExternal {
+export interface SidebarUrl {
   readonly kind: 'link'
   readonly href: string
   readonly label: string
 }
 
-/** A category. */
+/** A category. `SidebarCategory` of @camdocs/core is the form that pages contain. */
 export interface SidebarGroup {
   readonly kind: 'group'
   readonly label: string
@@ -100,9 +100,9 @@ export interface RouteManifest {
   readonly sidebars: ReadonlyMap<string, Sidebar>
   /** All docs, sorted by id (ROUTE-13). */
   readonly docs: readonly DocRecord[]
-  /** Names of sidebars by doc id. */
+  /** Name of the first sidebar that contains a doc, by doc id. */
   readonly sidebarOfDoc: ReadonlyMap<string, string>
-  /** Id of the main doc. */
+  /** Id of the main doc; null if the configured one does not exist, or if the site has no docs. */
   readonly mainDoc: string | null
   /**
    * Location of the documentation of each API name, such as "Camera" or "Camera.takePhoto". null if the API
@@ -115,7 +115,7 @@ export interface RouteManifest {
   readonly files: ReadonlySet<string>
 }
 
-/** Normalizes a URL path for comparison: letter case and a trailing slash do not matter (ROUTE-5). */
+/** Normalizes a URL path for lookups: letter case and a trailing slash do not matter (ROUTE-5). */
 export function routeKey(url: string): string {
   const path = url.toLowerCase()
   return path.endsWith('/') ? path : `${path}/`

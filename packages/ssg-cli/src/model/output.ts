@@ -8,7 +8,7 @@ import type { SampleCount } from './sample.js'
 export type OutputFile = (
   | { readonly content: Content }
   | { readonly copyFrom: string }
-  /** A file of the previous output, which must not be changed. */
+  /** Absolute path of a file of the previous output. The file must not be changed. */
   | { readonly linkFrom: string }
 ) & {
   readonly path: string
@@ -18,7 +18,9 @@ export type OutputFile = (
 /** Identifies everything that a file is made from. Several files can have the same key. */
 export type InputKey = string
 
-/** A piece of a large file that is generated alongside other files. Pieces are appended in order. */
+/**
+ * A piece of a large file. Other files can be generated between its pieces, which are appended in order.
+ */
 export interface OutputPiece {
   readonly path: string
   readonly piece: string
@@ -27,7 +29,7 @@ export interface OutputPiece {
 
 /** The output of an earlier build. */
 export interface ReusableOutput {
-  /** Returns the files that were made from an input; null if there are none, or if one was changed. */
+  /** Returns the files that were made from an input; null if there are none, or if one has been changed since. */
   reuse(key: InputKey): readonly OutputFile[] | null
 }
 
@@ -92,7 +94,7 @@ export interface BuiltSite {
   readonly links: LinkContext
   /** Ids on the pages of page modules, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
-  /** Headers of every response, such as the security policy. */
+  /** Returns the headers of every response, such as the security policy. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>
   readonly samples: SampleCount
   /**

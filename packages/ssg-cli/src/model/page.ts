@@ -35,15 +35,16 @@ export interface Heading {
   readonly depth: number
   /** Plain text. */
   readonly text: string
-  /** Inline HTML without links. */
+  /** Inline HTML without links, images, and attributes. */
   readonly html: string
 }
 
 /** A reference in a page to another page, a file, an API symbol, or another site. */
 export interface LinkRef {
   /**
-   * An "image" gets the dimensions of its file; a "sized-image" specifies its own. For "guides", the target
-   * is an API symbol, and the slot is filled with links to the guides that use it.
+   * An "image" gets the dimensions of its file. A "sized-image" does not: it specifies dimensions, or is a
+   * candidate in a `srcset`. For "guides", the target is an API symbol, and the slot is filled with links to
+   * the guides that use the symbol. Every other URL is a "link".
    */
   readonly kind: 'link' | 'image' | 'sized-image' | 'guides'
   /** The URL or reference as written. */

@@ -20,7 +20,7 @@ export function describePageError(error: unknown): { readonly message: string; r
 
 /** The page or component that could not be rendered. */
 export interface RenderSubject {
-  /** "page /docs/a", "component \"Admonition\"" */
+  /** For messages: `page /docs/a`, `component "Admonition"`. */
   readonly name: string
   readonly file?: string
 }

@@ -4,7 +4,9 @@ import type { Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
 
 /**
- * The result of resolving a reference. An `href` has no base path, and its percent-encoding is as written.
+ * The result of resolving a reference. A `suffix` is the query string and fragment as written; a `hash` is the
+ * decoded fragment without "#". A `file` is a path in the output. The `href` of a document has no base path, and
+ * its percent-encoding is as written.
  */
 export type Resolved =
   | { readonly kind: 'page'; readonly route: Route; readonly suffix: string; readonly hash: string | null }
@@ -27,8 +29,8 @@ export interface LinkContext {
 export const symbolPrefix = 'symbol:'
 
 /**
- * The id of an API symbol on a page that documents several symbols, or of a member on its symbol's page. For
- * a member of a symbol on a shared page, such as "Frame.width", it is "frame-width".
+ * Returns the anchor of an API name: "camera" for "Camera", "frame-width" for "Frame.width". A member on its
+ * symbol's own page is passed without the symbol: "width".
  */
 export const apiAnchor = (name: string): string => name.toLowerCase().replace('.', '-')
 
@@ -39,12 +41,12 @@ export const isExternalTarget = (target: string): boolean =>
 /** Adds the leading slash that is optional in paths of static files. */
 export const toRootRelative = (name: string): string => `/${name.replace(/^\//, '')}`
 
-const markdown = /\.mdx?$/i
+const markdownExtension = /\.mdx?$/i
 
 /**
  * Resolves a reference in a page (LINK-2, LINK-3, LINK-6, LINK-8). A relative reference from a doc is a path
- * relative to the doc's file, otherwise a URL relative to the doc's URL. Each is tried as written and
- * percent-decoded.
+ * relative to the doc's file. If there is no such file, it is a URL relative to the doc's URL. References are
+ * tried as written, and then percent-decoded.
  *
  * @param target the reference as written
  * @param from the id of the doc, or the URL of a page that is not a doc
@@ -58,14 +60,14 @@ export function resolveLink(
     return { kind: 'document', href: target.slice(DOCUMENT_PREFIX.length) }
   if (target.startsWith(symbolPrefix)) return resolveSymbol(target.slice(symbolPrefix.length), context)
   const { pathname, suffix, hash } = split(target)
-  const candidates = [...new Set([pathname, decode(pathname)])]
+  const candidates = [...new Set([pathname, percentDecode(pathname)])]
   for (const candidate of candidates) {
     const match =
       'docId' in from ? fromDoc(candidate, from.docId, context) : fromUrl(candidate, from.url, context)
     if (match === undefined) continue
     return typeof match === 'string'
       ? { kind: 'file', file: match, suffix }
-      : { kind: 'page', route: match, suffix, hash: hash === null ? null : decode(hash) }
+      : { kind: 'page', route: match, suffix, hash: hash === null ? null : percentDecode(hash) }
   }
   return {
     kind: 'broken',
@@ -98,7 +100,7 @@ function split(target: string): { pathname: string; suffix: string; hash: string
 }
 
 /** Percent-decodes a text. Invalid encodings are returned unchanged. */
-export function decode(text: string): string {
+export function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -118,17 +120,17 @@ function fromDoc(pathname: string, docId: string, context: LinkContext): Match {
   return byFile(file, context) ?? (route === undefined ? undefined : fromUrl(pathname, route.url, context))
 }
 
-/** Resolves a path relative to the content folder: a doc, with or without its extension, or a static file. */
+/** Resolves a path relative to the content folder: a doc, with or without its extension, or another file. */
 function byFile(name: string, context: LinkContext): Match {
   if (name.startsWith('..')) return undefined
-  const id = name.replace(markdown, '').replace(/\/$/, '')
-  const doc = context.manifest.routeOfDoc.get(id) ?? (markdown.test(name) ? undefined : indexOf(id, context))
+  const id = name.replace(markdownExtension, '').replace(/\/$/, '')
+  const doc = context.manifest.routeOfDoc.get(id) ?? (markdownExtension.test(name) ? undefined : folderIndex(id, context))
   if (doc !== undefined) return doc
   const file = path.join(context.routeBase.slice(1), name)
   return context.manifest.files.has(file) ? file : undefined
 }
 
-const indexOf = (folder: string, { manifest }: LinkContext): Route | undefined =>
+const folderIndex = (folder: string, { manifest }: LinkContext): Route | undefined =>
   ['index', 'README', 'readme']
     .map((name) => manifest.routeOfDoc.get(folder === '.' ? name : `${folder}/${name}`))
     .find((route) => route !== undefined)
@@ -142,7 +144,7 @@ function fromUrl(pathname: string, url: string, context: LinkContext): Match {
 
 /** Resolves an absolute path, which can include the base path (LINK-2). */
 function fromRoot(pathname: string, context: LinkContext): Match {
-  if (markdown.test(pathname)) {
+  if (markdownExtension.test(pathname)) {
     const folder = `/${context.contentFolder}/`
     return (
       byFile(pathname.slice(1), context) ??
@@ -157,11 +159,11 @@ function fromRoot(pathname: string, context: LinkContext): Match {
 
 /** Resolves a URL path. An exact match takes precedence over a match without ".html" (ROUTE-2, ROUTE-3). */
 function byUrl(url: string, { manifest }: LinkContext): Match {
-  const normal = path.normalize(url)
+  const normalized = path.normalize(url)
   const page =
-    manifest.routeByUrl.get(routeKey(normal)) ??
-    manifest.routeByUrl.get(routeKey(normal.replace(/(\/index)?\.html$/i, '') || '/'))
+    manifest.routeByUrl.get(routeKey(normalized)) ??
+    manifest.routeByUrl.get(routeKey(normalized.replace(/(\/index)?\.html$/i, '') || '/'))
   if (page !== undefined) return page
-  const file = normal.replace(/^\//, '')
+  const file = normalized.replace(/^\//, '')
   return manifest.files.has(file) ? file : undefined
 }

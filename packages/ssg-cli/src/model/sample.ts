@@ -16,7 +16,7 @@ export const scriptExtensions: ReadonlyMap<string, string> = new Map([
 export interface Sample {
   /** The language of the fence, in lower case. */
   readonly language: string
-  /** Path under which other samples of the page can import it. */
+  /** Path under which other samples of the page can import it; null if it has no title. */
   readonly title: string | null
   /** False if the author excluded it from checking with `no-check`. */
   readonly checked: boolean

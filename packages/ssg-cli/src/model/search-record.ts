@@ -35,11 +35,12 @@ export interface SearchRecord {
  */
 export interface IndexedSection {
   readonly kind: SearchKind
+  /** Name of the category that contains the page. */
   readonly group: string
-  /** The document that a search hit shows, as JSON. */
+  /** The document that a search hit shows: an `IndexedDocument` as JSON. */
   readonly document: string
   /** The terms of the section, one per line. */
   readonly terms: string
-  /** One character per term: its code is the class of the term's occurrences. */
+  /** One character per term, whose code is the term's occurrence class in this section. */
   readonly classes: string
 }

@@ -21,7 +21,7 @@ export function readingOrder(nodes: readonly SidebarNode[]): string[] {
   return [...new Set(all)]
 }
 
-/** Ids of all docs, including unlisted ones. */
+/** Ids of all docs in reading order, including unlisted ones. A doc can occur more than once. */
 export const docsOf = (nodes: readonly SidebarNode[]): string[] =>
   nodes.flatMap((node) => {
     if (node.kind === 'doc') return [node.id]

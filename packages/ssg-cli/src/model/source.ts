@@ -26,7 +26,10 @@ export interface PageModuleFile {
   readonly path: string
 }
 
-/** The files of a site, sorted by path. */
+/**
+ * The files of a site. Each list is sorted by path, except that static files next to docs come before those in
+ * the static folder, and that configured files are in the configured order.
+ */
 export interface Sources {
   readonly docs: readonly SourceFile[]
   /** Markdown files of the API reference. The id is the name of a symbol, or "index". */

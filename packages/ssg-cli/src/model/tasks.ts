@@ -62,13 +62,17 @@ export interface SearchFields {
   /** URL path, including the base path. */
   readonly path: string
   readonly category: string
+  /** URL with the site's origin; equal to `path` if the origin is not configured. */
   readonly url: string
   readonly language: string
   readonly version: string
   readonly tag: string
   /** False for pages that are excluded from search. */
   readonly listed: boolean
-  /** The kind of its sections, except sections that document a symbol or error codes. */
+  /**
+   * Kind of the sections that document neither a symbol nor error codes, on pages without API symbols. On pages
+   * with API symbols, their kind is "page".
+   */
   readonly kind: 'guide' | 'page'
   /** The API symbols that the page documents, by anchor; "" is the page itself. */
   readonly symbols: ReadonlyMap<string, SectionSymbol> | undefined

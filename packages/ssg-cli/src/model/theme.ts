@@ -10,7 +10,7 @@ export interface ThemeRef {
   /** URLs of the modules that replace theme components, by component name. */
   readonly components: Readonly<Record<string, string>>
   /**
-   * Hash of the theme's `cacheInputs` and of the replaced components. Part of the cache keys of compiled
+   * Hash of the theme's `cacheInputs` and of the replacement components. Part of the cache keys of compiled
    * pages.
    */
   readonly fingerprint: string
@@ -23,7 +23,7 @@ export interface LoadedTheme {
   readonly client: { readonly boot: string; readonly app: string; readonly searchWorker: string } | null
   readonly styles: { readonly page: string; readonly search: string | null }
   readonly icon: string
-  /** Source files of the replaced components, by component name. */
+  /** Source files of the replacement components, by component name. */
   readonly components: ReadonlyMap<string, string>
   /** Output of the theme's settings schema; null if the theme has no settings. */
   readonly settings: unknown

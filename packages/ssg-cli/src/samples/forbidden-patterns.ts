@@ -25,7 +25,7 @@ export function findForbidden(
       const globalPattern = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''))
       return [...sample.text.matchAll(globalPattern)].flatMap((match) => {
         const problem = {
-          code: codes.sampleNever,
+          code: codes.sampleForbidden,
           message: 'This is not allowed in code samples.',
           hint: message,
         }

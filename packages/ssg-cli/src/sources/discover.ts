@@ -175,7 +175,7 @@ async function followLink(context: Walk, full: string, name: string): Promise<vo
 function badLink(file: string, dangling: boolean, folder: boolean): Diagnostic {
   const what = dangling ? 'does not exist' : folder ? 'is a folder' : "is outside the site's folder"
   return {
-    code: codes.outsideLink,
+    code: codes.invalidSymlink,
     severity: 'error',
     message: `The target of this symbolic link ${what}.`,
     hint: dangling

@@ -59,7 +59,7 @@ function unsupportedLanguage(text: string, file: string, language: string): Fron
 function unclosed(text: string, file: string): FrontMatterWithoutMeta {
   const looksLikeYaml = /^---[ \t]*\n[A-Za-z_]\w*[ \t]*:/.test(text)
   const problem: Diagnostic = {
-    code: codes.frontMatterOpen,
+    code: codes.frontMatterNotClosed,
     severity: 'error',
     message: 'The front matter is not closed.',
     hint: 'End it with a line that contains only "---".',

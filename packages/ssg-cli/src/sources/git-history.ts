@@ -27,7 +27,7 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
   const missing = (message: string, hint: string): History => ({
     ...noHistory,
     problems: [
-      { code: codes.history, severity: 'warning', message, hint, ...config.locate(['docs', 'lastUpdated']) },
+      { code: codes.missingHistory, severity: 'warning', message, hint, ...config.locate(['docs', 'lastUpdated']) },
     ],
   })
   try {
