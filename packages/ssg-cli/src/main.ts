@@ -28,10 +28,11 @@ const { version, description } = JSON.parse(
 const outHelp = 'folder of the built site (default: the output folder of the last build)'
 
 /**
- * Runs a command line. Each command is loaded on demand, so `--help` loads neither the parser nor React.
+ * Runs a command line. Each command is loaded on demand, so `--help` loads neither the Markdown parser nor
+ * React.
  *
  * @param args the arguments after the name of the program
- * @returns the exit code: 0 success, 1 problems in the content or a failed upload, 2 incorrect usage or an
+ * @returns the exit code: 0 success, 1 problems in the content or a failed upload, 2 invalid arguments or an
  *   invalid configuration, 3 a bug in camdocs
  */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -163,7 +164,7 @@ function parseBase(text: string): string {
   return text
 }
 
-/** Runs a command and reports what it throws. @returns the exit code */
+/** Runs a command and reports the error if it fails. @returns the exit code */
 async function runCommand(
   root: string,
   options: GlobalOptions,

@@ -46,7 +46,10 @@ export function buildModel(
   return { model, problems }
 }
 
-/** Removes the fields that only the section of a symbol shows. Unexported symbols have no section. */
+/**
+ * Removes the fields that the reference shows only in a symbol's section. Unexported symbols have no
+ * section.
+ */
 function withoutSectionFields({ doc: _doc, sources: _sources, ...symbol }: ApiSymbol): ApiSymbol {
   return symbol
 }

@@ -6,8 +6,8 @@ import type { ExactLocation, SourceLocator } from './source-locator.js'
 type MessageOrigin = [MinimalNode?] | [number, MinimalSourceFile]
 
 /**
- * Collects TypeDoc's messages instead of printing them. Only those that the author of the comments can act on
- * become problems.
+ * Collects TypeDoc's messages instead of printing them. Only messages that the author of the comments can
+ * act on become problems.
  */
 export class DiagnosticLogger extends Logger {
   readonly problems: Diagnostic[] = []

@@ -8,7 +8,7 @@ import type { ApiExtractor, ApiOptions, PackageManifest } from './options.js'
 export type { ApiExtraction, ApiExtractor, ApiOptions } from './options.js'
 
 /**
- * Extracts the API with TypeDoc, which is loaded on demand: sites without an API reference do not pay for it.
+ * Extracts the API with TypeDoc, which is loaded on demand, so that other sites do not wait for it to load.
  */
 export const extractApi: ApiExtractor = async (options) => {
   const manifest = await readManifest(options)

@@ -8,8 +8,8 @@ import { convertIndexSignature, convertSignature } from './signatures.js'
 import { convertType } from './types.js'
 
 /**
- * Converts the members of a class, interface, or object type: own members in source order, then inherited
- * ones.
+ * Converts the members of a class, interface, or object type: declared members in source order, then
+ * inherited members.
  */
 export function convertShape(declaration: DeclarationReflection, context: ConversionContext): Shape {
   const members = (declaration.children ?? []).filter((child) => !child.kindOf(ReflectionKind.Constructor))

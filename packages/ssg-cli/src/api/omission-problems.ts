@@ -7,7 +7,7 @@ import { namespaces } from './symbol-names.js'
 import type { PackageManifest } from './options.js'
 import type { SourceLocator } from './source-locator.js'
 
-/** The library as TypeScript and TypeDoc read it, from which the model is built. */
+/** The input for building the model: the library as read by TypeScript, and TypeDoc's messages. */
 export interface ModelInput {
   readonly manifest: PackageManifest
   readonly program: ts.Program
@@ -25,7 +25,7 @@ export function omissionProblems(
   const { locator, logger } = input
   return [
     ...namespaces(project).map((namespace) => omittedNamespace(namespace, locator)),
-    ...foreignExports(input),
+    ...foreignExportProblems(input),
     ...logger.strayParameters.map(({ signature, parameter }) =>
       strayParameter(project, signature, parameter, locator),
     ),
@@ -34,7 +34,7 @@ export function omissionProblems(
 }
 
 /** Reports re-exports from other packages, which have their own documentation. */
-function foreignExports({ program, source, locator }: ModelInput): Diagnostic[] {
+function foreignExportProblems({ program, source, locator }: ModelInput): Diagnostic[] {
   const checker = program.getTypeChecker()
   const module = checker.getSymbolAtLocation(source)
   return (module === undefined ? [] : checker.getExportsOfModule(module)).flatMap((symbol) => {

@@ -3,7 +3,9 @@ import type { Diagnostic } from '../model/diagnostic.js'
 
 /** The library to extract the API from. */
 export interface ApiOptions {
-  /** The site's root; other paths and the locations of problems are relative to it. */
+  /**
+   * The site's root. The package's folder, the tsconfig, and the locations of problems are relative to it.
+   */
   readonly root: string
   /** Folder of the package, usually `node_modules/name`. */
   readonly packageFolder: string
@@ -32,5 +34,6 @@ export type ApiExtractor = (options: ApiOptions) => Promise<ApiExtraction>
 export interface PackageManifest {
   readonly name: string
   readonly version: string
+  /** The TypeScript files that its fields name as entry points. */
   readonly types: readonly string[]
 }

@@ -19,13 +19,14 @@ export function createProgram(
 }
 
 /**
- * Codes of the errors for names, modules, and namespaces that TypeScript cannot resolve. The reference would
- * show `any` instead.
+ * Codes of the errors for names, modules, and namespaces that TypeScript cannot resolve. The reference
+ * would show `any` instead of the types that depend on them.
  */
 const unresolvedErrors = new Set([2304, 2305, 2306, 2307, 2503, 2552, 2614, 2688, 2694, 2724, 7016])
 
 /**
- * Reports errors that make the library's types unreadable. Errors inside function bodies do not affect them.
+ * Reports errors that prevent TypeScript from reading the library's types. Errors inside function bodies do
+ * not affect the types.
  */
 export function typeProblems(program: ts.Program, locator: SourceLocator): Diagnostic[] {
   const files = program

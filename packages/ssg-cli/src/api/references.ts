@@ -2,7 +2,10 @@ import { ParameterReflection, TypeParameterReflection, type ReferenceType, type 
 import type { ApiReference, ApiReferenceTarget, ApiTarget, ApiType } from '@camdocs/core/api'
 import type { ConversionContext } from './conversion-context.js'
 
-/** Converts a type reference; a type parameter of a base class is replaced by its argument. */
+/**
+ * Converts a type reference. A reference to a type parameter of a base class is replaced with the type
+ * argument.
+ */
 export function convertReference(
   type: ReferenceType,
   typeArguments: ApiType[],
@@ -24,7 +27,8 @@ export function referenceTo(
 }
 
 /**
- * The symbol that an inherited, overridden, or implemented member comes from. TypeDoc names it "Base.member".
+ * Returns the symbol that an inherited member comes from. TypeDoc's reference is to the member:
+ * "Base.member".
  */
 export function originOf(
   type: ReferenceType | undefined,

@@ -5,9 +5,10 @@ import { compact, flag, nonEmpty } from './compact-fields.js'
 import type { ConversionContext } from './conversion-context.js'
 import { convertType } from './types.js'
 
+/** Converts a call, construct, or method signature. */
 export function convertSignature(signature: SignatureReflection, context: ConversionContext): ApiSignature {
   return compact({
-    typeParameters: typeParameters(signature.typeParameters, context),
+    typeParameters: convertTypeParameters(signature.typeParameters, context),
     parameters: (signature.parameters ?? []).map((parameter) => convertParameter(parameter, context)),
     returns: convertType(signature.type, context),
     returnsDoc: convertDescription(signature.comment?.getTag('@returns')?.content, signature, context),
@@ -27,6 +28,7 @@ function convertParameter(parameter: ParameterReflection, context: ConversionCon
   })
 }
 
+/** Converts an index signature, such as `[key: string]: number`. */
 export function convertIndexSignature(
   signature: SignatureReflection,
   context: ConversionContext,
@@ -41,7 +43,8 @@ export function convertIndexSignature(
   })
 }
 
-export function typeParameters(
+/** Converts type parameters. Returns undefined if there are none. */
+export function convertTypeParameters(
   parameters: readonly TypeParameterReflection[] | undefined,
   context: ConversionContext,
 ): readonly ApiTypeParameter[] | undefined {

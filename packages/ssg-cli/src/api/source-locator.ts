@@ -10,7 +10,7 @@ import { nonEmpty } from './compact-fields.js'
 export type ExactLocation = Required<SourceLocation>
 
 interface Folders {
-  /** The site's root; the locations of problems are relative to it. */
+  /** The site's root. The locations of problems are relative to it. */
   readonly root: string
   readonly packageFolder: string
   /** The package's folder as configured, which can be a symbolic link. */
@@ -29,6 +29,7 @@ export class SourceLocator {
     this.stubs = stubsOf(program.getCompilerOptions(), folders.packageFolder)
   }
 
+  /** Whether a file belongs to the package, and not to a dependency in its `node_modules`. */
   isInPackage(file: string): boolean {
     return isInside(this.folders.packageFolder, file)
   }
@@ -84,6 +85,10 @@ export class SourceLocator {
     return this.at(source.fullFileName, start + match.index, match[0].length)
   }
 
+  /**
+   * Returns a path relative to the site's root, inside the package's configured folder if the file is in
+   * it.
+   */
   relative(file: string): string {
     const { root, packageFolder, configuredFolder } = this.folders
     const configured = this.isInPackage(file)

@@ -5,10 +5,14 @@ import { compact, flag, nonEmpty } from './compact-fields.js'
 import { commentOf, convertShape, propertyOf } from './members.js'
 import type { SymbolNames } from './symbol-names.js'
 import type { ConversionContext } from './conversion-context.js'
-import { convertSignature, typeParameters } from './signatures.js'
+import { convertSignature, convertTypeParameters } from './signatures.js'
 import { convertType } from './types.js'
 
-/** @returns undefined for declarations that the API model does not support */
+/**
+ * Converts an exported or unexported declaration.
+ *
+ * @returns undefined for a kind of declaration that the API model does not support
+ */
 export function convertSymbol(
   declaration: DeclarationReflection,
   names: SymbolNames,
@@ -36,7 +40,7 @@ export function convertSymbol(
       return compact({
         kind: 'alias',
         ...declared,
-        typeParameters: typeParameters(declaration.typeParameters, context),
+        typeParameters: convertTypeParameters(declaration.typeParameters, context),
         type: aliasedType(declaration, context),
       })
     case ReflectionKind.Variable:
@@ -72,19 +76,19 @@ const aliasedType = (declaration: DeclarationReflection, context: ConversionCont
 
 function interfaceParts(declaration: DeclarationReflection, context: ConversionContext) {
   return {
-    typeParameters: typeParameters(declaration.typeParameters, context),
+    typeParameters: convertTypeParameters(declaration.typeParameters, context),
     extends: nonEmpty(declaration.extendedTypes?.map((type) => convertType(type, context))),
     ...convertShape(declaration, context),
   }
 }
 
 function classParts(declaration: DeclarationReflection, context: ConversionContext) {
-  const inheritable = declaration.children?.find((child) => child.kindOf(ReflectionKind.Constructor))
-  const constructors = inheritable?.inheritedFrom === undefined ? inheritable : undefined
+  const constructor = declaration.children?.find((child) => child.kindOf(ReflectionKind.Constructor))
+  const declaredConstructor = constructor?.inheritedFrom === undefined ? constructor : undefined
   return {
     abstract: flag(declaration.flags.isAbstract),
     implements: nonEmpty(declaration.implementedTypes?.map((type) => convertType(type, context))),
-    constructors: nonEmpty(constructors && constructorsOf(constructors, context)),
+    constructors: nonEmpty(declaredConstructor && constructorsOf(declaredConstructor, context)),
     ...interfaceParts(declaration, context),
   }
 }

@@ -4,6 +4,7 @@ import { Context, Converter, ReflectionKind, type Application, type DeclarationR
 /** Synthetic module that contains the converted unexported declarations. */
 const moduleName = '__unexported'
 
+/** Flags of the symbols that the reference can describe. */
 const documentable =
   ts.SymbolFlags.Class |
   ts.SymbolFlags.Interface |
@@ -69,5 +70,6 @@ function isDocumentable(symbol: ts.Symbol, isInPackage: (file: string) => boolea
   })
 }
 
+/** Whether a reflection is the module that contains the unexported declarations. */
 export const isUnexportedModule = (reflection: DeclarationReflection): boolean =>
   reflection.kindOf(ReflectionKind.Module) && reflection.name === moduleName

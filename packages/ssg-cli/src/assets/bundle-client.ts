@@ -25,9 +25,9 @@ export interface ClientBundle {
   readonly searchStyle: string | null
   /** Fonts of the theme that the first paint needs. */
   readonly fonts: readonly string[]
-  /** The theme's icon, for sites without an icon. */
+  /** Path of the theme's icon, for sites without an icon. */
   readonly icon: string
-  /** Stylesheets of each page module. */
+  /** Stylesheets of the page modules, by module name. */
   readonly moduleStyles: ReadonlyMap<string, readonly string[]>
   /** Source files of the bundle: paths relative to the site's folder, or names from `StableNames`. */
   readonly inputs: readonly string[]
@@ -41,11 +41,12 @@ export interface ClientScripts {
   readonly app: string
   /** The boot module and its static imports: every page needs them immediately. */
   readonly preload: readonly string[]
+  /** Runs the search engine in a web worker. */
   readonly searchWorker: string
   /** By page module name. */
   readonly modules: ReadonlyMap<string, string>
   readonly clientModules: readonly string[]
-  /** Replaced components, by name. */
+  /** Replacement components, by the name of the component that they replace. */
   readonly components: ReadonlyMap<string, string>
 }
 
@@ -60,7 +61,7 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
  * names contain content hashes.
  *
  * @param root absolute path of the site's folder
- * @param store contains the results of earlier runs
+ * @param store caches the results of esbuild
  * @throws BuildFailure with the location of every syntax error and unresolved import
  */
 export async function bundleClient(
@@ -86,14 +87,14 @@ export async function bundleClient(
       ),
     )
     const icon = await iconFile(theme.icon)
-    const outputs = new Outputs(
+    const outputs = new BundleOutputs(
       Object.assign({}, ...runs.map((run) => run.outputs)) as Metafile['outputs'],
       new Map([...entries, ...styleEntries]),
       names,
     )
     const isNeeded = ({ path }: OutputFile) => theme.client !== null || !path.endsWith('.js')
     return {
-      ...outputs.bundle(theme, sources),
+      ...outputs.describe(theme, sources),
       files: [...[...files.values()].filter(isNeeded), icon],
       icon: icon.path,
       inputs: runs.flatMap((run) => run.inputs),
@@ -166,25 +167,25 @@ async function iconFile(file: string): Promise<OutputFile & { readonly path: str
 }
 
 /** Finds the outputs of entry points in esbuild's metafile. */
-class Outputs {
+class BundleOutputs {
   constructor(
     readonly outputs: Metafile['outputs'],
     readonly entries: ReadonlyMap<string, string>,
     readonly names: StableNames,
   ) {}
 
-  bundle(
+  describe(
     { client, components, styles }: LoadedTheme,
     sources: Sources,
   ): Omit<ClientBundle, 'files' | 'inputs' | 'icon'> {
     const style = this.#style('style')
     const clientModules = sources.clientModules.map((_, index) => `client-${String(index)}`)
-    const replaced = [...components.keys()].map((name) => `component-${name}`)
+    const replacements = [...components.keys()].map((name) => `component-${name}`)
     return {
       scripts: client === null ? null : this.#scripts(sources, [...components.keys()], clientModules),
       styles: [
         style,
-        ...[...clientModules, ...replaced].flatMap((entry) => this.#stylesOf(entry)),
+        ...[...clientModules, ...replacements].flatMap((entry) => this.#stylesOf(entry)),
         ...sources.styles.map((_, index) => this.#style(siteStyle(index))),
       ],
       searchStyle: styles.search === null ? null : this.#style('search'),
@@ -218,7 +219,7 @@ class Outputs {
     return this.#outputOf(entry, '.css').file
   }
 
-  /** The stylesheet that esbuild bundled from the CSS imports of a script, if it has any. */
+  /** The stylesheet that esbuild bundled from the CSS imports of a script, if the script has any. */
   #stylesOf(entry: string): readonly string[] {
     const { cssBundle } = this.#outputOf(entry, '.js')
     return cssBundle === undefined ? [] : [cssBundle]

@@ -28,7 +28,7 @@ export interface CompiledModules {
  * @param root absolute path of the site's folder
  * @param prefix start of the folder name
  * @param entries absolute paths by entry name
- * @param store contains the results of earlier runs
+ * @param store caches the results of esbuild
  * @throws BuildFailure with the location of every syntax error and unresolved import
  */
 export async function compileModules(

@@ -8,7 +8,10 @@ export interface ClientEntry {
   readonly files: readonly OutputFile[]
   /** Path of the entry module, which every page loads; null if the theme has no client code. */
   readonly entry: string | null
-  /** Identifies the client code and the site data. Changes if and only if one of them changes. */
+  /**
+   * Identifies the client code, the stylesheets, and the site data. Changes if and only if one of them
+   * changes.
+   */
   readonly buildId: string
   /** Identifies the client code and the site data, without the styles of pages. */
   readonly codeId: string

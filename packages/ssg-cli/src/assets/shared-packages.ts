@@ -2,8 +2,9 @@ import type { Plugin } from 'esbuild'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * An esbuild plugin that resolves React and camdocs' packages to the copies that camdocs itself uses. Two
- * copies of React on one page would not share contexts, and the site's folder might have no `node_modules`.
+ * Creates an esbuild plugin that resolves React and camdocs' packages to the copies that camdocs itself
+ * uses. Two copies of React on one page would not share contexts, and the site's folder might have no
+ * `node_modules`.
  *
  * @param mode "bundled" for the browser; "external" for modules that Node imports
  */
@@ -17,5 +18,5 @@ export const sharedPackages = (mode: 'bundled' | 'external'): Plugin => ({
   },
 })
 
-/** For cache keys: identifies the copies of the shared packages. */
+/** Part of cache keys: identifies the copies of the shared packages. */
 export const sharedPackagesKey = import.meta.url

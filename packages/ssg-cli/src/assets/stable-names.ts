@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { toPosixPath } from '../model/posix-path.js'
 
+/** esbuild namespace of the files of packages. */
 const namespace = 'package'
 
 interface PackageInfo {
@@ -24,13 +25,13 @@ export class StableNames {
   /** @param root the site's folder. Files in it, except in `node_modules`, keep their relative paths. */
   constructor(readonly root: string) {}
 
-  /** The name that esbuild uses for a file: "pages/index.tsx", "package:react@19.0.0/index.js". */
+  /** Returns the name that esbuild uses for a file: "pages/index.tsx", "package:react@19.0.0/index.js". */
   labelOf(file: string): string {
     const name = this.#nameOf(file)
     return name === null ? toPosixPath(path.relative(this.root, file)) : `${namespace}:${name}`
   }
 
-  /** Absolute path of a file by the name that esbuild uses for it. */
+  /** Returns the absolute path of a file, given the name that esbuild uses for it. */
   fileOf(label: string): string {
     return this.#files.get(label.replace(/^package:/, '')) ?? path.resolve(this.root, label)
   }
@@ -48,7 +49,7 @@ export class StableNames {
             kind,
             pluginData: namespace,
           })
-          return this.#renamed(resolved)
+          return this.#rename(resolved)
         },
       )
       build.onLoad({ filter: /.*/, namespace }, async ({ path: name }) => {
@@ -58,7 +59,7 @@ export class StableNames {
     },
   }
 
-  #renamed(resolved: ResolveResult) {
+  #rename(resolved: ResolveResult) {
     const isFile = resolved.errors.length === 0 && !resolved.external && resolved.namespace === 'file'
     const name = isFile ? this.#nameOf(resolved.path) : null
     if (name === null) return resolved
@@ -74,12 +75,12 @@ export class StableNames {
   }
 
   /**
-   * Finds the nearest parent folder whose `package.json` has a name. Those without a name only set the module
-   * format.
+   * Finds the nearest parent folder whose `package.json` has a name. A `package.json` without a name only
+   * sets the module format.
    */
   #packageOf(folder: string): PackageInfo | null {
-    const known = this.#packages.get(folder)
-    if (known !== undefined) return known
+    const cached = this.#packages.get(folder)
+    if (cached !== undefined) return cached
     const { name, version = '' } = readManifest(folder)
     const parent = path.dirname(folder)
     const info =

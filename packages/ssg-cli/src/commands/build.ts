@@ -4,9 +4,9 @@ import { hasErrors } from '../model/diagnostic.js'
 import type { SampleCount } from '../model/sample.js'
 import type { BuiltSite, ReusableOutput } from '../model/output.js'
 import { recordOutput } from '../output/last-output.js'
-import { OutputRecorder, PreviousOutputGone } from '../output/previous-output.js'
+import { OutputRecorder, PreviousOutputGoneError } from '../output/previous-output.js'
 import {
-  recover,
+  recoverOutput,
   assertReplaceable,
   assertOutsideSources,
   writeSite,
@@ -17,6 +17,7 @@ import { createTools, type Tools } from '../pipeline/tools.js'
 import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
+/** The arguments of `camdocs build`. */
 export interface BuildOptions {
   /** Absolute path of the site's folder. */
   readonly root: string
@@ -24,11 +25,13 @@ export interface BuildOptions {
   readonly out?: string | undefined
   /** Base path that overrides the configured one. */
   readonly base?: string | undefined
+  /** Whether to use the cache. */
   readonly cache: boolean
 }
 
 /**
  * Builds the site and replaces the previous output.
+ *
  * @returns the exit code: 0, or 1 if the content has errors, in which case nothing is written
  * @throws BuildFailure if the configuration or the output folder is invalid, or a page cannot be rendered
  */
@@ -38,7 +41,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   const config = await loadConfig(options.root, { baseUrl: options.base, cache: options.cache })
   assertOutsideSources(out, options.root, [config.settings.docs.folder, 'pages', 'static', '.camdocs'])
   assertReplaceable(out)
-  recover(out)
+  recoverOutput(out)
   const tools = createTools(options.root, options.cache)
   try {
     const site = await buildSite(config, tools)
@@ -48,7 +51,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
       reporter.line('The site was not written.')
       return 1
     }
-    const written = await write(site, out, tools)
+    const written = await writeOutput(site, out, tools)
     recordOutput(options.root, out)
     const seconds = (performance.now() - started) / 1000
     reporter.data(site.problems, {
@@ -70,18 +73,18 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
 }
 
 /** Writes the site. Files that did not change are linked from the previous output. */
-async function write(site: BuiltSite, out: string, tools: Tools): Promise<WriteResult> {
-  const attempt = async (previous?: ReusableOutput) => {
+async function writeOutput(site: BuiltSite, out: string, tools: Tools): Promise<WriteResult> {
+  const tryWriting = async (previous?: ReusableOutput) => {
     const recorder = new OutputRecorder()
     const written = await writeSite(site.files(previous), out, recorder)
     tools.recordOutput(out, recorder)
     return written
   }
   try {
-    return await attempt(tools.previousOutput(out))
+    return await tryWriting(tools.previousOutput(out))
   } catch (error) {
-    if (!(error instanceof PreviousOutputGone)) throw error
-    return attempt()
+    if (!(error instanceof PreviousOutputGoneError)) throw error
+    return tryWriting()
   }
 }
 

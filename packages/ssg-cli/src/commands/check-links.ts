@@ -17,16 +17,19 @@ import type { Reporter } from '../report/reporter.js'
 import { startServer } from '../serve/server.js'
 import { MemoryFiles } from '../serve/site-files.js'
 
+/** The arguments of `camdocs check-links`. */
 export interface CheckLinksOptions {
   /** Absolute path of the site's folder. */
   readonly root: string
+  /** Whether to check links to other sites. */
   readonly external: boolean
   /** Absolute path of an earlier release's route manifest. */
   readonly since?: string | undefined
 }
 
 /**
- * Reports the problems that a build reports, then crawls the served output with linkinator. Writes nothing.
+ * Builds the site in memory, and crawls the served output with linkinator. Reports the problems of both.
+ *
  * @returns the exit code: 0, or 1 if there are errors
  * @throws BuildFailure (exit code 2) if the earlier route manifest cannot be read
  */
@@ -91,7 +94,9 @@ function documentTargets(files: ReadonlyMap<string, OutputFile>): Set<string> {
   const pages = [...files.values()].filter(({ path: file }) => file.endsWith('.html'))
   return new Set(
     pages.flatMap((page) =>
-      'content' in page ? documentUrlsIn(bytesOf(page.content).toString()).map((href) => percentDecode(href)) : [],
+      'content' in page
+        ? documentUrlsIn(bytesOf(page.content).toString()).map((href) => percentDecode(href))
+        : [],
     ),
   )
 }

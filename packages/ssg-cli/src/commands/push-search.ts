@@ -13,6 +13,7 @@ import { findOutput } from '../output/last-output.js'
 import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
+/** The arguments of `camdocs push-search`. */
 export interface PushSearchOptions {
   /** Absolute path of the site's folder. */
   readonly root: string
@@ -23,10 +24,13 @@ export interface PushSearchOptions {
 }
 
 /**
- * Uploads the search records of the built site to the hosted service, replacing the previous ones. They go to
- * a temporary index that then replaces the previous index, so readers never see a mix of both.
+ * Uploads the search records of the built site to the hosted service, replacing the previous records. They
+ * are uploaded to a temporary index that then replaces the previous index, so readers never see a mix of
+ * both.
+ *
  * @returns the exit code: 0, or 1 if the upload failed, in which case the previous records are unchanged
- * @throws BuildFailure (exit code 2) if the configuration, the key, or the built site is missing
+ * @throws BuildFailure (exit code 2) if hosted search is not configured, or if the key or the built site is
+ *   missing
  */
 export async function pushSearch(options: PushSearchOptions, reporter: Reporter): Promise<0 | 1> {
   const { settings } = await loadConfig(options.root)

@@ -16,12 +16,14 @@ import { findOutput } from '../output/last-output.js'
 import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
+/** The arguments of `camdocs search`. */
 export interface SearchOptions {
   /** Absolute path of the site's folder. */
   readonly root: string
   /** Absolute path of the built site. Default: the output folder of the last build. */
   readonly out?: string | undefined
   readonly query: string
+  /** Whether to explain the ranking of each result. */
   readonly explain: boolean
 }
 
@@ -29,6 +31,7 @@ const maxHits = 10
 
 /**
  * Searches the index of the built site with the engine that runs in the browser.
+ *
  * @returns the exit code: 0, with or without results
  * @throws BuildFailure (exit code 2) if there is no index, or if it cannot be read
  */
@@ -42,8 +45,8 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
   const { signal } = new AbortController()
   const request = { ...parseQuery(query), offset: 0, limit: maxHits, limitPerGroup: null }
-  const { hits, total } = await orUsageError(searcher.search(request, signal))
-  const reasons = explain ? await orUsageError(searcher.explain(request, signal)) : []
+  const { hits, total } = await withUsageError(searcher.search(request, signal))
+  const reasons = explain ? await withUsageError(searcher.explain(request, signal)) : []
   reporter.data([], { total, hits, ...(explain && { reasons }) })
   reporter.line(headingOf(query, total))
   for (const [index, hit] of hits.entries()) {
@@ -60,9 +63,10 @@ function headingOf(query: string, total: number): string {
   return total > maxHits ? `${count}. The best ${String(maxHits)}:` : `${count}:`
 }
 
-async function orUsageError<T>(answer: Promise<T>): Promise<T> {
+/** Converts an error while reading the index to a usage error. */
+async function withUsageError<T>(result: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await result
   } catch (error) {
     const reason = error instanceof Error && error.cause !== undefined ? error.cause : error
     throw usageError(

@@ -15,10 +15,12 @@ interface Target {
 
 /** Requires exactly one of `to` and `href`. */
 export const hasOneTarget = ({ to, href }: Target): boolean => (to === undefined) !== (href === undefined)
+/** The message for a value that `hasOneTarget` rejects. */
 export const oneTargetMessage =
   'requires either "to" (a path on this site) or "href" (a full URL), but not both'
 
 /** Allows at most one of `to` and `href`. */
 export const hasAtMostOneTarget = ({ to, href }: Target): boolean => to === undefined || href === undefined
+/** The message for a value that `hasAtMostOneTarget` rejects. */
 export const atMostOneTargetMessage =
   'accepts "to" (a path on this site) or "href" (a full URL), but not both'

@@ -21,7 +21,7 @@ const fileNames = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs
 export interface LoadOptions {
   /** Whether to use the site's cache; default: true. */
   readonly cache?: boolean
-  /** Overrides the setting. */
+  /** Overrides the setting `baseUrl`. */
   readonly baseUrl?: string | undefined
   /** Whether the site is a preview for its authors. Disables analytics (GA-3). */
   readonly development?: boolean

@@ -20,8 +20,8 @@ interface BundledConfig {
 }
 
 /**
- * Creates a locator for settings. It parses the bundle on first use and maps positions back through the
- * source map, so that settings in imported files are found there.
+ * Creates a locator for settings. It parses the bundle on first use, and maps positions back through the
+ * source map, so that the location of a setting from an imported file is in that file.
  */
 export function createLocator(bundle: BundledConfig): ConfigLocator {
   let parsed: { program: Program; map: TraceMap } | undefined
@@ -52,14 +52,14 @@ function originalLocation(node: AnyNode, map: TraceMap, bundle: BundledConfig): 
 }
 
 /**
- * Returns the node at a path in the default export. If only the last key is missing, returns its parent.
- * Returns undefined if a computed value hides more of the path.
+ * Returns the node at a path in the default export. If only the last key is missing, returns the node of
+ * the key before it. Returns undefined if more of the path is missing or hidden by a computed value.
  */
 function nodeAt(program: Program, keys: ConfigPath, part: 'key' | 'value'): AnyNode | undefined {
   let node = defaultExport(program)
   let deepest: AnyNode | undefined
   for (const [index, key] of keys.entries()) {
-    const next = node === undefined ? undefined : property(program, node, key)
+    const next = node === undefined ? undefined : findProperty(program, node, key)
     if (next === undefined) return index === keys.length - 1 ? deepest : undefined
     deepest = part === 'key' ? next.key : next.value
     node = next.value
@@ -73,7 +73,7 @@ interface Property {
   readonly value: Expression
 }
 
-function property(program: Program, from: Expression, key: string | number): Property | undefined {
+function findProperty(program: Program, from: Expression, key: string | number): Property | undefined {
   const node = unwrap(program, from)
   if (node?.type === 'ArrayExpression' && typeof key === 'number') {
     const element = node.elements[key]
@@ -95,17 +95,17 @@ function property(program: Program, from: Expression, key: string | number): Pro
   return undefined
 }
 
-/** Resolves `defineConfig(…)` to its argument, and a constant to its value. */
+/** Resolves a call such as `defineConfig(…)` to its first argument, and a constant to its value. */
 function unwrap(program: Program, node: Expression | undefined): Expression | undefined {
   if (node?.type === 'CallExpression') {
     const [first] = node.arguments
     return first === undefined || first.type === 'SpreadElement' ? undefined : unwrap(program, first)
   }
-  if (node?.type === 'Identifier') return unwrap(program, constant(program, node.name))
+  if (node?.type === 'Identifier') return unwrap(program, constantValue(program, node.name))
   return node
 }
 
-function constant(program: Program, name: string): Expression | undefined {
+function constantValue(program: Program, name: string): Expression | undefined {
   for (const statement of program.body) {
     if (statement.type !== 'VariableDeclaration') continue
     for (const { id, init } of statement.declarations) {
@@ -123,7 +123,7 @@ function defaultExport(program: Program): Expression | undefined {
       const exported =
         specifier.exported.type === 'Identifier' ? specifier.exported.name : specifier.exported.value
       if (exported === 'default' && specifier.local.type === 'Identifier')
-        return constant(program, specifier.local.name)
+        return constantValue(program, specifier.local.name)
     }
   }
   return undefined

@@ -94,6 +94,9 @@ export interface FolderCategory {
   /** Path relative to the site's folder. */
   readonly file: string
   readonly settings: z.output<typeof categoryFileSchema>
-  /** Returns the location of a setting, or that of the file if the setting is not set. */
+  /**
+   * Returns the location of a setting. If it is not set, returns that of the setting around it, or of the
+   * file.
+   */
   readonly locate: (path: readonly string[]) => Pick<Diagnostic, 'file' | 'range'>
 }

@@ -12,7 +12,7 @@ const customizedTheme = z.strictObject({
   settings: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** The theme: a package name or path, or a theme with replaced components and settings. */
+/** The theme: a package name, a path, or a theme with replacement components and settings. */
 export const themeSchema = z
   .union([
     z

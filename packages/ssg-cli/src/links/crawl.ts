@@ -7,27 +7,31 @@ import { decodePath } from './decode-path.js'
 /** A broken reference in the served output. */
 export interface Finding {
   /**
-   * Path of the page with the reference, without the base path; null for fragments, where linkinator does not
-   * report it.
+   * Path of the page with the reference, without the base path; null for a broken fragment, because
+   * linkinator does not report the page.
    */
   readonly page: string | null
-  /** A path of the site with its fragment, or a URL of another site. */
+  /**
+   * The reference: a URL of another site; or a decoded path on this site, with the base path, query string,
+   * and fragment.
+   */
   readonly target: string
-  readonly external: boolean
+  readonly isExternal: boolean
   readonly reason: string
 }
 
 /**
- * Crawls the served output with linkinator: pages, anchors, and assets. This check is independent of
- * the link report of the build.
+ * Crawls the served output with linkinator: pages, anchors, and assets. The crawl does not rely on the link
+ * checks of the build.
+ *
  * @param origin origin of the local server
- * @param external whether to check links to other sites
+ * @param checkExternal whether to check links to other sites
  */
 export async function crawl(
   site: BuiltSite,
   config: SiteConfig,
   origin: string,
-  external: boolean,
+  checkExternal: boolean,
 ): Promise<Finding[]> {
   const { baseUrl, url: published } = config.settings
   const checker = new LinkChecker()
@@ -37,10 +41,10 @@ export async function crawl(
     checkFragments: true,
     checkCss: true,
     concurrency: 20,
-    // linkinator tries each URL with two methods and then once more, so a URL that never answers takes half a
-    // minute.
+    // linkinator tries each URL with two methods, and then retries, so a URL that never responds takes several
+    // times this long.
     timeout: 5_000,
-    retryErrors: external,
+    retryErrors: checkExternal,
     retryErrorsCount: 1,
     retryErrorsJitter: 500,
     // Canonical links have the origin of the published site. They are checked on the local server instead.
@@ -52,7 +56,7 @@ export async function crawl(
           ],
         }),
     // Skips other sites unless requested, and the URL template in opensearch.xml.
-    linksToSkip: (link) => Promise.resolve(!isLocal(link, origin) && !external),
+    linksToSkip: (link) => Promise.resolve(!isLocal(link, origin) && !checkExternal),
   })
   const findings = links
     .filter((link) => link.state === LinkState.BROKEN)
@@ -60,13 +64,16 @@ export async function crawl(
   // Fragments of other sites are not reported, because scripts can create the ids there. Neither are "#",
   // "#top", and text fragments, which work on every page.
   return findings.filter(
-    (entry) => !(isFragment(entry) && (entry.external || /#(top|:~:.*)?$/i.test(entry.target))),
+    (entry) => !(isFragment(entry) && (entry.isExternal || /#(top|:~:.*)?$/i.test(entry.target))),
   )
 }
 
 const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.startsWith('Fragment identifier')
 
-/** Compares origins rather than prefixes: the port of another local server can start with the same digits. */
+/**
+ * Whether a URL is that of a file of the site. Compares origins rather than prefixes, because the port of
+ * another local server can start with the same digits.
+ */
 const isLocal = (url: string, origin: string): boolean => URL.canParse(url) && new URL(url).origin === origin
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -81,7 +88,7 @@ function toFinding(link: LinkResult, origin: string, baseUrl: string): Finding {
   return {
     page: isFragment({ reason }) ? null : page || '/',
     target: local ? decodePath(link.url.slice(origin.length)) : link.url,
-    external: !local,
+    isExternal: !local,
     reason,
   }
 }

@@ -10,8 +10,8 @@ import type { Finding } from './crawl.js'
 import { decodePath } from './decode-path.js'
 
 /**
- * Converts findings to diagnostics at the source of the reference: a page, a page module, or the
- * configuration. References with the same source are reported once.
+ * Converts findings to diagnostics at the source of the reference: a doc, a page module, or the
+ * configuration. Findings at the same location with the same target are reported once.
  */
 export function mapFindings(findings: readonly Finding[], site: BuiltSite, config: SiteConfig): Diagnostic[] {
   const seen = new Set<string>()
@@ -27,7 +27,7 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
     const where = finding.page === null ? '' : ` on ${finding.page}`
     return [
       {
-        code: finding.external ? codes.brokenExternal : codes.brokenOutput,
+        code: finding.isExternal ? codes.brokenExternal : codes.brokenOutput,
         severity: 'error',
         message: `The link to "${finding.target}"${where} is broken: ${finding.reason}.`,
         ...location,
@@ -37,7 +37,7 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
 }
 
 /**
- * Looks for the reference in the crawled page or, if that is not known, in all pages; then in the
+ * Looks for the reference in the crawled doc or, if the page is not known, in all docs; then in the
  * configuration, and then in the page module.
  */
 function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation {
@@ -60,9 +60,9 @@ function pathOf({ target }: Finding, config: SiteConfig): string {
 }
 
 function locateInPage(page: Page, finding: Finding, site: BuiltSite): SourceLocation | undefined {
-  const links = finding.external ? page.externalLinks : page.links
+  const links = finding.isExternal ? page.externalLinks : page.links
   const match = links.find(({ target }) => {
-    if (finding.external) return isSameUrl(target, finding.target)
+    if (finding.isExternal) return isSameUrl(target, finding.target)
     const href = hrefOf(target, resolveLink(target, { docId: page.id }, site.links), site.links)
     return decodePath(href) === finding.target
   })

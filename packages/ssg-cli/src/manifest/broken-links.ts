@@ -72,10 +72,11 @@ export function linkProblems(
 }
 
 /**
- * Whether a fragment works on every page: browsers scroll to the top for "#" and "#top", and search the text for
- * a text fragment ("#:~:text=…").
+ * Whether a fragment works on every page: browsers scroll to the top for "#" and "#top", and search the
+ * text for a text fragment ("#:~:text=…").
  */
-const needsNoId = (hash: string): boolean => hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
+const needsNoId = (hash: string): boolean =>
+  hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
 
 function anchorsHint(anchors: ReadonlySet<string>): string {
   const ids = [...anchors]

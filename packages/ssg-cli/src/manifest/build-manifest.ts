@@ -141,7 +141,10 @@ function docRecords(
     .sort((a, b) => compareText(a.id, b.id))
 }
 
-/** Returns the content of `route-manifest.json`: the site's routes, for scripts and for `check-links --since`. */
+/**
+ * Returns the content of `route-manifest.json`: the site's routes, for scripts and for `check-links
+ * --since`.
+ */
 export function manifestJson(
   manifest: RouteManifest,
   moduleAnchors: AnchorContext['moduleAnchors'],

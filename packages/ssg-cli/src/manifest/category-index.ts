@@ -7,8 +7,8 @@ import { isSlug, slugHint } from './doc-url.js'
 import { report, type GeneratedIndexLink, type SidebarContext } from './sidebar-context.js'
 
 /**
- * Adds the generated index that a category requests (DOC-9). An index without entries is omitted, for example if
- * all docs of the category are drafts or unlisted. An invalid slug is reported.
+ * Adds the generated index that a category requests (DOC-9). An index without entries is omitted, for
+ * example if all docs of the category are drafts or unlisted. An invalid slug is reported.
  *
  * @returns the category, with the id of its index if one was added
  */

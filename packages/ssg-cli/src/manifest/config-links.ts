@@ -15,8 +15,8 @@ interface ConfigLink {
 }
 
 /**
- * Reports broken references in the configuration: navbar, footer, sidebars, images, announcement, and elements of
- * the head (LINK-5).
+ * Reports broken references in the configuration: navbar, footer, sidebars, images, announcement, and
+ * elements of the head (LINK-5).
  */
 export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): Diagnostic[] {
   const broken = configLinks(config).flatMap(({ label, path, target }) => {

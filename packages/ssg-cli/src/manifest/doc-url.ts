@@ -3,9 +3,9 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 
 /**
- * Returns the URL of a doc (ROUTE-9): `routeBase`, the folder, and the slug or the file name. An absolute slug
- * replaces the folder too. The URL of a folder's index (`index`, `readme`, or the name of the folder) is the
- * folder's path with a trailing slash (ROUTE-7).
+ * Returns the URL of a doc (ROUTE-9): `routeBase`, the folder, and the slug or the file name. An absolute
+ * slug replaces the folder too. The URL of a folder's index (`index`, `readme`, or the name of the folder)
+ * is the folder's path with a trailing slash (ROUTE-7).
  *
  * @returns the URL without the site's base path, or a problem if the slug is invalid
  */

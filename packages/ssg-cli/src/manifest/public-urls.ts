@@ -31,7 +31,9 @@ export function readPublicUrls(text: string, file: string): PublicUrls {
   }
 }
 
-/** Reports URLs and anchors of an earlier release that no longer exist, and suggests the most similar ones. */
+/**
+ * Reports URLs and anchors of a earlier release that no longer exist, and suggests the most similar ones.
+ */
 export function removedUrls(
   previous: PublicUrls,
   { manifest, moduleAnchors }: { readonly manifest: RouteManifest } & Pick<AnchorContext, 'moduleAnchors'>,

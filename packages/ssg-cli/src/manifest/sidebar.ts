@@ -17,7 +17,10 @@ import {
 
 type SidebarSettings = Readonly<Record<string, readonly SidebarItemInput[]>>
 
-/** The sidebars by name, the generated indexes that they request, and the problems found while building them. */
+/**
+ * The sidebars by name, the generated indexes that they request, and the problems found while building
+ * them.
+ */
 export interface Sidebars {
   readonly sidebars: Map<string, Sidebar>
   readonly indexes: readonly RequestedIndex[]

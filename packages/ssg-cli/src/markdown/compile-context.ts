@@ -12,7 +12,10 @@ export interface CompileContext {
   readonly file: string
   /** The page's text as parsed, for looking up the source of a node. */
   readonly text: string
-  /** Returns the slot for the link at an index of `links`: a placeholder that cannot occur in the page's text. */
+  /**
+   * Returns the slot for the link at an index of `links`: a placeholder that cannot occur in the page's
+   * text.
+   */
   readonly slotOf: (index: number) => string
   readonly headings: Heading[]
   readonly ids: Set<string>

@@ -33,8 +33,8 @@ export interface PageText {
 }
 
 /**
- * Compiles one page to HTML with link slots. Also returns the page's headings, links with their positions, search
- * text, code samples, and problems. The result does not depend on any other page.
+ * Compiles one page to HTML with link slots. Also returns the page's headings, links with their positions,
+ * search text, code samples, and problems. The result does not depend on any other page.
  */
 export async function compileMarkdown(source: PageText, processors: Processors): Promise<CompiledPage> {
   const { text, problems: controlCharacters } = replaceControlCharacters(source.body, source.file)

@@ -6,8 +6,8 @@ import { positionAt } from '../model/position.js'
 const controlCharacters = /[\0-\u0008\u000b\u000e-\u001f\u007f]/g
 
 /**
- * Replaces control characters with U+FFFD and reports the first one. Control characters have no meaning in HTML,
- * and terminals can interpret them. The text keeps its length, so columns stay correct.
+ * Replaces control characters with U+FFFD and reports the first one. Control characters have no meaning in
+ * HTML, and terminals can interpret them. The text keeps its length, so columns stay correct.
  */
 export function replaceControlCharacters(
   text: string,

@@ -38,8 +38,8 @@ export function bracketTitles(text: string): string {
 }
 
 /**
- * Converts a directive to its HTML elements (docs/content-html.md). An unknown directive, and a tab outside a tabs
- * block, are reported and shown as text.
+ * Converts a directive to its HTML elements (docs/content-html.md). An unknown directive, and a tab outside
+ * a tabs block, are reported and shown as text.
  */
 export function readDirective(node: ContainerDirective, context: CompileContext): RootContent[] {
   checkClosed(node, context)
@@ -97,7 +97,10 @@ const shorthands = new Map([
   ['id', '#'],
 ])
 
-/** Reports attributes that the directive or one of its tabs does not support and would otherwise silently ignore. */
+/**
+ * Reports attributes that the directive or one of its tabs does not support and would otherwise silently
+ * ignore.
+ */
 function checkAttributes(node: ContainerDirective, context: CompileContext): void {
   if (!directiveNames.includes(node.name)) return
   const known = knownAttributes[node.name] ?? []

@@ -56,7 +56,9 @@ export class HeadingVisitor {
     }
   }
 
-  /** Records a heading with an id and appends its anchor link. Call it after visiting the heading's content. */
+  /**
+   * Records a heading with an id and appends its anchor link. Call it after visiting the heading's content.
+   */
   leave(node: Element, depth: number): void {
     const id = node.properties.id
     if (depth === 1 || typeof id !== 'string' || id === 'footnote-label') return

@@ -108,7 +108,10 @@ const extraAliases: Record<string, string> = {
 }
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'none', 'console-output'])
 
-/** Returns the name of the grammar for a fence's language, ignoring case (CODE-1); undefined if there is none. */
+/**
+ * Returns the name of the grammar for a fence's language, ignoring case (CODE-1); undefined if there is
+ * none.
+ */
 export function grammarOf(language: string): string | undefined {
   const name = extraAliases[language.toLowerCase()] ?? language.toLowerCase()
   if (plainLanguages.has(name)) return 'text'

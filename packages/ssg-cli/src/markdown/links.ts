@@ -19,7 +19,10 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
   use: ['href'],
 }
 
-/** Records the URLs of an element with their positions, replaces internal URLs with slots, and removes forbidden ones. */
+/**
+ * Records the URLs of an element with their positions, replaces internal URLs with slots, and removes
+ * forbidden ones.
+ */
 export function readLinks(node: Element, context: CompileContext): void {
   if (node.tagName === 'img') applyColorMode(node, context)
   for (const name of urlAttributes[node.tagName] ?? []) {

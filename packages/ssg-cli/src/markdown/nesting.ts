@@ -7,7 +7,9 @@ import { rangeOf } from './compile-context.js'
 /** Block quote or list marker. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 
-/** Reports the first line whose quotes, lists, or directives are nested too deeply. Call it before parsing. */
+/**
+ * Reports the first line whose quotes, lists, or directives are nested too deeply. Call it before parsing.
+ */
 export function checkLineNesting(text: string, file: string): Diagnostic | null {
   const lists: number[] = []
   let directives = 0
@@ -43,8 +45,8 @@ function markersOf(line: string): { count: number; indent: number } {
 }
 
 /**
- * Reports a node that is nested too deeply in the parsed tree, such as emphasis in emphasis. Not recursive, so that
- * the depth of the tree cannot overflow the stack.
+ * Reports a node that is nested too deeply in the parsed tree, such as emphasis in emphasis. Not recursive,
+ * so that the depth of the tree cannot overflow the stack.
  */
 export function checkTreeNesting(tree: Root, file: string): Diagnostic | null {
   let level: readonly { children?: unknown }[] = [tree]

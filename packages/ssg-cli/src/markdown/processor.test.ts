@@ -126,7 +126,9 @@ test('parsing random texts gives the same result as with all GFM extensions', ()
     return Math.floor((seed / 2_147_483_648) * limit)
   }
   for (let run = 0; run < 3_000; run++)
-    expectSameTree(Array.from({ length: 2 + randomBelow(12) }, () => parts[randomBelow(parts.length)]).join(''))
+    expectSameTree(
+      Array.from({ length: 2 + randomBelow(12) }, () => parts[randomBelow(parts.length)]).join(''),
+    )
 })
 
 test('fences are excluded from the detection of syntax unless the page can contain HTML', () => {

@@ -117,7 +117,10 @@ export class Processors {
 
 let processors: Promise<Processors> | undefined
 
-/** The processors of this thread. They are shared because loading grammars takes longer than compiling most pages. */
+/**
+ * The processors of this thread. They are shared because loading grammars takes longer than compiling most
+ * pages.
+ */
 export function loadProcessors(): Promise<Processors> {
   processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
   return processors

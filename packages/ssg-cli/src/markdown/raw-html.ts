@@ -22,8 +22,8 @@ const svgElements = [
   ...emptySvgElements,
 ]
 /**
- * Elements that browsers drop inside a body, or whose start tag turns all following content into text. Tags of
- * these elements are shown as text.
+ * Elements that browsers drop inside a body, or whose start tag turns all following content into text. Tags
+ * of these elements are shown as text.
  */
 const notInPages = new Set([
   'html',

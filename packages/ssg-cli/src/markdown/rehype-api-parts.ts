@@ -91,8 +91,8 @@ class ApiMerger {
   }
 
   /**
-   * Returns the API name of a heading. A heading of level 3 contains the name of a member of the preceding symbol,
-   * so the name of every other heading is remembered as the parent.
+   * Returns the API name of a heading. A heading of level 3 contains the name of a member of the preceding
+   * symbol, so the name of every other heading is remembered as the parent.
    */
   #readName(heading: Element): string {
     const text = textOf(heading)
@@ -133,7 +133,10 @@ class ApiMerger {
     return this.#html(prose.some(isProse) ? part.reference : part.documented, near)
   }
 
-  /** Returns HTML for a later plugin to parse. Problems with the HTML's links are reported at the node `near`. */
+  /**
+   * Returns HTML for a later plugin to parse. Problems with the HTML's links are reported at the node
+   * `near`.
+   */
   #html(html: string, near: Positioned): Raw[] {
     if (html === '') return []
     const value = html.replace(codeBlock, (_match, language: string, title?: string) => {

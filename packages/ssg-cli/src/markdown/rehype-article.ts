@@ -90,7 +90,7 @@ function visitElement(node: Element, state: PassState): ElementContent[] {
 /** Adds a slot for the list of guides that use a symbol. The slot is filled when all pages are compiled. */
 function addGuidesSlot(name: string, context: CompileContext): ElementContent {
   context.links.push({ kind: 'guides', target: symbolPrefix + name, range: at(1) })
-  return { type: 'text', value: context.slot(context.links.length - 1) }
+  return { type: 'text', value: context.slotOf(context.links.length - 1) }
 }
 
 const withoutSearchText = (state: PassState): PassState => ({
@@ -99,8 +99,8 @@ const withoutSearchText = (state: PassState): PassState => ({
 })
 
 /**
- * Whether to exclude an element from the search index: initially hidden setup lines of a code sample, and elements marked
- * `data-nosearch`.
+ * Whether to exclude an element from the search index: initially hidden setup lines of a code sample, and
+ * elements marked `data-nosearch`.
  */
 const isUnindexed = ({ properties: { className, dataNosearch } }: Element): boolean =>
   dataNosearch !== undefined || (Array.isArray(className) && className.includes('setup'))

@@ -11,9 +11,9 @@ import { readCode } from './read-code.js'
 import { withSymbolLinks } from './symbol-links.js'
 
 /**
- * Remark plugin: turns directives into elements, reads fences, distinguishes HTML from text, and replaces emoji
- * shortcodes and symbol links. It works depth first, so a directive's content is processed before the directive
- * itself.
+ * Remark plugin: turns directives into elements, reads fences, distinguishes HTML from text, and replaces
+ * emoji shortcodes and symbol links. It works depth first, so a directive's content is processed before the
+ * directive itself.
  */
 export function remarkContent() {
   return (tree: Root, file: VFile): void => {

@@ -13,8 +13,8 @@ export interface Range {
 }
 
 /**
- * A location in the site's sources. Without a range, it is the entire file. Without a file, it is unknown, or the
- * problem is not in a file.
+ * A location in the site's sources. Without a range, it is the entire file. Without a file, it is unknown,
+ * or the problem is not in a file.
  */
 export interface SourceLocation {
   /** Path relative to the site's root, with "/" on every system. */

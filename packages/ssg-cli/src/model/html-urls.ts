@@ -8,7 +8,8 @@ import { toHtml } from 'hast-util-to-html'
 const urlProperties = ['href', 'src', 'poster', 'data', 'xLinkHref'] as const
 
 /**
- * Property of links to documents that are not pages of the site. Browsers load such a document in full (LINK-3).
+ * Property of links to documents that are not pages of the site. Browsers load such a document in full
+ * (LINK-3).
  */
 const fullLoad = 'dataFullLoad'
 

@@ -29,7 +29,10 @@ export interface OutputPiece {
 
 /** The output of an earlier build. */
 export interface ReusableOutput {
-  /** Returns the files that were made from an input; null if there are none, or if one has been changed since. */
+  /**
+   * Returns the files that were made from an input; null if there are none, or if one has been changed
+   * since.
+   */
   reuse(key: InputKey): readonly OutputFile[] | null
 }
 

@@ -4,9 +4,9 @@ import type { Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
 
 /**
- * The result of resolving a reference. A `suffix` is the query string and fragment as written; a `hash` is the
- * decoded fragment without "#". A `file` is a path in the output. The `href` of a document has no base path, and
- * its percent-encoding is as written.
+ * The result of resolving a reference. A `suffix` is the query string and fragment as written; a `hash` is
+ * the decoded fragment without "#". A `file` is a path in the output. The `href` of a document has no base
+ * path, and its percent-encoding is as written.
  */
 export type Resolved =
   | { readonly kind: 'page'; readonly route: Route; readonly suffix: string; readonly hash: string | null }
@@ -124,7 +124,9 @@ function fromDoc(pathname: string, docId: string, context: LinkContext): Match {
 function byFile(name: string, context: LinkContext): Match {
   if (name.startsWith('..')) return undefined
   const id = name.replace(markdownExtension, '').replace(/\/$/, '')
-  const doc = context.manifest.routeOfDoc.get(id) ?? (markdownExtension.test(name) ? undefined : folderIndex(id, context))
+  const doc =
+    context.manifest.routeOfDoc.get(id) ??
+    (markdownExtension.test(name) ? undefined : folderIndex(id, context))
   if (doc !== undefined) return doc
   const file = path.join(context.routeBase.slice(1), name)
   return context.manifest.files.has(file) ? file : undefined

@@ -27,8 +27,8 @@ export interface PageModuleFile {
 }
 
 /**
- * The files of a site. Each list is sorted by path, except that static files next to docs come before those in
- * the static folder, and that configured files are in the configured order.
+ * The files of a site. Each list is sorted by path, except that static files next to docs come before those
+ * in the static folder, and that configured files are in the configured order.
  */
 export interface Sources {
   readonly docs: readonly SourceFile[]

@@ -50,7 +50,7 @@ export const immutableFolder = 'assets/'
 /** The `Cache-Control` header of files in `immutableFolder`. */
 export const immutableHeader = 'public, max-age=31536000, immutable'
 
-/** The `_headers` file for Netlify, Cloudflare Pages, and similar hosts. */
+/** Creates the `_headers` file for Netlify, Cloudflare Pages, and similar hosts. */
 export function headersFile(inlineScripts: readonly string[], settings: SiteSettings): OutputFile {
   const { baseUrl } = settings
   const lines = Object.entries(responseHeaders(inlineScripts, settings)).map(
@@ -69,8 +69,8 @@ export function robotsFile(settings: SiteSettings, hasSitemap: boolean): OutputF
 }
 
 /**
- * OpenSearch description, which lets browsers search the site from the address bar (HEAD-12). Requires the
- * site's URL.
+ * Creates the OpenSearch description, with which browsers can search the site from the address bar (HEAD-12).
+ * Returns no file if the site's URL is not configured.
  */
 export function openSearchFile(settings: SiteSettings): OutputFile[] {
   const { url, baseUrl, title } = settings

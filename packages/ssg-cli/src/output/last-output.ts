@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BuildFailure } from '../model/diagnostic.js'
 import { usageError } from '../model/usage-error.js'
 import { toPosixPath } from '../model/posix-path.js'
-import { recover } from './write-site.js'
+import { recoverOutput } from './write-site.js'
 
 const defaultFolder = 'dist'
 
@@ -41,7 +41,7 @@ function readRecord(file: string): string | null {
  */
 export function findOutput(root: string, out: string | undefined): string {
   const folder = out ?? lastOutput(root)
-  recover(folder)
+  recoverOutput(folder)
   const isComplete = ['route-manifest.json', '_headers'].every((file) => existsSync(path.join(folder, file)))
   if (!isComplete) throw noOutput(root, folder)
   return folder

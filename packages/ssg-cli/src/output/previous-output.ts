@@ -9,12 +9,12 @@ type FileIdentity = string
 
 type RecordedFile = readonly [path: string, FileIdentity]
 
-/** The files of an output that were made from the same input, by its key. */
+/** The files of an output, grouped by the key of the input that they were made from. */
 type OutputRecord = readonly (readonly [InputKey, readonly RecordedFile[]])[]
 
 /**
- * The output that the last build wrote to a folder. Files whose input did not change are linked from it into
- * the next output, unless something else has changed them in the meantime.
+ * The output that the last build wrote to a folder. Files whose input did not change are linked into the next
+ * output, unless something has changed them since the last build.
  */
 export class PreviousOutput implements ReusableOutput {
   readonly #groups: ReadonlyMap<InputKey, readonly RecordedFile[]>
@@ -43,17 +43,17 @@ export class PreviousOutput implements ReusableOutput {
 
 /** Records which files of an output were made from which input. */
 export class OutputRecorder {
-  readonly #names: (readonly [key: InputKey, name: string])[] = []
+  readonly #fileNames: (readonly [key: InputKey, name: string])[] = []
   #groups = new Map<InputKey, RecordedFile[]>()
 
   add(key: InputKey, name: string): void {
-    this.#names.push([key, name])
+    this.#fileNames.push([key, name])
   }
 
-  /** Call when all files are written. */
+  /** Records the identities of the files. Call it when all files are written. */
   stamp(folder: string): void {
     this.#groups = new Map()
-    for (const [key, name] of this.#names) {
+    for (const [key, name] of this.#fileNames) {
       const identity = identityOf(path.join(folder, name))
       const files = this.#groups.get(key) ?? []
       if (identity !== null) files.push([name, identity])
@@ -66,18 +66,22 @@ export class OutputRecorder {
   }
 }
 
-/** Links a file, or copies it if the file system cannot link it. */
+/**
+ * Links a file, or copies it if the file system cannot link it.
+ *
+ * @throws PreviousOutputGoneError if the file no longer exists
+ */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new PreviousOutputGone(from)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new PreviousOutputGoneError(from)
     copyFileSync(from, to)
   }
 }
 
-/** Another build has replaced the previous output while its files were being linked. */
-export class PreviousOutputGone extends Error {
+/** Thrown if another build replaces the previous output while its files are being linked. */
+export class PreviousOutputGoneError extends Error {
   constructor(file: string) {
     super(`The file "${file}" of the previous output no longer exists.`)
   }
@@ -85,7 +89,10 @@ export class PreviousOutputGone extends Error {
 
 const recordKey = (folder: string, version: string): string => keyOf('output', version, folder)
 
-/** Does not contain the time of the last status change, because linking a file changes it. */
+/**
+ * Returns the identity of a file. The time of the last status change is not part of it, because linking
+ * changes it.
+ */
 function identityOf(file: string): FileIdentity | null {
   const info = statSync(file, { bigint: true, throwIfNoEntry: false })
   return info === undefined ? null : [info.size, info.ino, info.mtimeNs].join(' ')

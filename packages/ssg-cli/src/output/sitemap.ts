@@ -5,7 +5,8 @@ import type { OutputFile } from '../model/output.js'
 /**
  * Creates `sitemap.xml` for the given pages (MAP-1 to MAP-3). There is none if the site has no URL, sets
  * `noIndex`, or has no pages.
- * @param paths encoded paths with the base path
+ *
+ * @param paths percent-encoded paths of the pages, with the base path
  */
 export async function sitemap(paths: readonly string[], settings: SiteSettings): Promise<OutputFile[]> {
   const { url, noIndex, sitemap: options, baseUrl } = settings

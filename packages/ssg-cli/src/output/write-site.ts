@@ -30,11 +30,13 @@ export interface WriteResult {
 }
 
 /**
- * Writes the site to a temporary folder next to `out` and swaps the two at the end, so that a failed or
+ * Writes the site to a temporary folder next to `out`, which replaces `out` at the end, so that a failed or
  * killed build leaves the previous site intact.
+ *
  * @param out must be new, empty, or an earlier output
- * @param recorder collects what the files were made from
- * @throws BuildFailure if `out` is any other folder, or if two files have the same path
+ * @param recorder records the inputs that the files were made from
+ * @throws BuildFailure if `out` is any other folder or cannot be written, or if two files have the same
+ *   path
  */
 export async function writeSite(
   files: AsyncIterable<OutputFile | OutputPiece>,
@@ -42,16 +44,16 @@ export async function writeSite(
   recorder = new OutputRecorder(),
 ): Promise<WriteResult> {
   assertReplaceable(out)
-  recover(out)
+  recoverOutput(out)
   const staging = sibling(out, 'next')
   const writer = new SiteWriter(staging, recorder)
   try {
     for await (const file of files) writer.write(file)
     recorder.stamp(staging)
-    swap(staging, out)
+    replaceFolder(staging, out)
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
-    if (isCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENAMETOOLONG'))
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENAMETOOLONG'))
       throw usageError(
         `Cannot write the output: ${(error as Error).message}`,
         'Choose another folder with --out.',
@@ -62,8 +64,9 @@ export async function writeSite(
 }
 
 /**
- * Checks that `out` can be replaced. Call it before building.
- * @throws BuildFailure (exit code 2)
+ * Checks that a build can replace `out`. Call it before building.
+ *
+ * @throws BuildFailure (exit code 2) if `out` is a file, or a folder with other content than an output
  */
 export function assertReplaceable(out: string): void {
   const names = listNames(out)
@@ -80,8 +83,10 @@ export function assertReplaceable(out: string): void {
 }
 
 /**
- * Checks that the output folder and the source folders do not contain each other.
- * @throws BuildFailure (exit code 2)
+ * Checks that the output folder does not contain the site's folder and is not inside a source folder.
+ *
+ * @param sourceFolders paths relative to `root`
+ * @throws BuildFailure (exit code 2) if the check fails
  */
 export function assertOutsideSources(out: string, root: string, sourceFolders: readonly string[]): void {
   const isWithin = (inner: string, outer: string) =>
@@ -107,13 +112,13 @@ function listNames(folder: string): string[] | 'file' | null {
   try {
     return readdirSync(folder)
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null
-    if (isCode(error, 'ENOTDIR')) return 'file'
+    if (hasCode(error, 'ENOENT')) return null
+    if (hasCode(error, 'ENOTDIR')) return 'file'
     throw error
   }
 }
 
-const isCode = (error: unknown, ...known: readonly string[]): boolean =>
+const hasCode = (error: unknown, ...known: readonly string[]): boolean =>
   known.includes((error as NodeJS.ErrnoException).code ?? '')
 
 class SiteWriter {
@@ -155,7 +160,7 @@ class SiteWriter {
     this.files++
   }
 
-  /** Rejects duplicate paths, and paths outside the folder. */
+  /** Reserves a path. Rejects a duplicate path, or one outside the folder. */
   #claim(name: string): void {
     if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name))
       throw new Error(`The path "${name}" is outside the output folder.`)
@@ -189,11 +194,11 @@ const sibling = (out: string, purpose: 'next' | 'previous'): string =>
   path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${purpose}-${String(process.pid)}`)
 
 /**
- * Swaps the folders with two renames. Between them, the site does not exist for a moment. If the process is
- * killed in that moment, `recover` restores the site. If another build finishes in that moment, its site is
- * replaced: the last build wins.
+ * Replaces a folder with two renames. Between them, the site does not exist for a moment. If the process is
+ * killed in that moment, `recoverOutput` restores the site. If another build finishes in that moment, its
+ * site is replaced: the last build wins.
  */
-function swap(staging: string, out: string): void {
+function replaceFolder(staging: string, out: string): void {
   const previous = sibling(out, 'previous')
   for (let attempt = 1; ; attempt++) {
     rmSync(previous, { recursive: true, force: true })
@@ -202,7 +207,7 @@ function swap(staging: string, out: string): void {
       renameSync(staging, out)
       break
     } catch (error) {
-      if (!isCode(error, 'ENOTEMPTY', 'EEXIST') || attempt === 100) {
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST') || attempt === 100) {
         moveIfPossible(previous, out)
         throw error
       }
@@ -211,12 +216,12 @@ function swap(staging: string, out: string): void {
   rmSync(previous, { recursive: true, force: true })
 }
 
-/** Renames a folder. Does nothing if it does not exist or the target exists. */
+/** Renames a folder. Does nothing if the folder does not exist or the target exists. */
 function moveIfPossible(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
-    if (!isCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error
+    if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error
   }
 }
 
@@ -224,7 +229,7 @@ function moveIfPossible(from: string, to: string): void {
  * Removes temporary folders of killed builds, and restores the previous site of a build that was killed
  * between its two renames.
  */
-export function recover(out: string): void {
+export function recoverOutput(out: string): void {
   const parent = path.dirname(out)
   const names = listNames(parent)
   for (const name of Array.isArray(names) ? names : []) {
@@ -238,6 +243,7 @@ export function recover(out: string): void {
 
 /**
  * Writes a file from its parts.
+ *
  * @returns the number of bytes written
  */
 function writeParts(file: string, parts: readonly (string | Uint8Array)[]): number {
@@ -254,7 +260,7 @@ function writeParts(file: string, parts: readonly (string | Uint8Array)[]): numb
   }
 }
 
-/** Repeats the write, because one call can write less than requested. */
+/** Writes all bytes. One call of `writeSync` can write fewer bytes than requested. */
 function writeAll(descriptor: number, bytes: Buffer): number {
   let written = 0
   while (written < bytes.length) written += writeSync(descriptor, bytes, written)

@@ -35,7 +35,7 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
     description,
     cards: group.children.filter(isListed).map((node) => categoryCard(node, context)),
     sidebar: sidebar?.view(id) ?? null,
-    breadcrumbs: breadcrumbs(id, group.label, sidebar?.groupsAbove(id) ?? [], context),
+    breadcrumbs: breadcrumbs(id, group.label, sidebar?.ancestorsOf(id) ?? [], context),
     ...pagerLinks(id, sidebar?.sidebar.order ?? [], context),
   }
 }
@@ -52,7 +52,10 @@ export function categorySearch(
   }
 }
 
-/** A card shows the description of its page or category. If a category has none, it shows the entry count. */
+/**
+ * The card of a doc shows its description or excerpt. The card of a category shows its description, or the
+ * number of its entries if it has none.
+ */
 function categoryCard(node: SidebarNode, context: RenderContext): CategoryCard {
   const { label } = node
   if (node.kind === 'link') return { label, href: configHref(node.href, context).href }

@@ -67,7 +67,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     outline: outline(page),
     sidebar: sidebar?.view(page.id) ?? null,
     breadcrumbs:
-      sidebar === undefined ? [] : breadcrumbs(page.id, labelOf(page), sidebar.groupsAbove(page.id), context),
+      sidebar === undefined ? [] : breadcrumbs(page.id, labelOf(page), sidebar.ancestorsOf(page.id), context),
     ...pagerLinks(page.id, sidebar?.sidebar.order ?? [], context, {
       previous: page.meta.pagination_prev,
       next: page.meta.pagination_next,
@@ -96,7 +96,10 @@ function editUrl(page: Page, settings: SiteSettings): string | null {
     : `${base.replace(/\/$/, '')}/${page.file.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** DOC-6: the front matter overrides the git history. Dates are in UTC, to be the same on every machine. */
+/**
+ * DOC-6: the front matter overrides the git history. Dates are in UTC, so that every machine writes the
+ * same.
+ */
 function lastUpdated(
   { file, meta }: Page,
   { settings, updates }: RenderContext,
@@ -163,8 +166,11 @@ const docFields = ({ id, meta }: Page, { symbolsByDoc }: RenderContext) => ({
   keywords: meta.keywords,
 })
 
-/** Unlike the breadcrumbs, this includes a category whose label links to the page. */
+/**
+ * Returns the label of the outermost category that contains a page. Unlike in the breadcrumbs, this can be a
+ * category whose label links to the page.
+ */
 function topCategory({ id }: Page, { manifest, sidebarViews }: RenderContext): string | undefined {
   const sidebar = sidebarViews.get(manifest.sidebarOfDoc.get(id) ?? '')
-  return sidebar?.groupsAbove(id)[0]?.label
+  return sidebar?.ancestorsOf(id)[0]?.label
 }

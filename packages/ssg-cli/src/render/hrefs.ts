@@ -3,7 +3,9 @@ import { rewriteUrls } from '../model/html-urls.js'
 import { isExternalTarget, resolveLink, type LinkContext, type Resolved } from '../model/resolve-link.js'
 import { siteHref } from './urls.js'
 
-/** Returns the final URL of a reference. A broken one is unchanged, because it fails the build anyway. */
+/**
+ * Returns the final URL of a reference. A broken reference is unchanged, because it fails the build anyway.
+ */
 export function hrefOf(target: string, resolved: Resolved, context: LinkContext): string {
   if (resolved.kind === 'page') return siteHref(resolved.route.url, context.baseUrl) + resolved.suffix
   if (resolved.kind === 'file') return siteHref(`/${resolved.file}`, context.baseUrl) + resolved.suffix
@@ -36,6 +38,9 @@ export function configHref(target: string, context: LinkContext): { href: string
   return { href: prefix + hrefOf(target, resolved, context), external: false }
 }
 
-/** Returns the URL of a file in the static folder. The leading slash of its path is optional. */
+/**
+ * Returns the URL of a file in the static folder. The leading slash of its path is optional. A URL of
+ * another site is unchanged.
+ */
 export const fileHref = (path: string, context: LinkContext): string =>
   /^https?:\/\//.test(path) ? path : siteHref(`/${path.replace(/^\//, '')}`, context.baseUrl)

@@ -13,13 +13,16 @@ export function pageHref(id: string, { manifest, baseUrl }: LinkContext): string
   return route === undefined ? '' : siteHref(route.url, baseUrl)
 }
 
-/** Returns the URL that a category's label links to; null if the category has no listed page. */
+/** Returns the URL that a category's label links to; null if the label does not link to a listed page. */
 export function groupHref(group: SidebarGroup, context: LinkContext): string | null {
   const page = listedPage(group)
   return page === null ? null : pageHref(page, context)
 }
 
-/** Returns the URL of a category's first page: its own page or one inside the category. */
+/**
+ * Returns the URL of a category's first listed page: the page that its label links to, or one inside it.
+ * Falls back to an unlisted page, and then to the home page.
+ */
 export function firstPageHref(group: SidebarGroup, context: LinkContext): string {
   const first = readingOrder([group])[0] ?? docsOf([group])[0]
   return first === undefined ? context.baseUrl : pageHref(first, context)
@@ -50,9 +53,9 @@ export function breadcrumbs(
   groups: readonly SidebarGroup[],
   context: LinkContext,
 ): Breadcrumb[] {
-  const above = groups.filter((group) => group.doc !== id && group.index !== id)
+  const ancestors = groups.filter((group) => group.doc !== id && group.index !== id)
   return [
-    ...above.map((group): Breadcrumb => ({ label: group.label, href: groupHref(group, context) })),
+    ...ancestors.map((group): Breadcrumb => ({ label: group.label, href: groupHref(group, context) })),
     { label, href: null },
   ]
 }

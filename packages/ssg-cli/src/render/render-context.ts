@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import type { Update } from '../model/update.js'
-import type { SymbolsByDoc } from './search-kinds.js'
+import type { DocSymbols } from './search-kinds.js'
 import type { SidebarViews } from './sidebar-view.js'
 
 /** The site's data that the props of a page depend on. */
@@ -15,7 +15,7 @@ export interface RenderContext extends LinkContext {
   readonly sampleTypes: ReadonlyMap<string, string>
   /** Ids of the guides that use or link to an API symbol, by symbol name. */
   readonly guidesBySymbol: ReadonlyMap<string, readonly string[]>
-  readonly symbolsByDoc: SymbolsByDoc
+  readonly symbolsByDoc: DocSymbols
   /** By sidebar name. */
   readonly sidebarViews: ReadonlyMap<string, SidebarViews>
   /** Returns the size in pixels of an image in the output, or null if the file has no readable size. */

@@ -5,7 +5,8 @@ import type { RenderContext } from './render-context.js'
 /**
  * Returns the fields that all search records of a page share.
  *
- * @param category top level of the hierarchy; defaults to the first breadcrumb, if the page has more than one
+ * @param category top level of the hierarchy; defaults to the first breadcrumb if the page has more than one,
+ *   otherwise to "Documentation"
  */
 export function searchFields(
   page: Pick<DocPageProps, 'path' | 'breadcrumbs'>,

@@ -4,10 +4,14 @@ import { errorCode, type SearchRecord, type SectionSymbol } from '../model/searc
 import type { SearchFields } from '../model/tasks.js'
 
 /** The API symbols that each doc documents, by doc id, then by section anchor. "" is the entire doc. */
-export type SymbolsByDoc = ReadonlyMap<string, ReadonlyMap<string, SectionSymbol>>
+export type DocSymbols = ReadonlyMap<string, ReadonlyMap<string, SectionSymbol>>
 
-/** @param symbols the API symbols by name; null if the API could not be read */
-export function symbolsByDoc(symbols: ReadonlyMap<string, SymbolLocation> | null): SymbolsByDoc {
+/**
+ * Groups API symbols by the doc that documents them.
+ *
+ * @param symbols the API symbols by name; null if the API could not be read
+ */
+export function symbolsByDoc(symbols: ReadonlyMap<string, SymbolLocation> | null): DocSymbols {
   const docs = new Map<string, Map<string, SectionSymbol>>()
   for (const [name, { docId, anchor, kind }] of symbols ?? []) {
     const doc = docs.get(docId) ?? new Map<string, SectionSymbol>()
@@ -18,7 +22,10 @@ export function symbolsByDoc(symbols: ReadonlyMap<string, SymbolLocation> | null
 
 type Section = Pick<SearchRecord, 'hierarchy' | 'content' | 'anchor'>
 
-/** Whether a heading contains an error code, or mentions errors above a text that contains one. */
+/**
+ * Whether the headings contain an error code, or mention errors or codes while the text contains an error
+ * code.
+ */
 function isAboutErrors({ hierarchy, content }: Section): boolean {
   const headings = Object.values(hierarchy).slice(1).join(' ')
   const hasCode = (text: string) => text.search(errorCode) >= 0

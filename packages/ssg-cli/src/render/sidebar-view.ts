@@ -22,10 +22,10 @@ const maxInlineEntries = 150
 /** Creates the views of one sidebar for its pages. Parts that are the same on all pages are created once. */
 export class SidebarViews {
   readonly #isComplete: boolean
-  readonly #parents = new Map<string, readonly SidebarGroup[]>()
-  readonly #closed = new Map<SidebarGroup, SidebarCategory>()
+  readonly #ancestors = new Map<string, readonly SidebarGroup[]>()
+  readonly #closedCategories = new Map<SidebarGroup, SidebarCategory>()
   readonly #links = new Map<SidebarNode, SidebarLink>()
-  /** Positions of the groups that appear as categories on every page. */
+  /** Paths of the groups that the sidebar shows as categories. */
   readonly #paths = new Map<SidebarGroup, CategoryPath>()
 
   constructor(
@@ -37,27 +37,28 @@ export class SidebarViews {
   }
 
   /** Returns the groups that contain a page, outermost first, including a group whose label links to it. */
-  groupsAbove(id: string): readonly SidebarGroup[] {
-    return this.#parents.get(id) ?? []
+  ancestorsOf(id: string): readonly SidebarGroup[] {
+    return this.#ancestors.get(id) ?? []
   }
 
   /** Returns the sidebar as the page with this id shows it. */
   view(id: string): SidebarView {
-    const above = this.groupsAbove(id)
-    const paths = above.flatMap((group) => {
+    const ancestors = this.ancestorsOf(id)
+    const paths = ancestors.flatMap((group) => {
       const path = this.#paths.get(group)
       return path === undefined ? [] : [path]
     })
     return {
       name: this.sidebar.name,
       open: this.#isComplete ? [] : (paths.at(-1) ?? []),
-      items: this.#items(this.sidebar.nodes, new Set(above)),
-      ...this.#unlistedEntry(id, above),
+      items: this.#items(this.sidebar.nodes, new Set(ancestors)),
+      ...this.#unlistedEntry(id, ancestors),
     }
   }
 
   /**
-   * Yields the lists of items that the browser can load: the top level, and categories that pages can omit.
+   * Yields the lists of items that the browser can load: the top level, and the items of the categories
+   * that pages can omit.
    */
   *loadableLists(): Generator<{ path: CategoryPath; items: readonly SidebarItem[] }> {
     const noneOpen = new Set<SidebarGroup>()
@@ -90,7 +91,7 @@ export class SidebarViews {
   }
 
   #category(group: SidebarGroup): SidebarCategory {
-    const cached = this.#closed.get(group)
+    const cached = this.#closedCategories.get(group)
     if (cached !== undefined) return cached
     const href = groupHref(group, this.links)
     const category: SidebarCategory = {
@@ -100,15 +101,17 @@ export class SidebarViews {
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
     }
-    this.#closed.set(group, category)
+    this.#closedCategories.set(group, category)
     return category
   }
 
-  /** Returns the entry of an unlisted doc, inside the categories that only its page shows (SIDE-10). */
-  #unlistedEntry(id: string, above: readonly SidebarGroup[]): { own?: UnlistedEntry } {
+  /**
+   * Returns the entry of an unlisted doc, inside the categories that are shown only on its page (SIDE-10).
+   */
+  #unlistedEntry(id: string, ancestors: readonly SidebarGroup[]): { own?: UnlistedEntry } {
     if (this.links.pages.get(id)?.meta.unlisted !== true) return {}
-    const shown = above.filter((group) => this.#paths.has(group))
-    const hidden = above.slice(shown.length)
+    const shown = ancestors.filter((group) => this.#paths.has(group))
+    const hidden = ancestors.slice(shown.length)
     const parent = shown.at(-1)
     const list = parent?.children ?? this.sidebar.nodes
     const isPage = (node: SidebarNode) => node.kind === 'doc' && node.id === id
@@ -128,16 +131,16 @@ export class SidebarViews {
     }
   }
 
-  #index(nodes: readonly SidebarNode[], above: readonly SidebarGroup[], path: CategoryPath | null): void {
+  #index(nodes: readonly SidebarNode[], ancestors: readonly SidebarGroup[], path: CategoryPath | null): void {
     let categories = 0
     for (const node of nodes) {
-      if (node.kind === 'doc' && !this.#parents.has(node.id)) this.#parents.set(node.id, above)
+      if (node.kind === 'doc' && !this.#ancestors.has(node.id)) this.#ancestors.set(node.id, ancestors)
       if (node.kind !== 'group') continue
-      const ownPath = path !== null && isCategory(node) ? [...path, categories++] : null
-      if (ownPath !== null) this.#paths.set(node, ownPath)
+      const nodePath = path !== null && isCategory(node) ? [...path, categories++] : null
+      if (nodePath !== null) this.#paths.set(node, nodePath)
       const page = node.doc ?? node.index
-      if (page !== undefined && !this.#parents.has(page)) this.#parents.set(page, [...above, node])
-      this.#index(node.children, [...above, node], ownPath)
+      if (page !== undefined && !this.#ancestors.has(page)) this.#ancestors.set(page, [...ancestors, node])
+      this.#index(node.children, [...ancestors, node], nodePath)
     }
   }
 }

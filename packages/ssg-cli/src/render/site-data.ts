@@ -9,7 +9,7 @@ import { navbarProps } from './navbar.js'
 import { siteHref } from './urls.js'
 
 /**
- * Returns the properties that all pages share, from the configuration.
+ * Returns the properties that all pages share, without the build id.
  *
  * @param searchWorker output path of the search worker's script; null in a theme without client code
  * @param themeSettings the theme's settings, already validated

@@ -1,11 +1,11 @@
-/** Returns the URL of an unencoded path without the base path: "/docs/a b" → "/base/docs/a%20b". */
-export function siteHref(url: string, baseUrl: string): string {
-  return baseUrl.slice(0, -1) + encodePath(url)
+/** Percent-encodes a path and adds the base path: "/docs/a b" → "/base/docs/a%20b". */
+export function siteHref(path: string, baseUrl: string): string {
+  return baseUrl.slice(0, -1) + encodePath(path)
 }
 
 /** Percent-encodes each segment of a path, so that "#", "?", and "%" in file names are part of the path. */
-export function encodePath(url: string): string {
-  return url
+export function encodePath(path: string): string {
+  return path
     .split('/')
     .map((segment) =>
       encodeURIComponent(segment).replace(/%(40|2C|3B|3A|2B|24|3D|26)/g, (escaped) =>

@@ -2,12 +2,13 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { codeFrame } from './frame.js'
 import type { ReadLines } from './source-lines.js'
 
-/** Colors text for a terminal. Returns it unchanged if the output is not a terminal. */
+/** Colors text for a terminal. Returns it unchanged if colors are disabled. */
 export type Paint = (color: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'green', text: string) => string
 
+/** Leaves text uncolored. */
 export const noPaint: Paint = (_color, text) => text
 
-/** A diagnostic as a block of text: location, message, code frame, hint. */
+/** Formats a diagnostic as a block of text: location, message, code frame, and hint. */
 export function formatDiagnostic(problem: Diagnostic, readLines: ReadLines, paint: Paint = noPaint): string {
   const { file, range, code, severity, message, hint } = problem
   const position = range === undefined ? '' : `:${String(range.start.line)}:${String(range.start.column)}`
@@ -23,7 +24,7 @@ export function formatDiagnostic(problem: Diagnostic, readLines: ReadLines, pain
   return parts.filter((part) => part !== '').join('\n')
 }
 
-/** The code frame of a diagnostic; "" if it has no location. */
+/** Returns the code frame of a diagnostic; "" if it has no range or its file cannot be read. */
 export function frameOf({ file, range }: Diagnostic, readLines: ReadLines): string {
   const lines = file === undefined || range === undefined ? null : readLines(file)
   return lines === null || range === undefined ? '' : codeFrame(lines, range)

@@ -6,7 +6,7 @@ import { linesOf } from './source-lines.js'
 const frame = (text: string, line: number, column: number, length = 1): string[] =>
   codeFrame(linesOf(text), at(line, column, length)).split('\n')
 
-test('a frame has the line, its neighbors and a marker under the range', () => {
+test('a frame shows the line, the lines before and after it, and a marker under the range', () => {
   expect(frame('one\ntwo three\nfour', 2, 5, 5)).toEqual([
     '  1 | one',
     '> 2 | two three',
@@ -22,7 +22,7 @@ test('a frame has the line, its neighbors and a marker under the range', () => {
   ])
 })
 
-test('a range beyond the end of the text has no frame', () => {
+test('a range after the end of the text has no frame', () => {
   expect(codeFrame(['one'], at(5))).toBe('')
 })
 

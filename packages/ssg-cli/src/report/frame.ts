@@ -1,9 +1,11 @@
 import type { Range } from '../model/diagnostic.js'
 
+/** Maximum number of characters of a line to show. */
 const maxWidth = 100
 
 /**
- * Returns a code frame: the lines around the start of a range, with a marker under it.
+ * Returns a code frame: the line on which a range starts, with a marker under the range, and the lines
+ * before and after it.
  *
  * @param lines all lines of the text
  * @returns "" if the text has no such line

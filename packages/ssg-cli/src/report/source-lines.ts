@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The lines of a file of the site; null if it cannot be read. */
+/** Returns the lines of a file of the site; null if the file cannot be read. */
 export type ReadLines = (file: string) => readonly string[] | null
 
-/** Caches the last file: a report is sorted by file, and one file can have thousands of problems. */
+/**
+ * Creates a reader of the site's files. It caches the last file, because a report is sorted by file, and
+ * one file can have thousands of problems.
+ *
+ * @param root the site's folder
+ */
 export function sourceLines(root: string): ReadLines {
   let last: { file: string; lines: readonly string[] | null } | undefined
   return (file) => {

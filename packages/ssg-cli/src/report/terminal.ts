@@ -1,4 +1,4 @@
-/** What a command knows of the process that runs it. */
+/** The parts of the process that commands use. */
 export interface Terminal {
   readonly stdout: TextStream
   readonly stderr: TextStream
@@ -7,6 +7,7 @@ export interface Terminal {
   readonly cwd: string
 }
 
+/** An output stream, such as `process.stdout`. */
 export interface TextStream {
   write(text: string): unknown
   readonly isTTY?: boolean

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import { scriptExtensions, type Sample, type SampleCount } from '../model/sample.js'
 import { findForbidden, type ForbiddenPattern } from './forbidden-patterns.js'
-import { checkSyntax, syntaxOf } from './syntax.js'
+import { checkSyntax, hasSyntaxCheck } from './syntax.js'
 
 /** The samples of one page. */
 export interface PageSamples {
@@ -24,9 +24,9 @@ export async function checkTexts(
   return problems.flat()
 }
 
-/** Whether TypeScript can parse the sample. */
+/** Whether TypeScript can parse the sample's language. */
 export const isScript = ({ language }: Sample): boolean => scriptExtensions.has(language)
-/** Whether a sample is type-checked. JavaScript is only parsed. */
+/** Whether the sample's language is type-checked. JavaScript is only parsed. */
 export const isTyped = ({ language }: Sample): boolean => /^\.m?ts/.test(scriptExtensions.get(language) ?? '')
 
 /** Counts the samples by the way they are checked. */
@@ -34,7 +34,7 @@ export function countSamples(samples: readonly Sample[]): SampleCount {
   const checked = samples.filter((sample) => sample.checked)
   return {
     typed: checked.filter(isTyped).length,
-    parsed: checked.filter((sample) => !isTyped(sample) && (isScript(sample) || syntaxOf(sample) !== null))
+    parsed: checked.filter((sample) => !isTyped(sample) && (isScript(sample) || hasSyntaxCheck(sample)))
       .length,
     unchecked: samples.length - checked.length,
   }

@@ -1,5 +1,5 @@
 /**
- * Replaces the absolute paths that the compiler prints for modules, such as `typeof import("/home/…/index")`,
+ * Shortens the absolute paths that the compiler prints for modules, such as `typeof import("/home/…/index")`,
  * because output must not depend on the machine. The path of a file in a package becomes the package's name.
  * A path in the site's folder becomes relative to that folder.
  *

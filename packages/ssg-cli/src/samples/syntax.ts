@@ -6,18 +6,19 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Sample } from '../model/sample.js'
 import { sampleProblem } from './sample-problem.js'
 
-interface Finding {
+interface SyntaxProblem {
+  /** Offset in the sample's text. */
   readonly offset: number
   readonly length: number
   readonly message: string
 }
-type Check = (text: string) => readonly Finding[] | Promise<readonly Finding[]>
+type Check = (text: string) => readonly SyntaxProblem[] | Promise<readonly SyntaxProblem[]>
 
 const json =
-  (lenient: boolean): Check =>
+  (allowsComments: boolean): Check =>
   (text) => {
     const errors: ParseError[] = []
-    parseJson(text, errors, { disallowComments: !lenient, allowTrailingComma: lenient })
+    parseJson(text, errors, { disallowComments: !allowsComments, allowTrailingComma: allowsComments })
     // One mistake can cause several errors at the same offset.
     const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset)
     return first.map(({ error, offset, length }) => ({
@@ -42,9 +43,9 @@ const jsonMessages: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'unterminated string',
 }
 
-/** Accepts fragments: a single root element is not required. */
+/** Checks XML. Accepts fragments: a single root element is not required. */
 const xml: Check = (text) => {
-  const findings: Finding[] = []
+  const findings: SyntaxProblem[] = []
   const parser = sax.parser(true, { position: true })
   const root = '<camdocs>'
   parser.onerror = (error) => {
@@ -89,13 +90,12 @@ const checks: Readonly<Record<string, Check>> = {
   shell,
 }
 
-/** Syntax check for a sample's language; null if there is none. */
-export const syntaxOf = ({ language }: Sample): Check | null =>
-  Object.hasOwn(checks, language) ? (checks[language] ?? null) : null
+/** Whether there is a syntax check for the sample's language. */
+export const hasSyntaxCheck = ({ language }: Sample): boolean => Object.hasOwn(checks, language)
 
-/** Reports syntax errors in a sample. Languages without a syntax check have none. */
+/** Reports syntax errors in a sample. Returns none for a language without a syntax check. */
 export async function checkSyntax(sample: Sample, file: string): Promise<Diagnostic[]> {
-  const findings = (await syntaxOf(sample)?.(sample.text)) ?? []
+  const findings = hasSyntaxCheck(sample) ? ((await checks[sample.language]?.(sample.text)) ?? []) : []
   return findings.flatMap(
     ({ offset, length, message }) =>
       sampleProblem(file, sample, offset, length, {

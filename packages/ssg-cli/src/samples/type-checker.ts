@@ -13,7 +13,7 @@ import { virtualFiles, type VirtualFile } from './virtual-files.js'
 
 /** The packages and compiler options that samples are checked against. */
 export interface TypeCheckOptions {
-  /** The site's root, absolute; packages are resolved from there. */
+  /** Absolute path of the site's folder. Packages are resolved from there. */
   readonly root: string
   readonly tsconfig: string | undefined
   /** Folder of the documented package, relative to the root. */
@@ -58,14 +58,18 @@ export class TypeChecker {
     this.#service = ts.createLanguageService(this.#host)
   }
 
-  /** @param pages pages to check; pages from earlier calls stay in the program but are not checked again */
+  /**
+   * Checks the samples of pages.
+   *
+   * @param pages pages to check; pages from earlier calls stay in the program but are not checked again
+   */
   check(pages: readonly PageSamples[]): CheckedPage[] {
     for (const page of pages) this.#files.set(page.id, virtualFiles(this.options.root, page))
     this.#host.setFiles([...this.#files.values()].flat())
     return pages.map((page) => this.#checkPage(page))
   }
 
-  /** The files outside the samples that the program has read. */
+  /** Returns the files outside the samples that affect the check. */
   environment(): Environment {
     const { files, links } = this.#host.environment(this.#program())
     const { root, tsconfig } = this.options

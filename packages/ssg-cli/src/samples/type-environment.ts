@@ -11,6 +11,7 @@ export interface Environment {
 
 /**
  * Hashes the current state of an environment: the contents of its files and the targets of its links.
+ *
  * @returns null if one of the files no longer exists
  */
 export function fingerprint({ files, links }: Environment): string | null {
@@ -24,6 +25,7 @@ export function fingerprint({ files, links }: Environment): string | null {
   return hash.digest('hex')
 }
 
+/** Returns an environment with the files and links of both, sorted and without duplicates. */
 export function mergeEnvironments(a: Environment, b: Environment | null): Environment {
   const merge = (key: keyof Environment) => [...new Set([...a[key], ...(b?.[key] ?? [])])].sort()
   return { files: merge('files'), links: merge('links') }

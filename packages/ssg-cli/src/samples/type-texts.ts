@@ -73,21 +73,23 @@ export class TypeTexts {
     return index
   }
 
-  /** The API name that the identifier refers to; otherwise the API names in its type. */
+  /**
+   * Returns the API name that an identifier refers to. If there is none, returns the API names in its type.
+   */
   #symbolsOf(symbol: ts.Symbol, node: ts.Identifier): string[] {
     const name = this.#nameOf(symbol)
     if (name !== null || this.#package === null) return name === null ? [] : [name]
     return [...new Set(this.#namesIn(this.#checker.getTypeAtLocation(node)))]
   }
 
-  /** For the shorthand `{ device }`, the variable, which is more informative than the property. */
+  /** Returns the variable in the shorthand `{ device }`, which is more informative than the property. */
   #valueOf({ parent }: ts.Identifier): ts.Symbol | undefined {
     return ts.isShorthandPropertyAssignment(parent)
       ? this.#checker.getShorthandAssignmentValueSymbol(parent)
       : undefined
   }
 
-  /** For an object key or JSX attribute, the property of the contextual type. */
+  /** Returns the property of the contextual type for an object key or JSX attribute. */
   #contextualProperty({ parent, text }: ts.Identifier): ts.Symbol | undefined {
     const object = parent.parent as ts.Node | undefined
     if (object === undefined || (!ts.isJsxAttributes(object) && !ts.isObjectLiteralExpression(object)))
@@ -105,7 +107,10 @@ export class TypeTexts {
     return [...named, ...parts.flatMap((part) => (part === type ? [] : this.#namesIn(part)))]
   }
 
-  /** API name as in `[[Camera.takePhoto]]`; null if the package does not declare it. */
+  /**
+   * Returns the API name of a symbol, as in `[[Camera.takePhoto]]`; null if the package does not declare
+   * the symbol.
+   */
   #nameOf(symbol: ts.Symbol): string | null {
     const target = this.#targetOf(symbol)
     const [declaration] = target.declarations ?? []
@@ -119,6 +124,6 @@ export class TypeTexts {
   }
 }
 
-/** HTML elements need no description. */
+/** Whether an identifier is the name of an HTML element, which needs no description. */
 const isHtmlElement = (node: ts.Identifier): boolean =>
   (ts.isJsxOpeningLikeElement(node.parent) || ts.isJsxClosingElement(node.parent)) && /^[a-z]/.test(node.text)

@@ -18,28 +18,28 @@ import { PostingList } from './postings.js'
 export const indexVersion = 3
 
 /**
- * Terms per part of the dictionary, and characters per file of postings. They determine how much a query
- * downloads.
+ * Number of terms in a part of the dictionary, and of characters in a postings file. These numbers
+ * determine how much a query downloads.
  */
 const termsPerPart = 1200
 const charactersPerFile = 6000
 
 /**
- * Writes the embedded index while pages are rendered: texts as soon as a file of them is full, terms at the
+ * Writes the embedded index while pages are rendered: a documents file as soon as it is full, terms at the
  * end. The format is documented in index-format.ts of @camdocs/core.
  */
 export class IndexWriter {
   readonly #postings = new Map<string, PostingList>()
   readonly #groups = new Map<string, number>()
   readonly #runs: [kind: SearchKind, group: number, count: number][] = []
-  #documents = 0
-  #pendingTexts: string[] = []
+  #documentCount = 0
+  #pendingDocuments: string[] = []
 
   readonly #documentsPerFile: number
 
   /**
    * @param id hash of everything that the index is made from
-   * @param pages number of pages; larger sites get more texts per file, to limit the number of files
+   * @param pages number of pages; larger sites get more documents per file, to limit the number of files
    */
   constructor(
     readonly id: string,
@@ -48,24 +48,26 @@ export class IndexWriter {
     this.#documentsPerFile = pages <= 200 ? 4 : pages <= 4000 ? 8 : 16
   }
 
+  /** Adds the sections of a page. Yields the documents files that are full. */
   *add(sections: readonly IndexedSection[]): Generator<OutputFile> {
     for (const section of sections) {
       this.#index(section)
-      this.#pendingTexts.push(section.document)
-      this.#documents++
-      if (this.#pendingTexts.length === this.#documentsPerFile) yield* this.#texts()
+      this.#pendingDocuments.push(section.document)
+      this.#documentCount++
+      if (this.#pendingDocuments.length === this.#documentsPerFile) yield* this.#writeDocuments()
     }
   }
 
+  /** Yields the remaining files. */
   *finish(): Generator<OutputFile> {
-    yield* this.#texts()
+    yield* this.#writeDocuments()
     yield this.#file(facetsFile, { groups: [...this.#groups.keys()], runs: this.#runs })
-    const parts = yield* this.#dictionary()
+    const parts = yield* this.#writeDictionary()
     const manifest: IndexManifest = {
       format: indexFormat,
       id: this.id,
       parts,
-      documents: this.#documents,
+      documents: this.#documentCount,
       documentsPerFile: this.#documentsPerFile,
     }
     yield { path: manifestFile, content: JSON.stringify(manifest) }
@@ -76,7 +78,7 @@ export class IndexWriter {
       for (const [index, term] of terms.split('\n').entries()) {
         let postings = this.#postings.get(term)
         if (postings === undefined) this.#postings.set(term, (postings = new PostingList()))
-        postings.add(this.#documents, classes.charCodeAt(index))
+        postings.add(this.#documentCount, classes.charCodeAt(index))
       }
     const number = this.#groups.get(group) ?? this.#groups.size
     this.#groups.set(group, number)
@@ -85,18 +87,19 @@ export class IndexWriter {
     else this.#runs.push([kind, number, 1])
   }
 
-  *#texts(): Generator<OutputFile> {
-    if (this.#pendingTexts.length === 0) return
-    const name = documentsFile(Math.floor((this.#documents - 1) / this.#documentsPerFile))
-    yield { path: this.#path(name), content: `[${this.#pendingTexts.join(',')}]` }
-    this.#pendingTexts = []
+  *#writeDocuments(): Generator<OutputFile> {
+    if (this.#pendingDocuments.length === 0) return
+    const name = documentsFile(Math.floor((this.#documentCount - 1) / this.#documentsPerFile))
+    yield { path: this.#path(name), content: `[${this.#pendingDocuments.join(',')}]` }
+    this.#pendingDocuments = []
   }
 
   /**
    * Writes the terms and their postings.
+   *
    * @returns the first term of each part
    */
-  *#dictionary(): Generator<OutputFile, string[]> {
+  *#writeDictionary(): Generator<OutputFile, string[]> {
     const terms = [...this.#postings.keys()].sort()
     const postingFiles = new PostingFiles()
     const firstTerms: string[] = []
@@ -145,8 +148,13 @@ class PostingFiles {
     return { file: this.#file, isFirst: this.#postings.length === 1 }
   }
 
-  take(all = false): [number, string[]][] {
-    if (all && this.#postings.length > 0) this.#close()
+  /**
+   * Returns the full files and removes them.
+   *
+   * @param includeLast whether to include the last file, which is not full
+   */
+  take(includeLast = false): [number, string[]][] {
+    if (includeLast && this.#postings.length > 0) this.#close()
     const full = this.#full
     this.#full = []
     return full

@@ -11,7 +11,12 @@ import {
 /** Number of words in a typical section. In longer sections, each occurrence counts less. */
 const typicalLength = 120
 
-/** Returns the terms of one document with their occurrence classes. */
+/**
+ * Returns the terms of one document with their occurrence classes.
+ *
+ * @param names the API name that the document describes, with and without its symbol; empty if there is none
+ * @param keywords additional search terms
+ */
 export function occurrencesIn(
   document: IndexedDocument,
   names: readonly string[],
@@ -19,16 +24,16 @@ export function occurrencesIn(
 ): Map<string, number> {
   const counter = new OccurrenceCounter()
   const heading = document.trail.at(-1)
-  for (const name of names) counter.set(normalizeWord(name), 'name', 3)
-  for (const suffix of suffixesOf(names.at(-1) ?? '')) counter.set(suffix, 'heading', 2)
-  counter.heading(heading ?? document.title, heading === undefined ? 'title' : 'heading')
+  for (const name of names) counter.add(normalizeWord(name), 'name', 3)
+  for (const suffix of suffixesOf(names.at(-1) ?? '')) counter.add(suffix, 'heading', 2)
+  counter.addHeading(heading ?? document.title, heading === undefined ? 'title' : 'heading')
   const above = heading === undefined ? [] : [document.title, ...document.trail.slice(0, -1)]
-  for (const text of above) tokenize(text, (term) => counter.set(term, 'above', 0))
+  for (const text of above) tokenize(text, (term) => counter.add(term, 'above', 0))
   const codes = document.kind === 'error' ? codesIn(document.text) : []
   // In a list of error codes, each code is a topic of the section.
-  for (const code of codes) counter.set(code, 'heading', 2)
-  for (const keyword of keywords) tokenize(keyword, (term) => counter.set(term, 'symbol', 0))
-  counter.text(document.text)
+  for (const code of codes) counter.add(code, 'heading', 2)
+  for (const keyword of keywords) tokenize(keyword, (term) => counter.add(term, 'symbol', 0))
+  counter.addText(document.text)
   return counter.classes()
 }
 
@@ -49,8 +54,11 @@ const codesIn = (text: string): string[] =>
   [...text.matchAll(errorCode)].flatMap(([code]) => [code, code.replace(/^.*\//, '')])
 
 interface TermCount {
+  /** Bits of the fields that contain the term. */
   mask: number
+  /** Weight of the term in names, titles, and headings, from 0 to 3. */
   level: number
+  /** Number of occurrences in the text. */
   times: number
 }
 
@@ -58,7 +66,7 @@ class OccurrenceCounter {
   readonly #counts = new Map<string, TermCount>()
   #length = 0
 
-  set(term: string, field: Field, level: number): void {
+  add(term: string, field: Field, level: number): void {
     const count = this.#counts.get(term)
     if (count === undefined) this.#counts.set(term, { mask: fieldBit(field), level, times: 0 })
     else {
@@ -67,22 +75,22 @@ class OccurrenceCounter {
     }
   }
 
-  /** Words in a short heading get a higher level. */
-  heading(text: string, field: 'title' | 'heading'): void {
+  /** Adds the terms of a heading. Words in a short heading get a higher level. */
+  addHeading(text: string, field: 'title' | 'heading'): void {
     let words = 0
     tokenize(text, (_term, type) => {
       if (type === 'word') words++
     })
     const level = words <= 1 ? 3 : words <= 2 ? 2 : words <= 4 ? 1 : 0
     tokenize(text, (term, type) => {
-      this.set(term, field, type === 'subword' ? 0 : level)
+      this.add(term, field, type === 'subword' ? 0 : level)
     })
   }
 
-  text(text: string): void {
+  addText(text: string): void {
     tokenize(text, (term, type, start, end) => {
       if (type === 'word') this.#length++
-      this.set(term, type === 'word' && isIdentifier(text, start, end) ? 'symbol' : 'text', 0)
+      this.add(term, type === 'word' && isIdentifier(text, start, end) ? 'symbol' : 'text', 0)
       const count = this.#counts.get(term)
       if (count !== undefined) count.times++
     })

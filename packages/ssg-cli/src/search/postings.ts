@@ -17,7 +17,10 @@ export class PostingList {
     this.count++
   }
 
-  /** Encodes the postings for the index: for each class, its number and its documents. */
+  /**
+   * Encodes the postings for the index: for each occurrence class, the class and the deltas of its document
+   * numbers.
+   */
   encode(): string {
     const classes = new Map<number, { text: string; last: number }>()
     let document = -1

@@ -3,29 +3,31 @@ import type { SearchTexts } from '../model/tasks.js'
 import type { IndexWriter } from './index-writer.js'
 
 const recordsFile = 'search-records.json'
-/** Characters of records to buffer before writing. */
+/** Number of characters of records to buffer before writing. */
 const pieceSize = 200_000
 
 /** Writes the search records and, if enabled, the embedded index, page by page to keep memory usage low. */
 export class SearchFiles {
   #piece = '['
-  #records = 0
+  #recordCount = 0
 
   constructor(readonly index: IndexWriter | null) {}
 
+  /** Adds the search data of a page. Yields the files and pieces that are ready. */
   *add({ records, sections }: SearchTexts): Generator<OutputFile | OutputPiece> {
-    for (const record of records) this.#piece += `${this.#records++ === 0 ? '' : ',\n'}${record}`
-    if (this.#piece.length > pieceSize) yield this.#next()
+    for (const record of records) this.#piece += `${this.#recordCount++ === 0 ? '' : ',\n'}${record}`
+    if (this.#piece.length > pieceSize) yield this.#takePiece()
     if (this.index !== null) yield* this.index.add(sections)
   }
 
+  /** Yields the remaining files and pieces. */
   *finish(): Generator<OutputFile | OutputPiece> {
     this.#piece += ']\n'
-    yield this.#next()
+    yield this.#takePiece()
     if (this.index !== null) yield* this.index.finish()
   }
 
-  #next(): OutputPiece {
+  #takePiece(): OutputPiece {
     const piece = this.#piece
     this.#piece = ''
     return { path: recordsFile, piece }

@@ -6,7 +6,8 @@ import type { SearchFields, SearchTexts } from '../model/tasks.js'
 import { occurrencesIn } from './occurrences.js'
 
 /**
- * Prepares one page's data for the search files. It depends on the page alone, so it can run on any thread.
+ * Prepares one page's data for the search files. Uses no data of other pages, so it can run on any thread.
+ *
  * @param index returns the indexed sections, possibly from a cache
  */
 export const searchTexts = (
@@ -37,7 +38,7 @@ function indexedSection(record: SearchRecord, { path, symbols, keywords }: Searc
   }
 }
 
-/** Normalizes text the way the tokenizer expects it. */
+/** Converts text to the Unicode form that the tokenizer expects. */
 const normalize = (text: string): string => text.normalize('NFC')
 
 function documentOf({ kind, hierarchy, anchor, content }: SearchRecord, page: string): IndexedDocument {

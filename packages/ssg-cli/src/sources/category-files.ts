@@ -15,7 +15,7 @@ const categoryFileKind: YamlKind = {
   codes: { syntax: codes.categoryFile, key: codes.categoryFile, value: codes.categoryFile },
 }
 
-/** The category settings of folders, and the problems in their files. */
+/** The category settings of folders, and the problems in the files that contain them. */
 export interface CategoryFiles {
   /** Categories by folder path, relative to the content folder. */
   readonly categories: ReadonlyMap<string, FolderCategory>

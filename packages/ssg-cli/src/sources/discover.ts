@@ -16,7 +16,7 @@ interface ListedFile {
   readonly path: string
 }
 
-const markdown = /\.mdx?$/i
+const markdownExtension = /\.mdx?$/i
 /** Category files are read, unlike other files whose names start with "_". */
 const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
 const pageModule = /\.(tsx|jsx)$/
@@ -24,7 +24,8 @@ const pageModule = /\.(tsx|jsx)$/
 /**
  * Lists the site's files: docs and the files next to them, page modules, and static files. The lists are
  * sorted by path, so the result does not depend on the file system. Names that start with "_" or "." are
- * skipped, except the `_category_` files of docs. No file is read.
+ * skipped, except the `_category_` files of docs; so are `node_modules` folders. No file is read.
+ *
  * @throws BuildFailure if there is nothing to build
  */
 export async function discoverSources(config: SiteConfig): Promise<Discovered> {
@@ -40,20 +41,22 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   if (content === null && pages === null) throw nothingToBuild(folder)
 
   const prose = settings.api === undefined ? [] : ((await list(settings.api.prose)) ?? [])
-  const docs = (content ?? []).filter(({ name }) => markdown.test(name))
+  const docs = (content ?? []).filter(({ name }) => markdownExtension.test(name))
   const categories = (content ?? []).filter(({ name }) => categoryFile.test(name))
-  const assets = (content ?? []).filter(({ name }) => !markdown.test(name) && !categoryFile.test(name))
+  const assets = (content ?? []).filter(
+    ({ name }) => !markdownExtension.test(name) && !categoryFile.test(name),
+  )
   const docsOutput = settings.docs.routeBase.slice(1)
   return {
     docs: docs.map((file): SourceFile => ({
-      id: file.name.replace(markdown, ''),
+      id: file.name.replace(markdownExtension, ''),
       file: `${folder}/${file.name}`,
       path: file.path,
     })),
     apiProse: prose
-      .filter(({ name }) => markdown.test(name))
+      .filter(({ name }) => markdownExtension.test(name))
       .map((file): SourceFile => ({
-        id: file.name.replace(markdown, ''),
+        id: file.name.replace(markdownExtension, ''),
         file: `${settings.api?.prose ?? ''}/${file.name}`,
         path: file.path,
       })),
@@ -95,22 +98,20 @@ async function configuredFiles(
   problems: Diagnostic[],
 ): Promise<string[]> {
   const files = settings[setting].map((name) => path.resolve(root, name))
-  const exist = await Promise.all(
+  const exists = await Promise.all(
     files.map(async (file) => (await stat(file).catch(() => null))?.isFile() === true),
   )
   settings[setting].forEach((name, index) => {
-    if (exist[index] === true) return
+    if (exists[index] === true) return
     problems.push({
-      ...{
-        code: codes.brokenFile,
-        severity: 'error',
-        message: `The ${kind} "${name}" does not exist.`,
-      },
+      code: codes.brokenFile,
+      severity: 'error',
+      message: `The ${kind} "${name}" does not exist.`,
       hint: "Use a path relative to the site's folder, such as `./src/file`.",
       ...locate([setting, index], name),
     })
   })
-  return files.filter((_, index) => exist[index])
+  return files.filter((_, index) => exists[index])
 }
 
 function nothingToBuild(folder: string): BuildFailure {
@@ -142,7 +143,7 @@ async function listFiles(
   return files.sort((a, b) => compareText(a.name, b.name))
 }
 
-interface Walk {
+interface WalkContext {
   readonly root: string
   readonly folder: string
   readonly files: ListedFile[]
@@ -151,7 +152,7 @@ interface Walk {
   readonly included: RegExp | undefined
 }
 
-async function walk(context: Walk, folder: string, prefix: string): Promise<void> {
+async function walk(context: WalkContext, folder: string, prefix: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name === 'node_modules') continue
     if (/^[._]/.test(entry.name) && context.included?.test(entry.name) !== true) continue
@@ -164,23 +165,23 @@ async function walk(context: Walk, folder: string, prefix: string): Promise<void
 }
 
 /** Follows a symbolic link to a file inside the site's folder, and reports all other links. */
-async function followLink(context: Walk, full: string, name: string): Promise<void> {
+async function followLink(context: WalkContext, full: string, name: string): Promise<void> {
   const target = await realpath(full).catch(() => null)
-  const inside = target !== null && !path.relative(context.root, target).startsWith('..')
-  const info = inside ? await stat(target) : null
+  const isInside = target !== null && !path.relative(context.root, target).startsWith('..')
+  const info = isInside ? await stat(target) : null
   if (info?.isFile() === true) context.files.push({ name, path: full })
-  else context.problems.push(badLink(`${context.folder}/${name}`, target === null, info !== null))
+  else context.problems.push(invalidSymlink(`${context.folder}/${name}`, target === null, info !== null))
 }
 
-function badLink(file: string, dangling: boolean, folder: boolean): Diagnostic {
-  const what = dangling ? 'does not exist' : folder ? 'is a folder' : "is outside the site's folder"
+function invalidSymlink(file: string, isDangling: boolean, isFolder: boolean): Diagnostic {
+  const what = isDangling ? 'does not exist' : isFolder ? 'is a folder' : "is outside the site's folder"
   return {
     code: codes.invalidSymlink,
     severity: 'error',
     message: `The target of this symbolic link ${what}.`,
-    hint: dangling
+    hint: isDangling
       ? 'Correct or remove the link.'
-      : folder
+      : isFolder
         ? 'Link individual files, or move the folder into the site.'
         : 'Copy the file into the site.',
     file,

@@ -8,14 +8,22 @@ import { schemaProblems } from './yaml-schema.js'
 import { frontMatterKind, parseYaml, type ParsedYaml } from './yaml.js'
 
 /** Validated front matter, the ranges of its values, and its problems. */
-export interface ReadYaml<S extends FrontMatterSchema> {
+export interface FrontMatterYaml<S extends FrontMatterSchema> {
   readonly meta: z.output<S>
   readonly ranges: MetaRanges
   readonly problems: readonly Diagnostic[]
 }
 
-/** Parses and validates a front matter block, including its delimiters. */
-export function readYaml<S extends FrontMatterSchema>(block: string, file: string, schema: S): ReadYaml<S> {
+/**
+ * Parses and validates front matter.
+ *
+ * @param block the front matter with its delimiters
+ */
+export function parseFrontMatter<S extends FrontMatterSchema>(
+  block: string,
+  file: string,
+  schema: S,
+): FrontMatterYaml<S> {
   let parsed: ParsedYaml | undefined
   const yaml = (source: string): object => {
     // gray-matter passes the text after the opening dashes, including the rest of line 1, so line numbers
@@ -33,7 +41,11 @@ export function readYaml<S extends FrontMatterSchema>(block: string, file: strin
   return validate(parsed, file, schema)
 }
 
-function validate<S extends FrontMatterSchema>(yaml: ParsedYaml, file: string, schema: S): ReadYaml<S> {
+function validate<S extends FrontMatterSchema>(
+  yaml: ParsedYaml,
+  file: string,
+  schema: S,
+): FrontMatterYaml<S> {
   // An empty block is valid.
   const data = yaml.data ?? {}
   const ranges = valueRanges(data, yaml)

@@ -2,10 +2,10 @@ import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { z } from 'zod'
 import { frontMatterSchema, type FrontMatterSchema } from './front-matter-schema.js'
-import { readYaml, type ReadYaml } from './front-matter-yaml.js'
+import { parseFrontMatter, type FrontMatterYaml } from './front-matter-yaml.js'
 
 /** The front matter and the body of a page. */
-export interface FrontMatter<S extends FrontMatterSchema> extends ReadYaml<S> {
+export interface FrontMatter<S extends FrontMatterSchema> extends FrontMatterYaml<S> {
   /** The text with the front matter blanked out, so that later positions match the file. */
   readonly body: string
 }
@@ -28,7 +28,7 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
   const length = blockLength(text)
   // Without a closing line, the dashes are a thematic break, unless the next line looks like a key.
   if (length === null) return { meta: defaults, ...unclosed(text, file) }
-  return { ...readYaml(text.slice(0, length), file, schema), body: blankOut(text, length) }
+  return { ...parseFrontMatter(text.slice(0, length), file, schema), body: blankOut(text, length) }
 }
 
 /** Length of the front matter including its closing line; null if there is none. */

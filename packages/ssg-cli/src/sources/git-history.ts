@@ -17,42 +17,51 @@ const noHistory: History = { updates: new Map(), problems: [] }
 const timeoutMs = 60_000
 
 /**
- * Reads the date and author of each doc's last commit (DOC-6) from a single `git log`, which stops when
- * every doc has been seen. Without the full history, the dates would be wrong, so they are omitted with a
- * warning.
+ * Reads the date and author of each doc's last commit (DOC-6) from a single `git log`, which is stopped
+ * when it has listed every doc. If the setting `docs.lastUpdated` is off, git is not run. Without the full
+ * history, the dates would be wrong, so they are omitted with a warning.
  */
 export async function readHistory(config: SiteConfig, docs: readonly SourceFile[]): Promise<History> {
   const { lastUpdated, folder } = config.settings.docs
   if (!lastUpdated || docs.length === 0) return noHistory
-  const missing = (message: string, hint: string): History => ({
+  const withoutDates = (message: string, hint: string): History => ({
     ...noHistory,
     problems: [
-      { code: codes.missingHistory, severity: 'warning', message, hint, ...config.locate(['docs', 'lastUpdated']) },
+      {
+        code: codes.missingHistory,
+        severity: 'warning',
+        message,
+        hint,
+        ...config.locate(['docs', 'lastUpdated']),
+      },
     ],
   })
   try {
     const shallow: string[] = []
     await git(config.root, ['rev-parse', '--is-shallow-repository'], (text) => shallow.push(text))
     if (shallow.join('').trim() === 'true')
-      return missing(
+      return withoutDates(
         'Pages have no last-updated date: this repository is a shallow clone.',
         'Fetch the full history with `git fetch --unshallow`, or set `fetch-depth: 0` for actions/checkout.',
       )
     const updates = await lastCommits(config.root, folder, docs)
     if (updates.size > 0) return { updates, problems: [] }
-    return missing(
+    return withoutDates(
       `Pages have no last-updated date: no file in \`${folder}/\` has been committed.`,
       'Commit the files, or set `last_update` in their front matter.',
     )
   } catch (error) {
-    return missing(
+    return withoutDates(
       `Pages have no last-updated date: ${(error as Error).message}`,
       'Build inside a git repository, or turn off `docs.lastUpdated`.',
     )
   }
 }
 
-/** `-z` prints file names without quoting; the other options override the user's git configuration. */
+/**
+ * Prints, for each commit, its time, its author, and the files that it changed, separated by NUL. The `-c`
+ * and `--no-` options override the user's git configuration.
+ */
 const logArguments = [
   ...['-c', 'log.showRoot=true', '-c', 'log.showSignature=false', 'log', '-z', '--name-only', '--relative'],
   ...['--no-renames', '--no-color', '--no-ext-diff', '--encoding=UTF-8', '--format=%x01%ct%x02%aN', '--'],
@@ -87,6 +96,7 @@ function readCommit(entry: string): Update {
 
 /**
  * Runs git and streams its output to `onText`, which can call `stop` to end the process early.
+ *
  * @throws Error with a message for users if git is missing, fails, or times out
  */
 function git(

@@ -14,7 +14,10 @@ export interface SourceText {
   readonly hash: string
 }
 
-/** Reads a content file, or returns the problem. Synchronous, because it runs inside compile tasks. */
+/**
+ * Reads a content file. If this fails, returns the problem. Synchronous, because it runs inside compile
+ * tasks.
+ */
 export function readSource(source: SourceFile): SourceText | Diagnostic {
   let bytes: Buffer
   try {
@@ -41,7 +44,7 @@ export function readSource(source: SourceFile): SourceText | Diagnostic {
   } catch {
     return {
       ...problem(source, codes.notUtf8, 'The file is not UTF-8 text.', 'Save it as UTF-8.'),
-      range: firstInvalidByte(bytes),
+      range: rangeOfInvalidByte(bytes),
     }
   }
 }
@@ -50,8 +53,11 @@ function problem(source: SourceFile, code: Diagnostic['code'], message: string, 
   return { code, severity: 'error', message, file: source.file, ...(hint === undefined ? {} : { hint }) }
 }
 
-/** Finds the first byte that is not UTF-8, by binary search because decoders do not report it. */
-function firstInvalidByte(bytes: Buffer): Range {
+/**
+ * Finds the first byte that is not UTF-8. Uses a binary search, because decoders do not report the
+ * position.
+ */
+function rangeOfInvalidByte(bytes: Buffer): Range {
   const isValid = (length: number) => {
     try {
       new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true })

@@ -31,7 +31,10 @@ export interface ParsedYaml {
   /** The parsed value; null for an empty text. */
   readonly data: unknown
   readonly problems: readonly Diagnostic[]
-  /** Range of a key or its value. If the path does not exist, the range of its nearest ancestor. */
+  /**
+   * Returns the range of a key or its value. If the path does not exist, returns that of the nearest
+   * existing key in the path, or undefined if there is none.
+   */
   range(path: readonly PropertyKey[], part: 'key' | 'value'): Range | undefined
 }
 
@@ -55,7 +58,7 @@ export function parseYaml(source: string, file: string, kind: YamlKind): ParsedY
   }
 }
 
-/** A single line that is nested too deeply, through indentation or list markers. */
+/** A line whose indentation or list markers alone nest it too deeply. */
 const deepLine = /^[ \t]{100}|(?:[-?][ \t]+){50}/
 
 /**

@@ -1,7 +1,7 @@
 import type { Theme, ThemeApi, ThemeComponents, ThemeServer } from '@camdocs/core'
 import type { ThemeRef } from '../model/theme.js'
 
-/** A theme's rendering code, with the site's replaced components. */
+/** A theme's rendering code, with the site's replacement components. */
 export interface ThemeRenderer {
   readonly server: ThemeServer
   readonly components: ThemeComponents

@@ -21,15 +21,16 @@ export interface ThemeInstallation {
 }
 
 /**
- * Loads the configured theme and validates its settings. A theme in the site's folder and replaced components
- * are compiled first.
+ * Loads the configured theme and validates its settings. A theme in the site's folder and replacement
+ * components are compiled first.
  *
- * @throws BuildFailure (exit code 2) with the location of every problem in the `theme` setting
+ * @throws BuildFailure with exit code 1 if a module does not compile, or with exit code 2 if the `theme`
+ *   setting or a module that it names is invalid
  */
 export async function loadTheme(config: SiteConfig, store: FileStore): Promise<ThemeInstallation> {
   const { root, settings } = config
   const source = resolveTheme(config)
-  const components = replacedComponents(config)
+  const components = replacementFiles(config)
   const entries = new Map([
     ...(source.isLocal ? [['theme', source.file] as const] : []),
     ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
@@ -49,7 +50,7 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
         components: Object.fromEntries(
           [...components.keys()].map((name) => [name, compiled?.urls.get(`component-${name}`) ?? '']),
         ),
-        fingerprint: fingerprint(theme.cacheInputs.map(absolute), compiled),
+        fingerprint: fingerprintOf(theme.cacheInputs.map(absolute), compiled),
       },
       client: theme.client && {
         boot: absolute(theme.client.boot),
@@ -128,8 +129,8 @@ async function importTheme(module: string, { settings, locate }: SiteConfig): Pr
   return theme as Theme
 }
 
-/** Absolute paths of the modules that replace components, by component name. */
-function replacedComponents({ root, settings, locate }: SiteConfig): ReadonlyMap<string, string> {
+/** Returns the absolute paths of the modules that replace components, by component name. */
+function replacementFiles({ root, settings, locate }: SiteConfig): ReadonlyMap<string, string> {
   const files = Object.entries(settings.theme.components).map(
     ([name, file]) => [name, path.resolve(root, file)] as const,
   )
@@ -187,7 +188,7 @@ async function rejectMissingExports(
   if (problems.length > 0) throw new BuildFailure(problems, 2)
 }
 
-function fingerprint(inputs: readonly string[], compiled: CompiledModules | null): string {
+function fingerprintOf(inputs: readonly string[], compiled: CompiledModules | null): string {
   const hash = createHash('sha256').update(compiled?.hash ?? '')
   for (const file of inputs.flatMap(filesIn))
     hash.update(`\0${path.basename(file)}\0`).update(readFileSync(file))

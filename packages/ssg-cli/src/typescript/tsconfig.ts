@@ -27,7 +27,8 @@ export interface Tsconfig {
 }
 
 /**
- * Reads compiler options from a tsconfig file; without a file, returns default options.
+ * Reads compiler options from a tsconfig file. Without a file, returns default options.
+ *
  * @param root absolute path; `tsconfig` and the locations of problems are relative to it
  * @param usage purpose of the options, for the message if the file does not exist
  */
