@@ -81,7 +81,7 @@ function routePaths(url: string, trailingSlash: boolean | undefined): Pick<Route
  * Removes routes whose URL an earlier route has, and reports them with both sources. Letter case is ignored,
  * because some file systems ignore it.
  *
- * @returns the unique routes, with their sources and sorted by URL
+ * @returns the remaining routes: `sourced` in the given order, `routes` sorted by URL
  */
 export function uniqueRoutes(all: readonly SourcedRoute[]): {
   sourced: SourcedRoute[]

@@ -6,7 +6,7 @@ test('a title after a space is put in brackets without changing its column', () 
   expect(bracketTitles('  ::::details Why *not* {open}\n')).toBe('  ::::details[Why *not*] {open}\n')
 })
 
-test('all other text stays unchanged', () => {
+test('text other than a known directive with a title after a space stays unchanged', () => {
   for (const text of [
     'no colons',
     ':::tip[Title]',

@@ -26,7 +26,7 @@ test('info string settings can be in any order, and unknown ones are ignored', (
   expect(readFence('', 'title=""', 'a').title).toBe('')
 })
 
-test('magic comments can overlap and can be on the last line, but not share a line with code', () => {
+test('magic comments can overlap and can be on the last line, but cannot share a line with code', () => {
   const marked = (code: string) => {
     const fence = readFence('js', '', code)
     return [fence.code, [...fence.marks]]

@@ -33,7 +33,10 @@ export function readLinks(node: Element, context: CompileContext): void {
   }
 }
 
-/** An image with a width or height keeps its size; for any other image, the size of the file is added. */
+/**
+ * Returns the kind of the URLs in an element. An image with a width or height keeps its size. Any other
+ * image gets the size of its file.
+ */
 function kindOf({ tagName, properties }: Element): LinkRef['kind'] {
   if (tagName !== 'img') return 'link'
   return properties.width === undefined && properties.height === undefined ? 'image' : 'sized-image'

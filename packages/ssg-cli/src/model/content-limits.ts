@@ -3,7 +3,7 @@
  * every tree walk uses a stack frame per level. Pages written for people stay far below these limits.
  */
 
-/** Size of a page's file. Parsing a larger one would delay the build by minutes. */
+/** Size of a page's file. Parsing a larger file would delay the build by minutes. */
 export const maxPageBytes = 4_000_000
 
 /** Levels of quotes, lists, and directives. */
