@@ -71,12 +71,16 @@ function readText(file: string): string {
   }
 }
 
-async function checkOutput(site: BuiltSite, config: SiteConfig, external: boolean): Promise<Diagnostic[]> {
+async function checkOutput(
+  site: BuiltSite,
+  config: SiteConfig,
+  checkExternal: boolean,
+): Promise<Diagnostic[]> {
   const files = await collectFiles(site.files())
   const served = { files: new MemoryFiles(files), baseUrl: config.settings.baseUrl, headers: {} }
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
   try {
-    const findings = await crawl(site, config, `http://127.0.0.1:${String(port)}`, external)
+    const findings = await crawl(site, config, `http://127.0.0.1:${String(port)}`, checkExternal)
     const documentPaths = documentTargets(files)
     return mapFindings(
       findings.filter(({ target }) => !documentPaths.has(target)),

@@ -41,8 +41,8 @@ export async function crawl(
     checkFragments: true,
     checkCss: true,
     concurrency: 20,
-    // linkinator tries each URL with two methods, and then retries, so a URL that never responds takes several
-    // times this long.
+    // linkinator tries each URL with two methods, and then retries, so a URL that never responds takes
+    // several times this long.
     timeout: 5_000,
     retryErrors: checkExternal,
     retryErrorsCount: 1,

@@ -33,20 +33,20 @@ export function readFence(language: string, meta: string, text: string): Fence {
   const has = (word: string) => new RegExp(`(?:^|\\s)${word}(?=\\s|$)`).test(settings)
   const ranges = /\{([\d\s,-]+)\}/.exec(settings)?.[1]
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(settings)
-  const all = text.split('\n').map((line, row): Line => ({ line, row, marked: false }))
+  const all = text.split('\n').map((line, row): Line => ({ text: line, row, isMarked: false }))
   const { lines, visibleRows } = extractVisible(all)
-  // Explicit line numbers disable magic comments, which are then part of the sample.
+  // Line ranges such as `{1-3}` disable magic comments, which then stay in the code.
   const codeLines = ranges === undefined ? readMagicComments(lines) : lines
   const visible = codeLines.filter(({ row }) => row >= visibleRows[0] && row < visibleRows[1]).length
   const before = codeLines.filter(({ row }) => row < visibleRows[0]).length
-  const marks = codeLines.flatMap(({ marked }, index) => (marked ? [index + 1] : []))
+  const marks = codeLines.flatMap(({ isMarked }, index) => (isMarked ? [index + 1] : []))
   return {
     language: language.toLowerCase(),
     title,
     marks: new Set(ranges === undefined ? marks : [...readRanges(ranges)].map((line) => line + before)),
     firstLineNumber: numbers === null ? null : Number(numbers[1] ?? 1),
     showsPackageManagers: has('pm'),
-    code: codeLines.map(({ line }) => line).join('\n'),
+    code: codeLines.map((line) => line.text).join('\n'),
     rows: codeLines.map(({ row }) => row),
     visibleRange: [before, before + visible],
     continues: has('continues'),
@@ -74,22 +74,24 @@ function quoted(key: string, meta: string): { value: string | null; rest: string
 }
 
 interface Line {
-  readonly line: string
+  readonly text: string
+  /** Index in the fence as written. */
   readonly row: number
-  readonly marked: boolean
+  /** Whether a magic comment highlights the line. */
+  readonly isMarked: boolean
 }
 
-const cutMarker = /^\s*(?:\/\/|#)\s*---cut(-after)?---\s*$/
+const cutMarker = /^\s*(?:\/\/|#)\s*---cut---\s*$/
+const cutAfterMarker = /^\s*(?:\/\/|#)\s*---cut-after---\s*$/
 
 /**
  * Removes the `// ---cut---` and `// ---cut-after---` markers; the lines before and after them are setup
  * code. The notation is Twoslash's.
  */
 function extractVisible(all: readonly Line[]): { lines: Line[]; visibleRows: [number, number] } {
-  const find = (after: boolean) =>
-    all.findIndex(({ line }) => (cutMarker.exec(line)?.[1] !== undefined) === after && cutMarker.test(line))
-  const from = find(false)
-  const to = find(true)
+  const rowOf = (marker: RegExp) => all.findIndex(({ text }) => marker.test(text))
+  const from = rowOf(cutMarker)
+  const to = rowOf(cutAfterMarker)
   return {
     lines: all.filter(({ row }) => row !== from && row !== to),
     visibleRows: [from + 1, to < 0 ? all.length : to],
@@ -114,18 +116,19 @@ export function readRanges(text: string): ReadonlySet<number> {
 const magicComment =
   /^\s*(?:\/\/|#|\/\*|\{\s*\/\*|<!--|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\s*\}?|-->)?\s*$/
 
+/** Removes the magic comments, and marks the lines that they highlight. */
 function readMagicComments(lines: readonly Line[]): readonly Line[] {
-  if (!lines.some(({ line }) => line.includes('highlight-'))) return lines
+  if (!lines.some(({ text }) => text.includes('highlight-'))) return lines
   const code: Line[] = []
-  let inside = false
-  let next = false
+  let isInRange = false
+  let isNextMarked = false
   for (const line of lines) {
-    const magic = magicComment.exec(line.line)?.[1]
+    const magic = magicComment.exec(line.text)?.[1]
     if (magic === undefined) {
-      code.push({ ...line, marked: inside || next })
-      next = false
-    } else if (magic === 'next-line') next = true
-    else inside = magic === 'start'
+      code.push({ ...line, isMarked: isInRange || isNextMarked })
+      isNextMarked = false
+    } else if (magic === 'next-line') isNextMarked = true
+    else isInRange = magic === 'start'
   }
   return code
 }

@@ -32,13 +32,13 @@ export function wrapTable(table: Element): Element {
 }
 
 interface Row {
-  readonly inHead: boolean
+  readonly isInHead: boolean
   readonly cells: readonly Element[]
 }
 
-function rowsOf(parent: Element, inHead = false): Row[] {
+function rowsOf(parent: Element, isInHead = false): Row[] {
   return elementsOf(parent).flatMap((child) =>
-    child.tagName === 'tr' ? [{ inHead, cells: elementsOf(child) }] : rowsIn(child),
+    child.tagName === 'tr' ? [{ isInHead, cells: elementsOf(child) }] : rowsIn(child),
   )
 }
 
@@ -58,9 +58,9 @@ function replaceAlign({ properties }: Element): void {
 /** Returns the attributes for the card layout and labels each cell with its column's name. */
 function cardAttributes(rows: readonly Row[]): Element['properties'] {
   const [head, ...others] = rows
-  if (head?.inHead !== true || head.cells.length < minCardColumns) return {}
+  if (head?.isInHead !== true || head.cells.length < minCardColumns) return {}
   const isRegular =
-    others.every(({ inHead, cells }) => !inHead && cells.length <= head.cells.length) &&
+    others.every(({ isInHead, cells }) => !isInHead && cells.length <= head.cells.length) &&
     rows.flatMap(({ cells }) => cells).every(isSingle)
   const widths = widthsOf(rows)
   if (!isRegular || sum(widths) + 2 * widths.length <= narrowScreenCharacters) return {}

@@ -141,7 +141,7 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
   const resolved = resolveLink(link.target, { docId: page.id }, context)
   const href = escapeAttribute(hrefOf(link.target, resolved, context))
   if (resolved.kind !== 'file') return href
-  // MD-5, MD-6. The slot is inside `href="…"` or `src="…"`. Closing the quote allows more attributes to follow.
+  // MD-5, MD-6. The slot is inside `href="…"` or `src="…"`, so closing the quote allows more attributes.
   if (link.usesDefaultTarget === true) return `${href}" target="_blank`
   if (link.kind !== 'image') return href
   const size = context.imageSize(resolved.file)

@@ -5,8 +5,8 @@ import { sourceLines } from './source-lines.js'
 import type { Terminal } from './terminal.js'
 
 /**
- * The only writer to the terminal. With `json`, it writes one JSON value to standard output and no other
- * text.
+ * The only writer to the terminal. With `writesJson`, it writes one JSON value and no other text to standard
+ * output.
  */
 export class Reporter {
   readonly #paint: Paint
@@ -14,18 +14,18 @@ export class Reporter {
   constructor(
     readonly root: string,
     readonly terminal: Terminal,
-    readonly json: boolean,
+    readonly writesJson: boolean,
   ) {
     const useColor = terminal.stdout.isTTY === true && terminal.env.NO_COLOR === undefined
     this.#paint = useColor ? (color, text) => styleText(color, text) : noPaint
   }
 
-  /** A line of progress or result. */
+  /** Prints a line of progress or result, except with `writesJson`. */
   line(text: string): void {
-    if (!this.json) this.terminal.stdout.write(`${text}\n`)
+    if (!this.writesJson) this.terminal.stdout.write(`${text}\n`)
   }
 
-  /** An unexpected error, with its stack and causes. */
+  /** Prints an unexpected error with its stack and causes. */
   bug(error: unknown): void {
     this.terminal.stderr.write(
       `${inspect(error)}\n\nThis is a bug in camdocs. Report it, and include the output above.\n`,
@@ -36,18 +36,20 @@ export class Reporter {
     return this.#paint('bold', text)
   }
 
-  /** Prints the problems, each with its code frame, and their count to standard error. */
+  /**
+   * Prints the problems, each with its code frame, and their count to standard error, except with `writesJson`.
+   */
   problems(problems: readonly Diagnostic[]): void {
-    if (this.json || problems.length === 0) return
+    if (this.writesJson || problems.length === 0) return
     const sorted = [...problems].sort(compareDiagnostics)
     const readLines = sourceLines(this.root)
     const text = sorted.map((problem) => formatDiagnostic(problem, readLines, this.#paint)).join('\n\n')
     this.terminal.stderr.write(`\n${text}\n\n${this.#paint('bold', countProblems(problems))}\n\n`)
   }
 
-  /** Prints the problems as JSON, together with other results of the command. */
+  /** With `writesJson`, prints the problems and other results of the command as JSON. */
   data(problems: readonly Diagnostic[], more: object = {}): void {
-    if (!this.json) return
+    if (!this.writesJson) return
     const readLines = sourceLines(this.root)
     const withFrames = [...problems]
       .sort(compareDiagnostics)
