@@ -13,7 +13,7 @@ export interface ClientEntry {
    * changes.
    */
   readonly buildId: string
-  /** Identifies the client code and the site data, without the styles of pages. */
+  /** Identifies the client code and the site data, but not the stylesheets. */
   readonly codeId: string
 }
 

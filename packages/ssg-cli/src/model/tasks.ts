@@ -54,6 +54,7 @@ export interface RenderTask {
   readonly search: SearchFields
   /** Compiles the page again if its content is no longer in the store. */
   readonly compile: CompileTask
+  /** The parts of the page to render: its files, its search data, or both. */
   readonly parts: 'all' | 'document' | 'search'
 }
 
@@ -82,7 +83,7 @@ export interface SearchFields {
 
 /** The data that all pages share. Workers receive it before the first render task. */
 export interface RenderShared {
-  /** Hash of the data. */
+  /** Hash of the compiler version and of the other properties. */
   readonly id: string
   readonly theme: ThemeRef
   readonly site: SiteProps
@@ -91,10 +92,11 @@ export interface RenderShared {
 
 /** The output of a render task. */
 export interface RenderedPage {
-  /** null if only the search data is requested. */
+  /** The HTML document; null if only the search data is requested. */
   readonly html: Uint8Array | null
-  /** Content of the route's data file; null if the theme has no client code. */
+  /** Content of the route's data file; null if `html` is null, or if the theme has no client code. */
   readonly data: Uint8Array | null
+  /** Empty if only the document is requested. */
   readonly search: SearchTexts
 }
 
