@@ -42,7 +42,7 @@ export const missingValue = 'is required'
  * The messages of Zod's issues, as an error map for `safeParse`. The messages of the schemas themselves take
  * precedence.
  *
- * @returns the message in lower case, without a full stop; undefined for Zod's own message
+ * @returns the message in lower case, without a full stop; undefined to keep Zod's own message
  */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

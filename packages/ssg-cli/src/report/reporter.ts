@@ -37,7 +37,8 @@ export class Reporter {
   }
 
   /**
-   * Prints the problems, each with its code frame, and their count to standard error, except with `writesJson`.
+   * Prints the problems, each with its code frame, and their count to standard error, except with
+   * `writesJson`.
    */
   problems(problems: readonly Diagnostic[]): void {
     if (this.writesJson || problems.length === 0) return
