@@ -26,6 +26,7 @@ export class PreviousOutput implements ReusableOutput {
     this.#groups = new Map(record)
   }
 
+  /** Loads the record of the last build that wrote to a folder. Without a record, no file can be reused. */
   static load(folder: string, store: FileStore, version: string): PreviousOutput {
     const text = store.get(recordKey(folder, version))
     return new PreviousOutput(folder, text === null ? [] : (JSON.parse(text) as OutputRecord))
@@ -46,6 +47,7 @@ export class OutputRecorder {
   readonly #fileNames: (readonly [key: InputKey, name: string])[] = []
   #groups = new Map<InputKey, RecordedFile[]>()
 
+  /** Adds a file and the key of its input. */
   add(key: InputKey, name: string): void {
     this.#fileNames.push([key, name])
   }
@@ -61,6 +63,7 @@ export class OutputRecorder {
     }
   }
 
+  /** Saves the record for the next build. */
   save(folder: string, store: FileStore, version: string): void {
     store.put(recordKey(folder, version), JSON.stringify([...this.#groups] satisfies OutputRecord))
   }

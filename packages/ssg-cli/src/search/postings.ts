@@ -10,9 +10,9 @@ export class PostingList {
   #bytes = new Uint8Array(8)
   #length = 0
 
-  add(document: number, occurrences: number): void {
+  add(document: number, occurrenceClass: number): void {
     this.#appendNumber(document - this.#last)
-    this.#appendByte(occurrences)
+    this.#appendByte(occurrenceClass)
     this.#last = document
     this.count++
   }
@@ -34,11 +34,11 @@ export class PostingList {
         shift += 7
       } while (byte > 127)
       document += step
-      const occurrences = this.#bytes[offset++] ?? 0
-      const postings = classes.get(occurrences) ?? { text: encode(occurrences), last: -1 }
+      const occurrenceClass = this.#bytes[offset++] ?? 0
+      const postings = classes.get(occurrenceClass) ?? { text: encode(occurrenceClass), last: -1 }
       postings.text += encode(document - postings.last)
       postings.last = document
-      classes.set(occurrences, postings)
+      classes.set(occurrenceClass, postings)
     }
     return [...classes]
       .sort(([a], [b]) => a - b)
