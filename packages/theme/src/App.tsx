@@ -23,14 +23,15 @@ export interface AppProps {
   readonly page: PageProps
   /** The component for the page's kind. */
   readonly view: PageView
-  /** The components that the site replaces. */
+  /** The site's replacement components. */
   readonly components: ThemeComponents
+  /** Returns the record of a doc, or null for a draft (DEV-1). */
   readonly findDoc: (id: string) => DocRecord | null
-  /** null while prerendering. */
+  /** The browser services; null while prerendering. */
   readonly client: ClientServices | null
 }
 
-/** The content of the app's root element; identical on the server and in the browser. */
+/** The content of the app's root element; identical when prerendered and when hydrated. */
 export function App(props: AppProps): ReactNode {
   const { site, page, view: View } = props
   const view = <View site={site} page={page} />

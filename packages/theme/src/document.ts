@@ -1,32 +1,32 @@
 import { prePaintScript } from './inline-scripts/pre-paint.js'
 import { siteLoadScript } from './inline-scripts/site-load.js'
 import type { AnalyticsProps, HeadElement, PackedPage, PageAssets, PageProps, SiteProps } from '@camdocs/core'
-import { attributes, escapeHtml, escapeJson, escapeScript } from './lib/escape.js'
+import { formatAttributes, escapeHtml, escapeJson, escapeScript } from './lib/escape.js'
 import { headTags } from './lib/head.js'
 import { APP_ID, PROPS_ID } from './lib/ids.js'
 
 export interface DocumentParts {
   readonly site: SiteProps
   readonly page: PageProps
-  /** The page's props for hydration, embedded in the document. */
-  readonly inline: PackedPage
+  /** The packed page to embed in the document, for hydration. */
+  readonly embeddedPage: PackedPage
   readonly assets: PageAssets
   /** HTML of the app. */
-  readonly root: string
+  readonly appHtml: string
 }
 
 /** Returns the complete HTML document of a page (HEAD-1, HEAD-9, HEAD-11). */
 export function documentHtml(parts: DocumentParts): string {
-  const { site, page, root } = parts
+  const { site, page, appHtml } = parts
   return `<!doctype html>
-<html${attributes(rootAttributes(site, page))}>
+<html${formatAttributes(rootAttributes(site, page))}>
 <head>
 ${headLines(parts).join('\n')}
 </head>
 <body>
 <script>${inlineScript(site, page.path === site.baseUrl)}</script>
-<div id="${APP_ID}">${root}</div>
-<script type="application/json" id="${PROPS_ID}">${escapeJson(parts.inline)}</script>
+<div id="${APP_ID}">${appHtml}</div>
+<script type="application/json" id="${PROPS_ID}">${escapeJson(parts.embeddedPage)}</script>
 </body>
 </html>
 `
@@ -56,7 +56,7 @@ function rootAttributes(site: SiteProps, page: PageProps): Record<string, string
 }
 
 function headLines({ site, page, assets }: DocumentParts): string[] {
-  const search = {
+  const openSearch = {
     rel: 'search',
     type: 'application/opensearchdescription+xml',
     title: site.title,
@@ -67,23 +67,24 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     '<meta name="generator" content="camdocs">',
     '<meta name="viewport" content="width=device-width, initial-scale=1.0">',
     `<title>${escapeHtml(page.head.title)}</title>`,
-    ...headTags(site, page).map(({ tag, attributes: values }) => `<${tag}${attributes(values)}>`),
-    `<link${attributes({ rel: 'icon', href: assets.favicon })}>`,
+    ...headTags(site, page).map(({ tag, attributes }) => `<${tag}${formatAttributes(attributes)}>`),
+    `<link${formatAttributes({ rel: 'icon', href: assets.favicon })}>`,
     ...[...assets.styles, ...stylesOf(page)].map(
-      (href) => `<link${attributes({ rel: 'stylesheet', href })}>`,
+      (href) => `<link${formatAttributes({ rel: 'stylesheet', href })}>`,
     ),
     // The build writes the description only if the URL of the site is configured.
-    ...(site.url === '' ? [] : [`<link${attributes(search)}>`]),
+    ...(site.url === '' ? [] : [`<link${formatAttributes(openSearch)}>`]),
     ...assets.fonts.map(
-      (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href })} crossorigin>`,
+      (href) =>
+        `<link${formatAttributes({ rel: 'preload', as: 'font', type: 'font/woff2', href })} crossorigin>`,
     ),
-    ...assets.preload.map((href) => `<link${attributes({ rel: 'modulepreload', href })}>`),
+    ...assets.preload.map((href) => `<link${formatAttributes({ rel: 'modulepreload', href })}>`),
     ...(assets.entry === null
       ? []
-      : [`<script${attributes({ type: 'module', src: assets.entry })}></script>`]),
+      : [`<script${formatAttributes({ type: 'module', src: assets.entry })}></script>`]),
     ...(site.analytics === null
       ? []
-      : [`<script async${attributes({ src: tagUrl(site.analytics) })}></script>`]),
+      : [`<script async${formatAttributes({ src: tagUrl(site.analytics) })}></script>`]),
     ...site.head.map(headElement),
   ]
 }
@@ -95,7 +96,7 @@ const tagUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
 const stylesOf = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
 
 /** Writes an element from the configuration. Client navigation does not remove elements with `data-site`. */
-function headElement({ tag, attributes: values, content }: HeadElement): string {
-  const start = `<${tag}${attributes({ ...values, 'data-site': '' })}>`
+function headElement({ tag, attributes, content }: HeadElement): string {
+  const start = `<${tag}${formatAttributes({ ...attributes, 'data-site': '' })}>`
   return tag === 'script' ? `${start}${escapeScript(content ?? '')}</script>` : start
 }

@@ -133,7 +133,7 @@ test('NAVG-5: the article is in the document once, and the other props are inlin
     ...docPage(),
     docs: [],
     drafts: [],
-    article: { showTitle: true, uses: [], types: null },
+    article: { showTitle: true, typesUrl: null },
   })
 })
 
@@ -214,7 +214,7 @@ describe('the navbar', () => {
       }
       throw new Error('rendered')
     }
-    const bad = attempt(navbarLink({ label: 'Odd', activeBaseRegex: '(' }))
+    const bad = attempt(navbarLink({ label: 'Odd', activePathRegex: '(' }))
     expect(bad.message).toMatch(/navbar item failed[^]*\n {2}"label": "Odd"/)
     expect(bad.cause).toBeInstanceOf(SyntaxError)
     const unknown = attempt({ type: 'clock', position: 'left' } as unknown as NavbarItem)
@@ -325,7 +325,7 @@ describe('the docs sidebar', () => {
 describe('the doc page', () => {
   test('DOC-2: the title is generated unless the article has one', () => {
     expect(render(docPage()).match(/<h1>Zooming<\/h1>/g)).toHaveLength(1)
-    const article = { html: '<h1>Own</h1>', showTitle: false, uses: [], types: null }
+    const article = { html: '<h1>Own</h1>', showTitle: false, typesUrl: null }
     expect(render(docPage({ article })).match(/<h1>/g)).toHaveLength(1)
   })
 
@@ -388,11 +388,11 @@ describe('the doc page', () => {
 })
 
 test('SPAGE-2: without JavaScript, the search page lists all pages', () => {
-  const index = [
+  const allPages = [
     { label: 'Capturing', href: '/docs/c' },
     { label: 'Zooming', href: '/docs/z' },
   ]
-  const html = render({ ...base('/search', 'Search'), kind: 'search', index })
+  const html = render({ ...base('/search', 'Search'), kind: 'search', allPages })
   expect(html).toContain('<h1>Search the documentation</h1>')
   expect(html).toMatch(/<input type="search"[^>]*placeholder="Type your search here"/)
   expect(html).toMatch(/<h2>C<\/h2>[^]*href="\/docs\/c"[^]*<h2>Z<\/h2>/)

@@ -1,6 +1,6 @@
 import {
+  type ArticleComponentProps,
   CHILDREN_TAG,
-  type ContentProps,
   type DocRecord,
   type PackedPage,
   packInlinePage,
@@ -37,17 +37,17 @@ export function renderDocument(input: RenderInput): RenderedDocument & { readonl
     requested.set(id, record)
     return record
   }
-  const root = renderToString(<App {...appProps(input)} findDoc={findDoc} />)
+  const appHtml = renderToString(<App {...appProps(input)} findDoc={findDoc} />)
   const page = { ...props, ...requestedDocs(requested) }
   return {
-    html: documentHtml({ site, page, inline: packInlinePage(page, site), assets, root }),
+    html: documentHtml({ site, page, embeddedPage: packInlinePage(page, site), assets, appHtml }),
     data: packPage(page, site),
   }
 }
 
 /**
- * Renders the component of a page module without the navbar, sidebar, and footer, to static HTML. For other
- * themes that build sites whose page modules import this package.
+ * Renders the component of a page module to static HTML, without the navbar, sidebar, and footer. Used by
+ * other themes, for sites whose page modules import this package.
  *
  * @throws any error that the component throws
  */
@@ -62,10 +62,10 @@ export function renderPageModule(input: RenderInput): string {
 }
 
 /**
- * Renders a component that replaces a part of the article. `TITLE_TAG` and `CHILDREN_TAG` elements mark where
- * the generator inserts the title and the children.
+ * Renders a replacement component for a part of the article. `CHILDREN_TAG` and `TITLE_TAG` elements mark
+ * where the generator inserts the children and, unless it is among the props, the title.
  */
-export function renderContent(component: unknown, props: ContentProps): string {
+export function renderArticleComponent(component: unknown, props: ArticleComponentProps): string {
   const title = 'title' in props ? props.title : createElement(TITLE_TAG)
   return renderToStaticMarkup(
     createElement(component as ComponentType<Record<string, ReactNode>>, {
@@ -86,12 +86,12 @@ const appProps = (input: RenderInput): AppProps => ({
 })
 
 function viewOf({ page, pageModule, components }: RenderInput): PageView {
-  const replaced = components as Readonly<Record<string, PageView | undefined>>
+  const replacements = components as Readonly<Record<string, PageView | undefined>>
   const views: Record<PageProps['kind'], () => PageView> = {
-    doc: () => replaced.DocPage ?? (DocPage as PageView),
-    category: () => replaced.CategoryPage ?? (CategoryPage as PageView),
-    search: () => replaced.SearchPage ?? (SearchPage as PageView),
-    'not-found': () => replaced.NotFoundPage ?? (NotFoundPage as PageView),
+    doc: () => replacements.DocPage ?? (DocPage as PageView),
+    category: () => replacements.CategoryPage ?? (CategoryPage as PageView),
+    search: () => replacements.SearchPage ?? (SearchPage as PageView),
+    'not-found': () => replacements.NotFoundPage ?? (NotFoundPage as PageView),
     module: () => viewOfModule(pageModule, page.path),
   }
   return views[page.kind]()

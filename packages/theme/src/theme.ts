@@ -2,7 +2,7 @@ import type { Theme } from '@camdocs/core'
 import type { ReplaceableComponents } from './hooks/replaceable.js'
 
 /** A record instead of a list, so that the compiler reports missing and misspelled names. */
-const replaceable: Readonly<Record<keyof ReplaceableComponents, true>> = {
+const replaceableNames: Readonly<Record<keyof ReplaceableComponents, true>> = {
   Admonition: true,
   AnnouncementBar: true,
   Breadcrumbs: true,
@@ -26,7 +26,7 @@ const theme: Theme = {
   },
   styles: { page: '../styles/index.css', search: '../styles/search.css' },
   icon: '../styles/icons/site.svg',
-  components: Object.keys(replaceable),
+  components: Object.keys(replaceableNames),
   cacheInputs: ['./'],
   loadServer: () => import('./server.js'),
   loadApi: () => import('./api/index.js'),

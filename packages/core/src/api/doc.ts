@@ -3,40 +3,42 @@
  * into elements; nothing turns it back into Markdown.
  */
 
-/** A symbol of the library, or one of its members. */
+/** A symbol of the library, or a member of a symbol. */
 export interface ApiTarget {
   /**
    * `symbol`: exported, so the reference has a section for it. `unexported`: in `ApiModel.unexported`, and
    * shown inline wherever a type names it.
    */
   readonly kind: 'symbol' | 'unexported'
+  /** Name of the symbol. */
   readonly symbol: string
+  /** Name of the member; absent if the target is the symbol itself. */
   readonly member?: string
 }
 
 /** Inline content of a doc comment. */
-export type DocInline =
+export type CommentInline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly content: readonly DocInline[] }
-  | { readonly kind: 'link'; readonly url: string; readonly content: readonly DocInline[] }
+  | { readonly kind: 'strong' | 'emphasis'; readonly content: readonly CommentInline[] }
+  | { readonly kind: 'link'; readonly url: string; readonly content: readonly CommentInline[] }
   /** A `{@link}` to a symbol of this library; `code` is set for `{@linkcode}`. */
   | { readonly kind: 'reference'; readonly to: ApiTarget; readonly text: string; readonly code?: true }
   | { readonly kind: 'break' }
 
 /** A block of a doc comment. */
-export type DocBlock =
-  | { readonly kind: 'paragraph'; readonly content: readonly DocInline[] }
-  | { readonly kind: 'heading'; readonly depth: number; readonly content: readonly DocInline[] }
-  | { readonly kind: 'list'; readonly ordered?: true; readonly items: readonly (readonly DocBlock[])[] }
-  | { readonly kind: 'quote'; readonly content: readonly DocBlock[] }
+export type CommentBlock =
+  | { readonly kind: 'paragraph'; readonly content: readonly CommentInline[] }
+  | { readonly kind: 'heading'; readonly depth: number; readonly content: readonly CommentInline[] }
+  | { readonly kind: 'list'; readonly ordered?: true; readonly items: readonly (readonly CommentBlock[])[] }
+  | { readonly kind: 'quote'; readonly content: readonly CommentBlock[] }
   | { readonly kind: 'code'; readonly language?: string; readonly text: string }
 
 /** An `@example` tag. */
 export interface ApiExample {
   /** The rest of the line after `@example`. */
   readonly title?: string
-  readonly content: readonly DocBlock[]
+  readonly content: readonly CommentBlock[]
 }
 
 /** A `@throws` tag. */
@@ -45,14 +47,14 @@ export interface ApiThrows {
   readonly type?: string
   /** The symbol that `type` names, if the library exports it. */
   readonly to?: ApiTarget
-  readonly content: readonly DocBlock[]
+  readonly content: readonly CommentBlock[]
 }
 
 /** A block tag without a separate field in `ApiDoc`. */
 export interface ApiTag {
   /** Including the "@". */
   readonly name: string
-  readonly content: readonly DocBlock[]
+  readonly content: readonly CommentBlock[]
 }
 
 /** Release stage of a symbol, from its `@alpha`, `@beta`, or `@experimental` tag. */
@@ -60,10 +62,10 @@ export type Stability = 'alpha' | 'beta' | 'experimental'
 
 /** The content of a doc comment. A field is absent if the comment does not have it. */
 export interface ApiDoc {
-  readonly summary?: readonly DocBlock[]
-  readonly remarks?: readonly DocBlock[]
+  readonly summary?: readonly CommentBlock[]
+  readonly remarks?: readonly CommentBlock[]
   /** Present if the symbol is deprecated; empty if the comment gives no explanation. */
-  readonly deprecated?: readonly DocBlock[]
+  readonly deprecated?: readonly CommentBlock[]
   /** Source text from `@default` or `@defaultValue`, without Markdown code delimiters. */
   readonly defaultValue?: string
   /** One entry per `@platform`, verbatim: "iOS", "iOS 12.0+". */
@@ -71,7 +73,7 @@ export interface ApiDoc {
   readonly since?: string
   readonly throws?: readonly ApiThrows[]
   /** The content of all `@see` tags, in order. */
-  readonly see?: readonly DocBlock[]
+  readonly see?: readonly CommentBlock[]
   readonly examples?: readonly ApiExample[]
   /** Only tags that have content. */
   readonly tags?: readonly ApiTag[]

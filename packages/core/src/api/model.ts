@@ -1,4 +1,4 @@
-import type { ApiDoc, ApiTarget, DocBlock } from './doc.js'
+import type { ApiDoc, ApiTarget, CommentBlock } from './doc.js'
 
 /*
  * A library's exports as plain JSON, identical for the same package on every machine. An absent field means
@@ -19,11 +19,11 @@ export interface ApiModel {
 
 interface SymbolBase {
   /**
-   * The exported name. Unique among `symbols`, except that a type and a value can share a name; unique among
-   * `unexported`.
+   * The exported name; for an unexported declaration, the declared name. Unique among `symbols`, except that
+   * a type and a value can share a name; unique among `unexported`.
    */
   readonly name: string
-  /** The entry point's default export; `name` is then the name in its declaration. */
+  /** Set for the entry point's default export; `name` is then the name in its declaration. */
   readonly default?: true
   /** Other names under which the entry point exports the same declaration. */
   readonly alsoExportedAs?: readonly string[]
@@ -33,11 +33,11 @@ interface SymbolBase {
   readonly doc?: ApiDoc
 }
 
-/** An exported declaration. */
+/** A declaration of the library. */
 export type ApiSymbol = ApiClass | ApiInterface | ApiAlias | ApiConstant | ApiFunction | ApiEnum
 
-/** An exported class. */
-export interface ApiClass extends SymbolBase, Shape {
+/** A class. */
+export interface ApiClass extends SymbolBase, ApiShape {
   readonly kind: 'class'
   readonly abstract?: true
   readonly typeParameters?: readonly ApiTypeParameter[]
@@ -48,10 +48,13 @@ export interface ApiClass extends SymbolBase, Shape {
   readonly externalBases?: readonly ApiExternalBase[]
 }
 
-/** An exported interface, or a type alias of an object type. */
-export interface ApiInterface extends SymbolBase, Shape {
+/** An interface, or a type alias of an object type. */
+export interface ApiInterface extends SymbolBase, ApiShape {
   readonly kind: 'interface'
-  /** Source text, for a type that the package no longer has. Shown instead of a generated declaration. */
+  /**
+   * Set only for a removed type whose page declares it in its front matter: that source text, shown instead
+   * of a generated declaration.
+   */
   readonly declaration?: string
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly extends?: readonly ApiType[]
@@ -65,34 +68,37 @@ export interface ApiExternalBase {
   readonly members: readonly { readonly name: string; readonly method?: true }[]
 }
 
-/** An exported type alias. */
+/** A type alias of any type except an object type. */
 export interface ApiAlias extends SymbolBase {
   readonly kind: 'alias'
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly type: ApiType
 }
 
-/** An exported variable. */
+/**
+ * A variable. Called a constant even if it is declared with `let`, because importing modules cannot assign to
+ * it.
+ */
 export interface ApiConstant extends SymbolBase {
   readonly kind: 'constant'
   readonly type: ApiType
 }
 
-/** An exported function, with one signature for each overload. */
+/** A function, with one signature for each overload. */
 export interface ApiFunction extends SymbolBase {
   readonly kind: 'function'
   readonly signatures: readonly ApiSignature[]
 }
 
-/** An exported enum. */
+/** An enum. */
 export interface ApiEnum extends SymbolBase {
   readonly kind: 'enum'
   readonly members: readonly ApiProperty[]
 }
 
-/** The content of classes, interfaces, and object types. */
-export interface Shape {
-  /** Its own members in source order, then those inherited within the package. */
+/** The members and signatures of a class, interface, or object type. */
+export interface ApiShape {
+  /** Declared members in source order, followed by members inherited from other types of the package. */
   readonly members: readonly ApiMember[]
   readonly indexSignatures?: readonly ApiIndexSignature[]
   /** Call signatures. */
@@ -101,7 +107,7 @@ export interface Shape {
   readonly constructs?: readonly ApiSignature[]
 }
 
-/** A member of a class, an interface, or an object type. */
+/** A member of a class, an interface, an object type, or an enum. */
 export type ApiMember = ApiProperty | ApiMethod
 
 interface MemberBase {
@@ -134,7 +140,7 @@ export interface ApiSignature {
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly parameters: readonly ApiParameter[]
   readonly returns: ApiType
-  readonly returnsDoc?: readonly DocBlock[]
+  readonly returnsDoc?: readonly CommentBlock[]
   readonly doc?: ApiDoc
 }
 
@@ -146,7 +152,7 @@ export interface ApiParameter {
   readonly rest?: true
   /** Source text of the initializer. */
   readonly defaultValue?: string
-  readonly doc?: readonly DocBlock[]
+  readonly doc?: readonly CommentBlock[]
 }
 
 /** An index signature: `[key: string]: T`. */
@@ -165,10 +171,10 @@ export interface ApiTypeParameter {
   readonly default?: ApiType
   readonly const?: true
   readonly variance?: 'in' | 'out' | 'in out'
-  readonly doc?: readonly DocBlock[]
+  readonly doc?: readonly CommentBlock[]
 }
 
-/** The declaration that a name in a type refers to. */
+/** What a name in a type refers to. */
 export type ApiReferenceTarget =
   | ApiTarget
   /** A declaration of this package that the model omits: marked `@internal`, or local to a function. */
@@ -176,10 +182,10 @@ export type ApiReferenceTarget =
   | { readonly kind: 'external'; readonly package?: string }
   /** A type parameter or a parameter of the enclosing declaration. */
   | { readonly kind: 'local' }
-  /** TypeScript cannot resolve it; the extraction reports a problem. */
+  /** A name that TypeScript cannot resolve; the extraction reports a problem. */
   | { readonly kind: 'unresolved' }
 
-/** A reference to a type by name. */
+/** A name in a type, and the declaration that it refers to. */
 export interface ApiReference {
   readonly kind: 'reference'
   readonly name: string
@@ -205,7 +211,7 @@ export type ApiType =
   | { readonly kind: 'array'; readonly element: ApiType }
   | { readonly kind: 'tuple'; readonly elements: readonly ApiTupleElement[] }
   | { readonly kind: 'function'; readonly signature: ApiSignature; readonly construct?: true }
-  | ({ readonly kind: 'object' } & Shape)
+  | ({ readonly kind: 'object' } & ApiShape)
   | {
       readonly kind: 'conditional'
       readonly check: ApiType
@@ -241,5 +247,8 @@ export type ApiType =
       readonly asserts?: true
       readonly type?: ApiType
     }
-  /** A type that TypeDoc cannot represent, as printed by TypeScript. */
+  /**
+   * A type as source text: printed by TypeScript if TypeDoc cannot represent it, or taken from the front
+   * matter of a removed type.
+   */
   | { readonly kind: 'text'; readonly text: string }

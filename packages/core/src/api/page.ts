@@ -15,7 +15,7 @@ export interface MemberNotes {
   /** Source text of the default value. */
   readonly default?: string | undefined
   readonly platform?: string | undefined
-  /** Names of the errors it throws. */
+  /** Names of the errors that the member throws. */
   readonly throws?: readonly string[] | undefined
   /** Type of a member that the package no longer has. */
   readonly type?: string | undefined
@@ -30,20 +30,24 @@ export interface MemberGroup {
 /** Everything that the generated parts of one API page depend on. */
 export interface ApiPageInput {
   readonly library: ApiLibrary
-  /** One symbol on its own page, or all symbols that share a page. */
+  /**
+   * The symbols that the page documents. The page of a single symbol has that symbol, or none if the package
+   * does not have it. The overview page has all symbols that have no page of their own.
+   */
   readonly symbols: readonly ApiSymbol[]
   /** All exports of the package, on the overview page; null on the page of a single symbol. */
-  readonly index: readonly Pick<ApiSymbol, 'name' | 'kind'>[] | null
-  /** By member name. */
+  readonly allSymbols: readonly Pick<ApiSymbol, 'name' | 'kind'>[] | null
+  /** Notes by member name; only for the page of a single symbol. */
   readonly notes: Readonly<Record<string, MemberNotes>>
-  /** In display order. Members without a group follow. */
+  /** Groups in display order. Members without a group follow. */
   readonly groups: readonly MemberGroup[]
-  readonly removed: boolean
+  /** Whether the package no longer has the symbol. */
+  readonly isRemoved: boolean
 }
 
 /** The generated HTML for one symbol or member. */
 export interface ApiPart {
-  /** Declaration, facts, and parameters: everything that precedes the prose of the site. */
+  /** Declaration, facts, and parameters: everything that precedes the site's prose. */
   readonly reference: string
   /** `reference` and the rest of the doc comment, for a symbol or member without prose. */
   readonly documented: string
@@ -54,13 +58,13 @@ export interface ApiPart {
  * are `<pre><code class="language-ts" data-title="…">`, not highlighted.
  */
 export interface ApiPageParts {
-  /** Declaration of the symbol; null on a page of several symbols. */
+  /** Declaration of the symbol; null on the overview page, and if the package does not have the symbol. */
   readonly head: ApiPart | null
-  /** Table of members, or the index of all symbols on the overview; empty if there is nothing to list. */
+  /** Table of members, or on the overview page the list of all symbols; empty if there is nothing to list. */
   readonly table: string
   /**
-   * The content under each heading, by the heading's name: "zoom", or "Frame.width" on a page of several
-   * symbols.
+   * The content under each heading. The keys are names: "zoom" on the page of a single symbol, "Frame" and
+   * "Frame.width" on the overview page.
    */
   readonly parts: Readonly<Record<string, ApiPart>>
 }

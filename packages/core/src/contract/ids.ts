@@ -3,7 +3,7 @@
  * The skip link points to it (A11Y-1).
  */
 export const CONTENT_ID = 'content'
-/** Element that marks where the children of a replaced content component go. */
+/** Tag name of the element that marks where the children of a replacement component go. */
 export const CHILDREN_TAG = 'camdocs-children'
-/** Element that marks where the title of a replaced content component goes. */
+/** Tag name of the element that marks where the title of a replacement component goes. */
 export const TITLE_TAG = 'camdocs-title'

@@ -14,13 +14,14 @@ export type PageProps =
 export type RouteData = PackedPage | RedirectData
 
 /**
- * The properties of a page that differ from the defaults for its site, kind, path, and title (`packPage`).
+ * A page without the properties that `packPage` can derive from the site and from the kind, path, title, and
+ * id. The declared properties are always present.
  */
 export interface PackedPage {
   readonly kind: PageProps['kind']
   readonly path: string
   readonly title: string
-  /** Id of a doc. */
+  /** Id of the doc; absent for all other kinds of pages. */
   readonly id?: string
 }
 
@@ -41,7 +42,7 @@ export interface PageBase {
   readonly htmlClasses: readonly string[]
 }
 
-/** The docs that a page's components looked up while the server rendered them. */
+/** The docs that a page's components looked up while the page was rendered to HTML. */
 export interface RequestedDocs {
   /** The published docs among them (ROUTE-13). */
   readonly docs: readonly DocRecord[]
@@ -49,7 +50,7 @@ export interface RequestedDocs {
   readonly drafts: readonly string[]
 }
 
-/** A page as the browser receives it. */
+/** A page as the browser renders it, after unpacking. */
 export type ClientPage = PageProps & RequestedDocs
 
 /** Content of a page's `head` element. */
@@ -62,8 +63,11 @@ export interface HeadProps {
   readonly canonical: string | null
   /** Absolute URL of the share image. */
   readonly image: string | null
+  /** Content of the `robots` meta element; null for the default. */
   readonly robots: string | null
+  /** Content of the `docsearch:docusaurus_tag` meta element, by which search services filter (HEAD-6). */
   readonly searchTag: string
+  /** Content of the `docsearch:version` meta element; null for pages outside the docs. */
   readonly searchVersion: string | null
 }
 
@@ -106,14 +110,15 @@ export interface CategoryPageProps extends PageBase {
 /** A card on a category page. */
 export interface CategoryCard extends PageLink {
   /** Description of the page or category. */
-  readonly text?: string
-  /** Number of entries in a category without a description. */
+  readonly description?: string
+  /** Number of listed entries in a category without a description. */
   readonly count?: number
 }
 
 /** A page that the site implements as a component: `pages/<module>.tsx`. */
 export interface ModulePageProps extends PageBase {
   readonly kind: 'module'
+  /** Name of the page module. */
   readonly module: string
   /** URLs of the stylesheets that only this page needs. */
   readonly styles: readonly string[]
@@ -122,8 +127,11 @@ export interface ModulePageProps extends PageBase {
 /** The search page. */
 export interface SearchPageProps extends PageBase {
   readonly kind: 'search'
-  /** All pages, sorted by title: shown if there is no query or JavaScript is disabled. */
-  readonly index: readonly PageLink[]
+  /**
+   * Links to all listed pages, and to the API symbols that have no page, sorted by label. Shown if there is
+   * no query or JavaScript is disabled.
+   */
+  readonly allPages: readonly PageLink[]
 }
 
 /** The page that hosts serve for unknown URLs. */
@@ -133,30 +141,34 @@ export interface NotFoundPageProps extends PageBase {
 
 /** A doc's article. */
 export interface ArticleProps extends ArticleMeta {
-  /** HTML of the body. Not part of the embedded properties: hydration reads it from the rendered article. */
+  /** HTML of the body. Not part of the embedded properties: hydration reads it from the prerendered page. */
   readonly html: string
 }
 
 /** The properties of an article that are known before its HTML is complete. */
 export interface ArticleMeta {
-  /** False if the body starts with an h1. */
+  /**
+   * Whether to show the page's title above the body. False if the body starts with an h1, or if the front
+   * matter hides the title.
+   */
   readonly showTitle: boolean
-  /** Content enhancers that the body needs: "tabs", "code". */
-  readonly uses: readonly string[]
   /** URL of the `SampleTypesFile` for the article's code samples; null if there is none. */
-  readonly types: string | null
+  readonly typesUrl: string | null
 }
 
 /** Types of the identifiers in one page's code samples. Loaded when a reader first requests a type. */
 export interface SampleTypesFile {
-  /** Distinct types as the compiler prints them, with links to the API symbols they mention. */
-  readonly texts: readonly (readonly [
+  /** Distinct types as the compiler prints them, each with links to the API symbols that it mentions. */
+  readonly types: readonly (readonly [
     text: string,
     links: readonly (readonly [name: string, href: string])[],
   ])[]
-  /** By sample number: line and column (both 0-based), length, and index in `texts`. */
+  /**
+   * The identifiers of each sample, by sample number: line and column (both 0-based), length, and index in
+   * `types`.
+   */
   readonly samples: Readonly<
-    Record<string, readonly (readonly [line: number, column: number, length: number, text: number])[]>
+    Record<string, readonly (readonly [line: number, column: number, length: number, typeIndex: number])[]>
   >
 }
 
@@ -165,6 +177,7 @@ export interface OutlineEntry {
   readonly id: string
   /** Inline HTML of the heading, without links. */
   readonly html: string
+  /** Level of the heading. */
   readonly depth: number
 }
 
@@ -174,7 +187,7 @@ export interface PageLink {
   readonly href: string
 }
 
-/** An entry of the breadcrumb; `href` is null for a category without a page. */
+/** One link in the breadcrumb trail; `href` is null for a category without a page. */
 export interface Breadcrumb {
   readonly label: string
   readonly href: string | null
@@ -183,6 +196,7 @@ export interface Breadcrumb {
 /** A doc, for lookups by id (ROUTE-13). `sidebar` is absent if the doc is not in a sidebar. */
 export interface DocRecord {
   readonly id: string
+  /** Path of the doc's page, with the base path. */
   readonly path: string
   readonly sidebar?: string
 }

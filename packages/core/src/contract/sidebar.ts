@@ -1,6 +1,5 @@
 /**
- * The part of a sidebar that one page shows: the levels around the page. Closed categories can come without
- * items.
+ * A sidebar as one page shows it. A category can lack its items if it is closed on the page.
  *
  * The items are part of the page's HTML, from which hydration reads them. A route's data file contains only
  * the name and the open categories; items that the browser does not have yet are in separate files
@@ -13,17 +12,17 @@ export interface SidebarView {
    * or if `items` includes the items of all categories.
    */
   readonly open: readonly number[]
-  /** Entries that every page shows. */
+  /** The top-level items, without unlisted ones. */
   readonly items: readonly SidebarItem[]
-  /** The entry of the page itself if it is unlisted (SIDE-10). */
-  readonly own?: UnlistedEntry
+  /** The entry of the page itself; only if the page is unlisted (SIDE-10). */
+  readonly unlistedEntry?: UnlistedEntry
 }
 
 /** The sidebar entry of an unlisted page, which only that page shows. */
 export interface UnlistedEntry {
   /** The category that contains the entry, as a `CategoryPath`. */
-  readonly place: readonly number[]
-  /** Number of listed entries before it in the category. */
+  readonly categoryPath: readonly number[]
+  /** Number of listed entries before this entry in the category. */
   readonly index: number
   readonly item: SidebarItem & { readonly unlisted: true }
 }
@@ -55,8 +54,8 @@ export interface SidebarCategory {
   readonly expanded?: true
   /** Cannot be collapsed. */
   readonly fixed?: true
-  /** Added by the current page; does not count among the categories of its list. */
+  /** Shown only on the current page, because its page is unlisted. A `CategoryPath` does not count it. */
   readonly unlisted?: true
-  /** Absent if this page does not include them. */
+  /** Absent if the page does not include the items of this category. */
   readonly items?: readonly SidebarItem[]
 }

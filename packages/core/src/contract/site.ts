@@ -1,10 +1,10 @@
 /*
- * Properties of the whole site, derived from the configuration alone. Plain JSON. Every `href` is final: it
- * includes the base path and is percent-encoded. The prefix `pathname://` marks a document that is not a page
- * of the site, which the browser loads in full (LINK-3).
+ * Properties of the whole site, as plain JSON. Every `href` includes the base path and is percent-encoded.
+ * One that starts with `pathname://` is loaded as a full document, after the theme removes the prefix
+ * (LINK-3).
  */
 
-/** The properties of the site that the configuration determines. */
+/** The properties of the whole site, without its build id. */
 export interface SiteData {
   readonly title: string
   readonly tagline: string
@@ -14,9 +14,12 @@ export interface SiteData {
   readonly image: string | null
   /** Separates the page title from the site title (HEAD-2). */
   readonly titleDelimiter: string
-  /** Origin without a trailing slash: "https://example.org". */
+  /** Origin of the site without a trailing slash: "https://example.org". Empty if it is not configured. */
   readonly url: string
-  /** Starts and ends with a slash: "/" or "/nested/base/". */
+  /**
+   * The base path, which starts and ends with a slash: "/" or "/nested/base/". Named after the `baseUrl`
+   * setting.
+   */
   readonly baseUrl: string
   readonly locale: LocaleProps
   /** The only version of the docs. */
@@ -26,15 +29,18 @@ export interface SiteData {
   readonly navbar: NavbarProps
   readonly footer: FooterProps | null
   readonly search: SearchProps
-  /** Where readers report a missing or wrong page; null hides these links. */
+  /** URL of the page where readers report problems with the site; null to show no links to it. */
   readonly issuesUrl: string | null
   /**
    * Whether the home page shows a banner if its script does not load from the configured base path (ERR-5).
    */
   readonly baseUrlBanner: boolean
-  /** Settings of page view reports; if null, the site reports none and sends no request to another host. */
+  /** Settings of page view reports; null to send none. */
   readonly analytics: AnalyticsProps | null
-  /** Paths of pages whose URL ends in `.html`, without the base path. They are not normalized (ROUTE-3). */
+  /**
+   * Paths of the pages whose URL ends in `.html`, without the base path. Exempt from the normalization that
+   * removes `.html` (ROUTE-3).
+   */
   readonly htmlPaths: readonly string[]
   /** Elements that the configuration adds to the head of every page. */
   readonly head: readonly HeadElement[]
@@ -42,7 +48,7 @@ export interface SiteData {
   readonly themeSettings: unknown
 }
 
-/** Properties that all pages share. */
+/** The properties of the whole site, which all of its pages share. */
 export interface SiteProps extends SiteData {
   /**
    * Identifies the client code and the site data of this build. Part of the URL of every route's data file.
@@ -50,7 +56,7 @@ export interface SiteProps extends SiteData {
   readonly buildId: string
 }
 
-/** An element of the document's head. URLs in its attributes are final. */
+/** An element of the document's head. URLs in its attributes include the base path. */
 export interface HeadElement {
   readonly tag: 'link' | 'meta' | 'script'
   readonly attributes: Readonly<Record<string, string>>
@@ -101,9 +107,11 @@ export interface LogoProps {
 export interface NavbarProps {
   readonly title: string
   readonly logo: LogoProps | null
+  /** Target of the brand link. */
   readonly href: string
   /** Value of the brand link's `target` attribute; null for the default. */
   readonly target: string | null
+  /** Whether the navbar hides while the reader scrolls down (HIDE-3). */
   readonly hideOnScroll: boolean
   readonly items: readonly NavbarItem[]
 }
@@ -124,9 +132,10 @@ export interface NavbarLink {
   readonly href: string
   readonly external: boolean
   readonly position: Position
-  /** Path prefix that makes the item active, instead of its `href` (NAVBAR-4). */
-  readonly activeBasePath: string | null
-  readonly activeBaseRegex: string | null
+  /** The link is active on paths that start with this, instead of under its `href` (NAVBAR-4). */
+  readonly activePathPrefix: string | null
+  /** The link is active on paths that this regular expression matches. Overrides the prefix. */
+  readonly activePathRegex: string | null
   /** Set for a link to a doc, which is active on that page and on all pages of its sidebar (NAVBAR-5). */
   readonly doc: NavbarDoc | null
 }
@@ -151,6 +160,7 @@ export interface NavbarHtml {
 export interface NavbarDropdown {
   readonly type: 'dropdown'
   readonly label: string
+  /** Target of the label; null if the label is not a link. */
   readonly href: string | null
   readonly position: Position
   readonly items: readonly NavbarEntry[]
@@ -163,7 +173,7 @@ export interface NavbarLocaleDropdown {
   readonly locales: readonly LocaleProps[]
 }
 
-/** The position of the search box. */
+/** The search box. */
 export interface NavbarSearch {
   readonly type: 'search'
   readonly position: Position
@@ -195,7 +205,7 @@ export interface FooterLink {
 
 /** Settings of the search. */
 export interface SearchProps {
-  /** Path of the results page, with the base path. */
+  /** Path of the search page, with the base path. */
   readonly href: string
   /** null in a theme without client code, whose search page lists all pages. */
   readonly provider: SearchProviderProps | null

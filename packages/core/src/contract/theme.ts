@@ -36,7 +36,7 @@ export interface Theme {
 export interface ThemeClient {
   /** Exports `boot(loaders)`, which every page runs first. */
   readonly boot: string
-  /** Loaded by the boot module when the page becomes interactive. */
+  /** Loaded by the boot module to make the page interactive. */
   readonly app: string
   /** Worker script that reads the embedded search index. */
   readonly searchWorker: string
@@ -46,11 +46,11 @@ export interface ThemeClient {
 export interface ThemeStyles {
   /** Linked on every page. */
   readonly page: string
-  /** Loaded when the search opens. */
+  /** Loaded when the reader first interacts with the search. */
   readonly search?: string
 }
 
-/** Renders pages on the server. */
+/** Renders pages to HTML during the build. */
 export interface ThemeServer {
   /**
    * Renders the complete HTML document of a page. The element with the id `CONTENT_ID` contains the content
@@ -65,14 +65,17 @@ export interface ThemeServer {
    */
   inlineScripts(site: SiteProps): readonly string[]
   /**
-   * Renders a replaced component of the article, such as an admonition, to static HTML. An element named
-   * `CHILDREN_TAG` or `TITLE_TAG` marks where the generator inserts the children or the title.
+   * Renders a replacement component for a part of the article, such as an admonition, to static HTML. An
+   * element named `CHILDREN_TAG` or `TITLE_TAG` marks where the generator inserts the children or the title.
    */
-  renderContent?(component: unknown, props: ContentProps): string
+  renderArticleComponent?(component: unknown, props: ArticleComponentProps): string
 }
 
-/** Props of a replaceable component inside the article, without its children and title. */
-export type ContentProps = Readonly<Record<string, string | boolean | null>>
+/**
+ * Props of a replacement component inside the article, without its children. Includes the title only if the
+ * title is plain text; the generator inserts any other title at the `TITLE_TAG` element.
+ */
+export type ArticleComponentProps = Readonly<Record<string, string | boolean | null>>
 
 /** Renders API pages. */
 export interface ThemeApi {
@@ -86,7 +89,7 @@ export interface RenderInput {
   readonly assets: PageAssets
   /** The module of a page whose `kind` is "module"; null for every other page. */
   readonly pageModule: PageModule | null
-  /** The components that the site replaces, by name. */
+  /** The site's replacement components, by the name of the component that each replaces. */
   readonly components: ThemeComponents
   /**
    * Returns the record of a doc, or null for a draft.
@@ -96,7 +99,7 @@ export interface RenderInput {
   readonly findDoc: (id: string) => DocRecord | null
 }
 
-/** Replaced components by name. Each theme defines their types. */
+/** Replacement components by the name of the component that each replaces. Each theme defines their types. */
 export type ThemeComponents = Readonly<Record<string, unknown>>
 
 /** A rendered page. */
@@ -108,6 +111,7 @@ export interface RenderedDocument {
 
 /** URLs of the files that a page's HTML refers to. */
 export interface PageAssets {
+  /** Stylesheets of every page. */
   readonly styles: readonly string[]
   /** Module script of every page; null in a theme without client code. */
   readonly entry: string | null

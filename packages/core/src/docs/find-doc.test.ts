@@ -6,7 +6,7 @@ const records = [
   { id: 'guides/zooming', path: '/docs/guides/zooming' },
 ]
 
-test('DEV-1: a known id returns its record, a missing id returns undefined, and a draft returns null', () => {
+test('DEV-1: a known id returns its record, no id returns undefined, and a draft returns null', () => {
   expect(findDoc(records, 'guides/zooming', 'current')).toBe(records[1])
   expect(findDoc(records, undefined, 'current')).toBeUndefined()
   expect(findDoc(records, 'guides/soon', 'current', ['guides/soon'])).toBeNull()
@@ -26,7 +26,7 @@ test('DEV-2: an unknown sidebar is an error that names the id, the version and a
   expect(() => findSidebar({}, 'main', 'current')).toThrow(/\(none\)/)
 })
 
-test('DEV-2: a sidebar without internal links is an error that names it', () => {
+test('DEV-2: the first link of a sidebar is internal, and a sidebar without one is an error that names it', () => {
   const external = { kind: 'link', label: 'Away', href: 'https://a.example', external: true } as const
   const page = { kind: 'link', label: 'Setup', href: '/docs' } as const
   expect(firstLink({ name: 'main', items: [external, page] })).toEqual({ label: 'Setup', href: '/docs' })

@@ -76,6 +76,6 @@ function pageLinkOf(item: SidebarItem): PageLink | undefined {
 }
 
 function unknownId(what: string, id: string, version: string, known: readonly string[]): Error {
-  const list = known.length > 0 ? known.map((name) => `- ${name}`).join('\n') : '(none)'
-  return new Error(`There is no ${what} "${id}" in version "${version}". Available ids:\n${list}`)
+  const knownIds = known.length > 0 ? known.map((name) => `- ${name}`).join('\n') : '(none)'
+  return new Error(`There is no ${what} "${id}" in version "${version}". Available ids:\n${knownIds}`)
 }

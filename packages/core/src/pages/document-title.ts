@@ -1,6 +1,9 @@
 import type { SiteProps } from '../contract/site.js'
 
-/** Title of the document that shows a page: "Zooming | Site", or the site's title alone (HEAD-2). */
+/**
+ * Content of a page's `title` element: "Zooming | Site", or the site's title alone if the page has no title
+ * (HEAD-2).
+ */
 export function documentTitle(title: string, site: Pick<SiteProps, 'title' | 'titleDelimiter'>): string {
   return title === '' ? site.title : `${title} ${site.titleDelimiter} ${site.title}`
 }

@@ -15,7 +15,14 @@ test.each<[string, PageProps]>([
   [
     'a doc that differs from the defaults in every field',
     docPage({
-      head: head({ keywords: ['camera', 'docs', 'zoom'], image: null, robots: 'noindex', title: 'Other' }),
+      head: head({
+        title: 'Other',
+        description: 'About zoom',
+        keywords: ['camera', 'docs', 'zoom'],
+        canonical: null,
+        image: null,
+        robots: 'noindex',
+      }),
       htmlClasses: [
         'plugin-docs',
         'plugin-id-default',
@@ -23,13 +30,20 @@ test.each<[string, PageProps]>([
         'docs-version-current',
         'docs-doc-id-a',
       ],
-      article: { html: '<p>a</p>', showTitle: false, uses: ['code', 'tabs'], types: null },
+      article: { html: '<p>a</p>', showTitle: false, typesUrl: '/types.json' },
       sidebar: {
         name: 'docs',
         open: [1, 0],
         items: [],
-        own: { place: [1], index: 2, item: { kind: 'link', label: 'a', href: '/a', unlisted: true } },
+        unlistedEntry: {
+          categoryPath: [1],
+          index: 2,
+          item: { kind: 'link', label: 'a', href: '/a', unlisted: true },
+        },
       },
+      breadcrumbs: [{ label: 'a', href: null }],
+      previous: { label: 'a', href: '/a' },
+      next: { label: 'b', href: '/b' },
       editUrl: 'https://example.org/edit',
       lastUpdated: { date: null, author: 'Someone' },
       tags: ['a'],
@@ -45,11 +59,11 @@ test.each<[string, PageProps]>([
   ['a page without a title', { ...base('/', ''), kind: 'module', module: 'index', styles: ['/a.css'] }],
   ['the not-found page', { ...base('/404.html', 'Not found'), kind: 'not-found' }],
 ])('unpacking a packed page restores it: %s', (_, page) => {
-  const received = { ...page, ...requested }
-  expect(roundTrip(received)).toEqual(received)
+  const original = { ...page, ...requested }
+  expect(roundTrip(original)).toEqual(original)
 })
 
-test('values that can be derived from the site and from the kind, path and title of the page are not sent', () => {
+test('a packed page omits values that follow from the site and from the kind, path, title and id of the page', () => {
   const version = site.version.name
   const page = docPage({
     head: head({
@@ -58,7 +72,7 @@ test('values that can be derived from the site and from the kind, path and title
       searchTag: `docs-default-${version}`,
       searchVersion: version,
     }),
-    article: { html: '<p>a</p>', showTitle: true, uses: ['code'], types: null },
+    article: { html: '<p>a</p>', showTitle: true, typesUrl: null },
     sidebar: { name: 'docs', open: [], items: [] },
     version: site.version,
   })

@@ -4,9 +4,9 @@ import { documentTitle } from './document-title.js'
 import { isJsonEqual } from './is-json-equal.js'
 
 /*
- * The page properties that the browser receives: only those that differ from the defaults, which follow from
- * the site and from the page's kind, path, and title. Most properties of a short page are defaults.
- * Correctness does not depend on the defaults: every property that differs is included.
+ * A packed page contains only the properties that differ from default values. The defaults are derived from
+ * the site and from the page's kind, path, title, and id, and cover most properties of a short page. Packing
+ * is lossless whatever the defaults are, because every property that differs from its default is included.
  */
 
 /** Packs a page for its data file. Omits sidebar items, which are in files that all pages share. */
@@ -15,16 +15,16 @@ export function packPage(page: ClientPage, site: SiteProps): PackedPage {
 }
 
 /**
- * Packs a page for embedding in its HTML document. Omits sidebar items, and the article and the index of the
- * search page, which the document already contains as HTML.
+ * Packs a page for embedding in its HTML document. Omits the sidebar items, the article's HTML, and the
+ * search page's list of all pages, because the document already contains them as HTML.
  */
 export function packInlinePage(page: ClientPage, site: SiteProps): PackedPage {
   return pack(withoutRenderedContent(withoutSidebarItems(page)), site)
 }
 
 /**
- * Restores a packed page. Sidebar items, and the parts that `packInlinePage` omits, are missing: the caller
- * adds them before it renders the page.
+ * Restores a packed page, except for the parts that packing omits. The caller adds the sidebar items and, for
+ * an embedded page, the parts that `packInlinePage` omits.
  */
 export function unpackPage(packed: PackedPage, site: SiteProps): ClientPage {
   return merge(defaults(packed, site), packed) as ClientPage
@@ -53,11 +53,11 @@ function withoutRenderedContent(page: ClientPage): PackedPage {
     return { ...page, article } as PackedPage
   }
   if (page.kind !== 'search') return page
-  const { index: _index, ...rest } = page
+  const { allPages: _allPages, ...rest } = page
   return rest
 }
 
-/** Classes of the `html` element on all pages of the docs (HEAD-8). */
+/** Classes of the `html` element on all pages of the docs, including category pages (HEAD-8). */
 export const docsClasses = (version: string): readonly string[] => [
   'plugin-docs',
   'plugin-id-default',
@@ -65,14 +65,14 @@ export const docsClasses = (version: string): readonly string[] => [
   `docs-version-${version}`,
 ]
 
-/** Classes of the `html` element on the page of one doc. */
+/** Classes of the `html` element on the page of a doc (HEAD-8). */
 export const docClasses = (version: string, id: string): readonly string[] => [
   ...docsClasses(version),
   'docs-doc-page',
   `docs-doc-id-${id.replace(/\s+/g, '-')}`,
 ]
 
-/** Search tag that restricts results to the docs of one version (HEAD-6). */
+/** Returns the search tag of the docs of one version, by which search services filter (HEAD-6). */
 export const docsTag = (version: string): string => `docs-default-${version}`
 
 /** Returns the properties that most pages of a kind have. */
@@ -94,7 +94,7 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
   return {
     ...page,
     htmlClasses: docClasses(version.name, id),
-    article: { showTitle: true, uses: ['code'], types: null },
+    article: { showTitle: true, typesUrl: null },
     sidebar: { open: [], items: [] },
     breadcrumbs: [],
     previous: null,
@@ -108,8 +108,8 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
 }
 
 /**
- * Returns the part of a value that differs from the default. A list that extends the default list becomes
- * `{ more: […] }`.
+ * Returns the part of a value that differs from its default, `base`. If a list starts with the items of the
+ * default list, the result is `{ more: […] }` with the remaining items.
  */
 function difference(value: unknown, base: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(base)) {
@@ -121,6 +121,7 @@ function difference(value: unknown, base: unknown): unknown {
   return Object.fromEntries(differing.map(([key, property]) => [key, difference(property, base[key])]))
 }
 
+/** The inverse of `difference`. */
 function merge(base: unknown, patch: unknown): unknown {
   if (Array.isArray(base) && isRecord(patch)) return [...(base as unknown[]), ...(patch.more as unknown[])]
   if (!isRecord(base) || !isRecord(patch)) return patch

@@ -23,7 +23,7 @@ export function generatePath(pattern: string, params: Readonly<Record<string, Pa
   }
 }
 
-/** Options of `matchPath`; all are off by default. */
+/** Options of `matchPath`, named as in react-router (DEV-6); all are off by default. */
 export interface PathMatchOptions {
   /** Whether the whole path must match, not only its beginning. */
   readonly exact?: boolean
@@ -33,11 +33,11 @@ export interface PathMatchOptions {
   readonly sensitive?: boolean
 }
 
-/** The result of `matchPath`. */
+/** The result of `matchPath`, with the property names of react-router (DEV-6). */
 export interface PathMatch {
-  /** The pattern. */
+  /** The pattern, which react-router calls a path. */
   readonly path: string
-  /** The part of the path that matched. */
+  /** The part of the path that matched the pattern. */
   readonly url: string
   /** Whether the whole path matched. */
   readonly isExact: boolean

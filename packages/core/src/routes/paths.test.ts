@@ -13,8 +13,8 @@ test.each([
   ['/myindex.html', '/myindex'],
   ['/a.html/b', '/a.html/b'],
   ['/x.html.html', '/x.html'],
-])('ROUTE-2: the canonical path of %j is %j', (path, clean) => {
-  expect(normalizePath(path)).toBe(clean)
+])('ROUTE-2: the normalized form of %j is %j', (path, normalized) => {
+  expect(normalizePath(path)).toBe(normalized)
 })
 
 test('ROUTE-5: comparing paths ignores one trailing slash and letter case', () => {

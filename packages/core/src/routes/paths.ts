@@ -7,12 +7,15 @@ export function normalizePath(path: string): string {
   return path.trim().replace(/(\/index)?\.html$/, '') || '/'
 }
 
-/** Whether two paths are the same page: one trailing slash and letter case do not matter (ROUTE-5). */
+/** Whether two paths identify the same page. Ignores one trailing slash and letter case (ROUTE-5). */
 export function isSamePath(a: string, b: string): boolean {
   return toComparable(a) === toComparable(b)
 }
 
-/** Whether `path` is `prefix` or is under it on a segment boundary; compared like `isSamePath` (NAVBAR-4). */
+/**
+ * Whether a path is the same as `prefix`, or extends it at a segment boundary (NAVBAR-4). Compares like
+ * `isSamePath`.
+ */
 export function isPathUnder(path: string, prefix: string): boolean {
   return toComparable(path).startsWith(toComparable(prefix))
 }

@@ -10,8 +10,8 @@ export function isExternal(url: string): boolean {
 }
 
 /**
- * Adds the base path to a root-relative path (LINK-2). Returns relative paths, fragments, external URLs, and
- * paths that already start with the base path unchanged.
+ * Adds the base path to a root-relative path (LINK-2). Leaves relative paths, fragments,
+ * external URLs, and paths that already start with the base path unchanged.
  *
  * @param baseUrl the base path; starts and ends with a slash
  */
@@ -22,8 +22,8 @@ export function withBase(baseUrl: string, path: string): string {
 }
 
 /**
- * Removes the base path from a path. The result starts with a slash; a path that does not start with the base
- * path is returned unchanged.
+ * Removes the base path from a path. The result starts with a slash. Leaves a path that does not start with
+ * the base path unchanged.
  *
  * @param baseUrl the base path; starts and ends with a slash
  */

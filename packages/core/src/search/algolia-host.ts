@@ -4,7 +4,7 @@
  * @param url absolute URL of the service; its path is ignored
  * @throws TypeError if `url` is not an absolute URL
  */
-export function algoliaHost(url: string) {
+export function toAlgoliaHost(url: string) {
   const { host, protocol } = new URL(url)
   return {
     url: host,

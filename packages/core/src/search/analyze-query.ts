@@ -1,7 +1,10 @@
 import { stopWords } from './stop-words.js'
 import { tokenize, type TokenType } from './tokenizer.js'
 
-/** Must equal `maxQueryLength` in `query.ts`. Not imported, because pages and the engine share no modules. */
+/**
+ * Must equal `maxQueryLength` in `query.ts`, which is not imported because pages and the engine share no
+ * code.
+ */
 const maxQueryLength = 64
 
 /** Maximum number of words in a query. Further words are ignored. */
@@ -29,7 +32,7 @@ export interface QueryTerm {
 export interface AnalyzedQuery {
   /** The smallest tokens of the query as folded terms, without stop words. */
   readonly words: readonly string[]
-  /** The words themselves, the compounds written in the query, and adjacent words joined. */
+  /** The words, the compounds in the query that contain them, and terms that join adjacent words. */
   readonly terms: readonly QueryTerm[]
 }
 
@@ -74,7 +77,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
 
 const isWithin = (inner: Token, outer: Token): boolean => inner.start >= outer.start && inner.end <= outer.end
 
-/** Whether no other token is inside this one, and it is the first with its range. */
+/** Whether a token contains no smaller token, and is the first one with its range. */
 function isSmallest(token: Token, tokens: readonly Token[]): boolean {
   const first = tokens.find(({ start, end }) => start === token.start && end === token.end)
   return (

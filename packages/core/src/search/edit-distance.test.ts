@@ -22,7 +22,7 @@ describe('typos', () => {
     expect(editDistance('camre', 'cameradevice', 1, false)).toBeNull()
   })
 
-  test('short words allow no typos, long ones two', () => {
+  test('short words allow no typos, medium ones allow one, and long ones allow two', () => {
     expect(['fps', 'zoom', 'recording'].map(maxTypos)).toEqual([0, 1, 2])
   })
 })

@@ -1,4 +1,7 @@
-/** Returns the maximum number of typos allowed in a word: one from 4 letters, two from 8. */
+/**
+ * Returns the maximum number of typos allowed in a word: one in words of at least 4 letters, two in words of
+ * at least 8.
+ */
 export const maxTypos = (term: string): number => (term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0)
 
 /**
@@ -6,7 +9,8 @@ export const maxTypos = (term: string): number => (term.length >= 8 ? 2 : term.l
  * counts insertions, deletions, substitutions, and transpositions of adjacent characters.
  *
  * @param limit the largest distance of interest
- * @param isPrefix whether `typed` can be the start of a longer word: the rest of the term then costs nothing
+ * @param isPrefix whether `typed` can be the start of a longer word; if so, the rest of the term does not
+ * count
  * @returns the distance, or null if it exceeds `limit`
  */
 export function editDistance(typed: string, term: string, limit: number, isPrefix: boolean): number | null {

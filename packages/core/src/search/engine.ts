@@ -1,6 +1,6 @@
 /*
  * The part of the search that runs in a worker. `client.ts` explains why it is a separate entry point.
  */
-export { manifestFile } from './index-format.js'
+export { manifestPath } from './index-format.js'
 export type * from './model.js'
 export { Searcher } from './searcher.js'

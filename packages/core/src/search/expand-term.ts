@@ -2,7 +2,9 @@ import { editDistance, maxTypos } from './edit-distance.js'
 import type { IndexReader, Term } from './index-reader.js'
 import { stem } from './stemmer.js'
 
-/** How a term of the index matches a term of the query: `form` is another inflected form of the same word. */
+/**
+ * How a term of the index matches a term of the query. `form` means another inflected form of the same word.
+ */
 export type MatchType = 'exact' | 'form' | 'prefix' | 'typo'
 
 /** A term of the index that matches a term of the query. */
@@ -30,8 +32,8 @@ export interface TermLookup {
  */
 const maxPartsPerLookup = 4
 /**
- * Limits on prefix matches: terms, and the total length of their posting lists. They never exclude an exact
- * match.
+ * Limits on prefix matches: the number of terms, and the total number of their postings. They never exclude
+ * an exact match.
  */
 const maxPrefixTerms = 48
 const maxPrefixPostings = 60_000
@@ -63,7 +65,7 @@ async function findExpansions(
   const nearby = await termsInRange(first, last + highest, index)
   const expansions = nearby.flatMap((term): Expansion[] => {
     if (term.text === text) return [{ term, matchType: 'exact', quality: 1 }]
-    return isFuzzy && mayBeForm(term.text, root) && stem(term.text) === root
+    return isFuzzy && isPossibleForm(term.text, root) && stem(term.text) === root
       ? [{ term, matchType: 'form', quality: 0.85 }]
       : []
   })
@@ -75,7 +77,7 @@ async function findExpansions(
 }
 
 /** A cheap filter before stemming: forms of a word start alike and differ little in length. */
-const mayBeForm = (text: string, root: string): boolean =>
+const isPossibleForm = (text: string, root: string): boolean =>
   text.startsWith(root.slice(0, 3)) && text.length <= root.length + 5
 
 function prefixMatches(prefix: string, terms: readonly Term[], known: ReadonlySet<Term>): Expansion[] {

@@ -9,11 +9,11 @@ import { allWordsBonus, exactNameBonus, matchScore, rank, type Match, type Ranki
 export interface Explanation {
   /** Number of the document. */
   readonly document: number
-  /** Sum of the word scores, without bonuses. */
+  /** Sum of the scores of the words, each multiplied by the word's weight. Excludes the bonuses. */
   readonly score: number
-  /** Whether the query is the name of the document. */
+  /** Whether the whole query is a name of the document. */
   readonly exactName: boolean
-  /** Whether the document contains all words of the query. */
+  /** Whether the document matches every word of the query, except words that match no document at all. */
   readonly allWords: boolean
   /** The words of the query, in order. */
   readonly words: readonly ExplainedWord[]
@@ -27,8 +27,9 @@ export interface LocatedExplanation extends Explanation {
 
 /** The contribution of a word of the query to the score of a document. */
 export interface ExplainedWord {
+  /** The folded word. */
   readonly word: string
-  /** Inverse document frequency of the word; 0 if the index does not contain it. */
+  /** Inverse document frequency of the word's most frequent match in the index; 0 if no term matches it. */
   readonly weight: number
   /** Terms of the document that match the word, best first. Only the first one counts. */
   readonly terms: readonly ExplainedTerm[]
@@ -74,9 +75,9 @@ export async function explain(
   })
 }
 
-function explainWord(word: number, document: number, { matches }: Ranking): ExplainedTerm[] {
+function explainWord(wordIndex: number, document: number, { matches }: Ranking): ExplainedTerm[] {
   return matches
-    .filter(({ queryTerm }) => queryTerm.words.includes(word))
+    .filter(({ queryTerm }) => queryTerm.words.includes(wordIndex))
     .flatMap((match) => explainMatch(match, document))
     .sort((a, b) => b.score - a.score)
 }

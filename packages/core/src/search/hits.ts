@@ -60,7 +60,7 @@ function tokenRanges(text: string): TermRange[] {
 const matchingRanges = (ranges: readonly TermRange[], terms: ReadonlySet<string>): TermRange[] =>
   ranges.filter(({ term }) => terms.has(term))
 
-/** Splits the text between two offsets at the edges of the ranges. */
+/** Splits the text from one offset to another at the edges of the ranges. */
 function splitAtRanges(text: string, ranges: readonly TermRange[], from: number, to: number): TextPart[] {
   const parts: TextPart[] = []
   let position = from
@@ -92,7 +92,7 @@ function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
   return [...ellipsisIf(from > 0), ...parts, ...ellipsisIf(to < text.length)]
 }
 
-/** Returns the first start of a word at or after `from`, but at most `limit`. */
+/** Returns the start of the first word after `from`, but at most `limit`. The start of the text counts. */
 function nextWordStart(text: string, from: number, limit: number): number {
   if (from === 0) return 0
   const space = text.indexOf(' ', from)

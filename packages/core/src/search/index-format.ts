@@ -10,7 +10,7 @@
 import type { SearchKind } from './model.js'
 
 /** Path of the manifest, the only file with a fixed path. */
-export const manifestFile = 'search-index.json'
+export const manifestPath = 'search-index.json'
 
 /** Version of the file format. A reader rejects an index with another version. */
 export const indexFormat = 3
@@ -38,19 +38,19 @@ export interface IndexManifest {
 }
 
 /** Returns the name of a dictionary part's file. */
-export const dictionaryFile = (part: number): string => `terms-${String(part)}.json`
+export const dictionaryFileName = (part: number): string => `terms-${String(part)}.json`
 
 /** Returns the name of a postings file. */
-export const postingsFile = (file: number): string => `postings-${String(file)}.json`
+export const postingsFileName = (file: number): string => `postings-${String(file)}.json`
 
 /** Returns the name of a documents file. */
-export const documentsFile = (file: number): string => `documents-${String(file)}.json`
+export const documentsFileName = (file: number): string => `documents-${String(file)}.json`
 
 /**
  * Name of the facets file. It covers all documents, so that a query can filter by kind, list the kinds of its
  * results, and limit results per group without loading documents.
  */
-export const facetsFile = 'facets.json'
+export const facetsFileName = 'facets.json'
 
 /** Content of a dictionary part. */
 export interface DictionaryPart {
@@ -59,11 +59,11 @@ export interface DictionaryPart {
    * shared with the previous term, then the rest of the term.
    */
   readonly terms: string
-  /** Number of documents that contain each term, as `encode` writes numbers. */
+  /** Number of documents that contain each term, in order, each encoded with `encodeNumber`. */
   readonly counts: string
   /**
-   * The postings files that contain the terms' postings: the file's number and the index of its first term in
-   * this part.
+   * The postings files that contain the terms' postings: the number of the file, and the index in this part
+   * of the first term in the file.
    */
   readonly files: readonly (readonly [file: number, first: number])[]
 }
@@ -71,7 +71,7 @@ export interface DictionaryPart {
 /**
  * Content of a postings file: one string per term. The string has an item for each occurrence class,
  * separated by spaces: the class, then the ascending document numbers as differences from the previous one
- * (initially -1), all as `encode` writes numbers.
+ * (initially -1), each encoded with `encodeNumber`.
  */
 export type PostingsFile = readonly string[]
 
@@ -84,8 +84,8 @@ export interface FacetsFile {
 }
 
 /**
- * The stored fields of a document, from which hits are created. A document is a page's introduction or a
- * section.
+ * The stored fields of a document, from which hits are created. A document is a section, or the text of a
+ * page before its first section.
  */
 export interface IndexedDocument {
   readonly kind: SearchKind
@@ -106,10 +106,15 @@ export interface IndexedDocument {
 export type DocumentsFile = readonly IndexedDocument[]
 
 /**
- * The fields of a document in which a term can occur, most relevant first. `symbol` is a keyword or an
- * identifier in the text; `above` is the page title or a heading above the section.
+ * The fields of a document in which a term can occur, most relevant first:
+ * - `name`: a name of the document, such as the API symbol that it documents; matched as a whole
+ * - `title`: the page title, in the document of the page itself
+ * - `heading`: the section's own heading, the end of a camel-case name, or an error code that the text lists
+ * - `symbol`: a keyword of the page, or an identifier in the text
+ * - `ancestor`: the page title or a heading above the section, in the document of a section
+ * - `text`: any other word of the text
  */
-export const fields = ['name', 'title', 'heading', 'symbol', 'above', 'text'] as const
+export const fields = ['name', 'title', 'heading', 'symbol', 'ancestor', 'text'] as const
 
 /** A field of a document in which a term can occur. */
 export type Field = (typeof fields)[number]
@@ -118,13 +123,14 @@ export type Field = (typeof fields)[number]
 export const fieldBit = (field: Field): number => 1 << fields.indexOf(field)
 
 /**
- * Encodes an occurrence class: the fields in which a term occurs in a document, and its impact.
+ * Encodes how a term occurs in a document as an occurrence class: the fields that contain the term, and its
+ * impact.
  *
  * @param fieldMask bits of the fields (`fieldBit`)
  * @param impact relevance of the term to the document, quantized to 0–3: derived from the length of the title
  * or heading, or from the term frequency in the text
  */
-export const occurrenceClass = (fieldMask: number, impact: number): number => (fieldMask << 2) | impact
+export const encodeOccurrence = (fieldMask: number, impact: number): number => (fieldMask << 2) | impact
 
 /** Returns the field mask of an occurrence class. */
 export const fieldMaskOf = (occurrenceClass: number): number => occurrenceClass >> 2
@@ -138,16 +144,16 @@ export const fieldsIn = (fieldMask: number): Field[] =>
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const invalid = 255
-/** Digit values by character code. */
+/** Values of the digits by character code; `invalid` for all other characters. */
 const digitValues = new Uint8Array(128).fill(invalid)
 Array.from(digits).forEach((digit, value) => (digitValues[digit.charCodeAt(0)] = value))
 
 /**
  * Encodes a non-negative 32-bit integer as an unsigned base64 VLQ: five bits per digit, least significant
- * first; the sixth bit marks that more digits follow. Same digits as in source maps, but without the sign
- * bit.
+ * first; the sixth bit marks that more digits follow. Source maps use the same digits, but a sign bit in
+ * addition.
  */
-export function encode(value: number): string {
+export function encodeNumber(value: number): string {
   let rest = value
   let text = ''
   while (rest > 31) {
@@ -158,11 +164,11 @@ export function encode(value: number): string {
 }
 
 /**
- * Decodes a sequence of numbers written by `encode`.
+ * Decodes a sequence of numbers, each encoded with `encodeNumber`.
  *
  * @throws Error if the text contains other characters or ends within a number
  */
-export function decode(text: string): number[] {
+export function decodeNumbers(text: string): number[] {
   const numbers: number[] = []
   let value = 0
   let shift = 0

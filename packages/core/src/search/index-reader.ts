@@ -1,12 +1,12 @@
 import {
-  decode,
-  dictionaryFile,
-  documentsFile,
-  facetsFile,
+  decodeNumbers,
+  dictionaryFileName,
+  documentsFileName,
+  facetsFileName,
   indexFolder,
   indexFormat,
-  manifestFile,
-  postingsFile,
+  manifestPath,
+  postingsFileName,
   type DictionaryPart,
   type DocumentsFile,
   type FacetsFile,
@@ -53,10 +53,11 @@ export interface FacetRun {
 }
 
 /**
- * Maximum total length of the cached posting lists. If they exceed it, the cache is cleared. It is large
- * enough for all keystrokes of one query.
+ * Number of cached postings above which the cache is cleared. It is large enough for all keystrokes of one
+ * query.
  */
 const maxCachedPostings = 1_000_000
+/** Number of memoized results above which all of them are dropped. */
 const maxMemoizedResults = 200
 
 /**
@@ -71,13 +72,17 @@ export class IndexReader {
   readonly #postings = new Map<string, Postings>()
   #cachedPostings = 0
 
-  /** Creates a reader; reads nothing yet. */
+  /**
+   * Creates a reader; reads nothing yet.
+   *
+   * @param read reads a file of the index
+   */
   constructor(readonly read: ReadFile) {}
 
   /** Reads the manifest. Rejects if its format is not `indexFormat`. */
   manifest(): Promise<IndexManifest> {
-    return this.#loadOnce(manifestFile, async () => {
-      const manifest = JSON.parse(await this.read(manifestFile)) as Partial<IndexManifest> | null
+    return this.#loadOnce(manifestPath, async () => {
+      const manifest = JSON.parse(await this.read(manifestPath)) as Partial<IndexManifest> | null
       if (!isManifest(manifest)) throw new Error('unknown index format')
       return manifest
     })
@@ -85,20 +90,20 @@ export class IndexReader {
 
   /** Reads a part of the dictionary; its terms are sorted by code units. */
   dictionaryPart(part: number): Promise<readonly Term[]> {
-    return this.#load(dictionaryFile(part), (value) => decodeTerms(value as DictionaryPart))
+    return this.#load(dictionaryFileName(part), (value) => decodeTerms(value as DictionaryPart))
   }
 
   /** Reads the stored fields of a document. */
   async document(number: number): Promise<IndexedDocument> {
     const { documentsPerFile } = await this.manifest()
-    const file = documentsFile(Math.floor(number / documentsPerFile))
+    const file = documentsFileName(Math.floor(number / documentsPerFile))
     const documents = await this.#load(file, (value) => expectArray(value) as DocumentsFile)
     return expectDocument(documents[number % documentsPerFile])
   }
 
   /** Reads the kinds and groups of all documents, in document order. */
   facets(): Promise<readonly FacetRun[]> {
-    return this.#load(facetsFile, (value) => {
+    return this.#load(facetsFileName, (value) => {
       let end = 0
       const runs = expectArray((value as FacetsFile).runs) as FacetsFile['runs']
       return runs.map(([kind, group, count]) => ({ kind, group, start: end, end: (end += count) }))
@@ -109,7 +114,10 @@ export class IndexReader {
   async postings({ text, file, index }: Term): Promise<Postings> {
     const cached = this.#postings.get(text)
     if (cached !== undefined) return cached
-    const postingLists = await this.#load(postingsFile(file), (value) => expectArray(value) as PostingsFile)
+    const postingLists = await this.#load(
+      postingsFileName(file),
+      (value) => expectArray(value) as PostingsFile,
+    )
     const postings = decodePostings(postingLists[index])
     this.#cachePostings(text, postings)
     return postings
@@ -161,7 +169,7 @@ const isManifest = (value: Partial<IndexManifest> | null): value is IndexManifes
   [value.documents, value.documentsPerFile].every((number) => Number.isSafeInteger(number))
 
 function decodeTerms({ terms, counts, files }: DictionaryPart): Term[] {
-  const documentCounts = decode(counts)
+  const documentCounts = decodeNumbers(counts)
   let previous = ''
   let fileIndex = -1
   return terms.split('\n').map((line, number) => {
@@ -178,7 +186,7 @@ function decodeTerms({ terms, counts, files }: DictionaryPart): Term[] {
 function decodePostings(list: string | undefined): Postings {
   if (typeof list !== 'string') throw new Error('missing postings')
   return list.split(' ').map((item) => {
-    const numbers = decode(item)
+    const numbers = decodeNumbers(item)
     const documents = new Uint32Array(numbers.length - 1)
     let document = -1
     for (let index = 0; index < documents.length; index++)

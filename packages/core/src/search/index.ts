@@ -1,5 +1,5 @@
 /** The search engine: tokenizer, index format, and queries. Runs in browsers, workers, and Node. */
-export { algoliaHost } from './algolia-host.js'
+export { toAlgoliaHost } from './algolia-host.js'
 export * from './model.js'
 export * from './index-format.js'
 export type { ExplainedTerm, ExplainedWord, Explanation, LocatedExplanation } from './explain.js'

@@ -1,6 +1,6 @@
 /*
  * The interface between the search UI and a search provider: the embedded index (the default) or a hosted
- * service. Queries and answers are plain data, so that they can be posted to and from a worker.
+ * service. Queries and their results are plain data, so that they can be posted to and from a worker.
  */
 
 /** The kinds of search results. A query can be restricted to one kind (`hook:camera`). */
@@ -17,7 +17,10 @@ export const searchKinds = [
   'page',
 ] as const
 
-/** The kind of a search result: the kind of API symbol, `guide` for a doc, or `page` for anything else. */
+/**
+ * The kind of a search result: the kind of API symbol, `guide` for a doc, `error` for a section about error
+ * codes, or `page` for anything else.
+ */
 export type SearchKind = (typeof searchKinds)[number]
 
 /** A request to a search provider. */
@@ -52,7 +55,10 @@ export interface SearchHit {
   readonly page: string
   /** The kind of the result, shown as its icon or label. */
   readonly kind: SearchKind
-  /** Top level of the hierarchy. Results are grouped by it (SRCH-9). */
+  /**
+   * Name of the category that contains the page (`hierarchy.lvl0` of a search record). Results are grouped by
+   * it (SRCH-9).
+   */
   readonly group: string
   /** Title of the page. */
   readonly pageTitle: readonly TextPart[]
@@ -72,9 +78,9 @@ export interface SearchAnswer {
   readonly kinds: readonly SearchKind[]
 }
 
-/** A search backend. The UI creates it when the reader opens the search. */
+/** A search provider. The UI creates it when the reader opens the search. */
 export interface SearchProvider {
-  /** Name of the backend, shown after "Search by" (SRCH-15). */
+  /** Name of the provider, shown after "Search by" (SRCH-15). */
   readonly name: string
   /**
    * Runs a query.

@@ -8,7 +8,7 @@ export interface ParsedQuery {
   readonly kind: SearchKind | null
 }
 
-/** The number of UTF-16 code units of a query that count (SRCH-8). */
+/** Maximum length of a query in UTF-16 code units. The rest is ignored (SRCH-8). */
 const maxQueryLength = 64
 
 /**
@@ -23,8 +23,8 @@ export function parseQuery(typed: string): ParsedQuery {
 }
 
 /**
- * Whether there is nothing to search for. A kind without text is a query: it matches all documents of that
- * kind.
+ * Whether a query has neither text nor a kind. A kind without text is a valid query: it matches all documents
+ * of that kind.
  */
 export const isEmpty = ({ text, kind }: ParsedQuery): boolean => text === '' && kind === null
 

@@ -31,8 +31,8 @@ export interface Ranking {
 }
 
 /**
- * Score bonus of a document that contains all words of the query. It exceeds any sum of word scores, so such
- * documents rank above all partial matches.
+ * Score bonus of a document that matches all words of the query. It exceeds any sum of word scores, so such
+ * documents rank above all partial matches. Words that match no document are ignored.
  */
 export const allWordsBonus = 10_000
 
@@ -48,9 +48,10 @@ export const exactNameBonus = 100_000
 const minCoverage = 0.35
 
 /**
- * Scores an occurrence class by field (name over title over heading over symbol over text) and impact.
+ * Scores an occurrence class by its fields, of which names, titles, and headings count most, and by its
+ * impact.
  *
- * @param isNameQuery whether the query asks for a name; otherwise a name scores like a title or heading
+ * @param isNameQuery whether the query can be a name; otherwise, the field `name` does not count
  */
 function fieldScore(occurrenceClass: number, isNameQuery: boolean): number {
   const mask = fieldMaskOf(occurrenceClass)
@@ -58,14 +59,15 @@ function fieldScore(occurrenceClass: number, isNameQuery: boolean): number {
   const has = (field: Field) => (mask & fieldBit(field)) !== 0
   const top = has('name') && isNameQuery ? 10 : has('title') ? 8 : has('heading') ? 6 : 0
   if (top > 0) return top * (0.55 + 0.15 * impact) + (has('symbol') ? 0.5 : 0) + (has('text') ? 0.5 : 0)
-  return (has('symbol') ? 2.5 : 0) + (has('above') ? 1.5 : 0) + (has('text') ? 0.6 + 0.4 * impact : 0)
+  return (has('symbol') ? 2.5 : 0) + (has('ancestor') ? 1.5 : 0) + (has('text') ? 0.6 + 0.4 * impact : 0)
 }
 
-const inverseDocumentFrequency = (documentCount: number, documents: number): number =>
-  Math.log(1 + documents / (documentCount + 1))
+const inverseDocumentFrequency = (matchingDocuments: number, documentCount: number): number =>
+  Math.log(1 + documentCount / (matchingDocuments + 1))
 
 /**
- * Ranks the documents of an index for a query. A query without words matches all documents of its kind.
+ * Ranks the documents of an index for a query. A query without words matches all documents of its kind, or
+ * all documents if it has no kind either.
  *
  * @throws Error if the index cannot be read, or the abort reason if `signal` is aborted
  */
@@ -78,7 +80,7 @@ export async function rank(
   const [{ documents: documentCount }, facets] = await Promise.all([index.manifest(), index.facets()])
   const matches = await findMatches(terms, index)
   signal.throwIfAborted()
-  const wordWeights = words.map((_, word) => wordWeight(word, matches, documentCount))
+  const wordWeights = words.map((_, wordIndex) => wordWeight(wordIndex, matches, documentCount))
   const scores =
     words.length === 0
       ? new Float64Array(documentCount).fill(1)
@@ -131,7 +133,9 @@ function scoreDocuments(
   for (const match of matches) addMatch(match, wordScores, hasExactName)
   const scores = new Float64Array(documentCount)
   const coverage = new Float64Array(documentCount)
-  wordScores.forEach((values, word) => addWordScores(values, wordWeights[word] ?? 0, scores, coverage))
+  wordScores.forEach((values, wordIndex) =>
+    addWordScores(values, wordWeights[wordIndex] ?? 0, scores, coverage),
+  )
   const totalWeight = wordWeights.reduce((sum, weight) => sum + weight, 0)
   for (let document = 0; document < documentCount; document++) {
     const score = scores[document] ?? 0
@@ -182,8 +186,8 @@ function addMatch(match: Match, wordScores: readonly Float32Array[], hasExactNam
       queryTerm.isWholeQuery &&
       expansion.matchType === 'exact' &&
       (fieldMaskOf(occurrenceClass) & fieldBit('name')) !== 0
-    for (const word of queryTerm.words) {
-      const values = wordScores[word]
+    for (const wordIndex of queryTerm.words) {
+      const values = wordScores[wordIndex]
       if (values === undefined) continue
       for (const document of documents) if ((values[document] ?? score) < score) values[document] = score
     }
@@ -193,11 +197,11 @@ function addMatch(match: Match, wordScores: readonly Float32Array[], hasExactNam
 
 /**
  * Returns the weight of a word: the inverse document frequency of its most frequent expansion, because rare
- * expansions may match by chance. A word without matches has no weight, so that it does not affect coverage.
+ * expansions might match by chance. A word without matches has the weight 0, so it does not affect coverage.
  */
-function wordWeight(word: number, matches: readonly Match[], documentCount: number): number {
+function wordWeight(wordIndex: number, matches: readonly Match[], documentCount: number): number {
   const counts = matches
-    .filter(({ queryTerm }) => queryTerm.words.length === 1 && queryTerm.words[0] === word)
+    .filter(({ queryTerm }) => queryTerm.words.length === 1 && queryTerm.words[0] === wordIndex)
     .map(({ expansion }) => expansion.term.documentCount)
   return counts.length === 0 ? 0 : inverseDocumentFrequency(Math.max(...counts), documentCount)
 }

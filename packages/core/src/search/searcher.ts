@@ -12,7 +12,11 @@ const noResults: SearchAnswer = { hits: [], total: 0, kinds: [] }
 export class Searcher {
   #index: IndexReader | undefined
 
-  /** Creates a searcher; reads nothing yet. */
+  /**
+   * Creates a searcher; reads nothing yet.
+   *
+   * @param read reads a file of the index
+   */
   constructor(readonly read: ReadFile) {}
 
   /**
@@ -25,7 +29,7 @@ export class Searcher {
   }
 
   /**
-   * Runs a query. A query without text and kind has no results.
+   * Runs a query. A query without words and kind has no results.
    *
    * @throws Error if the index cannot be read; the next call reads it again (SRCH-12). Rejects with the abort
    * reason if `signal` is aborted (SRCH-16).

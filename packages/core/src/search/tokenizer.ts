@@ -74,7 +74,9 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** Folds a word and joins its segments with dots: `Camera#takePhoto` and `Camera::takePhoto` are one term. */
+/**
+ * Folds a word and replaces `#` and `::` with dots: `Camera#takePhoto` and `Camera::takePhoto` are one term.
+ */
 export const normalizeWord = (text: string): string => fold(text).replace(/[#:]+/g, '.')
 
 const nonAscii = /[\u0080-\uffff]/

@@ -1,11 +1,11 @@
-/** If at least this many documents contain all words of the query, partial matches are dropped. */
+/** If at least this many documents match all words of the query, partial matches are dropped. */
 const sufficientFullMatches = 10
 
 /** The best documents of a query. */
 export interface TopDocuments {
   /** Document numbers, best first; documents with the same score in index order. */
   readonly documents: readonly number[]
-  /** Number of all matching documents. */
+  /** Number of all documents that count as matches. */
   readonly total: number
   /** The lowest score that counts as a match. */
   readonly minScore: number
@@ -19,7 +19,7 @@ export interface TopDocuments {
  *
  * @param scores the score of each document by number; 0 if it does not match
  * @param count maximum number of documents to return
- * @param minFullScore the lowest score of a document that contains all words of the query
+ * @param minFullScore the lowest possible score of a document that matches all words of the query
  */
 export function topK(scores: Float64Array, count: number, minFullScore: number): TopDocuments {
   const best: number[] = []

@@ -32,26 +32,26 @@ export function withSidebar<Page extends PageProps>(
  *
  * @param items the items of the sidebar's top level
  * @param entry the entry, or undefined if the page is listed
- * @returns new items; `items` unchanged if there is no entry or its list is not loaded
+ * @returns new items; `items` unchanged if there is no entry, or if the items of its category are not loaded
  */
 export function withUnlistedEntry(
   items: readonly SidebarItem[],
   entry: UnlistedEntry | undefined,
 ): readonly SidebarItem[] {
-  const list = entry && itemsAt(items, entry.place)
+  const list = entry && itemsAt(items, entry.categoryPath)
   if (!list) return items
-  const { place, index, item } = entry
-  return withItemsAt(items, place, [...list.slice(0, index), item, ...list.slice(index)])
+  const { categoryPath, index, item } = entry
+  return withItemsAt(items, categoryPath, [...list.slice(0, index), item, ...list.slice(index)])
 }
 
-/** Whether a page is the category's own page or is anywhere inside the category (SIDE-3, SIDE-7). */
+/** Whether a page is the page of a category, or is anywhere inside the category (SIDE-3, SIDE-7). */
 export function categoryContainsPage(category: SidebarCategory, path: string): boolean {
   if (category.href !== undefined && isSamePath(category.href, path)) return true
   return itemsContainPage(category.items ?? [], path)
 }
 
 /**
- * Whether a page is among the items or anywhere inside their categories. Paths are compared like in
+ * Whether a page is among the items, or anywhere inside the categories among them. Compares paths with
  * `isSamePath`.
  */
 export function itemsContainPage(items: readonly SidebarItem[], path: string): boolean {
@@ -63,7 +63,7 @@ export function itemsContainPage(items: readonly SidebarItem[], path: string): b
 /**
  * Returns the items of a category.
  *
- * @param items the items of the sidebar's top level
+ * @param items the items of the sidebar's top level; undefined if they are not loaded
  * @param path the category; the empty path returns `items`
  * @returns undefined if the category does not exist or its items are not loaded
  */

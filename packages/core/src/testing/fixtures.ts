@@ -1,7 +1,7 @@
 import type { DocPageProps, NavbarLink, PageBase, RenderInput, SiteProps } from '@camdocs/core'
 
 /*
- * Minimal valid values of the contract's types for tests. `values` overrides single properties.
+ * Minimal valid values of the contract's types, for tests. The parameter `values` overrides properties.
  */
 
 /** Creates a navbar link to `/docs/guides`. */
@@ -11,8 +11,8 @@ export const navbarLink = (values: Partial<NavbarLink>): NavbarLink => ({
   href: '/docs/guides',
   external: false,
   position: 'left',
-  activeBasePath: null,
-  activeBaseRegex: null,
+  activePathPrefix: null,
+  activePathRegex: null,
   doc: null,
   ...values,
 })
@@ -92,7 +92,7 @@ export const docPage = (values: Partial<DocPageProps> = {}): DocPageProps => ({
   ...base('/docs/guides/zooming', 'Zooming'),
   kind: 'doc',
   id: 'guides/zooming',
-  article: { html: '<p>The article.</p>', showTitle: true, uses: [], types: null },
+  article: { html: '<p>The article.</p>', showTitle: true, typesUrl: null },
   outline: [{ id: 'a-b', html: 'The <code>zoom</code>', depth: 2 }],
   sidebar: null,
   breadcrumbs: [],

@@ -1,5 +1,5 @@
 import type { Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart, Reflection } from 'typedoc'
-import type { ApiDoc, ApiExample, ApiThrows, DocBlock, DocInline, Stability } from '@camdocs/core/api'
+import type { ApiDoc, ApiExample, ApiThrows, CommentBlock, CommentInline, Stability } from '@camdocs/core/api'
 import { codes } from '../model/codes.js'
 import { compact, nonEmpty } from './compact-fields.js'
 import { docBlocks } from './doc-text.js'
@@ -60,13 +60,13 @@ export function convertDescription(
   parts: readonly CommentDisplayPart[] | undefined,
   owner: Reflection,
   context: ConversionContext,
-): readonly DocBlock[] | undefined {
+): readonly CommentBlock[] | undefined {
   return nonEmpty(parts && blocksOf(parts, owner, context))
 }
 
 function exampleOf(
   tag: CommentTag,
-  blocks: (parts: readonly CommentDisplayPart[]) => DocBlock[],
+  blocks: (parts: readonly CommentDisplayPart[]) => CommentBlock[],
 ): ApiExample {
   return compact({ title: tag.name, content: blocks(tag.content) })
 }
@@ -85,7 +85,7 @@ const blocksOf = (
   parts: readonly CommentDisplayPart[],
   owner: Reflection,
   context: ConversionContext,
-): DocBlock[] => docBlocks(parts, (part) => convertInlineTag(part, owner, context))
+): CommentBlock[] => docBlocks(parts, (part) => convertInlineTag(part, owner, context))
 
 /**
  * The text of a tag with a single value, without code formatting. Authors often use backticks, and TypeDoc
@@ -103,10 +103,10 @@ function convertInlineTag(
   part: InlineTagDisplayPart,
   owner: Reflection,
   context: ConversionContext,
-): DocInline {
+): CommentInline {
   const { target, tag } = part
   const text = part.text.trim()
-  const node: DocInline = tag === '@linkcode' ? { kind: 'code', text } : { kind: 'text', text }
+  const node: CommentInline = tag === '@linkcode' ? { kind: 'code', text } : { kind: 'text', text }
   if (!['@link', '@linkcode', '@linkplain'].includes(tag)) return { kind: 'text', text: `{${tag} ${text}}` }
   if (typeof target === 'string') return { kind: 'link', url: target, content: [node] }
   if (target !== undefined && 'kind' in target) {

@@ -2,10 +2,10 @@ import type { List, PhrasingContent, RootContent } from 'mdast'
 import type { CommentDisplayPart, InlineTagDisplayPart } from 'typedoc'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import type { DocBlock, DocInline } from '@camdocs/core/api'
+import type { CommentBlock, CommentInline } from '@camdocs/core/api'
 
 /** Converts an inline tag such as `{@link}`. */
-export type ConvertInlineTag = (part: InlineTagDisplayPart) => DocInline
+export type ConvertInlineTag = (part: InlineTagDisplayPart) => CommentInline
 
 const markdown = unified().use(remarkParse).freeze()
 
@@ -20,7 +20,7 @@ const placeholder = /\ue000(\d+)\ue001/
 export function docBlocks(
   parts: readonly CommentDisplayPart[],
   convertInlineTag: ConvertInlineTag,
-): DocBlock[] {
+): CommentBlock[] {
   const tags: InlineTagDisplayPart[] = []
   const text = parts
     .map((part) => {
@@ -29,8 +29,8 @@ export function docBlocks(
       return `\ue000${tags.length - 1}\ue001`
     })
     .join('')
-  const restoreTags = (value: string): DocInline[] =>
-    value.split(placeholder).flatMap((piece, index): DocInline[] => {
+  const restoreTags = (value: string): CommentInline[] =>
+    value.split(placeholder).flatMap((piece, index): CommentInline[] => {
       const tag = index % 2 === 1 ? tags[Number(piece)] : undefined
       if (tag !== undefined) return [convertInlineTag(tag)]
       return piece === '' ? [] : [{ kind: 'text', text: piece }]
@@ -39,9 +39,9 @@ export function docBlocks(
 }
 
 /** Splits text at the placeholders and converts the tags that they replace. */
-type RestoreTags = (text: string) => DocInline[]
+type RestoreTags = (text: string) => CommentInline[]
 
-function block(node: RootContent, restoreTags: RestoreTags): DocBlock[] {
+function block(node: RootContent, restoreTags: RestoreTags): CommentBlock[] {
   switch (node.type) {
     case 'paragraph':
       return [{ kind: 'paragraph', content: inline(node.children, restoreTags) }]
@@ -60,17 +60,17 @@ function block(node: RootContent, restoreTags: RestoreTags): DocBlock[] {
   }
 }
 
-const code = (text: string, language: string | null | undefined): DocBlock =>
+const code = (text: string, language: string | null | undefined): CommentBlock =>
   typeof language === 'string' ? { kind: 'code', language, text } : { kind: 'code', text }
 
-const list = (node: List, restoreTags: RestoreTags): DocBlock => ({
+const list = (node: List, restoreTags: RestoreTags): CommentBlock => ({
   kind: 'list',
   ...(node.ordered === true ? { ordered: true } : {}),
   items: node.children.map((item) => item.children.flatMap((child) => block(child, restoreTags))),
 })
 
-function inline(nodes: readonly PhrasingContent[], restoreTags: RestoreTags): DocInline[] {
-  return nodes.flatMap((node): DocInline[] => {
+function inline(nodes: readonly PhrasingContent[], restoreTags: RestoreTags): CommentInline[] {
+  return nodes.flatMap((node): CommentInline[] => {
     switch (node.type) {
       case 'text':
       case 'html':

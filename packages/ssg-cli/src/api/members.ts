@@ -1,5 +1,5 @@
 import { ReflectionKind, type Comment, type DeclarationReflection, type SignatureReflection } from 'typedoc'
-import type { ApiMember, ApiProperty, ApiSignature, ApiType, Shape } from '@camdocs/core/api'
+import type { ApiMember, ApiProperty, ApiSignature, ApiType, ApiShape } from '@camdocs/core/api'
 import { convertComment } from './comments.js'
 import { compact, flag, nonEmpty } from './compact-fields.js'
 import { originOf } from './references.js'
@@ -11,7 +11,7 @@ import { convertType } from './types.js'
  * Converts the members of a class, interface, or object type: declared members in source order, then
  * inherited members.
  */
-export function convertShape(declaration: DeclarationReflection, context: ConversionContext): Shape {
+export function convertShape(declaration: DeclarationReflection, context: ConversionContext): ApiShape {
   const members = (declaration.children ?? []).filter((child) => !child.kindOf(ReflectionKind.Constructor))
   const declared = members.filter((child) => child.inheritedFrom === undefined)
   const inherited = members.filter((child) => child.inheritedFrom !== undefined)

@@ -1,6 +1,6 @@
 import { searchClient, type IndexSettings } from '@algolia/client-search'
 import { describeError } from '@camdocs/core'
-import { algoliaHost } from '@camdocs/core/search'
+import { toAlgoliaHost } from '@camdocs/core/search'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -86,7 +86,7 @@ async function replaceIndex(
   const client = searchClient(
     hosted.appId,
     key,
-    hosted.host === undefined ? {} : { hosts: [algoliaHost(hosted.host)] },
+    hosted.host === undefined ? {} : { hosts: [toAlgoliaHost(hosted.host)] },
   )
   // Concurrent pushes of different records must not write to the same temporary index.
   const indexName = `${hosted.indexName}-next-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`

@@ -1,6 +1,6 @@
 import { describeError } from '@camdocs/core'
 import {
-  manifestFile,
+  manifestPath,
   parseQuery,
   Searcher,
   type Explanation,
@@ -37,7 +37,7 @@ const maxHits = 10
  */
 export async function search({ root, out, query, explain }: SearchOptions, reporter: Reporter): Promise<0> {
   const folder = findOutput(root, out)
-  if (!existsSync(path.join(folder, manifestFile)))
+  if (!existsSync(path.join(folder, manifestPath)))
     throw usageError(
       'The built site has no search index.',
       'A site that uses a hosted search service has no index. To build one, remove `search.hosted` from camdocs.config.ts.',

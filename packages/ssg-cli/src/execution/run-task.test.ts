@@ -23,7 +23,7 @@ const reason = 'could not be rendered: The item failed\n\nCause:\nwindow is not 
 function failingRunner(): { runner: TaskRunner; folder: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-render-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const server = { renderDocument: fail, renderContent: fail } as unknown as ThemeServer
+  const server = { renderDocument: fail, renderArticleComponent: fail } as unknown as ThemeServer
   vi.mocked(importRenderer).mockResolvedValue({ server, components: {} })
   return { runner: new TaskRunner({ store: folder, version: '1' }), folder }
 }

@@ -166,7 +166,7 @@ export class TaskRunner {
     const render: ContentRenderer['render'] = (name, props) =>
       attempt(
         { name: `component "${name}"`, file },
-        () => server.renderContent?.(components[name], props) ?? '',
+        () => server.renderArticleComponent?.(components[name], props) ?? '',
       )
     return { components: { names: new Set(names), render } }
   }
@@ -218,7 +218,7 @@ async function apiParts(
   const { members: notes, declaration, groups, status } = meta
   const symbols = declaration === undefined ? api.symbols : [formerSymbol(api.title, declaration, notes)]
   return attempt({ name: `API page "${api.title}"`, file }, () =>
-    renderer.renderApiPage({ ...api, symbols, notes, groups, removed: status === 'removed' }),
+    renderer.renderApiPage({ ...api, symbols, notes, groups, isRemoved: status === 'removed' }),
   )
 }
 
@@ -252,7 +252,6 @@ function unreadable(source: SourceFile, problem: Diagnostic): Page {
     ids: [],
     links: [],
     externalLinks: [],
-    uses: [],
     problems: [problem],
     contentKey: '',
     samplesKey: null,

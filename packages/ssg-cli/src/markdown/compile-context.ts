@@ -22,8 +22,6 @@ export interface CompileContext {
   readonly links: LinkRef[]
   readonly externalLinks: LinkRef[]
   readonly sections: SearchSection[]
-  /** Names of the content enhancers that the page needs. */
-  readonly uses: Set<string>
   /** The generated parts of an API page; null for other pages. */
   readonly api: ApiPageParts | null
   /** Whether `[[name]]` is a link and not text, because the site has an API reference. */

@@ -1,4 +1,4 @@
-import { CHILDREN_TAG, type ContentProps, TITLE_TAG } from '@camdocs/core'
+import { CHILDREN_TAG, type ArticleComponentProps, TITLE_TAG } from '@camdocs/core'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 
@@ -8,14 +8,14 @@ export interface ContentRenderer {
   readonly names: ReadonlySet<string>
   /**
    * Renders a component to static HTML with placeholder elements for its title and children
-   * (`ThemeServer.renderContent`).
+   * (`ThemeServer.renderArticleComponent`).
    */
-  readonly render: (component: string, props: ContentProps) => string
+  readonly render: (component: string, props: ArticleComponentProps) => string
 }
 
 /** A part of an article that a component can replace. */
 interface Part {
-  readonly props: ContentProps
+  readonly props: ArticleComponentProps
   readonly title: readonly ElementContent[]
   readonly children: readonly ElementContent[]
 }

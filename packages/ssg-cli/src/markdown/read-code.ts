@@ -17,7 +17,6 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   const meta = `${(node.lang ?? '').slice(language.length)} ${node.meta ?? ''}`
   const fence = continuePrevious(readFence(language, meta, node.value), node, context)
   node.data = { ...node.data, fence, ...addSample(fence, node, context) }
-  context.uses.add('code')
   checkMeta(node, meta, fence, context)
   if (grammarOf(language) === undefined) {
     const near = closest(language, knownLanguages())

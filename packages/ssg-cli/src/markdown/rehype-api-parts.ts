@@ -139,10 +139,9 @@ class ApiMerger {
    */
   #html(html: string, near: Positioned): Raw[] {
     if (html === '') return []
-    const value = html.replace(codeBlock, (_match, language: string, title?: string) => {
-      this.context.uses.add('code')
-      return highlightable(language, title)
-    })
+    const value = html.replace(codeBlock, (_match, language: string, title?: string) =>
+      highlightable(language, title),
+    )
     return [{ type: 'raw', value, ...(near?.position && { position: near.position }) }]
   }
 

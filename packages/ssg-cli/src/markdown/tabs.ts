@@ -25,7 +25,6 @@ export interface TabsOptions {
 
 /** Creates the HTML of a group of tabs (docs/content-html.md). */
 export function createTabs(tabs: readonly Tab[], options: TabsOptions, context: CompileContext): RootContent {
-  context.uses.add('tabs')
   const number = ++context.tabGroupCount
   const { group, query = false, selected = 0 } = options
   const id = (part: string, index: number) => `${part}-${String(number)}-${String(index + 1)}`

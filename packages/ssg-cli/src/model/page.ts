@@ -86,8 +86,6 @@ export interface Page {
   readonly links: readonly LinkRef[]
   /** References to other sites. */
   readonly externalLinks: readonly LinkRef[]
-  /** Names of the content enhancers that the body needs. */
-  readonly uses: readonly string[]
   readonly problems: readonly Diagnostic[]
   /** Key of the page's content in the artifact store. */
   readonly contentKey: string

@@ -33,7 +33,7 @@ export interface ContentRules {
 }
 
 /** The API that a page documents. */
-export interface ApiTask extends Pick<ApiPageInput, 'library' | 'symbols' | 'index'> {
+export interface ApiTask extends Pick<ApiPageInput, 'library' | 'symbols' | 'allSymbols'> {
   readonly title: string
 }
 

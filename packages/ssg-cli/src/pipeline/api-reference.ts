@@ -108,7 +108,7 @@ function createPages(
       locations.set(source.id, { docId: id, anchor: null, kind: symbol ? symbolKind(symbol) : 'interface' })
       for (const member of symbol ? membersOf(symbol) : [])
         locations.set(`${source.id}.${member}`, { docId: id, anchor: apiAnchor(member), kind: 'member' })
-      const api = { library, symbols: symbol ? [symbol] : [], index: null, title: source.id }
+      const api = { library, symbols: symbol ? [symbol] : [], allSymbols: null, title: source.id }
       return { source: { ...source, id }, api }
     })
   const overviewSymbols = symbols.filter(({ name }) => !locations.has(name))
@@ -127,8 +127,8 @@ function createPages(
   }
   const overview = prose.find(({ id }) => id === 'index')
   if (overview) {
-    const index = symbols.map(({ name, kind }) => ({ name, kind }))
-    const api = { library, symbols: overviewSymbols, index, title: 'Overview' }
+    const allSymbols = symbols.map(({ name, kind }) => ({ name, kind }))
+    const api = { library, symbols: overviewSymbols, allSymbols, title: 'Overview' }
     pages.push({ source: { ...overview, id: overviewId }, api })
   }
   return { pages, symbols: locations }

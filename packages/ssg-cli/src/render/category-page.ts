@@ -61,10 +61,12 @@ function categoryCard(node: SidebarNode, context: RenderContext): CategoryCard {
   if (node.kind === 'link') return { label, href: configHref(node.href, context).href }
   if (node.kind === 'doc') {
     const page = context.pages.get(node.id)
-    const text = page?.meta.description ?? page?.excerpt ?? ''
-    return { label, href: pageHref(node.id, context), ...(text === '' ? {} : { text }) }
+    const description = page?.meta.description ?? page?.excerpt ?? ''
+    return { label, href: pageHref(node.id, context), ...(description === '' ? {} : { description }) }
   }
-  const { description: text, children } = node
+  const { description, children } = node
   const href = firstPageHref(node, context)
-  return text === undefined ? { label, href, count: children.filter(isListed).length } : { label, href, text }
+  return description === undefined
+    ? { label, href, count: children.filter(isListed).length }
+    : { label, href, description }
 }

@@ -61,8 +61,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     id: page.id,
     article: {
       showTitle: !page.hasOwnTitle && !page.meta.hide_title,
-      uses: page.uses,
-      types: context.sampleTypes.get(page.id) ?? null,
+      typesUrl: context.sampleTypes.get(page.id) ?? null,
     },
     outline: outline(page),
     sidebar: sidebar?.view(page.id) ?? null,

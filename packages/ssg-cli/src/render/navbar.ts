@@ -72,9 +72,9 @@ function navbarEntry(
         label: item.label,
         ...configHref(item.to ?? item.href ?? '', context),
         position: item.position,
-        activeBasePath:
+        activePathPrefix:
           item.activeBasePath === undefined ? null : siteHref(item.activeBasePath, context.baseUrl),
-        activeBaseRegex: item.activeBaseRegex ?? null,
+        activePathRegex: item.activeBaseRegex ?? null,
       }
   }
 }
@@ -82,8 +82,8 @@ function navbarEntry(
 const linkDefaults = {
   type: 'link',
   external: false,
-  activeBasePath: null,
-  activeBaseRegex: null,
+  activePathPrefix: null,
+  activePathRegex: null,
   doc: null,
 } as const
 

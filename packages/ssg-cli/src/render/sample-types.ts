@@ -5,7 +5,7 @@ import { hrefOf } from './hrefs.js'
 
 /** Returns the types in a page's code samples, with the URLs of the API symbols that they mention. */
 export function sampleTypesFile({ texts, samples }: SampleTypes, context: LinkContext): SampleTypesFile {
-  const linked = texts.map(({ text, symbols }): SampleTypesFile['texts'][number] => {
+  const types = texts.map(({ text, symbols }): SampleTypesFile['types'][number] => {
     const links = symbols.flatMap((name) => {
       const target = symbolPrefix + name
       const resolved = resolveLink(target, { url: '/' }, context)
@@ -13,5 +13,5 @@ export function sampleTypesFile({ texts, samples }: SampleTypes, context: LinkCo
     })
     return [text, links]
   })
-  return { texts: linked, samples }
+  return { types, samples }
 }

@@ -108,7 +108,7 @@ export class SidebarViews {
   /**
    * Returns the entry of an unlisted doc, inside the categories that are shown only on its page (SIDE-10).
    */
-  #unlistedEntry(id: string, ancestors: readonly SidebarGroup[]): { own?: UnlistedEntry } {
+  #unlistedEntry(id: string, ancestors: readonly SidebarGroup[]): { unlistedEntry?: UnlistedEntry } {
     if (this.links.pages.get(id)?.meta.unlisted !== true) return {}
     const shown = ancestors.filter((group) => this.#paths.has(group))
     const hidden = ancestors.slice(shown.length)
@@ -123,8 +123,8 @@ export class SidebarViews {
       entry,
     )
     return {
-      own: {
-        place: (parent && this.#paths.get(parent)) ?? [],
+      unlistedEntry: {
+        categoryPath: (parent && this.#paths.get(parent)) ?? [],
         index: list.slice(0, Math.max(0, position)).filter(isListed).length,
         item: { ...item, unlisted: true },
       },

@@ -51,7 +51,7 @@ export function searchPage(route: Route, context: RenderContext): SearchPageProp
     title,
     head: headProps({ title, url: route.url, robots: 'noindex, follow' }, context.settings),
     htmlClasses: ['search-page-wrapper'],
-    index: siteIndex(context),
+    allPages: siteIndex(context),
   }
 }
 

@@ -1,12 +1,12 @@
 import {
-  dictionaryFile,
-  documentsFile,
-  encode,
-  facetsFile,
+  dictionaryFileName,
+  documentsFileName,
+  encodeNumber,
+  facetsFileName,
   indexFolder,
   indexFormat,
-  manifestFile,
-  postingsFile,
+  manifestPath,
+  postingsFileName,
   type IndexManifest,
   type SearchKind,
 } from '@camdocs/core/search'
@@ -61,7 +61,7 @@ export class IndexWriter {
   /** Yields the remaining files. */
   *finish(): Generator<OutputFile> {
     yield* this.#writeDocuments()
-    yield this.#file(facetsFile, { groups: [...this.#groups.keys()], runs: this.#runs })
+    yield this.#file(facetsFileName, { groups: [...this.#groups.keys()], runs: this.#runs })
     const parts = yield* this.#writeDictionary()
     const manifest: IndexManifest = {
       format: indexFormat,
@@ -70,7 +70,7 @@ export class IndexWriter {
       documents: this.#documentCount,
       documentsPerFile: this.#documentsPerFile,
     }
-    yield { path: manifestFile, content: JSON.stringify(manifest) }
+    yield { path: manifestPath, content: JSON.stringify(manifest) }
   }
 
   #index({ kind, group, terms, classes }: IndexedSection): void {
@@ -89,7 +89,7 @@ export class IndexWriter {
 
   *#writeDocuments(): Generator<OutputFile> {
     if (this.#pendingDocuments.length === 0) return
-    const name = documentsFile(Math.floor((this.#documentCount - 1) / this.#documentsPerFile))
+    const name = documentsFileName(Math.floor((this.#documentCount - 1) / this.#documentsPerFile))
     yield { path: this.#path(name), content: `[${this.#pendingDocuments.join(',')}]` }
     this.#pendingDocuments = []
   }
@@ -113,14 +113,14 @@ export class IndexWriter {
         if (postings === undefined) continue
         // Postings are read once; this releases their memory.
         this.#postings.delete(term)
-        counts += encode(postings.count)
+        counts += encodeNumber(postings.count)
         const { file, isFirst } = postingFiles.add(postings.encode(), index === 0)
         if (isFirst) files.push([file, index])
-        for (const [number, full] of postingFiles.take()) yield this.#file(postingsFile(number), full)
+        for (const [number, full] of postingFiles.take()) yield this.#file(postingsFileName(number), full)
       }
-      yield this.#file(dictionaryFile(firstTerms.length - 1), { terms: frontCode(part), counts, files })
+      yield this.#file(dictionaryFileName(firstTerms.length - 1), { terms: frontCode(part), counts, files })
     }
-    for (const [number, rest] of postingFiles.take(true)) yield this.#file(postingsFile(number), rest)
+    for (const [number, rest] of postingFiles.take(true)) yield this.#file(postingsFileName(number), rest)
     return firstTerms
   }
 

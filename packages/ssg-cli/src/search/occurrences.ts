@@ -1,7 +1,7 @@
 import { errorCode } from '../model/search-record.js'
 import {
   fieldBit,
-  occurrenceClass,
+  encodeOccurrence,
   tokenize,
   normalizeWord,
   type Field,
@@ -27,8 +27,8 @@ export function occurrencesIn(
   for (const name of names) counter.add(normalizeWord(name), 'name', 3)
   for (const suffix of suffixesOf(names.at(-1) ?? '')) counter.add(suffix, 'heading', 2)
   counter.addHeading(heading ?? document.title, heading === undefined ? 'title' : 'heading')
-  const above = heading === undefined ? [] : [document.title, ...document.trail.slice(0, -1)]
-  for (const text of above) tokenize(text, (term) => counter.add(term, 'above', 0))
+  const ancestors = heading === undefined ? [] : [document.title, ...document.trail.slice(0, -1)]
+  for (const text of ancestors) tokenize(text, (term) => counter.add(term, 'ancestor', 0))
   const codes = document.kind === 'error' ? codesIn(document.text) : []
   // In a list of error codes, each code is a topic of the section.
   for (const code of codes) counter.add(code, 'heading', 2)
@@ -101,7 +101,7 @@ class OccurrenceCounter {
     return new Map(
       [...this.#counts].map(([term, { mask, level, times }]) => {
         const frequency = Math.min(3, Math.floor((4 * times) / (times + length)))
-        return [term, occurrenceClass(mask, (mask & inTitles) === 0 ? frequency : level)]
+        return [term, encodeOccurrence(mask, (mask & inTitles) === 0 ? frequency : level)]
       }),
     )
   }

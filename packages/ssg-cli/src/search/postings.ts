@@ -1,4 +1,4 @@
-import { encode } from '@camdocs/core/search'
+import { encodeNumber } from '@camdocs/core/search'
 
 /**
  * The postings of one term: document number deltas and occurrence classes, packed into bytes. A site of ten
@@ -35,8 +35,8 @@ export class PostingList {
       } while (byte > 127)
       document += step
       const occurrenceClass = this.#bytes[offset++] ?? 0
-      const postings = classes.get(occurrenceClass) ?? { text: encode(occurrenceClass), last: -1 }
-      postings.text += encode(document - postings.last)
+      const postings = classes.get(occurrenceClass) ?? { text: encodeNumber(occurrenceClass), last: -1 }
+      postings.text += encodeNumber(document - postings.last)
       postings.last = document
       classes.set(occurrenceClass, postings)
     }

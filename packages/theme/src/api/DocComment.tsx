@@ -10,14 +10,17 @@ import type {
   ApiThrows,
   ApiType,
   ApiTypeParameter,
-  DocBlock,
-  Shape,
+  CommentBlock,
+  ApiShape,
 } from '@camdocs/core/api'
-import { CodeBlock, DocText } from './DocText.js'
+import { ApiCodeBlock, CommentText } from './CommentText.js'
 import { useNames, type Names } from './names.js'
-import { isOptional, nameOf, TypeView } from './TypeView.js'
+import { isOptionalParameter, nameOf, TypeView } from './TypeView.js'
 
-/** How much of a doc comment is shown. If the page has prose, only the table of parameters is. */
+/**
+ * How much of a doc comment to show: only the table of parameters, if the page has prose; otherwise all of
+ * it.
+ */
 export type CommentDetail = 'parameters' | 'all'
 
 export interface DocCommentProps {
@@ -32,7 +35,7 @@ export interface DocCommentProps {
   readonly detail: CommentDetail
 }
 
-/** The doc comment of a symbol or member, followed by the comments of its overloads, each under a label. */
+/** The doc comment of a symbol or member, followed by the comment of each overload under a label. */
 export function DocComment({
   name,
   doc,
@@ -78,7 +81,7 @@ function isDescribed({ doc, returnsDoc, parameters }: ApiSignature, detail: Comm
   return detail === 'all' && (doc !== undefined || returnsDoc !== undefined)
 }
 
-/** Returns the signature that the comment of a property or constant describes, if its value is a function. */
+/** Returns the signature of a function type, which the comment of a property or constant describes. */
 const signatureOf = (type: ApiType): ApiSignature | undefined =>
   type.kind === 'function' ? type.signature : undefined
 
@@ -100,20 +103,20 @@ function CommentParts({ doc, typeParameters, signature, type, detail }: CommentP
   } = doc ?? {}
   return (
     <>
-      <DocText blocks={summary} />
+      <CommentText blocks={summary} />
       {deprecated.length > 0 && (
         <div className="admonition" data-kind="warning">
           <p className="admonition-title">Deprecated</p>
-          <DocText blocks={deprecated} />
+          <CommentText blocks={deprecated} />
         </div>
       )}
-      <DocText blocks={remarks} />
+      <CommentText blocks={remarks} />
       {type && <FieldTable type={type} />}
       {parameters}
       <Sections>
         {[
           typeParameterSection(typeParameters),
-          section('Returns', signature?.returnsDoc),
+          blockSection('Returns', signature?.returnsDoc),
           throws.length > 0 && {
             title: 'Throws',
             content: throws.map((entry, index) => <Throws key={index} throws={entry} />),
@@ -121,7 +124,7 @@ function CommentParts({ doc, typeParameters, signature, type, detail }: CommentP
         ]}
       </Sections>
       <Examples examples={examples} />
-      <Sections>{[...tags.map(tagSection), section('See also', see)]}</Sections>
+      <Sections>{[...tags.map(tagSection), blockSection('See also', see)]}</Sections>
     </>
   )
 }
@@ -147,14 +150,14 @@ function Sections({ children }: { readonly children: readonly (Section | false |
   )
 }
 
-const section = (title: string, blocks: readonly DocBlock[] | undefined): Section | undefined =>
-  blocks && { title, content: <DocText blocks={blocks} /> }
+const blockSection = (title: string, blocks: readonly CommentBlock[] | undefined): Section | undefined =>
+  blocks && { title, content: <CommentText blocks={blocks} /> }
 
 const tagSection = ({ name, content }: ApiTag): Section => {
   const words = name.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   return {
     title: words.charAt(0).toUpperCase() + words.slice(1).toLowerCase(),
-    content: <DocText blocks={content} />,
+    content: <CommentText blocks={content} />,
   }
 }
 
@@ -164,17 +167,17 @@ function typeParameterSection(parameters: readonly ApiTypeParameter[] = []): Sec
   return {
     title: described.length === 1 ? 'Type parameter' : 'Type parameters',
     content: described.map(({ name, doc = [] }) => (
-      <DocText key={name} blocks={doc} lead={<code>{name}</code>} />
+      <CommentText key={name} blocks={doc} lead={<code>{name}</code>} />
     )),
   }
 }
 
 function Throws({ throws: { type, to, content } }: { readonly throws: ApiThrows }): ReactNode {
   const { hrefOf } = useNames()
-  if (type === undefined) return <DocText blocks={content} />
+  if (type === undefined) return <CommentText blocks={content} />
   const href = hrefOf({ name: type, to: to ?? { kind: 'external' } })
   const name = <code>{type}</code>
-  return <DocText blocks={content} lead={href === null ? name : <a href={href}>{name}</a>} />
+  return <CommentText blocks={content} lead={href === null ? name : <a href={href}>{name}</a>} />
 }
 
 function Examples({ examples }: { readonly examples: readonly ApiExample[] }): ReactNode {
@@ -189,7 +192,7 @@ function Examples({ examples }: { readonly examples: readonly ApiExample[] }): R
   )
 }
 
-/** An example. If it begins with code, the code block shows its title. */
+/** An example. If it begins with code, its title becomes the title of that code block. */
 function Example({ example: { title, content } }: { readonly example: ApiExample }): ReactNode {
   const [first, ...rest] = content
   if (title === undefined || first?.kind !== 'code')
@@ -200,13 +203,13 @@ function Example({ example: { title, content } }: { readonly example: ApiExample
             <strong>{title}</strong>
           </p>
         )}
-        <DocText blocks={content} />
+        <CommentText blocks={content} />
       </>
     )
   return (
     <>
-      <CodeBlock text={first.text} language={first.language} title={title} />
-      <DocText blocks={rest} />
+      <ApiCodeBlock text={first.text} language={first.language} title={title} />
+      <CommentText blocks={rest} />
     </>
   )
 }
@@ -218,7 +221,7 @@ function ParameterTable({ parameters }: { readonly parameters: readonly ApiParam
     const { type, doc, defaultValue } = parameter
     const name = nameOf(parameter)
     const fields = fieldRows(type, names, `${name}.`).filter(({ doc }) => doc !== undefined)
-    const row = { name, type, isOptional: isOptional(parameter), doc, value: defaultValue }
+    const row = { name, type, isOptional: isOptionalParameter(parameter), doc, defaultValue }
     return [{ ...row, isExpanded: fields.length > 0 }, ...fields]
   })
   if (!parameters.some(isDocumented) && !rows.some(({ doc }) => doc !== undefined)) return null
@@ -228,7 +231,7 @@ function ParameterTable({ parameters }: { readonly parameters: readonly ApiParam
 const isDocumented = ({ doc, defaultValue }: ApiParameter): boolean =>
   doc !== undefined || defaultValue !== undefined
 
-/** The members of an object type that has no sections for them; renders nothing if none has a comment. */
+/** The members of an object type that is shown inline; renders nothing if none of them has a comment. */
 function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
   const rows = fieldRows(type, useNames(), '')
   return rows.some(({ doc }) => doc !== undefined) ? <DescriptionTable head="Member" rows={rows} /> : null
@@ -238,10 +241,10 @@ interface Row {
   readonly name: string
   readonly type: ApiType
   readonly isOptional: boolean
-  readonly doc: readonly DocBlock[] | undefined
+  readonly doc: readonly CommentBlock[] | undefined
   /** Source text of the default value. */
-  readonly value?: string | undefined
-  /** Whether the rows that follow are its members. */
+  readonly defaultValue?: string | undefined
+  /** Whether the next rows are the members of this row's type. */
   readonly isExpanded?: boolean
 }
 
@@ -259,7 +262,7 @@ function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
     const { type, doc } = member
     const isExpanded = type.kind === 'object' && type.members.length > 0
     return [
-      { name, type, isOptional, doc: summaryAndRemarks(doc), value: doc?.defaultValue, isExpanded },
+      { name, type, isOptional, doc: summaryAndRemarks(doc), defaultValue: doc?.defaultValue, isExpanded },
       ...(isExpanded ? fieldRows(type, names, `${name}.`) : []),
     ]
   })
@@ -269,13 +272,13 @@ function membersOf(type: ApiType, names: Names): readonly ApiMember[] | undefine
   if (type.kind === 'object') return type.members
   if (type.kind === 'intersection') return type.types.flatMap((part) => membersOf(part, names) ?? [])
   if (type.kind !== 'reference' || type.to.kind !== 'unexported' || type.arguments) return undefined
-  const target: (ApiSymbol & Partial<Shape>) | undefined = names.unexported(type.to.symbol)
+  const target: (ApiSymbol & Partial<ApiShape>) | undefined = names.findUnexported(type.to.symbol)
   if (target?.kind === 'alias') return membersOf(target.type, names)
   return target?.kind === 'interface' ? target.members : undefined
 }
 
-/** Returns the parts of a member's comment that are short enough for a table. */
-function summaryAndRemarks(doc: ApiDoc | undefined): readonly DocBlock[] | undefined {
+/** Returns the parts of a member's comment that a table shows; undefined if there are none. */
+function summaryAndRemarks(doc: ApiDoc | undefined): readonly CommentBlock[] | undefined {
   const blocks = [...(doc?.summary ?? []), ...(doc?.remarks ?? [])]
   return blocks.length > 0 ? blocks : undefined
 }
@@ -296,7 +299,7 @@ function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, type, isOptional, doc = [], value, isExpanded }) => (
+        {rows.map(({ name, type, isOptional, doc = [], defaultValue, isExpanded }) => (
           <tr key={name}>
             <td>
               <code>{name + (isOptional ? '?' : '')}</code>
@@ -305,10 +308,10 @@ function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
               <code>{isExpanded ? '{ … }' : <TypeView type={type} />}</code>
             </td>
             <td>
-              <DocText blocks={doc} />
-              {value !== undefined && (
+              <CommentText blocks={doc} />
+              {defaultValue !== undefined && (
                 <p>
-                  Default <code>{value}</code>
+                  Default <code>{defaultValue}</code>
                 </p>
               )}
             </td>

@@ -20,7 +20,7 @@ export function MemberView({ symbol, member, notes, detail }: MemberViewProps): 
         {symbol.kind === 'enum' ? <EnumMemberLine member={member} /> : <MemberLine member={member} />}
       </Declaration>
       <Facts
-        of={`${symbol.name}.${member.name}`}
+        qualifiedName={`${symbol.name}.${member.name}`}
         facts={[
           ...factsOf(member),
           member.kind !== 'method' && valuesOf(member.type, names),
@@ -54,27 +54,27 @@ export function Declaration({ children }: { readonly children: ReactNode }): Rea
 
 export interface FactsProps {
   /** Qualified name of the symbol or member, as in `[[Camera.takePhoto]]`. */
-  readonly of: string
+  readonly qualifiedName: string
   readonly facts: readonly ReactNode[]
 }
 
 /**
  * A line of short facts. The generator replaces the last item with links to the guides that use the symbol.
  */
-export function Facts({ of, facts }: FactsProps): ReactNode {
+export function Facts({ qualifiedName, facts }: FactsProps): ReactNode {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false)
   return (
     <ul className="api-facts" data-nosearch="">
       {shown.map((fact, index) => (
         <li key={index}>{fact}</li>
       ))}
-      <li data-guides={of}></li>
+      <li data-guides={qualifiedName}></li>
     </ul>
   )
 }
 
 function MemberLine({ member }: { readonly member: ApiMember }): ReactNode {
-  const before = (
+  const modifiers = (
     <>
       {member.static && <span className="t-kw">static </span>}
       {member.abstract && <span className="t-kw">abstract </span>}
@@ -85,13 +85,13 @@ function MemberLine({ member }: { readonly member: ApiMember }): ReactNode {
     return member.signatures.map((signature, index) => (
       <Fragment key={index}>
         {index > 0 && '\n'}
-        {before}
+        {modifiers}
         <SignatureView name={member.name} signature={signature} />
       </Fragment>
     ))
   return (
     <>
-      {before}
+      {modifiers}
       <span className="t-fn">{member.name}</span>
       {member.optional && '?'}: <TypeView type={member.type} />
     </>
@@ -111,16 +111,17 @@ const EnumMemberLine = ({ member }: { readonly member: ApiMember }): ReactNode =
   </>
 )
 
-/** Returns the comment of a member. For a method, it is the first comment among its signatures. */
+/** Returns the comment of a member. For a method, this is the first comment among its signatures. */
 export const docOf = (member: ApiMember): ApiDoc | undefined =>
   member.kind === 'method' ? member.signatures.find(({ doc }) => doc)?.doc : member.doc
 
 /**
- * Returns the values of a type that refers to an alias of a short union; null or undefined for other types.
+ * Returns the members of the union if a type refers to an alias of a short union; otherwise null or
+ * undefined.
  */
-function valuesOf(type: ApiType, { alias }: Names): ReactNode {
+function valuesOf(type: ApiType, { findAlias }: Names): ReactNode {
   if (type.kind !== 'reference' || type.to.kind !== 'symbol' || type.to.member !== undefined) return null
-  const target = alias(type.to.symbol)
+  const target = findAlias(type.to.symbol)
   return (
     target && (
       <code>
@@ -134,16 +135,16 @@ function factsOf(member: ApiMember): ReactNode[] {
   return [member.optional && 'Optional', member.static && 'Static', member.protected && 'Protected']
 }
 
-/** Returns facts from the site's front matter and the doc comment. Front matter takes precedence. */
+/** Returns facts from the page's front matter and the doc comment. Front matter takes precedence. */
 export function noteFacts(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
-  const value = notes.default ?? doc?.defaultValue
+  const defaultValue = notes.default ?? doc?.defaultValue
   const platforms = notes.platform === undefined ? (doc?.platforms ?? []) : [notes.platform]
   return [
     doc?.deprecated && 'Deprecated',
-    ...(doc?.stability ?? []).map((stability) => capitalized(stability)),
-    value !== undefined && (
+    ...(doc?.stability ?? []).map(capitalize),
+    defaultValue !== undefined && (
       <>
-        Default <code>{value}</code>
+        Default <code>{defaultValue}</code>
       </>
     ),
     platforms.length > 0 && `${platforms.join(', ')} only`,
@@ -164,14 +165,14 @@ export function noteFacts(notes: MemberNotes, doc: ApiDoc | undefined): ReactNod
   ]
 }
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 function InheritedFrom({ reference }: { readonly reference: ApiReference }): ReactNode {
   return (
     <>
       Inherited from{' '}
       <code>
-        <ReferenceView reference={reference} byName />
+        <ReferenceView reference={reference} showName />
       </code>
     </>
   )

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiModel, ApiSymbol } from '@camdocs/core/api'
 
+/** The groups in display order. */
 const groups: readonly (readonly [kind: ApiSymbol['kind'], title: string])[] = [
   ['class', 'Classes'],
   ['interface', 'Interfaces'],
@@ -11,22 +12,22 @@ const groups: readonly (readonly [kind: ApiSymbol['kind'], title: string])[] = [
 ]
 
 export interface OverviewProps {
-  readonly library: ApiModel['package']
-  readonly index: readonly Pick<ApiSymbol, 'name' | 'kind'>[]
+  readonly packageInfo: ApiModel['package']
+  readonly symbols: readonly Pick<ApiSymbol, 'name' | 'kind'>[]
 }
 
 /** The name and version of a package, and all its exports by kind. */
-export function Overview({ library, index }: OverviewProps): ReactNode {
+export function Overview({ packageInfo, symbols }: OverviewProps): ReactNode {
   return (
     <dl className="api-index">
       <dt>Package</dt>
       <dd>
         <code>
-          {library.name} {library.version}
+          {packageInfo.name} {packageInfo.version}
         </code>
       </dd>
       {groups.map(([kind, title]) => {
-        const names = index.filter((symbol) => symbol.kind === kind).map(({ name }) => name)
+        const names = symbols.filter((symbol) => symbol.kind === kind).map(({ name }) => name)
         if (names.length === 0) return null
         return (
           <Fragment key={kind}>

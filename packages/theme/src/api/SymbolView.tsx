@@ -20,7 +20,7 @@ import {
   TypeView,
 } from './TypeView.js'
 
-const kinds: Readonly<Record<ApiSymbol['kind'], string>> = {
+const kindLabels: Readonly<Record<ApiSymbol['kind'], string>> = {
   class: 'Class',
   interface: 'Interface',
   alias: 'Type',
@@ -32,14 +32,14 @@ const kinds: Readonly<Record<ApiSymbol['kind'], string>> = {
 export interface SymbolViewProps {
   readonly symbol: ApiSymbol
   /** Whether the package no longer has the symbol. */
-  readonly removed?: boolean
+  readonly isRemoved?: boolean
   readonly detail: CommentDetail
 }
 
 /**
  * A symbol's declaration, facts, and doc comment, then its constructor and other signatures without a name.
  */
-export function SymbolView({ symbol, removed = false, detail }: SymbolViewProps): ReactNode {
+export function SymbolView({ symbol, isRemoved = false, detail }: SymbolViewProps): ReactNode {
   const doc = docOfSymbol(symbol)
   return (
     <div className="api-symbol">
@@ -47,10 +47,10 @@ export function SymbolView({ symbol, removed = false, detail }: SymbolViewProps)
         <DeclarationLine symbol={symbol} />
       </Declaration>
       <Facts
-        of={symbol.name}
+        qualifiedName={symbol.name}
         facts={[
-          removed && <strong className="api-removed">Removed</strong>,
-          kinds[symbol.kind],
+          isRemoved && <strong className="api-removed">Removed</strong>,
+          kindLabels[symbol.kind],
           symbol.default && 'Default export',
           symbol.alsoExportedAs && <AlsoExportedAs names={symbol.alsoExportedAs} />,
           ...noteFacts({}, doc),
@@ -64,7 +64,7 @@ export function SymbolView({ symbol, removed = false, detail }: SymbolViewProps)
   )
 }
 
-/** Returns the comment of a symbol. For a function, it is the first comment among its signatures. */
+/** Returns the comment of a symbol. For a function, this is the first comment among its signatures. */
 const docOfSymbol = (symbol: ApiSymbol): ApiDoc | undefined =>
   symbol.kind === 'function' ? symbol.signatures.find(({ doc }) => doc)?.doc : symbol.doc
 
@@ -137,7 +137,7 @@ function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
 }
 
 interface SignatureGroupProps {
-  /** In the singular. */
+  /** Title of the group, in the singular. */
   readonly title: string
   readonly signatures: readonly ApiSignature[]
   readonly name: string
@@ -164,12 +164,12 @@ const Label = ({ title, count }: { readonly title: string; readonly count: numbe
 )
 
 /**
- * The base types of a class or interface, from the root. No other part of the page names base types that the
- * package does not export.
+ * The base types of a class or interface, from the root. This is the only part of the page that names base
+ * types that the package does not export.
  */
 function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
-  const { unexported, hierarchyId } = useNames()
-  const bases = basesOf(symbol, unexported)
+  const { findUnexported, hierarchyId } = useNames()
+  const bases = basesOf(symbol, findUnexported)
   if (bases.length === 0) return null
   return (
     <div className="api-hierarchy" id={hierarchyId}>
@@ -264,23 +264,25 @@ function Bases({
   )
 }
 
-/** The name of a base type, whether it is exported or not. */
+/** A base type. Shown by name, even if it is not exported. */
 const NameView = ({ type }: { readonly type: ApiType }): ReactNode =>
-  type.kind === 'reference' ? <ReferenceView reference={type} byName /> : <TypeView type={type} />
+  type.kind === 'reference' ? <ReferenceView reference={type} showName /> : <TypeView type={type} />
 
 export interface MembersTableProps {
   readonly members: readonly ApiMember[]
   readonly notes: Readonly<Record<string, MemberNotes>>
-  /** In display order; members without a group follow. */
+  /** Groups in display order; members without a group follow. */
   readonly groups: readonly MemberGroup[]
 }
 
 /** The members of a type, each with a link to its section. */
 export function MembersTable({ members, notes, groups }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
-  const valueOf = (member: ApiMember) => notes[member.name]?.default ?? docOf(member)?.defaultValue
-  // Without optional members and default values, the column would be empty.
-  const hasDefaults = members.some((member) => member.optional === true || valueOf(member) !== undefined)
+  const defaultValueOf = (member: ApiMember) => notes[member.name]?.default ?? docOf(member)?.defaultValue
+  // If no member is optional or has a default value, the column would say nothing useful.
+  const hasDefaults = members.some(
+    (member) => member.optional === true || defaultValueOf(member) !== undefined,
+  )
   return (
     <table className="api-members">
       <thead>
@@ -290,7 +292,7 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
           {hasDefaults && <th>Default</th>}
         </tr>
       </thead>
-      {grouped(members, groups).map(({ title, members: rows }) => (
+      {groupMembers(members, groups).map(({ title, members: rows }) => (
         <tbody key={title}>
           {title !== '' && (
             <tr>
@@ -303,7 +305,7 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
             <MemberRow
               key={`${String(member.static)} ${member.name}`}
               member={member}
-              value={hasDefaults ? (valueOf(member) ?? null) : undefined}
+              defaultValue={hasDefaults ? (defaultValueOf(member) ?? null) : undefined}
             />
           ))}
         </tbody>
@@ -312,7 +314,7 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
   )
 }
 
-function grouped(members: readonly ApiMember[], groups: readonly MemberGroup[]) {
+function groupMembers(members: readonly ApiMember[], groups: readonly MemberGroup[]) {
   const named = groups.map(({ title, members: names }) => ({
     title,
     members: names.flatMap((name) => members.filter((member) => member.name === name)),
@@ -324,11 +326,11 @@ function grouped(members: readonly ApiMember[], groups: readonly MemberGroup[]) 
 
 interface MemberRowProps {
   readonly member: ApiMember
-  /** null if the member has no default; undefined if the table has no column for it. */
-  readonly value: string | null | undefined
+  /** null if the member has no default value; undefined if the table has no column for default values. */
+  readonly defaultValue: string | null | undefined
 }
 
-function MemberRow({ member, value }: MemberRowProps): ReactNode {
+function MemberRow({ member, defaultValue }: MemberRowProps): ReactNode {
   return (
     <tr>
       <td>
@@ -341,9 +343,9 @@ function MemberRow({ member, value }: MemberRowProps): ReactNode {
           <ShortType member={member} />
         </code>
       </td>
-      {value !== undefined && (
+      {defaultValue !== undefined && (
         <td>
-          <DefaultValue member={member} value={value} />
+          <DefaultValue member={member} value={defaultValue} />
         </td>
       )}
     </tr>

@@ -8,7 +8,7 @@ import type {
   ApiTupleElement,
   ApiType,
   ApiTypeParameter,
-  Shape,
+  ApiShape,
 } from '@camdocs/core/api'
 import { useNames } from './names.js'
 
@@ -24,9 +24,9 @@ export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
     case 'bigint':
       return <span className="t-num">{type.digits}n</span>
     case 'union':
-      return separated(type.types, ' | ', (part) => <Operand type={part} />)
+      return renderSeparated(type.types, ' | ', (part) => <Operand type={part} />)
     case 'intersection':
-      return separated(type.types, ' & ', (part) => <Operand type={part} />)
+      return renderSeparated(type.types, ' & ', (part) => <Operand type={part} />)
     case 'array':
       return (
         <>
@@ -38,7 +38,7 @@ export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
       return (
         <>
           [
-          {separated(type.elements, ', ', (element) => (
+          {renderSeparated(type.elements, ', ', (element) => (
             <TupleElement element={element} />
           ))}
           ]
@@ -149,11 +149,17 @@ const LiteralView = ({ value }: { readonly value: string | number | boolean | nu
     <span className={typeof value === 'number' ? 't-num' : 't-kw'}>{String(value)}</span>
   )
 
-const composite = new Set<ApiType['kind']>(['union', 'intersection', 'function', 'conditional', 'operator'])
+const compositeKinds = new Set<ApiType['kind']>([
+  'union',
+  'intersection',
+  'function',
+  'conditional',
+  'operator',
+])
 
 /** A part of a larger type, in parentheses where precedence requires them. */
 function Operand({ type }: { readonly type: ApiType }): ReactNode {
-  if (!composite.has(type.kind) || (type.kind === 'operator' && type.operator !== 'keyof'))
+  if (!compositeKinds.has(type.kind) || (type.kind === 'operator' && type.operator !== 'keyof'))
     return <TypeView type={type} />
   return (
     <>
@@ -164,19 +170,19 @@ function Operand({ type }: { readonly type: ApiType }): ReactNode {
 
 export interface ReferenceViewProps {
   readonly reference: ApiReference
-  /** Whether to show the name even if the declaration is not exported. */
-  readonly byName?: boolean
+  /** Whether to show the name instead of the content, even if the declaration is not exported. */
+  readonly showName?: boolean
 }
 
 /**
- * A name with its type arguments. If the package does not export the declaration, its content is shown
- * instead of its name.
+ * A name with its type arguments. If the package does not export the declaration that the name refers to, the
+ * content of the declaration is shown instead.
  */
-export function ReferenceView({ reference, byName = false }: ReferenceViewProps): ReactNode {
-  const { hrefOf, unexported } = useNames()
+export function ReferenceView({ reference, showName = false }: ReferenceViewProps): ReactNode {
+  const { hrefOf, findUnexported } = useNames()
   const { name, to, arguments: typeArguments } = reference
-  if (to.kind === 'unexported' && !byName) {
-    const target = unexported(to.symbol)
+  if (to.kind === 'unexported' && !showName) {
+    const target = findUnexported(to.symbol)
     if (target?.kind === 'alias') return <TypeView type={target.type} />
     if (target?.kind === 'interface' && !typeArguments) return <ShapeView shape={target} />
   }
@@ -187,7 +193,7 @@ export function ReferenceView({ reference, byName = false }: ReferenceViewProps)
       {typeArguments && (
         <>
           {'<'}
-          {separated(typeArguments, ', ', (argument) => (
+          {renderSeparated(typeArguments, ', ', (argument) => (
             <TypeView type={argument} />
           ))}
           {'>'}
@@ -201,11 +207,12 @@ export function ReferenceView({ reference, byName = false }: ReferenceViewProps)
 export const nameOf = ({ name }: Pick<ApiParameter, 'name'>): string =>
   name.startsWith('__namedParameters') ? '{ … }' : name
 
-export const isOptional = ({ optional, defaultValue }: ApiParameter): boolean =>
+export const isOptionalParameter = ({ optional, defaultValue }: ApiParameter): boolean =>
   optional === true || defaultValue !== undefined
 
 export interface SignatureViewProps {
   readonly signature: ApiSignature
+  /** Name of the function or method; absent for a function type and for a call signature. */
   readonly name?: string
   /** `arrow` is the notation of a function type: `(a: A) => B`. `none` omits the return type. */
   readonly returns?: 'arrow' | 'colon' | 'none'
@@ -221,11 +228,11 @@ export function SignatureView({
     <>
       {name !== undefined && <span className="t-fn">{name}</span>}
       <TypeParameters list={typeParameters} />(
-      {separated(parameters, ', ', (parameter) => (
+      {renderSeparated(parameters, ', ', (parameter) => (
         <>
           {parameter.rest && '...'}
           {nameOf(parameter)}
-          {isOptional(parameter) && '?'}: <TypeView type={parameter.type} />
+          {isOptionalParameter(parameter) && '?'}: <TypeView type={parameter.type} />
         </>
       ))}
       )
@@ -258,7 +265,7 @@ export function TypeParameters({
   return (
     <>
       {'<'}
-      {separated(list, ', ', (parameter) => (
+      {renderSeparated(list, ', ', (parameter) => (
         <>
           {parameter.const && <span className="t-kw">const </span>}
           {parameter.variance && <span className="t-kw">{parameter.variance} </span>}
@@ -311,7 +318,7 @@ export function IndexSignatureView({ signature }: { readonly signature: ApiIndex
   )
 }
 
-function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
+function ShapeView({ shape }: { readonly shape: ApiShape }): ReactNode {
   const entries = [
     ...(shape.calls ?? []).map((signature) => <SignatureView signature={signature} />),
     ...(shape.constructs ?? []).map((signature) => <ConstructView signature={signature} />),
@@ -322,7 +329,7 @@ function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
   return (
     <>
       {'{ '}
-      {separated(entries, '; ', (entry) => entry)}
+      {renderSeparated(entries, '; ', (entry) => entry)}
       {' }'}
     </>
   )
@@ -330,7 +337,7 @@ function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
 
 function MemberInline({ member }: { readonly member: ApiMember }): ReactNode {
   if (member.kind === 'method')
-    return separated(member.signatures, '; ', (signature) => (
+    return renderSeparated(member.signatures, '; ', (signature) => (
       <SignatureView name={member.name} signature={signature} />
     ))
   return (
@@ -341,7 +348,7 @@ function MemberInline({ member }: { readonly member: ApiMember }): ReactNode {
   )
 }
 
-function separated<T>(items: readonly T[], separator: string, show: (item: T) => ReactNode): ReactNode {
+function renderSeparated<T>(items: readonly T[], separator: string, show: (item: T) => ReactNode): ReactNode {
   return items.map((item, index) => (
     <Fragment key={index}>
       {index > 0 && separator}

@@ -5,10 +5,10 @@ import type { ApiAlias, ApiReference, ApiSymbol, ApiType } from '@camdocs/core/a
 export interface Names {
   /** Returns the URL for a name; null if there is none, as for type parameters. */
   readonly hrefOf: (reference: Pick<ApiReference, 'name' | 'to'>) => string | null
-  /** Returns a declaration that the package uses but does not export. */
-  readonly unexported: (name: string) => ApiSymbol | undefined
-  /** Returns the alias of a short union, which is written out wherever its name appears. */
-  readonly alias: (name: string) => ApiAlias | undefined
+  /** Returns the declaration with a name that the package uses but does not export. */
+  readonly findUnexported: (name: string) => ApiSymbol | undefined
+  /** Returns the alias with a name if it is a short union, which is written out wherever the name appears. */
+  readonly findAlias: (name: string) => ApiAlias | undefined
   /** Id of the element that shows the current symbol's hierarchy. */
   readonly hierarchyId: string
 }
@@ -16,15 +16,15 @@ export interface Names {
 export const NamesContext = createContext<Names | null>(null)
 
 /**
- * Returns the base types of a class or interface from the root, including those of bases that the package
- * does not export.
+ * Returns the base types of a class or interface from the root: its own, and those that it inherits through
+ * bases that the package does not export.
  */
-export function basesOf(symbol: ApiSymbol, unexported: Names['unexported']): readonly ApiType[] {
+export function basesOf(symbol: ApiSymbol, findUnexported: Names['findUnexported']): readonly ApiType[] {
   const direct = symbol.kind === 'class' || symbol.kind === 'interface' ? (symbol.extends ?? []) : []
   return direct.flatMap((type) => {
     const base =
-      type.kind === 'reference' && type.to.kind === 'unexported' ? unexported(type.to.symbol) : undefined
-    return base === undefined ? [type] : [...basesOf(base, unexported), type]
+      type.kind === 'reference' && type.to.kind === 'unexported' ? findUnexported(type.to.symbol) : undefined
+    return base === undefined ? [type] : [...basesOf(base, findUnexported), type]
   })
 }
 

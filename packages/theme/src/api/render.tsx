@@ -20,51 +20,61 @@ import { MembersTable, SymbolView } from './SymbolView.js'
 export function renderApiPage({
   library,
   symbols,
-  index,
+  allSymbols,
   notes,
   groups,
-  removed,
+  isRemoved,
 }: ApiPageInput): ApiPageParts {
   const [first] = symbols
-  if (index === null && first) {
-    const { html, part } = renderersFor(first, 'hierarchy', library)
+  if (allSymbols === null && first) {
+    const { renderHtml, renderPart } = renderersFor(first, 'hierarchy', library)
     return {
-      head: part((detail) => <SymbolView symbol={first} removed={removed} detail={detail} />),
-      table: html(
+      head: renderPart((detail) => <SymbolView symbol={first} isRemoved={isRemoved} detail={detail} />),
+      table: renderHtml(
         <>
           <MembersTable members={membersOf(first)} notes={notes} groups={groups} />
           <ExternalBases symbol={first} />
         </>,
       ),
-      parts: byName(memberParts(first, new Map(Object.entries(notes)), '', part)),
+      parts: mergeByName(renderMembers(first, new Map(Object.entries(notes)), '', renderPart)),
     }
   }
   const parts = symbols.flatMap((symbol) => {
-    const { part } = renderersFor(symbol, `${symbol.name.toLowerCase()}-hierarchy`, library)
-    return [symbolPart(symbol, part), ...memberParts(symbol, new Map(), `${symbol.name}.`, part)]
+    const { renderPart } = renderersFor(symbol, `${symbol.name.toLowerCase()}-hierarchy`, library)
+    return [
+      renderSymbol(symbol, renderPart),
+      ...renderMembers(symbol, new Map(), `${symbol.name}.`, renderPart),
+    ]
   })
   return {
     head: null,
-    table: index === null ? '' : renderToStaticMarkup(<Overview library={library.package} index={index} />),
-    parts: byName(parts),
+    table:
+      allSymbols === null
+        ? ''
+        : renderToStaticMarkup(<Overview packageInfo={library.package} symbols={allSymbols} />),
+    parts: mergeByName(parts),
   }
 }
 
 function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrary) {
   const names = namesOf(symbol, hierarchyId, library)
-  const html = (node: ReactNode) => renderToStaticMarkup(<NamesContext value={names}>{node}</NamesContext>)
-  const part: RenderPart = (view) => ({ reference: html(view('parameters')), documented: html(view('all')) })
-  return { html, part }
+  const renderHtml = (node: ReactNode) =>
+    renderToStaticMarkup(<NamesContext value={names}>{node}</NamesContext>)
+  const renderPart: RenderPart = (view) => ({
+    reference: renderHtml(view('parameters')),
+    documented: renderHtml(view('all')),
+  })
+  return { renderHtml, renderPart }
 }
 
 /** Renders a view twice: for a symbol or member with prose, and for one without. */
 type RenderPart = (view: (detail: CommentDetail) => ReactNode) => ApiPart
 type NamedPart = readonly [name: string, part: ApiPart]
 
-/** Renders a symbol on a page of several symbols. */
-const symbolPart = (symbol: ApiSymbol, part: RenderPart): NamedPart => [
+/** Renders a symbol on the overview page. */
+const renderSymbol = (symbol: ApiSymbol, renderPart: RenderPart): NamedPart => [
   symbol.name,
-  part((detail) => (
+  renderPart((detail) => (
     <>
       <SymbolView symbol={symbol} detail={detail} />
       <ExternalBases symbol={symbol} />
@@ -76,13 +86,13 @@ const symbolPart = (symbol: ApiSymbol, part: RenderPart): NamedPart => [
  * Merges parts with the same name, because they share a heading: a type and a value, or a static and an
  * instance member.
  */
-function byName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
+function mergeByName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
   const merged = new Map<string, ApiPart>()
   for (const [name, { reference, documented }] of parts) {
-    const before = merged.get(name) ?? { reference: '', documented: '' }
+    const existing = merged.get(name) ?? { reference: '', documented: '' }
     merged.set(name, {
-      reference: before.reference + reference,
-      documented: before.documented + documented,
+      reference: existing.reference + reference,
+      documented: existing.documented + documented,
     })
   }
   return Object.fromEntries(merged)
@@ -90,15 +100,15 @@ function byName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
 
 const membersOf = (symbol: ApiSymbol): readonly ApiMember[] => ('members' in symbol ? symbol.members : [])
 
-const memberParts = (
+const renderMembers = (
   symbol: ApiSymbol,
   notes: ReadonlyMap<string, MemberNotes>,
   prefix: string,
-  part: RenderPart,
+  renderPart: RenderPart,
 ): NamedPart[] =>
   membersOf(symbol).map((member) => [
     prefix + member.name,
-    part((detail) => (
+    renderPart((detail) => (
       <MemberView symbol={symbol} member={member} notes={notes.get(member.name) ?? {}} detail={detail} />
     )),
   ])
@@ -116,23 +126,23 @@ function namesOf(symbol: ApiSymbol, hierarchyId: string, { unexported, aliases, 
     hierarchyId,
     hrefOf({ name, to }) {
       if (to.kind === 'symbol') return `symbol:${to.symbol}${to.member === undefined ? '' : `.${to.member}`}`
-      // An unexported base has no section, so the link points to the hierarchy, which names it.
+      // An unexported base has no section, so links to it point to the hierarchy, which contains its name.
       if (to.kind === 'unexported') return bases.has(name) ? `#${hierarchyId}` : null
       return to.kind === 'external' ? (external.get(name) ?? null) : null
     },
-    unexported: (name) => unexportedByName.get(name),
-    alias: (name) => aliasByName.get(name),
+    findUnexported: (name) => unexportedByName.get(name),
+    findAlias: (name) => aliasByName.get(name),
   }
 }
 
-const mdn = 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/'
+const mdnUrl = 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/'
 
 /** Documentation URLs of types that the language defines, by name. */
 const languageTypeUrls: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['Array', 'ArrayBuffer', 'Date', 'Error', 'Map', 'Promise', 'RegExp', 'Set', 'Uint8Array'].map((name) => [
       name,
-      mdn + name,
+      mdnUrl + name,
     ]),
   ),
   ...Object.fromEntries(

@@ -12,7 +12,7 @@ test('MODE-1: the default mode is light', () => {
   expect(chooseMode(plain, none)).toBe('light')
 })
 
-test('MODE-2: a stored choice wins over the default, and an invalid one means light', () => {
+test('MODE-2: a stored choice overrides the default, and an invalid one means light', () => {
   expect(chooseMode(plain, { ...none, stored: 'dark' })).toBe('dark')
   expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, stored: 'sepia' })).toBe('light')
 })
@@ -22,7 +22,7 @@ test('MODE-3: without a choice, the system mode applies only if enabled', () => 
   expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, system: 'light' })).toBe('dark')
 })
 
-test('MODE-4: a mode in the query string wins, and an invalid one is ignored', () => {
+test('MODE-4: a mode in the query string overrides all others, and an invalid one is ignored', () => {
   expect(chooseMode(plain, { ...none, query: 'dark', stored: 'light' })).toBe('dark')
   expect(chooseMode(plain, { ...none, query: 'undefined', stored: 'dark' })).toBe('dark')
 })

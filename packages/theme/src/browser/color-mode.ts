@@ -5,16 +5,20 @@ import type { StorageSlot } from './storage.js'
 /** Query parameter that sets the color mode for one page load, without storing it (MODE-4). */
 export const MODE_PARAMETER = 'camdocs-color-mode'
 
+/** The inputs that determine the color mode. */
 export interface ModeSources {
   /** Value of the query parameter. */
   readonly query: string | null
+  /** The reader's stored choice. */
   readonly stored: string | null
+  /** The mode of the operating system. */
   readonly system: ColorMode
 }
 
 /**
  * Returns the mode to show: the query parameter, otherwise the stored choice, otherwise the system's mode if
- * the site respects it, otherwise the site's default (MODE-2 to MODE-4).
+ * the site respects it, otherwise the site's default (MODE-2 to MODE-4). A stored choice that is not a mode
+ * counts as light.
  */
 export function chooseMode(options: ColorModeProps, sources: ModeSources): ColorMode {
   if (isMode(sources.query)) return sources.query
@@ -34,22 +38,22 @@ export interface ColorModeStore extends Store<ColorMode> {
  */
 export function createColorMode(scope: Window, slot: StorageSlot, options: ColorModeProps): ColorModeStore {
   const root = scope.document.documentElement
-  const systemIsDark = scope.matchMedia('(prefers-color-scheme: dark)')
+  const darkModeQuery = scope.matchMedia('(prefers-color-scheme: dark)')
   const mode = createStore(isMode(root.dataset.theme) ? root.dataset.theme : options.defaultMode)
 
-  const show = (next: ColorMode) => {
+  const apply = (next: ColorMode) => {
     root.dataset.theme = next
     mode.set(next)
   }
   const update = () => {
-    const system = systemIsDark.matches ? 'dark' : 'light'
-    show(chooseMode(options, { query: null, stored: slot.get(), system }))
+    const system = darkModeQuery.matches ? 'dark' : 'light'
+    apply(chooseMode(options, { query: null, stored: slot.get(), system }))
   }
 
   // Without a switch, the reader could not change a mode that was stored earlier (MODE-8).
   if (options.disableSwitch) slot.delete()
   else slot.listen(update)
-  systemIsDark.addEventListener('change', () => {
+  darkModeQuery.addEventListener('change', () => {
     // Browsers can emulate a light system for printing (MODE-6).
     if (options.respectSystem && slot.get() === null && !scope.matchMedia('print').matches) update()
   })
@@ -59,7 +63,7 @@ export function createColorMode(scope: Window, slot: StorageSlot, options: Color
     subscribe: mode.subscribe,
     toggle() {
       const next = mode.get() === 'dark' ? 'light' : 'dark'
-      show(next)
+      apply(next)
       slot.set(next)
     },
   }

@@ -1,7 +1,7 @@
 /**
  * Fetches JSON. The result is not checked against the type.
  *
- * @throws Error if the request fails
+ * @throws Error if the request fails or the response is not JSON
  */
 export async function fetchJson<T>(url: string): Promise<T> {
   const response = await fetch(url)

@@ -7,6 +7,7 @@ export function pushOverlayEntry(): void {
   history.pushState({ overlay: true }, '')
 }
 
+/** Whether the state of a history entry is that of an overlay. */
 export function isOverlayEntry(state: unknown): boolean {
   return (state as { overlay?: unknown } | null)?.overlay === true
 }

@@ -4,13 +4,14 @@
  * within the page (NAVG-14), links to files, and links marked with `data-full-load`.
  *
  * @param current URL of the current page
+ * @param baseUrl the base path
  */
 export function linkTarget(event: MouseEvent, current: URL, baseUrl: string): URL | null {
   const link = event.defaultPrevented ? null : followedLink(event)
   const url = link && pageTarget(link, current, baseUrl)
   if (!url) return null
-  const samePage = url.pathname === current.pathname && url.search === current.search
-  return samePage && url.hash !== '' ? null : url
+  const isSamePage = url.pathname === current.pathname && url.search === current.search
+  return isSamePage && url.hash !== '' ? null : url
 }
 
 /**
@@ -42,7 +43,11 @@ function opensInThisTab(link: HTMLAnchorElement): boolean {
   return (!link.target || link.target === '_self') && !link.hasAttribute('download')
 }
 
-/** Whether a path can belong to a page: it is under the base path and has no extension other than `.html`. */
+/**
+ * Whether a path can belong to a page: it is under the base path and has no extension other than `.html`.
+ *
+ * @param baseUrl the base path
+ */
 export function isPagePath(path: string, baseUrl: string): boolean {
   if (!path.startsWith(baseUrl) && `${path}/` !== baseUrl) return false
   const file = path.slice(path.lastIndexOf('/') + 1)

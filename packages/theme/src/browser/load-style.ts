@@ -4,8 +4,10 @@
  * @throws Error if it cannot be loaded
  */
 export function loadStyle(href: string): Promise<void> {
-  const present = [...document.styleSheets].some((sheet) => sheet.href === new URL(href, location.href).href)
-  if (present) return Promise.resolve()
+  const isPresent = [...document.styleSheets].some(
+    (sheet) => sheet.href === new URL(href, location.href).href,
+  )
+  if (isPresent) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

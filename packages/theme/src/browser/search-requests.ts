@@ -6,7 +6,7 @@ import type { SearchRequest, SearchTrigger } from './search-trigger.js'
  * first interacts with the search (SRCH-2).
  */
 export type SearchRequests = Store<SearchRequest | null> &
-  Pick<SearchTrigger, 'close' | 'markFieldReady' | 'style'>
+  Pick<SearchTrigger, 'close' | 'markFieldReady' | 'styleUrl'>
 
 /**
  * Creates the store from the search trigger. The trigger is part of the boot module, which shares no code
@@ -20,6 +20,6 @@ export function createSearchRequests(trigger: SearchTrigger): SearchRequests {
     subscribe,
     close: trigger.close,
     markFieldReady: trigger.markFieldReady,
-    style: trigger.style,
+    styleUrl: trigger.styleUrl,
   }
 }

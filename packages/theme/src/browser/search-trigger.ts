@@ -1,16 +1,16 @@
 /** Maximum length of a query (SRCH-8). */
 const MAX_LENGTH = 64
-/** Selects the box in the navbar that opens the search. */
-const LINK = '.search-link'
+/** Selects the link in the navbar that opens the search. */
+const LINK_SELECTOR = '.search-link'
 
 /** The reader's latest request to open or close the search. */
 export interface SearchRequest {
   readonly open: boolean
   /** Number of times that the search has been opened. */
-  readonly opening: number
+  readonly openCount: number
   /** Initial text of the field. */
   readonly text: string
-  /** The initial text is selected, so that typing replaces it (SRCH-5). */
+  /** Whether the initial text is selected, so that typing replaces it (SRCH-5). */
   readonly selected: boolean
 }
 
@@ -25,7 +25,7 @@ export interface SearchTrigger {
   /** Reports that the search cannot be loaded, so that the link opens the search page instead. */
   readonly disable: () => void
   /** URL of the stylesheet of the search dialog. */
-  readonly style: string
+  readonly styleUrl: string
 }
 
 /**
@@ -33,37 +33,39 @@ export interface SearchTrigger {
  * link has the focus (SRCH-4). It runs in the boot module, so that no input is lost before hydration or while
  * the search loads.
  *
- * @param style URL of the stylesheet of the search dialog
+ * @param styleUrl URL of the stylesheet of the search dialog
  * @param hydrate hydrates the page immediately
  */
-export function createSearchTrigger(style: string, hydrate: () => void): SearchTrigger {
+export function createSearchTrigger(styleUrl: string, hydrate: () => void): SearchTrigger {
   let request: SearchRequest | null = null
-  let opening = 0
-  let fieldReady = false
+  let openCount = 0
+  let isFieldReady = false
   let notify = () => {}
   const controller = new AbortController()
   const set = (next: SearchRequest) => {
     request = next
     notify()
   }
-  const close = () => set({ open: false, opening, text: '', selected: false })
+  const close = () => set({ open: false, openCount, text: '', selected: false })
   const open = (text?: string) => {
-    fieldReady = false
+    isFieldReady = false
     const initial = text === undefined ? selectedText() : { text, selected: false }
-    set({ open: true, opening: ++opening, ...initial })
+    set({ open: true, openCount: ++openCount, ...initial })
     hydrate()
   }
-  /** Handles a key that is pressed before the field exists. Returns whether the key had an effect. */
+  /**
+   * Handles a key that is pressed while the search field is not ready. Returns whether the key had an effect.
+   */
   const typeKey = (key: string, { text, selected }: SearchRequest): boolean => {
     const before = selected ? '' : text
     if (key === 'Escape') close()
-    else if (key === 'Backspace') set({ open: true, opening, text: before.slice(0, -1), selected: false })
+    else if (key === 'Backspace') set({ open: true, openCount, text: before.slice(0, -1), selected: false })
     else if (/^.$/u.test(key))
-      set({ open: true, opening, text: (before + key).slice(0, MAX_LENGTH), selected: false })
+      set({ open: true, openCount, text: (before + key).slice(0, MAX_LENGTH), selected: false })
     else return false
     return true
   }
-  /** Returns whether the key had an effect. */
+  /** Handles a key that is pressed anywhere on the page. Returns whether the key had an effect. */
   const handleKey = (event: KeyboardEvent): boolean => {
     const { key, target } = event
     if (event.isComposing || event.altKey) return false
@@ -71,7 +73,7 @@ export function createSearchTrigger(style: string, hydrate: () => void): SearchT
       if (key.toLowerCase() !== 'k' || event.shiftKey) return false
       if (request?.open) close()
       else open()
-    } else if (request?.open) return !fieldReady && typeKey(key, request)
+    } else if (request?.open) return !isFieldReady && typeKey(key, request)
     else if (linkOf(event) && /^[\p{L}\p{N}]$/u.test(key)) open(key)
     else if (key === '/' && !isEditable(target)) open()
     else return false
@@ -91,29 +93,29 @@ export function createSearchTrigger(style: string, hydrate: () => void): SearchT
   })
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     on(type, (event) => {
-      // Any request, even to close the search, makes the app preload it.
+      // Any request makes the app preload the search, even a request to close it.
       if (!request && linkOf(event)) close()
     })
 
   return {
-    style,
+    styleUrl,
     close,
     get: () => request,
     onChange(listener) {
       notify = listener
     },
     markFieldReady() {
-      fieldReady = true
+      isFieldReady = true
     },
     disable() {
       controller.abort()
-      if (request?.open) location.assign(document.querySelector<HTMLAnchorElement>(LINK)?.href ?? '')
+      if (request?.open) location.assign(document.querySelector<HTMLAnchorElement>(LINK_SELECTOR)?.href ?? '')
     },
   }
 }
 
 const linkOf = ({ target }: Event): Element | null =>
-  target instanceof Element ? target.closest(LINK) : null
+  target instanceof Element ? target.closest(LINK_SELECTOR) : null
 
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))

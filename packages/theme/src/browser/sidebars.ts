@@ -12,7 +12,7 @@ import {
 import { createStore, type Store } from '../lib/store.js'
 import { fetchJson } from './fetch-json.js'
 
-/** Items of sidebars, by the name of the sidebar. */
+/** The top-level items of sidebars, by the name of the sidebar. */
 export type SidebarItems = ReadonlyMap<string, readonly SidebarItem[]>
 
 /**
@@ -23,15 +23,22 @@ export interface Sidebars {
   /** All loaded items of the sidebars that have been shown. */
   readonly items: Store<SidebarItems>
   /**
-   * Adds the items to a page's sidebar. Loads the categories around the page that are not loaded yet. Does
-   * not change `items`, because the page might never be shown.
+   * Returns a page's sidebar with its items. Loads the categories around the page that are not loaded yet.
+   * Does not change `items`, because the page might never be shown.
    *
-   * @throws Error if they cannot be loaded
+   * @throws Error if a category cannot be loaded
    */
   readonly complete: (view: SidebarView, path: string) => Promise<SidebarView>
-  /** Adds the items of a completed view to `items`, because its page is now shown. */
+  /**
+   * Adds the items of a completed view to `items`. Call this when the page of the view is shown. If the page
+   * is not in the result, because the site was redeployed, the items of the view replace those in `items`.
+   */
   readonly show: (view: SidebarView, path: string) => void
-  /** Loads the items of a category and adds them to `items`. @throws Error if they cannot be loaded */
+  /**
+   * Loads the items of a category and adds them to `items`.
+   *
+   * @throws Error if the items cannot be loaded
+   */
   readonly load: (name: string, category: CategoryPath) => Promise<void>
 }
 
@@ -41,27 +48,27 @@ export interface Sidebars {
  * @param initial the sidebar of the prerendered page, with its items
  */
 export function createSidebars(site: SiteProps, initial: SidebarView | null): Sidebars {
-  const shown = createStore<SidebarItems>(new Map(initial ? [[initial.name, initial.items]] : []))
+  const loadedItems = createStore<SidebarItems>(new Map(initial ? [[initial.name, initial.items]] : []))
 
   const update = (name: string, items: readonly SidebarItem[]) => {
-    if (items !== shown.get().get(name)) shown.set(new Map(shown.get()).set(name, items))
+    if (items !== loadedItems.get().get(name)) loadedItems.set(new Map(loadedItems.get()).set(name, items))
   }
-  /** Each list is fetched once, even if a navigation and opening the category both request it. */
+  /** The lists by URL. Each is fetched once, even if a navigation and opening a category both request it. */
   const lists = new Map<string, Promise<readonly SidebarItem[]>>()
-  const listAt = (name: string, category: CategoryPath) => {
+  const fetchItems = (name: string, category: CategoryPath) => {
     const url = sidebarDataUrl(site, name, category)
     const list = lists.get(url) ?? fetchJson<readonly SidebarItem[]>(url)
     lists.set(url, list)
     list.catch(() => lists.delete(url))
     return list
   }
-  /** Loads the items of categories and adds them to `items`. */
-  const withLists = async (
+  /** Fetches the items of categories. Returns `items` with these items added. */
+  const withFetchedItems = async (
     name: string,
     categories: readonly CategoryPath[],
     items: readonly SidebarItem[],
   ): Promise<readonly SidebarItem[]> => {
-    const loaded = await Promise.all(categories.map((category) => listAt(name, category)))
+    const loaded = await Promise.all(categories.map((category) => fetchItems(name, category)))
     return categories.reduce(
       (result, category, index) => withItemsAt(result, category, loaded[index] ?? []),
       items,
@@ -69,26 +76,29 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
   }
 
   return {
-    items: shown,
+    items: loadedItems,
     async complete(view, path) {
-      const known = shown.get().get(view.name)
+      const known = loadedItems.get().get(view.name)
       const categories = [[], ...openPaths(view)]
       const missing = categories.filter((category) => itemsAt(known, category) === undefined)
-      let items = await withLists(view.name, missing, known ?? [])
+      let items = await withFetchedItems(view.name, missing, known ?? [])
       // The site was redeployed with a different sidebar while this page was open.
-      if (!itemsContainPage(withUnlistedEntry(items, view.own), path) && known) {
+      if (!itemsContainPage(withUnlistedEntry(items, view.unlistedEntry), path) && known) {
         lists.clear()
-        items = await withLists(view.name, categories, [])
+        items = await withFetchedItems(view.name, categories, [])
       }
       return { ...view, items }
     },
     show(view, path) {
-      const items = withMissingItems(shown.get().get(view.name) ?? view.items, view)
-      update(view.name, itemsContainPage(withUnlistedEntry(items, view.own), path) ? items : view.items)
+      const items = withMissingItems(loadedItems.get().get(view.name) ?? view.items, view)
+      update(
+        view.name,
+        itemsContainPage(withUnlistedEntry(items, view.unlistedEntry), path) ? items : view.items,
+      )
     },
     async load(name, category) {
-      const items = await listAt(name, category)
-      update(name, withItemsAt(shown.get().get(name) ?? [], category, items))
+      const items = await fetchItems(name, category)
+      update(name, withItemsAt(loadedItems.get().get(name) ?? [], category, items))
     },
   }
 }
@@ -96,7 +106,7 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
 /** Returns the paths of the open categories around the view's page, outermost first. */
 const openPaths = ({ open }: SidebarView): CategoryPath[] => open.map((_, index) => open.slice(0, index + 1))
 
-/** Adds to `items` those that only the view has: the items of the open categories around its page. */
+/** Adds to `items` what only the view contains: the items of the open categories around its page. */
 function withMissingItems(items: readonly SidebarItem[], view: SidebarView): readonly SidebarItem[] {
   return openPaths(view)
     .filter((category) => itemsAt(items, category) === undefined)

@@ -6,10 +6,12 @@
  * blocks storage causes a single warning (STORE-1).
  */
 
+/** The area in which a value is stored; with `none`, nothing is stored. */
 export type Persistence = 'local' | 'session' | 'none'
 
+/** A single stored value. */
 export interface StorageSlot {
-  /** The stored value; null if there is none or if storage does not work. */
+  /** Returns the stored value; null if there is none or if storage does not work. */
   get(): string | null
   set(value: string): void
   delete(): void
@@ -36,12 +38,15 @@ export interface StorageSlots {
   offsets(): StorageSlot
   /** Name of the docs version that the reader chose (STORE-7). */
   preferredVersion(): StorageSlot
-  /** Search hits that the reader opened, and those saved as favorites, as JSON (SRCH-14). */
+  /** Search hits that the reader opened, as JSON (SRCH-14). @param index name of the search index */
   recentSearches(index: string): StorageSlot
+  /**
+   * Search hits that the reader saved as favorites, as JSON (SRCH-14). @param index name of the search index
+   */
   favoriteSearches(index: string): StorageSlot
 }
 
-/** Names of stored values (STORE-6). */
+/* Keys of stored values (STORE-6). `TABS_KEY` is a prefix, which the name of the group of tabs follows. */
 export const COLOR_MODE_KEY = 'camdocs.color-mode'
 export const ANNOUNCEMENT_ID_KEY = 'camdocs.announcement.id'
 export const ANNOUNCEMENT_DISMISSED_KEY = 'camdocs.announcement.dismissed'
@@ -50,21 +55,21 @@ export const TABS_KEY = 'camdocs.tabs.'
 
 /** Creates slots in the storage of a window. */
 export function createStorage(scope: Window): StorageSlots {
-  let warned = false
+  let hasWarned = false
 
-  /** A browser that blocks storage throws when the property is read (STORE-1). */
-  function area(persistence: 'local' | 'session'): Storage | null {
+  /** Returns null in a browser that blocks storage, which throws when the property is read (STORE-1). */
+  function storageArea(persistence: 'local' | 'session'): Storage | null {
     try {
       return persistence === 'local' ? scope.localStorage : scope.sessionStorage
     } catch (error) {
-      if (!warned) console.warn(UNAVAILABLE, error)
-      warned = true
+      if (!hasWarned) console.warn(UNAVAILABLE, error)
+      hasWarned = true
       return null
     }
   }
 
   const slot = (key: string, persistence: Persistence = 'local') => {
-    const store = persistence === 'none' ? null : area(persistence)
+    const store = persistence === 'none' ? null : storageArea(persistence)
     return store ? storedSlot(scope, store, key) : emptySlot
   }
 
@@ -114,7 +119,10 @@ function storedSlot(scope: Window, store: Storage, key: string): StorageSlot {
   }
 }
 
-/** Logs a call that fails, for example because the quota is exceeded, and returns undefined (STORE-2). */
+/**
+ * Returns the result of a storage call. If the call fails, for example because the quota is exceeded, logs
+ * the error and returns undefined (STORE-2).
+ */
 function attempt<T>(key: string, participle: string, action: () => T): T | undefined {
   try {
     return action()

@@ -29,18 +29,19 @@ import { loadPage, loadView, type LoadedPage } from './load-page.js'
 import { startNavigation } from './navigator.js'
 import { createOffsets } from './offsets.js'
 import { createPageCache } from './page-cache.js'
-import { pageViews } from './page-views.js'
+import { createPageViewModule } from './page-views.js'
 import { startPrefetch } from './prefetch.js'
 import { preserveScrollIn } from './preserve-scroll.js'
 import { createProgress } from './progress.js'
-import { readIndex, readSidebar } from './read-document.js'
+import { readAllPages, readSidebar } from './read-document.js'
 import { updateDocument } from './update-document.js'
 
 /** The values that the boot module passes to the app. */
 export interface StartOptions {
   readonly root: HTMLElement
-  /** JSON of the packed page, without the article's HTML. */
-  readonly props: string
+  /** JSON of the embedded page (`packInlinePage`). */
+  readonly pageJson: string
+  /** HTML of the article, as prerendered. */
   readonly articleHtml: string
   readonly site: SiteProps
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
@@ -51,7 +52,9 @@ export interface StartOptions {
   readonly search: SearchTrigger
 }
 
+/** The detail of the event `camdocs:refresh`. */
 interface RefreshDetail {
+  /** Reports when the refresh is done, or that it failed. */
   readonly waitUntil: (refreshed: Promise<void>) => void
 }
 
@@ -61,11 +64,11 @@ interface RefreshDetail {
 export async function startApp(start: StartOptions): Promise<void> {
   const { site, modules, components, storage, enhance } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
-  const page = withDocumentContent(unpackPage(JSON.parse(start.props) as PackedPage, site), start)
+  const page = withDocumentContent(unpackPage(JSON.parse(start.pageJson) as PackedPage, site), start)
   const sidebars = createSidebars(site, sidebarOf(page))
   const search = createSearchRequests(start.search)
   const client = { storage, enhance, colorMode, sidebars, search }
-  const app = (page: ClientPage, view: PageView) => (
+  const createApp = (page: ClientPage, view: PageView) => (
     <App
       site={site}
       page={page}
@@ -77,7 +80,7 @@ export async function startApp(start: StartOptions): Promise<void> {
   )
 
   const view = await loadView(page, start)
-  const root = await hydrate(start.root, app(page, view))
+  const root = await hydrate(start.root, createApp(page, view))
   document.documentElement.dataset.hasHydrated = 'true'
 
   const urlOf = (path: string) => routeDataUrl(site, path)
@@ -92,10 +95,10 @@ export async function startApp(start: StartOptions): Promise<void> {
     // Synchronously, because scrolling needs the new page.
     flushSync(() => {
       if (sidebar) sidebars.show(sidebar, next.page.path)
-      root.render(<Hydrated>{app(forNewVisit(next.page), next.view)}</Hydrated>)
+      root.render(<Hydrated>{createApp(withCopiedArticle(next.page), next.view)}</Hydrated>)
     })
   }
-  // `camdocs serve --watch` sends it when the data of the page has changed.
+  // The script of `camdocs serve --watch` dispatches this event when the page's data has changed.
   addEventListener('camdocs:refresh', (event) => {
     pages.clear()
     event.preventDefault()
@@ -112,25 +115,25 @@ export async function startApp(start: StartOptions): Promise<void> {
       flushSync(() =>
         root.render(
           <Hydrated>
-            {app(failed, () => (
+            {createApp(failed, () => (
               <LoadFailure {...{ error, onRetry }} />
             ))}
           </Hydrated>,
         ),
       )
     },
-    shouldReload: (path) => navigator.onLine && isFirstReload(storage.reloads(), path),
+    shouldReload: (path) => navigator.onLine && recordReload(storage.reloads(), path),
     offsets: createOffsets(window, storage.offsets()),
     progress: createProgress(document),
     lifecycle: createLifecycle([
-      ...(site.analytics ? [pageViews(window, site.analytics)] : []),
+      ...(site.analytics ? [createPageViewModule(window, site.analytics)] : []),
       ...start.clientModules,
     ]),
   })
   preserveScrollIn('.navbar')
   startPrefetch({
     root: start.root,
-    pageOf(link) {
+    pathOf(link) {
       // The search link opens a dialog instead of a page.
       const url = link.matches('.search-link') ? null : pageTarget(link, new URL(location.href), site.baseUrl)
       return !url || isSamePath(url.pathname, location.pathname) ? null : url.pathname
@@ -142,15 +145,16 @@ export async function startApp(start: StartOptions): Promise<void> {
 }
 
 /** Copies the article, so that it is enhanced again: the query string can select different tabs. */
-function forNewVisit(page: ClientPage): ClientPage {
+function withCopiedArticle(page: ClientPage): ClientPage {
   return page.kind === 'doc' ? { ...page, article: { ...page.article } } : page
 }
 
 /**
- * Returns whether a path has not been reloaded in this session yet, and records it. A page that never loads
- * would otherwise reload forever.
+ * Records that a path is reloaded. A page that never loads would otherwise reload forever.
+ *
+ * @returns false if the path was already reloaded in this session
  */
-function isFirstReload(slot: StorageSlot, path: string): boolean {
+function recordReload(slot: StorageSlot, path: string): boolean {
   const paths = slot.get()?.split('\n') ?? []
   if (paths.includes(path)) return false
   slot.set([...paths, path].join('\n'))
@@ -158,14 +162,16 @@ function isFirstReload(slot: StorageSlot, path: string): boolean {
 }
 
 /**
- * Adds the parts of the page that its HTML already contains to the embedded props: the article, the sidebar
- * items, and the index of the search page.
+ * Adds to the embedded page the parts that only its HTML contains: the article, the sidebar items, and the
+ * search page's list of all pages.
  */
 function withDocumentContent(page: ClientPage, { articleHtml, root }: StartOptions): ClientPage {
   const items = readSidebar(root.querySelector('.sidebar > ul'))
-  const shown = withSidebar(page, (view) => ({ ...view, items }))
-  if (shown.kind === 'search') return { ...shown, index: readIndex(root) }
-  return shown.kind === 'doc' ? { ...shown, article: { ...shown.article, html: articleHtml } } : shown
+  const withItems = withSidebar(page, (view) => ({ ...view, items }))
+  if (withItems.kind === 'search') return { ...withItems, allPages: readAllPages(root) }
+  return withItems.kind === 'doc'
+    ? { ...withItems, article: { ...withItems.article, html: articleHtml } }
+    : withItems
 }
 
 function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {
@@ -177,7 +183,7 @@ function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {
   })
 }
 
-/** Calls `onDone` once, when React has hydrated the page. */
+/** Renders its children, and calls `onDone` once, when React has hydrated them. */
 function Hydrated({
   children,
   onDone,

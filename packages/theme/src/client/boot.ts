@@ -12,7 +12,7 @@ export interface Loaders {
   readonly site: () => Promise<{ readonly default: SiteProps }>
   /** The site's page modules, by module name. */
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
-  /** The components that the site replaces, by name. */
+  /** The site's replacement components, by the name of the component that each replaces. */
   readonly components: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
   /** The site's client modules, which are notified of navigations. */
   readonly clientModules: readonly (() => Promise<ClientModule>)[]
@@ -28,8 +28,8 @@ export interface Loaders {
 export function boot(loaders: Loaders): void {
   Object.assign(window, { [LOADED_GLOBAL]: true })
   const root = document.getElementById(APP_ID)
-  const props = document.getElementById(PROPS_ID)?.textContent
-  if (!root || !props) return
+  const pageJson = document.getElementById(PROPS_ID)?.textContent
+  if (!root || !pageJson) return
   const storage = createStorage(window)
   const enhance = createEnhance(storage)
   const article = root.querySelector<HTMLElement>('.content')
@@ -53,7 +53,7 @@ export function boot(loaders: Loaders): void {
       ])
       await app.startApp({
         root,
-        props,
+        pageJson,
         articleHtml,
         site: site.default,
         modules,

@@ -27,7 +27,7 @@ type Modules = Readonly<Record<string, () => Promise<PageModule>>>
 export interface PageSources {
   readonly site: SiteProps
   readonly modules: Modules
-  /** The components that the site replaces. */
+  /** The site's replacement components. */
   readonly components: ThemeComponents
   readonly sidebars: Sidebars
 }
@@ -67,16 +67,20 @@ export async function loadView(
   page: PageProps,
   { modules, components }: Pick<PageSources, 'modules' | 'components'>,
 ): Promise<PageView> {
-  const replaced = components as Readonly<Record<string, PageView | undefined>>
+  const replacements = components as Readonly<Record<string, PageView | undefined>>
   switch (page.kind) {
     case 'doc':
-      return replaced.DocPage ?? ((await import('../pages/DocPage.js')).DocPage as PageView)
+      return replacements.DocPage ?? ((await import('../pages/DocPage.js')).DocPage as PageView)
     case 'category':
-      return replaced.CategoryPage ?? ((await import('../pages/CategoryPage.js')).CategoryPage as PageView)
+      return (
+        replacements.CategoryPage ?? ((await import('../pages/CategoryPage.js')).CategoryPage as PageView)
+      )
     case 'search':
-      return replaced.SearchPage ?? ((await import('../pages/SearchPage.js')).SearchPage as PageView)
+      return replacements.SearchPage ?? ((await import('../pages/SearchPage.js')).SearchPage as PageView)
     case 'not-found':
-      return replaced.NotFoundPage ?? ((await import('../pages/NotFoundPage.js')).NotFoundPage as PageView)
+      return (
+        replacements.NotFoundPage ?? ((await import('../pages/NotFoundPage.js')).NotFoundPage as PageView)
+      )
     case 'module':
       return viewOfModule(await modules[page.module]?.(), page.path)
   }

@@ -39,7 +39,7 @@ export type NavigationEvent<T> =
   | { readonly type: 'pop'; readonly target: PageLocation; readonly offset: number | null }
   /** `movedTo`: path of the page if the requested path redirects to it, otherwise null. */
   | { readonly type: 'loaded'; readonly visit: number; readonly content: T; readonly movedTo: string | null }
-  /** `reloadable`: whether to load the document instead: false if offline, or if that was already tried. */
+  /** `reloadable`: whether to load the document instead. False if offline, or if that was already tried. */
   | {
       readonly type: 'failed'
       readonly visit: number
@@ -80,9 +80,9 @@ export function initialState(shown: PageLocation): NavigationState {
 export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): Step<T> {
   switch (event.type) {
     case 'click':
-      return visit(state, event.current, { target: event.target, kind: 'push', offset: null })
+      return startVisit(state, event.current, { target: event.target, kind: 'push', offset: null })
     case 'pop':
-      return visit(state, state.shown, { target: event.target, kind: 'pop', offset: event.offset })
+      return startVisit(state, state.shown, { target: event.target, kind: 'pop', offset: event.offset })
     case 'loaded':
       return commit(state, event)
     case 'failed':
@@ -92,7 +92,7 @@ export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): 
   }
 }
 
-function visit<T>(state: NavigationState, current: PageLocation, pending: Pending): Step<T> {
+function startVisit<T>(state: NavigationState, current: PageLocation, pending: Pending): Step<T> {
   const { target, kind } = pending
   const previous = state.shown
   const effects: NavigationEffect<T>[] = kind === 'push' ? [historyEntry(current, target)] : []
@@ -121,8 +121,8 @@ function load<T>(state: NavigationState, pending: Pending): Step<T> {
 }
 
 /**
- * Reloads the page or shows the error. In both cases the URL is already the new one. The visit stays pending,
- * so that it can be retried.
+ * Reloads the document or shows the error. In both cases, the URL is already the new one. The visit stays
+ * pending, so that it can be retried.
  */
 function fail<T>(
   state: NavigationState,
@@ -140,15 +140,15 @@ function fail<T>(
 }
 
 function historyEntry<T>(current: PageLocation, target: PageLocation): NavigationEffect<T> {
-  const same =
+  const isSameUrl =
     current.path === target.path && current.search === target.search && current.hash === target.hash
-  return { type: same ? 'replace' : 'push', target }
+  return { type: isSameUrl ? 'replace' : 'push', target }
 }
 
 /** Whether the target is the page that is already shown. */
 function isShown(state: NavigationState, current: PageLocation, target: PageLocation): boolean {
-  const samePage = current.path === target.path && current.search === target.search
-  return !state.failed && state.shown.path === target.path && samePage
+  const isCurrentUrl = current.path === target.path && current.search === target.search
+  return !state.failed && state.shown.path === target.path && isCurrentUrl
 }
 
 function commit<T>(
@@ -178,8 +178,8 @@ function scrollTargetAfterLoad(
   { target, kind, offset }: Pending,
 ): ScrollTarget | null {
   if (kind === 'pop' && offset !== null) return { offset }
-  const samePage = !state.failed && state.shown.path === target.path
-  return samePage && target.hash === '' ? null : scrollTargetOf(target)
+  const isSamePage = !state.failed && state.shown.path === target.path
+  return isSamePage && target.hash === '' ? null : scrollTargetOf(target)
 }
 
 /**

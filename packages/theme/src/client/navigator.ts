@@ -55,8 +55,8 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
    * of the loading page, but the link refers to the page that is shown.
    */
   const fragmentTarget = (event: MouseEvent): URL | null => {
-    const hash = state.pending && !state.failed ? followedLink(event)?.getAttribute('href') : undefined
-    return hash?.startsWith('#') ? new URL(state.shown.path + state.shown.search + hash, location.href) : null
+    const href = state.pending && !state.failed ? followedLink(event)?.getAttribute('href') : undefined
+    return href?.startsWith('#') ? new URL(state.shown.path + state.shown.search + href, location.href) : null
   }
 
   const run = (effect: NavigationEffect<T>) => {
@@ -136,9 +136,9 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
 /** Adds or replaces a history entry. Always replaces the entry of an open overlay (MOB-6). */
 function setEntry(type: 'push' | 'replace', { path, search, hash }: PageLocation, offsets: Offsets): void {
   const href = path + search + hash
-  const overlay = isOverlayEntry(history.state)
-  if (type === 'push' && !overlay) history.pushState(offsets.newEntry(), '', href)
-  else history.replaceState(type === 'push' || overlay ? offsets.newEntry() : history.state, '', href)
+  const isOverlay = isOverlayEntry(history.state)
+  if (type === 'push' && !isOverlay) history.pushState(offsets.newEntry(), '', href)
+  else history.replaceState(type === 'push' || isOverlay ? offsets.newEntry() : history.state, '', href)
   offsets.enter()
 }
 
@@ -146,7 +146,9 @@ function locationOf({ pathname, search, hash }: URL | Location): PageLocation {
   return { path: pathname, search, hash }
 }
 
-/** Scrolls to a target, unless it is a fragment that no element has as its id (NAVG-9). */
+/**
+ * Scrolls to a target. Does nothing if the target is a fragment that is not the id of an element (NAVG-9).
+ */
 function scroll(to: ScrollTarget): void {
   if ('offset' in to) return scrollTo({ top: to.offset, behavior: 'instant' })
   const target = document.getElementById(decode(to.hash.slice(1)))

@@ -1,7 +1,7 @@
 import type { StorageSlot } from '../browser/storage.js'
 
 /** Maximum number of history entries whose offsets are stored. */
-const LIMIT = 200
+const MAX_ENTRIES = 200
 
 /** The scroll offset of each history entry (NAVG-13). */
 export interface Offsets {
@@ -41,7 +41,7 @@ export function createOffsets(scope: Window, slot: StorageSlot): Offsets {
   scope.addEventListener('pageshow', () => setRestoration('manual'))
   scope.addEventListener('pagehide', () => {
     setRestoration('auto')
-    slot.set(JSON.stringify([...offsets].slice(-LIMIT)))
+    slot.set(JSON.stringify([...offsets].slice(-MAX_ENTRIES)))
   })
 
   return {

@@ -1,11 +1,12 @@
 /** Maximum number of pages in memory. */
-const LIMIT = 30
+const MAX_PAGES = 30
 
 export interface PageCache<T> {
   /** Returns the page, and loads it on first use. A failed load is retried on the next call. */
   get(url: string): Promise<T>
   /** Whether the page is loaded or loading. */
   has(url: string): boolean
+  /** Removes all pages, so that they are loaded again on their next use. */
   clear(): void
 }
 
@@ -13,7 +14,7 @@ export interface PageCache<T> {
  * Creates a cache that loads each page once (FETCH-1), and keeps the most recently used ones.
  *
  * @param load loads the page of a data file by its URL
- * @param first the URL of the prerendered page's data file, and the page
+ * @param first the prerendered page, and the URL of its data file
  */
 export function createPageCache<T>(
   load: (url: string) => Promise<T>,
@@ -29,7 +30,7 @@ export function createPageCache<T>(
       pages.set(url, page)
       page.catch(() => pages.get(url) === page && pages.delete(url))
       const [oldest] = pages.keys()
-      if (pages.size > LIMIT && oldest !== undefined) pages.delete(oldest)
+      if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
       return page
     },
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pageViews } from './page-views.js'
+import { createPageViewModule } from './page-views.js'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -13,7 +13,7 @@ function calls(scope: object): unknown[][] {
 
 test('GA-1: every measurement id is configured, which sends the first page view', () => {
   const scope = {}
-  pageViews(scope as Window, { measurementIds: ['G-1', 'G-2'], anonymizeIp: true })
+  createPageViewModule(scope as Window, { measurementIds: ['G-1', 'G-2'], anonymizeIp: true })
   expect(calls(scope)).toEqual([
     ['js', expect.any(Date)],
     ['config', 'G-1', { anonymize_ip: true }],
@@ -23,7 +23,7 @@ test('GA-1: every measurement id is configured, which sends the first page view'
 
 test('GA-2, GA-3: each later URL sends one page view after a delay, the first or an unchanged URL sends none', () => {
   const scope = {}
-  const module = pageViews(scope as Window, { measurementIds: ['G-1'], anonymizeIp: false })
+  const module = createPageViewModule(scope as Window, { measurementIds: ['G-1'], anonymizeIp: false })
   const start = calls(scope).length
   module.onRouteDidUpdate?.({ location: at('/a'), previousLocation: null })
   module.onRouteDidUpdate?.({ location: at('/a'), previousLocation: at('/a') })

@@ -9,7 +9,10 @@ type Tag = (...args: unknown[]) => void
  * calls are queued for the tag's script, which the head of the page loads. If the script is blocked, the
  * queue has no effect.
  */
-export function pageViews(scope: Window, { measurementIds, anonymizeIp }: AnalyticsProps): ClientModule {
+export function createPageViewModule(
+  scope: Window,
+  { measurementIds, anonymizeIp }: AnalyticsProps,
+): ClientModule {
   const queue = ((scope as { dataLayer?: unknown[] }).dataLayer ??= [])
   const tag: Tag = function () {
     // The tag's script requires `arguments` objects instead of arrays.

@@ -1,14 +1,15 @@
 import { linkAt } from '../browser/link-click.js'
 
 export interface PrefetchOptions {
+  /** The element whose links are observed. */
   readonly root: HTMLElement
   /** Returns the path of the page that a link points to; null if it must not be prefetched (FETCH-6). */
-  readonly pageOf: (link: HTMLAnchorElement) => string | null
-  /** Loads a page into memory. */
+  readonly pathOf: (link: HTMLAnchorElement) => string | null
+  /** Loads the page at a path into memory. */
   readonly preload: (path: string) => void
-  /** Whether a page is loaded or loading. */
+  /** Whether the page at a path is loaded or loading. */
   readonly isLoaded: (path: string) => boolean
-  /** URLs of the files that a page needs. */
+  /** Returns the URLs of the files that the page at a path needs. */
   readonly filesOf: (path: string) => readonly string[]
 }
 
@@ -26,12 +27,12 @@ export function isSlow(connection: { effectiveType?: string; saveData?: boolean 
  * low priority (FETCH-2, FETCH-3).
  */
 export function startPrefetch(options: PrefetchOptions): void {
-  const { root, pageOf, preload } = options
+  const { root, pathOf, preload } = options
   if (isSlow((navigator as { connection?: { effectiveType?: string; saveData?: boolean } }).connection))
     return
   const onIntent = (event: Event) => {
     const link = linkAt(event)
-    const path = link && pageOf(link)
+    const path = link && pathOf(link)
     if (path !== null) preload(path)
   }
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
@@ -41,7 +42,7 @@ export function startPrefetch(options: PrefetchOptions): void {
 }
 
 /** Prefetches the pages of visible links. A mutation observer finds links that are added later. */
-function prefetchVisible({ root, pageOf, isLoaded, filesOf }: PrefetchOptions): void {
+function prefetchVisible({ root, pathOf, isLoaded, filesOf }: PrefetchOptions): void {
   const fetched = new Set<string>()
   const prefetch = (path: string) => {
     if (fetched.has(path) || isLoaded(path)) return
@@ -57,7 +58,7 @@ function prefetchVisible({ root, pageOf, isLoaded, filesOf }: PrefetchOptions): 
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue
       visible.unobserve(target)
-      const path = pageOf(target as HTMLAnchorElement)
+      const path = pathOf(target as HTMLAnchorElement)
       if (path !== null) prefetch(path)
     }
   })

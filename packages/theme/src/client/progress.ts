@@ -3,25 +3,26 @@
 export const DELAY_MS = 200
 export const TRICKLE_MS = 800
 const MINIMUM = 0.08
-const TRICKLE = 0.02
+const MAX_TRICKLE = 0.02
 const MAXIMUM = 0.994
-const SPEED_MS = 200
+/** Duration of the transitions of the bar's length and opacity, as in loading.css. */
+const TRANSITION_MS = 200
 
 /**
- * Returns the progress after the next small step.
+ * Returns the progress after the next small step, which shows activity while the page is loading.
  *
  * @param random a number from 0 to 1
  */
-export function trickled(progress: number, random: number): number {
-  return Math.min(MAXIMUM, progress === 0 ? MINIMUM : progress + random * TRICKLE)
+export function nextTrickle(progress: number, random: number): number {
+  return Math.min(MAXIMUM, progress === 0 ? MINIMUM : progress + random * MAX_TRICKLE)
 }
 
 /**
- * Returns the progress that the bar jumps to when the page is loaded, before the bar is full.
+ * Returns the progress to which the bar jumps when the page has loaded, immediately before it becomes full.
  *
  * @param random a number from 0 to 1
  */
-export function almostDone(progress: number, random: number): number {
+export function nextJump(progress: number, random: number): number {
   return Math.min(MAXIMUM, progress + 0.3 + random * 0.5)
 }
 
@@ -45,7 +46,7 @@ export function createProgress(document: Document): Progress {
     if (bar) bar.style.scale = `${to} 1`
   }
   const trickle = () => {
-    move(trickled(progress, Math.random()))
+    move(nextTrickle(progress, Math.random()))
     timer = setTimeout(trickle, TRICKLE_MS)
   }
   const show = () => {
@@ -69,13 +70,13 @@ export function createProgress(document: Document): Progress {
       const element = bar
       if (!element) return
       delete document.documentElement.dataset.busy
-      move(almostDone(progress, Math.random()))
+      move(nextJump(progress, Math.random()))
       move(1)
       bar = null
       setTimeout(() => {
         element.style.opacity = '0'
-        setTimeout(() => element.remove(), SPEED_MS)
-      }, SPEED_MS)
+        setTimeout(() => element.remove(), TRANSITION_MS)
+      }, TRANSITION_MS)
     },
   }
 }

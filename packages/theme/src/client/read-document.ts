@@ -4,7 +4,7 @@ import type { PageLink, SidebarCategory, SidebarItem, SidebarLink } from '@camdo
 
 /**
  * Reads the items of a sidebar from the HTML that `DocsSidebar` renders. Excludes the entry of an unlisted
- * page, which is part of the page's props (`SidebarView.own`).
+ * page, which is part of the page's props (`SidebarView.unlistedEntry`).
  *
  * @param list the `ul` element of one level
  */
@@ -12,8 +12,8 @@ export function readSidebar(list: Element | null): SidebarItem[] {
   return [...(list?.children ?? [])].filter((item) => !item.hasAttribute('data-unlisted')).map(readItem)
 }
 
-/** Reads the index of all pages from the HTML that `SearchPage` renders. */
-export function readIndex(root: Element): PageLink[] {
+/** Reads the list of all pages from the HTML that `SearchPage` renders. */
+export function readAllPages(root: Element): PageLink[] {
   return [...root.querySelectorAll('.letter a')].map((link) => ({ label: textOf(link), href: hrefOf(link) }))
 }
 
@@ -22,7 +22,7 @@ function readItem(item: Element): SidebarItem {
   const body = item.querySelector(':scope > ul, :scope > details > div > ul')
   const label = item.querySelector(':scope > a, :scope > span, :scope > details > summary')
   const href = label?.getAttribute('href')
-  if (!body) return label?.hasAttribute('data-category') ? closedCategory(label) : readLink(label)
+  if (!body) return label?.hasAttribute('data-category') ? readClosedCategory(label) : readLink(label)
   return {
     kind: 'category',
     label: textOf(label),
@@ -38,7 +38,7 @@ function readLink(link: Element | null): SidebarLink {
   return { kind: 'link', label: textOf(link), href: hrefOf(link), ...(external ? { external } : {}) }
 }
 
-function closedCategory(link: Element): SidebarCategory {
+function readClosedCategory(link: Element): SidebarCategory {
   const href = hrefOf(link)
   const target = link.getAttribute('data-category') === 'page' ? { href } : { firstHref: href }
   return { kind: 'category', label: textOf(link), ...target }

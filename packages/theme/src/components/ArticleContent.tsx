@@ -5,8 +5,8 @@ import { trustedHtml } from '../lib/trusted-html.js'
 
 /**
  * The body of a doc. Hydration keeps the prerendered HTML without comparing it; after a navigation, React
- * sets the HTML from the page's data. In both cases the enhancers run on the element, and are undone when it
- * is removed.
+ * sets the HTML from the page's data. In both cases the enhancers run on the element, and their
+ * changes are undone when the element is removed.
  */
 export function ArticleContent({ article }: { readonly article: ArticleProps }): ReactNode {
   const client = useClient()
@@ -18,7 +18,7 @@ export function ArticleContent({ article }: { readonly article: ArticleProps }):
   return (
     <div
       className="content"
-      data-types={article.types ?? undefined}
+      data-types={article.typesUrl ?? undefined}
       ref={element}
       dangerouslySetInnerHTML={html}
       suppressHydrationWarning

@@ -1,33 +1,33 @@
 import { useEffect, useReducer, type ReactNode } from 'react'
 import { useHydrated } from '../hooks/context.js'
-import { backToTop, hiddenBackToTop } from './back-to-top.js'
+import { hiddenBackToTop, updateBackToTop } from './back-to-top.js'
 import { ChevronIcon } from './icons.js'
 
 /**
- * A button that scrolls to the top of a long page (DOC-8). It needs JavaScript, so it is rendered
- * after hydration.
+ * A button that scrolls to the top of a long page (DOC-8). It needs JavaScript, so it is rendered after
+ * hydration.
  */
 export function BackToTop(): ReactNode {
-  const [{ shown }, dispatch] = useReducer(backToTop, hiddenBackToTop)
+  const [{ shown }, dispatch] = useReducer(updateBackToTop, hiddenBackToTop)
   useEffect(() => {
-    const scroll = () => dispatch({ type: 'scroll', y: scrollY })
-    const jump = () => dispatch({ type: 'anchor' })
-    addEventListener('scroll', scroll, { passive: true })
-    addEventListener('hashchange', jump)
+    const onScroll = () => dispatch({ type: 'scroll', y: scrollY })
+    const onHashChange = () => dispatch({ type: 'anchor' })
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('hashchange', onHashChange)
     return () => {
-      removeEventListener('scroll', scroll)
-      removeEventListener('hashchange', jump)
+      removeEventListener('scroll', onScroll)
+      removeEventListener('hashchange', onHashChange)
     }
   }, [])
   if (!useHydrated()) return null
-  const smooth = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <button
       type="button"
       className="back-to-top"
       aria-label="Scroll back to top"
       data-shown={shown ? '' : undefined}
-      onClick={() => scrollTo({ top: 0, behavior: smooth() ? 'smooth' : 'instant' })}
+      onClick={() => scrollTo({ top: 0, behavior: prefersMotion() ? 'smooth' : 'instant' })}
     >
       <ChevronIcon />
     </button>

@@ -4,7 +4,7 @@ import { Link } from './Link.js'
 
 /**
  * Logo and title, linked to the home page or to the configured page (NAVBAR-7). A `decorative` brand repeats
- * another one and is hidden from keyboards and screen readers (HIDE-6).
+ * another brand on the page, and is hidden from keyboards and screen readers (HIDE-6).
  */
 export function Brand({ decorative = false }: { readonly decorative?: boolean }): ReactNode {
   const { navbar, title } = useSite()

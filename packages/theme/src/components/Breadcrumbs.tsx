@@ -5,7 +5,8 @@ import { HomeIcon } from './icons.js'
 import { Link } from './Link.js'
 
 /**
- * The path to the page (DOC-3). The last entry is the page itself. Entries with a link have structured data.
+ * The path to the page (DOC-3). The last entry is the page itself. Ancestors with a link have structured
+ * data.
  */
 export function Breadcrumbs({ entries }: { readonly entries: readonly Breadcrumb[] }): ReactNode {
   const { baseUrl } = useSite()
@@ -21,7 +22,7 @@ export function Breadcrumbs({ entries }: { readonly entries: readonly Breadcrumb
           </Link>
         </li>
         {ancestors.map((entry, index) => (
-          <Ancestor key={index} entry={entry} position={position(ancestors, index)} />
+          <Ancestor key={index} entry={entry} position={positionAmongLinks(ancestors, index)} />
         ))}
         <li aria-current="page">{page?.label}</li>
       </ol>
@@ -42,6 +43,6 @@ function Ancestor({ entry, position }: { readonly entry: Breadcrumb; readonly po
 }
 
 /** Returns the one-based position of an entry among the entries with a link. */
-function position(entries: readonly Breadcrumb[], index: number): number {
+function positionAmongLinks(entries: readonly Breadcrumb[], index: number): number {
   return entries.slice(0, index + 1).filter((entry) => entry.href !== null).length
 }

@@ -36,6 +36,7 @@ export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): React
   )
 }
 
+/** Returns the accessible name of a category's caret. */
 export function caretLabel({ label }: SidebarCategory, open: boolean): string {
   return `${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`
 }

@@ -16,13 +16,13 @@ import { SidebarCategory } from './SidebarCategory.js'
 
 const nothingLoaded: SidebarItems = new Map()
 
-/** The docs sidebar (SIDE-1). `client/read-document.ts` parses the HTML that this renders. */
+/** The docs sidebar (SIDE-1). `client/read-document.ts` reads the items back from its HTML. */
 export function DocsSidebar({ view }: { readonly view: SidebarView }): ReactNode {
   const loaded = useStore(useClient()?.sidebars.items, nothingLoaded)
   const items = loaded.get(view.name) ?? view.items
   return (
     <nav className="sidebar" aria-label="Docs sidebar">
-      <SidebarList items={withUnlistedEntry(items, view.own)} name={view.name} categoryPath={[]} />
+      <SidebarList items={withUnlistedEntry(items, view.unlistedEntry)} name={view.name} categoryPath={[]} />
     </nav>
   )
 }

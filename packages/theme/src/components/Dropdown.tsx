@@ -33,7 +33,7 @@ export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactN
     <div
       ref={box}
       className="dropdown"
-      data-end={group.end ? '' : undefined}
+      data-end={group.isAtEnd ? '' : undefined}
       data-open={open ? '' : undefined}
       data-dismissed={dismissed ? '' : undefined}
       onKeyDown={onKeyDown}
@@ -63,7 +63,7 @@ interface LabelProps {
 function Label({ group, open, toggle }: LabelProps): ReactNode {
   const content = (
     <>
-      {group.languages && <LanguageIcon />}
+      {group.isLanguageMenu && <LanguageIcon />}
       {group.label}
       <ChevronIcon />
     </>

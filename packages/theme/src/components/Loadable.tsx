@@ -24,9 +24,9 @@ export function loadable<P extends object>(
     const [attempt, setAttempt] = useState(0)
     const [state, setState] = useState<State<P>>({ kind: 'loading' })
     useEffect(() => {
-      let current = true
+      let isCurrent = true
       const show = (next: State<P>) => {
-        if (current) setState(next)
+        if (isCurrent) setState(next)
       }
       const timer = setTimeout(() => show({ kind: 'slow' }), DELAY_MS)
       load()
@@ -36,7 +36,7 @@ export function loadable<P extends object>(
         )
         .finally(() => clearTimeout(timer))
       return () => {
-        current = false
+        isCurrent = false
         clearTimeout(timer)
       }
     }, [attempt])

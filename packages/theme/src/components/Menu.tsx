@@ -12,9 +12,9 @@ import { scrollToCurrent, useMenu } from './use-menu.js'
 
 /**
  * The sidebar column on wide screens, and the menu that the navbar's button opens on narrow screens (MOB-2).
- * It is one element, so that no page contains its sidebar twice. It is a popover: opening, closing with
- * Escape or a click outside, and returning the focus work without JavaScript. On wide screens, the stylesheet
- * shows only the sidebar, as a column.
+ * Both are the same element, so that no page contains its sidebar twice. The element is a popover: opening,
+ * closing with Escape or a click outside, and returning the focus work without JavaScript. On wide screens,
+ * the stylesheet shows only the sidebar, as a column.
  *
  * Without JavaScript, the menu shows the navbar's items, followed by the sidebar. With JavaScript, they are
  * two panels, and the sidebar is shown first (MOB-3, MOB-4).
@@ -29,7 +29,7 @@ export function Menu(): ReactNode {
   useEffect(() => {
     if (menu.current) scrollToCurrent(menu.current)
   }, [path])
-  const panels = useHydrated() && sidebar !== null && items.length > 0
+  const hasPanels = useHydrated() && sidebar !== null && items.length > 0
   return (
     <div
       ref={menu}
@@ -37,7 +37,7 @@ export function Menu(): ReactNode {
       className="menu"
       popover="auto"
       data-sidebar={sidebar ? '' : undefined}
-      data-panel={panels ? panel : undefined}
+      data-panel={hasPanels ? panel : undefined}
       onClick={closeOnLink}
     >
       <div className="menu-head" role="region" aria-label="Menu">
@@ -59,7 +59,7 @@ export function Menu(): ReactNode {
           <Brand decorative />
         </div>
       )}
-      {panels && (
+      {hasPanels && (
         <button type="button" className="menu-back" onClick={showMain}>
           <span aria-hidden="true">← </span>
           Back to main menu
@@ -92,11 +92,11 @@ function MenuItem({ view }: { readonly view: NavbarItemView }): ReactNode {
   return view.kind === 'group' ? <MenuGroup group={view} /> : <NavbarEntry entry={view} />
 }
 
-/** A group of links, initially open if one of them is active (MOB-10). */
+/** A collapsible group of links, initially open if one of them is active (MOB-10). */
 function MenuGroup({ group }: { readonly group: NavbarGroupView }): ReactNode {
-  const active = group.entries.some((entry) => entry.kind === 'link' && entry.link.current !== undefined)
+  const isActive = group.entries.some((entry) => entry.kind === 'link' && entry.link.current !== undefined)
   return (
-    <details open={active}>
+    <details open={isActive}>
       <summary className="menu-label">{group.menuLabel}</summary>
       <ul className="menu-group">
         {group.href !== null && (

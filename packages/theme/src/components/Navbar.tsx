@@ -12,10 +12,9 @@ import { SearchLink } from './SearchLink.js'
 import { useHideOnScroll } from './use-hide-on-scroll.js'
 
 /**
- * The bar at the top of every page (NAVBAR-1): brand and left items, then right items, color mode,
- * and search.
- * On narrow screens, the items and the color mode toggle move to the menu (NAVBAR-8). The search comes last
- * unless the site configures a search item (NAVBAR-3).
+ * The bar at the top of every page (NAVBAR-1): brand and left items, then right items, color mode toggle, and
+ * search. The search is last unless the site configures a search item (NAVBAR-3). On narrow screens, the
+ * items and the color mode toggle move to the menu (NAVBAR-8).
  */
 export function Navbar({ navbar }: { readonly navbar: NavbarProps }): ReactNode {
   const bar = useRef<HTMLElement>(null)

@@ -3,8 +3,8 @@ import type { NavbarLinkView } from '../lib/navbar-view.js'
 import { Link } from './Link.js'
 
 /**
- * A link of the navbar, a dropdown, or the menu. Each language is a separate build, so links to another
- * language load a full document.
+ * A link of the navbar, a dropdown, or the menu. Each language is a separate build, so the links of the
+ * language dropdown load a full document.
  */
 export function NavbarLink({ link }: { readonly link: NavbarLinkView }): ReactNode {
   const language =

@@ -12,15 +12,15 @@ export interface OutlineProps {
 export function Outline({ entries }: OutlineProps): ReactNode {
   const { navbar } = useSite()
   const ids = entries.map(({ id }) => id)
-  const active = useActiveHeading(ids, navbar.hideOnScroll)
+  const activeId = useActiveHeading(ids, navbar.hideOnScroll)
   const frame = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
   if (entries.length === 0) return null
   return (
     <nav ref={frame} className="outline" aria-label="On this page">
       <p className="outline-title">On this page</p>
-      <OutlineList entries={entries} active={active} />
-      {hydrated && <Marker frame={frame} active={active} />}
+      <OutlineList entries={entries} activeId={activeId} />
+      {hydrated && <Marker frame={frame} activeId={activeId} />}
     </nav>
   )
 }
@@ -38,13 +38,13 @@ export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
 
 interface MarkerProps {
   readonly frame: RefObject<HTMLElement | null>
-  readonly active: string | null
+  readonly activeId: string | null
 }
 
 /**
  * The bracket next to the active entry. The stylesheet animates it, unless the reader prefers reduced motion.
  */
-function Marker({ frame, active }: MarkerProps): ReactNode {
+function Marker({ frame, activeId }: MarkerProps): ReactNode {
   const marker = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const link = frame.current?.querySelector<HTMLElement>('[data-active]')
@@ -55,27 +55,27 @@ function Marker({ frame, active }: MarkerProps): ReactNode {
     element.style.translate = `0 ${link.offsetTop}px`
     element.style.height = `${link.offsetHeight}px`
     scrollOutlineTo(link, frame.current)
-  }, [frame, active])
+  }, [frame, activeId])
   return <span ref={marker} className="outline-marker" aria-hidden="true" hidden />
 }
 
 /** Scrolls a long outline to the active entry, without scrolling the page. */
 function scrollOutlineTo(link: HTMLElement, box: HTMLElement | null): void {
   if (!box || box.scrollHeight <= box.clientHeight) return
-  const middle = link.offsetTop - box.clientHeight / 2
-  box.scrollTo({ top: middle, behavior: 'instant' })
+  const top = link.offsetTop - box.clientHeight / 2
+  box.scrollTo({ top, behavior: 'instant' })
 }
 
 interface OutlineListProps extends OutlineProps {
-  readonly active?: string | null
+  readonly activeId?: string | null
 }
 
-function OutlineList({ entries, active = null }: OutlineListProps): ReactNode {
+function OutlineList({ entries, activeId = null }: OutlineListProps): ReactNode {
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.id} data-depth={entry.depth}>
-          <OutlineLink entry={entry} active={entry.id === active} />
+          <OutlineLink entry={entry} active={entry.id === activeId} />
         </li>
       ))}
     </ul>

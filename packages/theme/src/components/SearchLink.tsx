@@ -3,9 +3,7 @@ import { useHydrated, useSite } from '../hooks/context.js'
 import { SearchIcon } from './icons.js'
 import { Link } from './Link.js'
 
-/**
- * A link to the search page that looks like a search box. With JavaScript, it opens the search
- * dialog. */
+/** A link to the search page that looks like a search box. With JavaScript, it opens the search dialog. */
 export function SearchLink(): ReactNode {
   const { search } = useSite()
   const hydrated = useHydrated()

@@ -52,7 +52,7 @@ interface CollapsibleProps {
   readonly active: boolean
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  /** Whether it replaces a closed category that the reader opened, and takes over its focus. */
+  /** Whether this replaces a closed category that the reader has just opened, and takes over its focus. */
   readonly takesFocus: boolean
   readonly children: ReactNode
 }
@@ -130,7 +130,7 @@ function CategoryLabel({ category, active, onClick }: CategoryLabelProps): React
   )
 }
 
-/** Returns whether the category is open, and a setter. Navigation to one of its pages opens the category. */
+/** Returns whether the category is open, and a setter. Navigating to a page in the category opens it. */
 function useOpen(category: Category, active: boolean): [boolean, (open: boolean) => void] {
   const { path } = usePage()
   const [open, setOpen] = useState(active || category.expanded === true)

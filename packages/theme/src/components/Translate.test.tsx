@@ -8,7 +8,7 @@ test('DEV-4: a translation without id and message is an error', () => {
   expect(() => renderToStaticMarkup(<Translate />)).toThrow(/id or a message/)
 })
 
-test('DEV-4: translations are looked up by id, then by message, and fall back to the message, then the id', () => {
+test('DEV-4: translations are looked up by id, or by message if there is no id, and fall back to the message, then the id', () => {
   const de = { 'nav.next': 'Weiter', Back: 'Zurück' }
   expect(translate({ id: 'nav.next', message: 'Next' }, {}, de)).toBe('Weiter')
   expect(translate({ message: 'Back' }, {}, de)).toBe('Zurück')

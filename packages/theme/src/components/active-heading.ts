@@ -6,9 +6,9 @@ export interface HeadingBox {
 }
 
 /**
- * Returns the heading of the section that is being read (TOC-3). This is the first heading below the navbar
- * if it is entirely in the upper half of the viewport, otherwise the heading before it. If all headings are
- * above the viewport, it is the last one.
+ * Returns the heading of the section that the reader is reading (TOC-3). This is the first heading below the
+ * navbar if it is entirely in the upper half of the viewport, otherwise the heading before it. If all
+ * headings are above the viewport, it is the last one.
  *
  * @param headings in the order of the page
  * @param navbarHeight in CSS pixels; 0 if the navbar hides on scroll
@@ -23,6 +23,6 @@ export function activeHeading(
   const index = headings.findIndex(({ top }) => top >= navbarHeight)
   const next = headings[index]
   if (next === undefined) return headings.at(-1)?.id ?? null
-  const inUpperHalf = next.top > 0 && next.bottom < viewportHeight / 2
-  return (inUpperHalf ? next : headings[index - 1])?.id ?? null
+  const isInUpperHalf = next.top > 0 && next.bottom < viewportHeight / 2
+  return (isInUpperHalf ? next : headings[index - 1])?.id ?? null
 }

@@ -3,6 +3,7 @@
  * height, but less than proportionally.
  *
  * @param height height of the content in CSS pixels
+ * @param reducedMotion whether the reader prefers reduced motion
  */
 export function collapseDuration(height: number, reducedMotion: boolean): number {
   if (reducedMotion) return 1
@@ -11,17 +12,18 @@ export function collapseDuration(height: number, reducedMotion: boolean): number
 }
 
 /**
- * Animates the height of an element to or from 0. After the animation, the element has its own height again.
+ * Animates the height of an element to or from 0. After the animation, the element has its natural height
+ * again.
  */
 export function animateHeight(element: HTMLElement, direction: 'expand' | 'collapse'): Animation {
   const height = element.offsetHeight
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const frames = [{ height: '0px' }, { height: `${height}px` }].map((frame) => ({
     ...frame,
     overflow: 'clip',
   }))
   return element.animate(direction === 'expand' ? frames : frames.reverse(), {
-    duration: collapseDuration(height, reduced),
+    duration: collapseDuration(height, reducedMotion),
     easing: 'ease-in-out',
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { backToTop, hiddenBackToTop, type BackToTopEvent } from './back-to-top.js'
+import { hiddenBackToTop, updateBackToTop, type BackToTopEvent } from './back-to-top.js'
 
 const shownAfter = (...events: (number | 'anchor')[]) =>
   events
     .map((event): BackToTopEvent => (event === 'anchor' ? { type: 'anchor' } : { type: 'scroll', y: event }))
-    .reduce(backToTop, hiddenBackToTop).shown
+    .reduce(updateBackToTop, hiddenBackToTop).shown
 
 test.each([
   ['appears when scrolling up beyond 300 pixels', [900, 880], true],

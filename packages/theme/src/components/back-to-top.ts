@@ -8,6 +8,7 @@ export interface BackToTopState {
   readonly ignoreNext: boolean
 }
 
+/** A scroll event, with the new offset in CSS pixels, or a jump to an anchor. */
 export type BackToTopEvent = { readonly type: 'scroll'; readonly y: number } | { readonly type: 'anchor' }
 
 export const hiddenBackToTop: BackToTopState = { shown: false, lastY: 0, ignoreNext: false }
@@ -16,7 +17,7 @@ export const hiddenBackToTop: BackToTopState = { shown: false, lastY: 0, ignoreN
 const threshold = 300
 
 /** Shows the button when the reader scrolls up, and hides it when they scroll down or are near the top. */
-export function backToTop(state: BackToTopState, event: BackToTopEvent): BackToTopState {
+export function updateBackToTop(state: BackToTopState, event: BackToTopEvent): BackToTopState {
   if (event.type === 'anchor') return { ...state, shown: false, ignoreNext: true }
   const { y } = event
   if (state.ignoreNext) return { shown: false, lastY: y, ignoreNext: false }

@@ -8,7 +8,7 @@ export interface NavbarState {
   readonly hidden: boolean
   /** Scroll offset at the last scroll event, in CSS pixels. */
   readonly lastY: number
-  /** Whether to ignore the next scroll event, because the reader does not cause it. */
+  /** Whether to ignore the next scroll event, because the browser or the theme causes it, not the reader. */
   readonly ignoreNext: boolean
 }
 
@@ -23,7 +23,7 @@ export type NavbarEvent =
     }
   /** The page or the fragment changed. `toAnchor`: the fragment names an element of the page. */
   | { readonly type: 'location'; readonly toAnchor: boolean }
-  /** The page is about to scroll although the reader does not scroll it (HIDE-6). */
+  /** The browser or the theme, not the reader, is about to scroll the page (HIDE-6). */
   | { readonly type: 'correction' }
   /** The focus moved into the navbar, so it must be visible (HIDE-7). */
   | { readonly type: 'focus' }
@@ -44,7 +44,7 @@ export function hideOnScroll(state: NavbarState, event: NavbarEvent): NavbarStat
   }
 }
 
-/** The rules are in the order of HIDE-3. */
+/** Applies the rules of HIDE-3, in the same order. */
 function onScroll(state: NavbarState, event: NavbarEvent & { type: 'scroll' }): NavbarState {
   const { y, viewportHeight, documentHeight, navbarHeight } = event
   const { lastY } = state

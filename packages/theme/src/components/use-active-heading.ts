@@ -2,20 +2,22 @@ import { useEffect, useState } from 'react'
 import { activeHeading, type HeadingBox } from './active-heading.js'
 
 /**
- * Returns the id of the heading of the section that is being read. It is updated while the reader scrolls or
- * resizes the window (TOC-4), and null while prerendering.
+ * Returns the id of the heading of the section that the reader is reading. Updates it while the reader
+ * scrolls or resizes the window (TOC-4). The id is null while prerendering.
  *
  * @param ids ids of the headings, in the order of the page
- * @param hideable whether the navbar hides on scroll
+ * @param navbarHides whether the navbar hides on scroll
  */
-export function useActiveHeading(ids: readonly string[], hideable: boolean): string | null {
+export function useActiveHeading(ids: readonly string[], navbarHides: boolean): string | null {
   const [active, setActive] = useState<string | null>(null)
   const key = ids.join(' ')
   useEffect(() => {
     let frame = 0
     const update = () => {
       frame = 0
-      const navbarHeight = hideable ? 0 : (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0)
+      const navbarHeight = navbarHides
+        ? 0
+        : (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0)
       setActive(activeHeading(boxesOf(key.split(' ')), navbarHeight, innerHeight))
     }
     // Measures at most once per frame.
@@ -30,7 +32,7 @@ export function useActiveHeading(ids: readonly string[], hideable: boolean): str
       removeEventListener('scroll', scheduleUpdate)
       removeEventListener('resize', scheduleUpdate)
     }
-  }, [key, hideable])
+  }, [key, navbarHides])
   return active
 }
 

@@ -3,10 +3,12 @@ import { flushSync } from 'react-dom'
 import { leaveOverlayEntry, pushOverlayEntry } from '../browser/history-entries.js'
 import { followedLink } from '../browser/link-click.js'
 
+/** A panel of the menu: the navbar's items, or the docs sidebar. */
 export type Panel = 'main' | 'docs'
 
 export interface MenuState {
   readonly panel: Panel
+  /** Shows the main panel: the navbar's items. */
   readonly showMain: () => void
   /** Handler for clicks in the menu. */
   readonly closeOnLink: (event: MouseEvent<HTMLElement>) => void
@@ -101,8 +103,8 @@ export function scrollToCurrent(scroller: HTMLElement): void {
 }
 
 /**
- * Leaves the menu's history entry. If a link loads another document, the document replaces the entry;
- * otherwise, goes back to the previous entry.
+ * Leaves the menu's history entry: goes back to the previous entry, or, if the followed link loads another
+ * document, replaces the entry with that document.
  */
 function leaveEntry(click: globalThis.MouseEvent | null): void {
   const link = click && !click.defaultPrevented ? followedLink(click) : null
@@ -113,8 +115,8 @@ function leaveEntry(click: globalThis.MouseEvent | null): void {
 /** Returns the focus to the opener, unless it has moved elsewhere, for example after a navigation. */
 function restoreFocus(opener: Element | null, menu: Element): void {
   const { activeElement } = document
-  const lost = activeElement === null || activeElement === document.body || menu.contains(activeElement)
-  if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  const isLost = activeElement === null || activeElement === document.body || menu.contains(activeElement)
+  if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
 
 /** Makes the page outside the menu inert, and prevents the page from scrolling. */

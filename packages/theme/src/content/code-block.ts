@@ -1,6 +1,6 @@
 import { actionsOf, addButton, setLabel } from './code-actions.js'
 
-/** Time for which a copy button shows that the code was copied (CODE-2). */
+/** Time in milliseconds for which a copy button shows that the code was copied (CODE-2). */
 const FEEDBACK_MS = 1000
 
 /**
@@ -10,13 +10,13 @@ const FEEDBACK_MS = 1000
  * @returns a function that removes the buttons
  */
 export function enhanceCode(root: HTMLElement): () => void {
-  const updates = new Map<Element, (long: boolean) => void>()
+  const updates = new Map<Element, (isOverflowing: boolean) => void>()
   // The observer reports all blocks before the frame with their buttons is painted, and later each block that
   // becomes visible in a tab or a details element. All blocks are measured before any button changes, so that
   // the browser computes the layout once.
   const observer = new ResizeObserver((entries) => {
-    const long = entries.map(({ target }) => overflows(target))
-    entries.forEach(({ target }, index) => updates.get(target)?.(long[index] ?? false))
+    const areOverflowing = entries.map(({ target }) => overflows(target))
+    entries.forEach(({ target }, index) => updates.get(target)?.(areOverflowing[index] ?? false))
   })
   const added: HTMLElement[] = []
   for (const pre of root.querySelectorAll('.code > pre')) {
@@ -59,13 +59,13 @@ function addCopyButton(pre: Element): void {
  *
  * @returns a function to call with whether any line is now longer than the block
  */
-function addWrapButton(pre: Element): (long: boolean) => void {
+function addWrapButton(pre: Element): (isOverflowing: boolean) => void {
   const button = addButton(pre, 'wrap', 'Toggle word wrap')
   const block = pre.parentElement
-  const update = (long: boolean) => {
-    const wrapped = block?.hasAttribute('data-wrap') ?? false
-    button.hidden = !wrapped && !long
-    button.setAttribute('aria-pressed', String(wrapped))
+  const update = (isOverflowing: boolean) => {
+    const isWrapped = block?.hasAttribute('data-wrap') ?? false
+    button.hidden = !isWrapped && !isOverflowing
+    button.setAttribute('aria-pressed', String(isWrapped))
   }
   button.addEventListener('click', () => {
     block?.toggleAttribute('data-wrap')

@@ -1,18 +1,21 @@
 /**
- * Shows the types of identifiers in checked samples when the reader hovers over one, taps one, or presses
- * the "Show types" button. The code and the data for this are loaded on first use.
+ * Shows the type of an identifier in a checked sample when the reader hovers over or taps it, and the type of
+ * the first identifier when the reader presses the "Show types" button. The code and the data for this are
+ * loaded on first use.
+ *
+ * @returns a function that removes this behavior
  */
 export function enhanceSampleTypes(root: HTMLElement): () => void {
   const { types } = root.dataset
   if (types === undefined) return () => undefined
   const controller = new AbortController()
   const { signal } = controller
-  const show = async (target: EventTarget | null, byKeyboard: boolean) => {
+  const show = async (target: EventTarget | null, focusFirst: boolean) => {
     const block = (target as Element).closest<HTMLElement>('.code[data-sample]')
-    const onButton = (target as Element).closest('.code-actions') !== null
-    if (!block || onButton !== byKeyboard) return
+    const isOnButton = (target as Element).closest('.code-actions') !== null
+    if (!block || isOnButton !== focusFirst) return
     const { showTypes } = await import('./type-tooltips.js')
-    await showTypes(block, types, byKeyboard, signal)
+    await showTypes(block, types, focusFirst, signal)
   }
   // If the types cannot be loaded, the sample stays readable, and the next attempt tries again.
   const ignore = () => undefined
@@ -20,8 +23,8 @@ export function enhanceSampleTypes(root: HTMLElement): () => void {
   root.addEventListener(
     'click',
     ({ target }) => {
-      const byKeyboard = (target as Element).closest('.code-types') !== null
-      void show(target, byKeyboard).catch(ignore)
+      const focusFirst = (target as Element).closest('.code-types') !== null
+      void show(target, focusFirst).catch(ignore)
     },
     { signal },
   )

@@ -1,6 +1,8 @@
 /**
  * Makes only tables that overflow focusable. In the static HTML, all tables are focusable, so that readers
  * can scroll them with the keyboard without JavaScript.
+ *
+ * @returns a function that stops observing the tables
  */
 export function enhanceTables(root: HTMLElement): () => void {
   const observer = new ResizeObserver((entries) => {

@@ -5,6 +5,8 @@ import { SCROLL_CORRECTION_EVENT } from '../lib/ids.js'
  * Makes tabs interactive. Arrow keys move the focus without selecting a tab; Enter, Space, and a click select
  * the focused tab (MD-2). Tabs of one group switch together on the page, in other windows, and on the next
  * load (MD-3).
+ *
+ * @returns a function that removes this behavior
  */
 export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => void {
   const controller = new AbortController()
@@ -54,11 +56,11 @@ function parameters(): URLSearchParams {
  * string already contains the group.
  */
 function updateQuery(root: HTMLElement, group: string, value: string): void {
-  const requested = [...root.querySelectorAll<HTMLElement>('.tabs[data-query]')].some(
+  const isEnabled = [...root.querySelectorAll<HTMLElement>('.tabs[data-query]')].some(
     (tabs) => tabs.dataset.group === group,
   )
   const query = parameters()
-  if (!requested && !query.has(group)) return
+  if (!isEnabled && !query.has(group)) return
   query.set(group, value)
   history.replaceState(history.state, '', `?${query}${location.hash}`)
 }
@@ -72,7 +74,7 @@ function tabAt(event: Event): HTMLElement | null {
   return (event.target as Element).closest<HTMLElement>('[role="tab"]')
 }
 
-/** Returns the tabs of one list, without those of lists nested in its panels. */
+/** Returns the tabs of a group, without those of groups nested in its panels. */
 function tabsOf(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role="tab"]')]
 }
@@ -83,11 +85,11 @@ export function selectTab(tabs: HTMLElement, value: string | null): void {
   const chosen = all.find((tab) => tab.dataset.value === value)
   if (!chosen) return
   for (const tab of all) {
-    const selected = tab === chosen
-    tab.setAttribute('aria-selected', String(selected))
-    tab.tabIndex = selected ? 0 : -1
+    const isSelected = tab === chosen
+    tab.setAttribute('aria-selected', String(isSelected))
+    tab.tabIndex = isSelected ? 0 : -1
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
-    if (panel) panel.hidden = !selected
+    if (panel) panel.hidden = !isSelected
   }
 }
 

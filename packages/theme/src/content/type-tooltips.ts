@@ -2,10 +2,11 @@ import type { SampleTypesFile } from '@camdocs/core'
 import { fetchJson } from '../browser/fetch-json.js'
 
 const typeFiles = new Map<string, Promise<SampleTypesFile>>()
-const descriptions = new WeakMap<Element, SampleTypesFile['texts'][number]>()
+/** The type of each identifier, with its links. */
+const descriptions = new WeakMap<Element, SampleTypesFile['types'][number]>()
 const prepared = new WeakSet<Element>()
 const TOOLTIP_ID = 'type-tip'
-/** Time for which the pointer must rest on an identifier before its tooltip is shown. */
+/** Delay in milliseconds before hovering shows the tooltip of an identifier, or hides it. */
 const HOVER_DELAY_MS = 120
 
 /**
@@ -13,14 +14,14 @@ const HOVER_DELAY_MS = 120
  * call prepares the sample.
  *
  * @param url URL of the page's `SampleTypesFile`
- * @param byKeyboard moves the focus to the first identifier
+ * @param focusFirst whether to move the focus to the first identifier, which shows its tooltip
  * @param signal aborted when the article is removed
  * @throws Error if the types cannot be loaded
  */
 export async function showTypes(
   block: HTMLElement,
   url: string,
-  byKeyboard: boolean,
+  focusFirst: boolean,
   signal: AbortSignal,
 ): Promise<void> {
   const file = await load(url)
@@ -35,11 +36,11 @@ export async function showTypes(
     const hovered = block.querySelector<HTMLElement>('.name:hover')
     if (hovered) show(hovered)
   }
-  if (byKeyboard) namesIn(block)[0]?.focus()
+  if (focusFirst) identifiersIn(block)[0]?.focus()
 }
 
-const namesIn = (block: Element): HTMLElement[] =>
-  [...block.querySelectorAll<HTMLElement>('.name')].filter((name) => name.checkVisibility())
+const identifiersIn = (block: Element): HTMLElement[] =>
+  [...block.querySelectorAll<HTMLElement>('.name')].filter((identifier) => identifier.checkVisibility())
 
 function load(url: string): Promise<SampleTypesFile> {
   const loading = typeFiles.get(url)
@@ -50,7 +51,7 @@ function load(url: string): Promise<SampleTypesFile> {
   return file
 }
 
-type Identifier = SampleTypesFile['samples'][string][number]
+type TypeEntry = SampleTypesFile['samples'][string][number]
 
 /**
  * Wraps an identifier in an element. A text node of the highlighted code can contain more than the
@@ -58,10 +59,10 @@ type Identifier = SampleTypesFile['samples'][string][number]
  */
 function markIdentifier(
   line: Element | undefined,
-  [, column, length, index]: Identifier,
+  [, column, length, typeIndex]: TypeEntry,
   file: SampleTypesFile,
 ): void {
-  const description = file.texts[index]
+  const description = file.types[typeIndex]
   if (!line || !description) return
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
   let passed = 0
@@ -70,29 +71,29 @@ function markIdentifier(
     const start = column - passed
     passed += node.data.length
     if (start < 0 || start >= node.data.length || start + length > node.data.length) continue
-    const name = document.createElement('span')
-    name.className = 'name'
-    name.tabIndex = -1
+    const identifier = document.createElement('span')
+    identifier.className = 'name'
+    identifier.tabIndex = -1
     const range = document.createRange()
     range.setStart(node, start)
     range.setEnd(node, start + length)
-    range.surroundContents(name)
-    descriptions.set(name, description)
+    range.surroundContents(identifier)
+    descriptions.set(identifier, description)
     return
   }
 }
 
 function listen(block: HTMLElement, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const nameAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('.name')
+  const identifierAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('.name')
   block.addEventListener(
     'pointerover',
     (event) => {
       clearTimeout(timer)
-      const name = nameAt(event)
-      if (name) timer = setTimeout(() => show(name), HOVER_DELAY_MS)
+      const identifier = identifierAt(event)
+      if (identifier) timer = setTimeout(() => show(identifier), HOVER_DELAY_MS)
       else if (!(event.target as Element).closest('.type-tip'))
-        timer = setTimeout(hideUnfocused, HOVER_DELAY_MS)
+        timer = setTimeout(hideUnlessFocused, HOVER_DELAY_MS)
     },
     { signal },
   )
@@ -100,7 +101,7 @@ function listen(block: HTMLElement, signal: AbortSignal): void {
     'pointerleave',
     () => {
       clearTimeout(timer)
-      timer = setTimeout(hideUnfocused, HOVER_DELAY_MS)
+      timer = setTimeout(hideUnlessFocused, HOVER_DELAY_MS)
     },
     { signal },
   )
@@ -108,8 +109,8 @@ function listen(block: HTMLElement, signal: AbortSignal): void {
     block.addEventListener(
       type,
       (event) => {
-        const name = nameAt(event)
-        if (name) show(name)
+        const identifier = identifierAt(event)
+        if (identifier) show(identifier)
       },
       { signal },
     )
@@ -137,19 +138,19 @@ function onKey(event: KeyboardEvent, block: HTMLElement): void {
     return
   }
   const step = STEPS[event.key]
-  const names = namesIn(block)
-  const at = names.indexOf(event.target as HTMLElement)
-  if (step === undefined || at < 0) return
-  names[(at + step + names.length) % names.length]?.focus()
+  const identifiers = identifiersIn(block)
+  const index = identifiers.indexOf(event.target as HTMLElement)
+  if (step === undefined || index < 0) return
+  identifiers[(index + step + identifiers.length) % identifiers.length]?.focus()
   event.preventDefault()
 }
 
-function show(name: HTMLElement): void {
-  const description = descriptions.get(name)
-  const block = name.closest('.code')
-  const pre = name.closest('pre')
+function show(identifier: HTMLElement): void {
+  const description = descriptions.get(identifier)
+  const block = identifier.closest('.code')
+  const pre = identifier.closest('pre')
   if (!description || !block || !pre) return
-  if (name.getAttribute('aria-describedby') === TOOLTIP_ID) return
+  if (identifier.getAttribute('aria-describedby') === TOOLTIP_ID) return
   hide()
   const tooltip = document.createElement('div')
   tooltip.className = 'type-tip'
@@ -166,24 +167,24 @@ function show(name: HTMLElement): void {
   }
   // Between the code and the buttons, so that Tab moves to the tooltip's links next.
   pre.after(tooltip)
-  name.setAttribute('aria-describedby', TOOLTIP_ID)
-  position(tooltip, name, block)
+  identifier.setAttribute('aria-describedby', TOOLTIP_ID)
+  position(tooltip, identifier, block)
 }
 
 /** Puts a tooltip below an identifier, or above it if there is no room, within the width of the block. */
-function position(tooltip: HTMLElement, name: HTMLElement, block: Element): void {
+function position(tooltip: HTMLElement, identifier: HTMLElement, block: Element): void {
   const frame = block.getBoundingClientRect()
-  const { left, top, bottom } = name.getBoundingClientRect()
+  const { left, top, bottom } = identifier.getBoundingClientRect()
   const { width, height } = tooltip.getBoundingClientRect()
   const below = bottom + height + 8 < innerHeight || top - height < 0
   tooltip.style.left = `${Math.max(0, Math.min(left - frame.left, frame.width - width - 2))}px`
   tooltip.style.top = `${below ? bottom - frame.top + 2 : top - frame.top - height - 4}px`
 }
 
-function hideUnfocused(): void {
+function hideUnlessFocused(): void {
   const tooltip = document.getElementById(TOOLTIP_ID)
-  const name = document.querySelector(`[aria-describedby="${TOOLTIP_ID}"]`)
-  if (document.activeElement !== name && !tooltip?.contains(document.activeElement)) hide()
+  const identifier = document.querySelector(`[aria-describedby="${TOOLTIP_ID}"]`)
+  if (document.activeElement !== identifier && !tooltip?.contains(document.activeElement)) hide()
 }
 
 function hide(): void {

@@ -14,6 +14,7 @@ export const prerenderStorage: StorageSlots = {
   favoriteSearches: () => refuse('favorite searches'),
 }
 
+/** Throws the error for a slot that is used while prerendering. */
 function refuse(key: string): never {
   throw new Error(`The storage slot "${key}" cannot be used while a page is prerendered.`)
 }

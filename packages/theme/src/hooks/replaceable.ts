@@ -21,11 +21,10 @@ import {
 
 /*
  * The components that a site can replace (`theme.components` in its configuration), with their props. A
- * module with the component as its default export replaces the theme's component, on the server and in the
- * browser.
+ * module that exports a replacement component as its default export replaces the theme's component.
  */
 
-/** Components around and on pages: rendered on the server and hydrated in the browser. */
+/** Components of pages: prerendered, and hydrated in the browser. */
 export interface PageComponents {
   readonly AnnouncementBar: ComponentType<{ readonly announcement: AnnouncementProps | null }>
   readonly Navbar: ComponentType<{ readonly navbar: NavbarProps }>
@@ -65,7 +64,7 @@ export interface CodeBlockProps {
 /** All replaceable components, by name. */
 export type ReplaceableComponents = PageComponents & ContentComponents
 
-/** The components that a site replaces. */
+/** The site's replacement components, by the name of the component that each replaces. */
 export type Replacements = Partial<ReplaceableComponents>
 
 export const ReplacementsContext = createContext<Replacements>({})

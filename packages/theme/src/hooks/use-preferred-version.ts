@@ -4,9 +4,9 @@ import { useClient, useSite } from './context.js'
 
 /**
  * Returns the docs version that the reader chose, and a function that stores a choice by name (STORE-7). The
- * version is null if the reader has not chosen one, and in the first render, which must match the static
- * HTML. If the stored version no longer exists, it is deleted. Nothing is stored unless the function is
- * called.
+ * version is null if the reader has not chosen one, while prerendering, and in the first render, which must
+ * match the static HTML. If the stored version no longer exists, it is deleted. Nothing is stored unless the
+ * function is called.
  */
 export function usePreferredVersion(): [VersionProps | null, (name: string) => void] {
   const { version } = useSite()
@@ -16,11 +16,11 @@ export function usePreferredVersion(): [VersionProps | null, (name: string) => v
     () => storage?.preferredVersion().get() ?? null,
     () => null,
   )
-  const known = stored === version.name
+  const isKnown = stored === version.name
 
   useEffect(() => {
-    if (stored !== null && !known) storage?.preferredVersion().delete()
-  }, [storage, stored, known])
+    if (stored !== null && !isKnown) storage?.preferredVersion().delete()
+  }, [storage, stored, isKnown])
 
-  return [known ? version : null, (name) => storage?.preferredVersion().set(name)]
+  return [isKnown ? version : null, (name) => storage?.preferredVersion().set(name)]
 }

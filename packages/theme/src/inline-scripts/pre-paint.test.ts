@@ -7,7 +7,7 @@ import { prePaintScript } from './pre-paint.js'
 const modes = { defaultMode: 'light', disableSwitch: false, respectSystem: false } as const
 const bar: AnnouncementProps = { id: 'two', html: 'New', closeable: true }
 
-test('ANN-1: without an announcement, the script does not read its storage keys', () => {
+test('ANN-1: without an announcement, the script does not read the announcement id from storage', () => {
   expect(prePaintScript(modes, null)).not.toContain(ANNOUNCEMENT_ID_KEY)
 })
 
@@ -16,7 +16,7 @@ test('ANN-2, ANN-4: a dismissed announcement is hidden before the first paint', 
   expect(run(bar, { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'false' }).hidden).toBe(false)
 })
 
-test('ANN-2: an announcement that is not closeable ignores a stored dismissal', () => {
+test('ANN-2: a stored dismissal does not hide an announcement that is not closeable', () => {
   const stored = { [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'true' }
   expect(run({ ...bar, closeable: false }, stored).hidden).toBe(false)
 })
@@ -42,7 +42,7 @@ test.each([
   ['?camdocs-data-has-hydrated=true&camdocs-data-has-hydrated-x=1', { 'data-has-hydrated-x': '1' }],
   ['?camdocs-data-=1&camdocs-data-A=1&camdocs-data-a%20b=1&camdocs-data-a%00=1&data-x=1', {}],
   ['?camdocs-data-%E0%A4%A=1&x-camdocs-data-b=1', {}],
-])('MODE-10: the parameters in %j become attributes', (search, attributes) => {
+])('MODE-10: the query string %j sets exactly the attributes %j', (search, attributes) => {
   expect(run(bar, {}, search).attributes).toEqual(attributes)
 })
 

@@ -7,10 +7,10 @@ test.each([
   ['/docs/guides/zooming', {}, true],
   ['/docs/guidesX', {}, false],
   ['/docs/api/', {}, false],
-  ['/docs/api/', { activeBasePath: '/docs/a' }, true],
-  ['/docs/guides', { activeBasePath: '/docs/a' }, false],
-  ['/DOCS/API', { activeBasePath: '/docs/guides', activeBaseRegex: '/api$' }, true],
-  ['/docs/guides', { activeBasePath: '/docs/guides', activeBaseRegex: '/api$' }, false],
+  ['/docs/api/', { activePathPrefix: '/docs/a' }, true],
+  ['/docs/guides', { activePathPrefix: '/docs/a' }, false],
+  ['/DOCS/API', { activePathPrefix: '/docs/guides', activePathRegex: '/api$' }, true],
+  ['/docs/guides', { activePathPrefix: '/docs/guides', activePathRegex: '/api$' }, false],
 ])('NAVBAR-4: on %j with %j, the link is active: %j', (path, values, active) => {
   expect(isActive(navbarLink(values), path, null)).toBe(active)
 })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { attributes, escapeHtml, escapeJson } from './escape.js'
+import { formatAttributes, escapeHtml, escapeJson } from './escape.js'
 
 test('HEAD-3: text is escaped for elements and attributes', () => {
   expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
   )
-  expect(attributes({ content: '"&"', missing: null, none: undefined })).toBe(' content="&quot;&amp;&quot;"')
+  expect(formatAttributes({ content: '"&"', missing: null, none: undefined })).toBe(
+    ' content="&quot;&amp;&quot;"',
+  )
 })
 
 test('HEAD-11: inline JSON cannot end its script element', () => {

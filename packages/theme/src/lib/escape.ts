@@ -23,12 +23,12 @@ export function escapeJson(value: unknown): string {
 }
 
 /** Returns `name="value"` pairs, each with a leading space. Omits attributes that are null or undefined. */
-export function attributes(values: Readonly<Record<string, string | null | undefined>>): string {
+export function formatAttributes(values: Readonly<Record<string, string | null | undefined>>): string {
   return Object.entries(values)
     .filter((entry): entry is [string, string] => entry[1] != null)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
 }
 
-/** Escapes JSON text for a script element, so that it cannot end the element or open a comment. */
+/** Escapes JSON for a script element, so that it cannot end the element or open a comment. */
 export const escapeScript = (text: string): string => text.replace(/</g, '\\u003c')

@@ -3,7 +3,6 @@ import type { PageProps, SiteProps } from '@camdocs/core'
 /** An element of the document's head that describes one page. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link'
-  /** The attributes that identify the element come first. */
   readonly attributes: Readonly<Record<string, string>>
 }
 

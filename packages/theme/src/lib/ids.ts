@@ -6,8 +6,9 @@ export const APP_ID = 'app'
 export const PROPS_ID = 'page-props'
 /** The live region that navigation writes the title of a new page to, for screen readers. */
 export const ANNOUNCER_ID = 'announcer'
-/** The region that contains the skip link. It gets the focus after a navigation (A11Y-1). */
+/** The region that contains the skip link. It receives the focus after a navigation (A11Y-1). */
 export const SKIP_ID = 'skip'
+/** The menu, which contains the docs sidebar. */
 export const MENU_ID = 'menu'
 
 /** Global variable that the boot module sets to show that the site's scripts were loaded (ERR-5). */

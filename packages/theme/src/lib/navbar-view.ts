@@ -14,37 +14,42 @@ import { isActive } from './active-link.js'
 /** A navbar item as one page shows it, in the bar or in the menu. */
 export type NavbarItemView = NavbarEntryView | NavbarGroupView | { readonly kind: 'search' }
 
+/** An entry of a dropdown, or an item of the navbar that is not a dropdown. */
 export type NavbarEntryView =
   { readonly kind: 'link'; readonly link: NavbarLinkView } | { readonly kind: 'html'; readonly html: string }
 
 export interface NavbarLinkView {
   readonly label: string
   readonly href: string
+  /** Value of `aria-current`; undefined if the link is not active. */
   readonly current: 'page' | 'true' | undefined
-  /** Set for a link to another language. */
+  /** Language code; set for the links of the language dropdown. */
   readonly lang?: string
 }
 
+/** A dropdown in the bar, or a group of links in the menu. */
 export interface NavbarGroupView {
   readonly kind: 'group'
   readonly label: string
   /** Label of the group in the menu. */
   readonly menuLabel: string
+  /** Target of the label; null if the label is not a link. */
   readonly href: string | null
-  readonly end: boolean
-  readonly languages: boolean
+  /** Whether the dropdown is on the right side of the navbar, so that its list is aligned with its end. */
+  readonly isAtEnd: boolean
+  /** Whether the group contains the languages of the site. */
+  readonly isLanguageMenu: boolean
   readonly entries: readonly NavbarEntryView[]
 }
 
 /**
- * Returns a navbar item as a page shows it, or null if the page does not show it. Checks the item, so that an
- * error in the build or in the browser names it.
+ * Returns a navbar item as a page shows it, or null if the page does not show it.
  *
- * @throws Error with the item's configuration and the original error as its cause (NAVBAR-9)
+ * @throws Error with the item's properties in the message, and the original error as its cause (NAVBAR-9)
  */
 export function navbarItemView(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemView | null {
   try {
-    return view(item, site, page)
+    return viewOf(item, site, page)
   } catch (cause) {
     throw new Error(`A navbar item failed to render:\n${JSON.stringify(item, null, 2)}`, { cause })
   }
@@ -58,7 +63,7 @@ export function menuItems({ navbar }: SiteProps): readonly NavbarItem[] {
   return navbar.items.filter((item) => item.type !== 'search')
 }
 
-function view(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemView | null {
+function viewOf(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemView | null {
   switch (item.type) {
     case 'link':
     case 'html':
@@ -93,8 +98,8 @@ function dropdownView(item: NavbarDropdown, page: PageProps): NavbarItemView | n
     label,
     menuLabel: label,
     href,
-    end: item.position === 'right',
-    languages: false,
+    isAtEnd: item.position === 'right',
+    isLanguageMenu: false,
     entries,
   }
 }
@@ -110,8 +115,8 @@ function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProp
     label: site.locale.label,
     menuLabel: 'Languages',
     href: null,
-    end: item.position === 'right',
-    languages: true,
+    isAtEnd: item.position === 'right',
+    isLanguageMenu: true,
     entries: item.locales.map(({ code, label }) => ({
       kind: 'link',
       link: {

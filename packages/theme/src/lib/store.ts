@@ -5,6 +5,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** A store whose value can be set. */
 export interface WritableStore<T> extends Store<T> {
   readonly set: (value: T) => void
 }

@@ -8,8 +8,8 @@ interface PolicyFactory {
 let policy: ReturnType<PolicyFactory['createPolicy']> | null | undefined
 
 /**
- * Returns the page's only Trusted Types policy, or null in browsers without Trusted Types. The site's CSP
- * allows its name.
+ * Returns the page's only Trusted Types policy, or null in browsers without Trusted Types. The site's
+ * Content Security Policy allows the name of this policy.
  */
 function sitePolicy(): typeof policy {
   if (policy === undefined) {
@@ -28,8 +28,7 @@ export const trustedHtml = (html: string): string | TrustedHTML => sitePolicy()?
 
 /**
  * Converts the URL of a script of this site to the type that `new Worker` accepts under
- * `require-trusted-types-for`.
- * The cast is needed because TypeScript declares that parameter as a string.
+ * `require-trusted-types-for`. The cast is needed because TypeScript declares that parameter as a string.
  *
  * @throws Error if the script has another origin
  */

@@ -27,7 +27,7 @@ export function CategoryPage({ page }: { readonly page: CategoryPageProps }): Re
 }
 
 function Card({ card }: { readonly card: CategoryCard }): ReactNode {
-  const text = card.text ?? (card.count === undefined ? '' : countText(card.count))
+  const text = card.description ?? (card.count === undefined ? '' : countText(card.count))
   return (
     <Link className="card" href={card.href} icon>
       <b>{card.label}</b>

@@ -15,7 +15,9 @@ export function LoadFailure(props: RetryBoxProps): ReactNode {
   )
 }
 
-/** Creates the props of the page that is shown instead of a page that could not be loaded. */
+/**
+ * Creates the props of the page that shows a load failure. Its kind is "not-found", because it has no data.
+ */
 export function failedPage(site: SiteProps, path: string): PageProps {
   const title = 'Page Error'
   return {

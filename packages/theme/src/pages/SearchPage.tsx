@@ -9,14 +9,15 @@ import { ResultsList } from '../search/results-page/ResultsList.js'
 import { usePagedSearch } from '../search/results-page/use-paged-search.js'
 
 /**
- * The results for the query in the URL. Without a query or without JavaScript, an index of all pages from A
- * to Z (SPAGE-1, SPAGE-2).
+ * The results for the query in the URL. Without a query or without JavaScript, a list of all pages from A to
+ * Z (SPAGE-1, SPAGE-2).
  */
 export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactNode {
   const site = useSite()
   const [query, setQuery] = useQueryParameter('q')
-  const typed = useRef(false)
-  const search = usePagedSearch(query, typed)
+  /** Whether the reader typed the latest change of the query. */
+  const wasTyped = useRef(false)
+  const search = usePagedSearch(query, wasTyped)
   const isEmpty = query.trim() === ''
   const title = isEmpty ? 'Search the documentation' : `Search results for "${query}"`
 
@@ -46,7 +47,7 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
           autoFocus
           value={query}
           onChange={(event) => {
-            typed.current = true
+            wasTyped.current = true
             setQuery(event.target.value)
           }}
         />
@@ -56,17 +57,21 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
           kinds={search.state.kinds}
           text={query}
           onChange={(text) => {
-            typed.current = false
+            wasTyped.current = false
             setQuery(text)
           }}
         />
       )}
-      {isEmpty ? <Index links={page.index} /> : search.state.phase !== 'idle' && <ResultsList {...search} />}
+      {isEmpty ? (
+        <AllPages links={page.allPages} />
+      ) : (
+        search.state.phase !== 'idle' && <ResultsList {...search} />
+      )}
     </main>
   )
 }
 
-function Index({ links }: { readonly links: readonly PageLink[] }): ReactNode {
+function AllPages({ links }: { readonly links: readonly PageLink[] }): ReactNode {
   return groupByLetter(links).map(([letter, group]) => (
     <section key={letter} className="letter">
       <h2>{letter}</h2>

@@ -6,7 +6,7 @@ export function HighlightedText({ parts }: { readonly parts: readonly TextPart[]
   return parts.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text))
 }
 
-/** Titles in the order of the hierarchy, from the top. The stylesheet draws the separators. */
+/** Titles in the order of the hierarchy, top level first. The stylesheet draws the separators. */
 export function Trail({ titles }: { readonly titles: readonly (readonly TextPart[])[] }): ReactNode {
   return titles.map((parts, index) => (
     <span key={index}>
@@ -15,4 +15,5 @@ export function Trail({ titles }: { readonly titles: readonly (readonly TextPart
   ))
 }
 
+/** Returns the text without its highlighting. */
 export const plainText = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')

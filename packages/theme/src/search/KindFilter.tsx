@@ -3,10 +3,11 @@ import { parseQuery, type SearchKind, searchKinds, withKind } from '@camdocs/cor
 import { kindLabels } from './kinds.js'
 
 export interface KindFilterProps {
-  /** Kinds of the results. Only these can be chosen. */
+  /** Kinds of the results. Only these and the current kind are offered. */
   readonly kinds: readonly SearchKind[]
   /** Text of the field, with its kind prefix. */
   readonly text: string
+  /** Called with the new text of the field. */
   readonly onChange: (text: string) => void
 }
 
@@ -25,7 +26,7 @@ export function KindFilter({ kinds, text, onChange }: KindFilterProps): ReactNod
           aria-pressed={kind === chosen}
           onClick={() => onChange(withKind(text, kind === chosen ? null : kind))}
         >
-          {kindLabels[kind].many}
+          {kindLabels[kind].plural}
         </button>
       ))}
     </div>

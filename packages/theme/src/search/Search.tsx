@@ -19,12 +19,12 @@ interface SearchDialogProps {
 }
 
 function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
-  /** Number of the current opening; null while the search is closed. */
-  const opening = request.open ? request.opening : null
+  /** `SearchRequest.openCount` of the open search; null while the search is closed. */
+  const openCount = request.open ? request.openCount : null
   // The content stays until the dialog fires `close`, because a link in it must exist until its click is
   // handled.
-  const [rendered, setRendered] = useState(opening)
-  if (opening !== null && rendered !== opening) setRendered(opening)
+  const [renderedCount, setRenderedCount] = useState(openCount)
+  if (openCount !== null && renderedCount !== openCount) setRenderedCount(openCount)
   const dialog = useRef<HTMLDialogElement>(null)
   const [Modal] = useState(() => loadable(() => loadModal(requests)))
   useEffect(() => {
@@ -32,9 +32,9 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
     loadModal(requests).catch(() => undefined)
   }, [requests])
   useLayoutEffect(() => {
-    if (opening === null) closeDialog(dialog.current)
+    if (openCount === null) closeDialog(dialog.current)
     else if (!dialog.current?.open) dialog.current?.showModal()
-  }, [opening])
+  }, [openCount])
   useEffect(() => {
     addEventListener('popstate', requests.close)
     return () => removeEventListener('popstate', requests.close)
@@ -51,14 +51,14 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
         // The event fires late, so the dialog can be open again.
         if (currentTarget.open) return
         requests.close()
-        setRendered(null)
+        setRenderedCount(null)
       }}
       onMouseDown={({ target, currentTarget }) => {
         // The modal covers the dialog's box, so the target is the dialog itself only on the backdrop.
         if (target === currentTarget) requests.close()
       }}
     >
-      {rendered !== null && <Modal key={rendered} />}
+      {renderedCount !== null && <Modal key={renderedCount} />}
     </dialog>
   )
 }
@@ -73,7 +73,7 @@ function closeDialog(dialog: HTMLDialogElement | null): void {
   if (activeElement instanceof HTMLElement && dialog?.contains(activeElement)) activeElement.blur()
 }
 
-async function loadModal({ style }: SearchRequests) {
-  const [modal] = await Promise.all([import('./modal/SearchModal.js'), loadStyle(style)])
+async function loadModal({ styleUrl }: SearchRequests) {
+  const [modal] = await Promise.all([import('./modal/SearchModal.js'), loadStyle(styleUrl)])
   return modal
 }

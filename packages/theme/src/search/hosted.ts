@@ -5,7 +5,7 @@ import {
   type SearchKind,
   searchKinds,
   type SearchProvider,
-  algoliaHost,
+  toAlgoliaHost,
   type TextPart,
 } from '@camdocs/core/search/client'
 import { limitPerGroup } from '@camdocs/core/search/limit-per-group'
@@ -19,7 +19,7 @@ const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /**
  * A record from the service. `ssg-cli/src/render/search-records.ts` writes the records, but a crawler can
- * also have created them, so no field is certain.
+ * also have created them, so each field can be missing or have another type.
  */
 interface ServiceRecord {
   readonly url?: unknown
@@ -35,12 +35,12 @@ interface ServiceAnswer {
 }
 type Levels<T> = Readonly<Partial<Record<(typeof levels)[number], T>>>
 
-/** Creates a search provider for a service with Algolia's protocol, using Algolia's lite client (SRCH-11). */
+/** Creates a search provider for a service that implements the Algolia API (SRCH-11). */
 export function createHostedSearch(service: HostedService, site: Context): SearchProvider {
   const client = liteClient(
     service.appId,
     service.searchKey,
-    service.host === null ? {} : { hosts: [algoliaHost(service.host)] },
+    service.host === null ? {} : { hosts: [toAlgoliaHost(service.host)] },
   )
   return {
     name: service.name,
@@ -68,7 +68,7 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
       signal.throwIfAborted()
       const [result] = results as readonly (ServiceAnswer | undefined)[]
       if (!Array.isArray(result?.hits)) {
-        // Otherwise, the client would answer the same query from its cache.
+        // Otherwise, the client would repeat this response from its cache for the same query.
         await client.clearCache()
         throw new Error('The search service returned an invalid response.')
       }
@@ -84,8 +84,9 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
   }
 }
 
-/** Returns the filters: language AND (no version OR the version of these docs). A nested list is an OR. */
+/** Returns the filters: the language, and the search tag of these docs or of pages outside the docs. */
 function siteFilters({ locale, version }: Context): (string | string[])[] {
+  // A nested list means OR.
   return [`language:${locale.code}`, ['docusaurus_tag:default', `docusaurus_tag:${docsTag(version.name)}`]]
 }
 
@@ -127,7 +128,7 @@ function parse(url: string): URL | null {
   }
 }
 
-/** Splits a text at its markers. HTML in it is treated as plain text. */
+/** Splits a highlighted text at its markers. Treats HTML in the text as plain text. */
 function partsOf(value: unknown): readonly TextPart[] {
   if (typeof value !== 'string' || value === '') return []
   return value

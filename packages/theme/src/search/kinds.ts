@@ -1,17 +1,19 @@
 import { parseQuery, type SearchAnswer, type SearchKind } from '@camdocs/core/search/client'
 
 /** Labels of the kinds of results, in the singular and plural. */
-export const kindLabels: Readonly<Record<SearchKind, { readonly one: string; readonly many: string }>> = {
-  guide: { one: 'Guide', many: 'Guides' },
-  class: { one: 'Class', many: 'Classes' },
-  interface: { one: 'Interface', many: 'Interfaces' },
-  type: { one: 'Type', many: 'Types' },
-  constant: { one: 'Constant', many: 'Constants' },
-  function: { one: 'Function', many: 'Functions' },
-  hook: { one: 'Hook', many: 'Hooks' },
-  member: { one: 'Member', many: 'Members' },
-  error: { one: 'Error', many: 'Errors' },
-  page: { one: 'Page', many: 'Pages' },
+export const kindLabels: Readonly<
+  Record<SearchKind, { readonly singular: string; readonly plural: string }>
+> = {
+  guide: { singular: 'Guide', plural: 'Guides' },
+  class: { singular: 'Class', plural: 'Classes' },
+  interface: { singular: 'Interface', plural: 'Interfaces' },
+  type: { singular: 'Type', plural: 'Types' },
+  constant: { singular: 'Constant', plural: 'Constants' },
+  function: { singular: 'Function', plural: 'Functions' },
+  hook: { singular: 'Hook', plural: 'Hooks' },
+  member: { singular: 'Member', plural: 'Members' },
+  error: { singular: 'Error', plural: 'Errors' },
+  page: { singular: 'Page', plural: 'Pages' },
 }
 
 /**

@@ -3,8 +3,10 @@ import type { SearchProvider } from '@camdocs/core/search/client'
 import { createEmbeddedSearch } from './embedded/client.js'
 
 /**
- * Creates the site's search provider. Import this module dynamically, because it
- * contains the code of the providers.
+ * Creates the site's search provider. Import this module dynamically, because it contains the code of the
+ * providers.
+ *
+ * @throws Error if the site has no search provider
  */
 export async function openSearch(site: SiteProps): Promise<SearchProvider> {
   const { provider } = site.search

@@ -12,8 +12,8 @@ export interface RequestStore<State, Event> extends Store<State> {
  *
  * @param reduce returns the next state; a new `requestId` in it cancels the previous request and sends a new
  * one
- * @param send sends the request of a state, before subscribers are notified of the state. Events that it
- * dispatches after `signal` is aborted are ignored
+ * @param send sends the request of a state; called before subscribers are notified of the state. Events that
+ * it dispatches after `signal` is aborted are ignored
  */
 export function createRequestStore<State extends { readonly requestId: number }, Event>(
   initial: State,
@@ -46,7 +46,7 @@ export function createRequestStore<State extends { readonly requestId: number },
   }
 }
 
-/** Calls `callback` after a delay, unless `signal` is aborted first. */
+/** Calls `callback` after a delay in milliseconds, unless `signal` is aborted first. */
 export function callAfter(ms: number, callback: () => void, signal: AbortSignal): void {
   const timer = setTimeout(callback, ms)
   signal.addEventListener('abort', () => clearTimeout(timer))

@@ -11,6 +11,7 @@ export interface StoredHit {
   readonly path: string
 }
 
+/** The reader's recent and favorite hits, with functions that change them. */
 export interface StoredHits {
   /** Most recent first. */
   readonly recent: readonly StoredHit[]
@@ -20,6 +21,7 @@ export interface StoredHits {
   readonly addRecent: (hit: StoredHit) => void
   /** Moves a recent hit to the favorites. */
   readonly addFavorite: (hit: StoredHit) => void
+  /** Removes a hit from the recent and favorite hits. */
   readonly remove: (hit: StoredHit) => void
 }
 
@@ -39,12 +41,12 @@ export function useStoredHits(): StoredHits {
   const recent = useStoredHitSlot(recentSlot)
   const favorites = useStoredHitSlot(favoriteSlot)
   return useMemo(
-    () => storedHits(recent, favorites, { recentSlot, favoriteSlot }),
+    () => createStoredHits(recent, favorites, { recentSlot, favoriteSlot }),
     [recent, favorites, recentSlot, favoriteSlot],
   )
 }
 
-function storedHits(
+function createStoredHits(
   recent: readonly StoredHit[],
   favorites: readonly StoredHit[],
   { recentSlot, favoriteSlot }: { readonly recentSlot: StorageSlot; readonly favoriteSlot: StorageSlot },
@@ -94,6 +96,6 @@ function isStoredHit(value: unknown): value is StoredHit {
   return [href, title, path].every((text) => typeof text === 'string') && /^(\/|https?:)/.test(String(href))
 }
 
-/** Part of the storage keys: sites on the same origin can have different indexes. */
+/** Returns the part of the storage keys that separates the indexes of different sites on the same origin. */
 const indexName = ({ baseUrl, search: { provider } }: SiteProps): string =>
   provider?.type === 'hosted' ? provider.indexName : baseUrl

@@ -11,17 +11,17 @@ interface PendingRequest {
  * Creates a search provider for the embedded index. Starts the worker immediately, because the reader is
  * about to type.
  *
- * @param base base path of the site
+ * @param basePath base path of the site
  * @param workerUrl URL of the worker script
  */
-export function createEmbeddedSearch(base: string, workerUrl: string): SearchProvider {
+export function createEmbeddedSearch(basePath: string, workerUrl: string): SearchProvider {
   const pending = new Map<number, PendingRequest>()
   let worker: Worker | undefined = start()
   let lastId = 0
 
   function start(): Worker {
     const started = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
-    post(started, { base })
+    post(started, { basePath })
     started.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       const request = pending.get(data.id)
       if ('answer' in data) request?.resolve(data.answer)

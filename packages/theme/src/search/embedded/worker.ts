@@ -1,4 +1,4 @@
-import { manifestFile, Searcher, type SearchQuery } from '@camdocs/core/search/engine'
+import { manifestPath, Searcher, type SearchQuery } from '@camdocs/core/search/engine'
 import type { WorkerReply, WorkerRequest } from './messages.js'
 
 /* The search engine in a web worker, so that reading the index and ranking never block the page. */
@@ -16,12 +16,12 @@ let searcher = new Searcher(() =>
 
 scope.onmessage = ({ data }) => {
   if ('abort' in data) running.get(data.abort)?.abort()
-  else if ('base' in data) openIndex(data.base)
+  else if ('basePath' in data) openIndex(data.basePath)
   else void answer(data.id, data.query)
 }
 
-function openIndex(base: string): void {
-  searcher = new Searcher((path) => readText(base + path))
+function openIndex(basePath: string): void {
+  searcher = new Searcher((path) => readText(basePath + path))
   searcher.preload()
 }
 
@@ -39,7 +39,7 @@ async function answer(id: number, query: SearchQuery): Promise<void> {
 
 async function readText(url: string): Promise<string> {
   // The manifest has the same URL in all builds, so it must be revalidated. The other files never change.
-  const response = await fetch(url, { cache: url.endsWith(manifestFile) ? 'no-cache' : 'default' })
+  const response = await fetch(url, { cache: url.endsWith(manifestPath) ? 'no-cache' : 'default' })
   if (!response.ok) throw new Error(`The request for "${url}" failed with status ${String(response.status)}.`)
   return response.text()
 }

@@ -6,11 +6,12 @@ export interface NoResultsProps {
   readonly query: string
   /** Names of groups of earlier results. */
   readonly groups: readonly string[]
-  readonly onType: (text: string) => void
+  /** Replaces the text of the field. */
+  readonly setText: (text: string) => void
 }
 
 /** Shown if a query has no results (SRCH-13): the query, suggestions, and a link to report the query. */
-export function NoResults({ query, groups, onType }: NoResultsProps): ReactNode {
+export function NoResults({ query, groups, setText }: NoResultsProps): ReactNode {
   const { issuesUrl } = useSite()
   const suggestions = groups.filter((name) => name.toLowerCase() !== query.toLowerCase()).slice(0, 3)
   return (
@@ -28,7 +29,7 @@ export function NoResults({ query, groups, onType }: NoResultsProps): ReactNode 
           <ul>
             {suggestions.map((name) => (
               <li key={name}>
-                <button type="button" className="chip" onClick={() => onType(name)}>
+                <button type="button" className="chip" onClick={() => setText(name)}>
                   {name}
                 </button>
               </li>

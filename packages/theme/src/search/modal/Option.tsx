@@ -2,18 +2,23 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../../components/Link.js'
 import type { StoredHit } from '../stored-hits.js'
 
+/** Returns the element id of an option. */
 export const optionId = (index: number): string => `search-option-${index}`
 
 /** Props that lists of options share. */
 export interface ListProps extends OptionHandlers {
+  /** Element id of the listbox. */
   readonly listId: string
   /** Index of the selected option. */
   readonly selected: number
 }
 
 export interface OptionHandlers {
+  /** Called when the pointer moves over an option. */
   readonly onSelect: (index: number) => void
+  /** Called when an option is opened, in this tab or another. */
   readonly onOpen: (hit: StoredHit) => void
+  /** Called when an option is opened in this tab. */
   readonly onFollow: () => void
 }
 
@@ -22,7 +27,7 @@ export interface OptionProps extends OptionHandlers {
   readonly selected: boolean
   readonly hit: StoredHit
   /** Whether the option is indented under its page. */
-  readonly child?: boolean
+  readonly isNested?: boolean
   readonly children: ReactNode
 }
 
@@ -33,7 +38,7 @@ export interface OptionProps extends OptionHandlers {
 export function Option({
   index,
   hit,
-  child,
+  isNested,
   selected,
   children,
   onSelect,
@@ -59,7 +64,7 @@ export function Option({
       role="option"
       tabIndex={-1}
       aria-selected={selected}
-      data-child={child ? '' : undefined}
+      data-child={isNested ? '' : undefined}
       href={hit.href}
       onPointerMove={() => onSelect(index)}
       onClick={onClick}

@@ -33,14 +33,14 @@ interface PageOptionsProps extends Omit<ListProps, 'listId'> {
   readonly page: PageHits
 }
 
-/** The hits of a page under its title. A single hit contains the title instead. */
-function PageOptions({ page: { hits, first }, selected, ...handlers }: PageOptionsProps): ReactNode {
+/** The hits of a page under its title. A single hit shows the title itself. */
+function PageOptions({ page: { hits, firstIndex }, selected, ...handlers }: PageOptionsProps): ReactNode {
   const [best] = hits
   if (best === undefined) return null
-  const titled = hits.length > 1 && best.trail.length > 0
+  const showsTitle = hits.length > 1 && best.trail.length > 0
   return (
     <>
-      {titled && (
+      {showsTitle && (
         <div className="search-parent" aria-hidden="true">
           <PageIcon />
           {plainText(best.pageTitle)}
@@ -51,10 +51,10 @@ function PageOptions({ page: { hits, first }, selected, ...handlers }: PageOptio
           key={hit.href}
           {...handlers}
           hit={hit}
-          index={first + index}
-          selected={first + index === selected}
-          alone={hits.length === 1}
-          child={hits.length > 1 && (titled || index > 0)}
+          index={firstIndex + index}
+          selected={firstIndex + index === selected}
+          isOnlyHit={hits.length === 1}
+          isNested={hits.length > 1 && (showsTitle || index > 0)}
         />
       ))}
     </>
@@ -63,21 +63,22 @@ function PageOptions({ page: { hits, first }, selected, ...handlers }: PageOptio
 
 interface HitOptionProps extends Omit<OptionProps, 'hit' | 'children'> {
   readonly hit: SearchHit
-  readonly alone: boolean
+  /** Whether it is the only hit on its page, so that it shows the page's title. */
+  readonly isOnlyHit: boolean
 }
 
 /** Memoized, because most hits do not change while the reader types. */
-const HitOption = memo(function HitOption({ hit, alone, ...option }: HitOptionProps): ReactNode {
+const HitOption = memo(function HitOption({ hit, isOnlyHit, ...option }: HitOptionProps): ReactNode {
   return (
     <Option {...option} hit={toStoredHit(hit)}>
-      <HitText hit={hit} alone={alone} />
+      <HitText hit={hit} isOnlyHit={isOnlyHit} />
     </Option>
   )
 })
 
-function HitText({ hit, alone }: { readonly hit: SearchHit; readonly alone: boolean }): ReactNode {
+function HitText({ hit, isOnlyHit }: { readonly hit: SearchHit; readonly isOnlyHit: boolean }): ReactNode {
   const { trail, pageTitle, snippet, kind } = hit
-  const parents = [...(alone ? [pageTitle] : []), ...trail.slice(0, -1)]
+  const parents = [...(isOnlyHit ? [pageTitle] : []), ...trail.slice(0, -1)]
   const isSection = trail.length > 0
   // The kind is redundant for a section of a guide or page.
   const showsKind = !isSection || (kind !== 'guide' && kind !== 'page')
@@ -89,7 +90,7 @@ function HitText({ hit, alone }: { readonly hit: SearchHit; readonly alone: bool
           <span className="search-title">
             <HighlightedText parts={trail.at(-1) ?? pageTitle} />
           </span>{' '}
-          {isSection && !alone && <span className="visually-hidden">in {plainText(pageTitle)} </span>}
+          {isSection && !isOnlyHit && <span className="visually-hidden">in {plainText(pageTitle)} </span>}
           {isSection && parents.length > 0 && (
             <span className="search-above">
               <Trail titles={parents} />
@@ -102,7 +103,7 @@ function HitText({ hit, alone }: { readonly hit: SearchHit; readonly alone: bool
           </span>
         )}
       </span>
-      {showsKind && <span className="search-kind">{kindLabels[kind].one}</span>}
+      {showsKind && <span className="search-kind">{kindLabels[kind].singular}</span>}
     </>
   )
 }

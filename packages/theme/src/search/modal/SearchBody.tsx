@@ -11,7 +11,9 @@ import { StoredHitList } from './StoredHitList.js'
 import type { SearchEvent, SearchState, ShownContent } from './search-state.js'
 
 export interface SearchBodyProps extends ContentProps {
+  /** Whether a request is pending. */
   readonly loading: boolean
+  /** Whether the request takes so long that an indicator is shown. */
   readonly slow: boolean
 }
 
@@ -20,7 +22,7 @@ interface ContentProps extends Pick<SearchState, 'shown' | 'selected' | 'groups'
   readonly stored: StoredHits
   readonly listId: string
   /** Replaces the text of the field. */
-  readonly onType: (text: string) => void
+  readonly setText: (text: string) => void
   /** Called when a link is followed in this tab. */
   readonly onFollow: () => void
 }
@@ -39,7 +41,7 @@ export function SearchBody({ loading, slow, ...content }: SearchBodyProps): Reac
 
 /** Memoized, because most keys do not change the content. */
 const Content = memo(function Content(props: ContentProps): ReactNode {
-  const { shown, selected, groups, dispatch, stored, listId, onType, onFollow } = props
+  const { shown, selected, groups, dispatch, stored, listId, setText, onFollow } = props
   const { search } = useSite()
   const onSelect = useCallback((index: number) => dispatch({ type: 'selected', index }), [dispatch])
   const list = { listId, selected, onFollow, onSelect, onOpen: stored.addRecent }
@@ -58,7 +60,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
     case 'failed':
       return <SearchFailure onRetry={() => dispatch({ type: 'retried' })} />
     case 'none':
-      return <NoResults query={shown.query} groups={groups} onType={onType} />
+      return <NoResults query={shown.query} groups={groups} setText={setText} />
     case 'results':
       return (
         <>

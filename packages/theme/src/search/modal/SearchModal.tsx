@@ -45,7 +45,7 @@ export default function SearchModal(): ReactNode {
   }, [requests, request, dispatch])
 
   const { shown, selected, loading, openOnAnswer } = state
-  const count =
+  const optionCount =
     shown.kind === 'results'
       ? shown.hits.length
       : shown.kind === 'empty'
@@ -53,7 +53,7 @@ export default function SearchModal(): ReactNode {
         : 0
   const selectedOption = (): HTMLElement | null =>
     panel.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null
-  const type = useCallback(
+  const setText = useCallback(
     (text: string) => {
       dispatch({ type: 'typed', text })
       field.current?.focus()
@@ -63,11 +63,11 @@ export default function SearchModal(): ReactNode {
 
   // Scrolls to an option that is selected by keyboard. For the first option, also shows the headings above
   // it.
-  const moved = useRef(false)
+  const movedByKey = useRef(false)
   useEffect(() => {
-    if (moved.current) selectedOption()?.scrollIntoView({ block: 'nearest' })
+    if (movedByKey.current) selectedOption()?.scrollIntoView({ block: 'nearest' })
     if (selected === 0) panel.current?.querySelector('.search-body')?.scrollTo(0, 0)
-    moved.current = false
+    movedByKey.current = false
   }, [selected, shown])
 
   useEffect(() => {
@@ -88,8 +88,8 @@ export default function SearchModal(): ReactNode {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') enter(event.metaKey || event.ctrlKey)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      moved.current = true
-      dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1, count })
+      movedByKey.current = true
+      dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1, count: optionCount })
     } else return
     event.preventDefault()
   }
@@ -115,9 +115,9 @@ export default function SearchModal(): ReactNode {
           aria-label="Search"
           aria-autocomplete="list"
           aria-haspopup="listbox"
-          aria-expanded={count > 0}
-          aria-controls={count > 0 ? LIST_ID : undefined}
-          aria-activedescendant={count > 0 ? optionId(selected) : undefined}
+          aria-expanded={optionCount > 0}
+          aria-controls={optionCount > 0 ? LIST_ID : undefined}
+          aria-activedescendant={optionCount > 0 ? optionId(selected) : undefined}
           placeholder="Search docs"
           maxLength={64}
           autoComplete="off"
@@ -126,7 +126,7 @@ export default function SearchModal(): ReactNode {
           spellCheck={false}
           enterKeyHint="go"
           value={state.text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {state.text !== '' && (
@@ -135,7 +135,7 @@ export default function SearchModal(): ReactNode {
             className="icon-button"
             aria-label="Clear the query"
             title="Clear the query"
-            onClick={() => type('')}
+            onClick={() => setText('')}
           >
             <CloseIcon />
           </button>
@@ -144,12 +144,12 @@ export default function SearchModal(): ReactNode {
           Cancel
         </button>
       </div>
-      <KindFilter kinds={state.kinds} text={state.text} onChange={type} />
+      <KindFilter kinds={state.kinds} text={state.text} onChange={setText} />
       <SearchBody
         {...{ shown, selected, loading, dispatch, stored, listId: LIST_ID }}
         slow={state.slow}
         groups={state.groups}
-        onType={type}
+        setText={setText}
         onFollow={close}
       />
       <Legend provider={providerName} />

@@ -17,13 +17,13 @@ export function StoredHitList({
   const { recent, favorites, addFavorite, remove } = stored
   if (recent.length + favorites.length === 0) return <p className="search-message">No recent searches</p>
   const sections = [
-    { name: 'Recent', hits: recent, first: 0, icon: <RecentIcon /> },
-    { name: 'Favorite', hits: favorites, first: recent.length, icon: <StarIcon /> },
+    { name: 'Recent', hits: recent, firstIndex: 0, icon: <RecentIcon /> },
+    { name: 'Favorite', hits: favorites, firstIndex: recent.length, icon: <StarIcon /> },
   ].filter(({ hits }) => hits.length > 0)
   return (
     <div className="search-saved">
       <div className="search-list" id={listId} role="listbox" aria-label="Recent and favorite results">
-        {sections.map(({ name, hits, first, icon }) => (
+        {sections.map(({ name, hits, firstIndex, icon }) => (
           <div key={name} role="group" aria-label={name}>
             <div className="search-group" aria-hidden="true">
               {name}
@@ -32,8 +32,8 @@ export function StoredHitList({
               <Option
                 key={hit.href}
                 {...handlers}
-                index={first + index}
-                selected={first + index === selected}
+                index={firstIndex + index}
+                selected={firstIndex + index === selected}
                 hit={hit}
               >
                 {icon}
@@ -51,7 +51,7 @@ export function StoredHitList({
           <div key={name} role="group" aria-label={name}>
             <div className="search-group" />
             {hits.map((hit) => (
-              <Actions key={hit.href} {...{ hit, remove }} save={name === 'Recent' ? addFavorite : null} />
+              <Actions key={hit.href} {...{ hit, remove }} onSave={name === 'Recent' ? addFavorite : null} />
             ))}
           </div>
         ))}
@@ -62,21 +62,21 @@ export function StoredHitList({
 
 interface ActionsProps {
   readonly hit: StoredHit
-  /** null for a favorite. */
-  readonly save: ((hit: StoredHit) => void) | null
+  /** Saves the hit as a favorite; null if it is one. */
+  readonly onSave: ((hit: StoredHit) => void) | null
   readonly remove: (hit: StoredHit) => void
 }
 
-function Actions({ hit, save, remove }: ActionsProps): ReactNode {
-  const removal = `Remove this search from ${save ? 'history' : 'favorites'}`
+function Actions({ hit, onSave, remove }: ActionsProps): ReactNode {
+  const removeLabel = `Remove this search from ${onSave ? 'history' : 'favorites'}`
   return (
     <div>
-      {save && (
-        <ActionButton label="Save this search" hit={hit} onClick={save}>
+      {onSave && (
+        <ActionButton label="Save this search" hit={hit} onClick={onSave}>
           <StarIcon />
         </ActionButton>
       )}
-      <ActionButton label={removal} hit={hit} onClick={remove}>
+      <ActionButton label={removeLabel} hit={hit} onClick={remove}>
         <CloseIcon />
       </ActionButton>
     </div>

@@ -9,7 +9,7 @@ export interface HitGroup {
 export interface PageHits {
   readonly path: string
   /** Index of the page's first hit among all hits, in the order in which they are displayed. */
-  readonly first: number
+  readonly firstIndex: number
   readonly hits: readonly SearchHit[]
 }
 
@@ -18,12 +18,12 @@ export interface PageHits {
  * of their best hit.
  */
 export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
-  let first = 0
+  let firstIndex = 0
   return groupBy(hits, ({ group }) => group).map(([name, groupHits]) => ({
     name,
     pages: groupBy(groupHits, ({ page }) => page).map(([path, pageHits]) => {
-      first += pageHits.length
-      return { path, first: first - pageHits.length, hits: pageHits }
+      firstIndex += pageHits.length
+      return { path, firstIndex: firstIndex - pageHits.length, hits: pageHits }
     }),
   }))
 }

@@ -7,12 +7,16 @@ import { initialState, reduce, type SearchEvent, type SearchState } from './sear
 /** Number of hits per request, and the maximum per group (SRCH-9). */
 const LIMIT = 20
 const PER_GROUP = 5
-/** Delay after which a pending request counts as slow. */
+/** Delay in milliseconds after which a pending request counts as slow. */
 const SLOW_MS = 300
 
 export type ModalSearch = RequestStore<SearchState, SearchEvent>
 
-/** Connects the rules of `search-state.ts` to the search provider. */
+/**
+ * Connects the rules of `search-state.ts` to the search provider.
+ *
+ * @param text initial text of the field
+ */
 export const createModalSearch = (site: SiteProps, text: string): ModalSearch =>
   createRequestStore<SearchState, SearchEvent>(
     initialState(text),

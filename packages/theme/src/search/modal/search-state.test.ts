@@ -91,7 +91,7 @@ test('SRCH-8: the first result is selected, selection wraps around, and Enter wa
   expect(run(typed('a'), answered(2, 'x'), { type: 'entered' }).openOnAnswer).toBe(false)
 })
 
-test('SRCH-9: hits are grouped by section and page in order of their best hit, and unchanged hits keep their identity', () => {
+test('SRCH-9: hits are grouped by category and page in order of their best hit, and unchanged hits keep their identity', () => {
   const hits = [
     ...[hit('a', 'Guides', 'p'), hit('api', 'API'), hit('b', 'Guides', 'q'), hit('c', 'Guides', 'p')],
     ...['d', 'e'].map((name) => hit(name)),
@@ -102,7 +102,10 @@ test('SRCH-9: hits are grouped by section and page in order of their best hit, a
   if (results.kind !== 'results') throw new Error('expected results')
   expect(results.total).toBe(40)
   expect(
-    results.groups.map(({ name, pages }) => [name, ...pages.map(({ path, first }) => `${path} ${first}`)]),
+    results.groups.map(({ name, pages }) => [
+      name,
+      ...pages.map(({ path, firstIndex }) => `${path} ${firstIndex}`),
+    ]),
   ).toEqual([
     ['Guides', '/p 0', '/q 2', '/d 3', '/e 4'],
     ['API', '/api 5'],

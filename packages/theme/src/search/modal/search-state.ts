@@ -9,12 +9,12 @@ import {
 import { availableKinds } from '../kinds.js'
 import { groupHits, type HitGroup } from './group-hits.js'
 
-/** The content below the field. */
+/** The content below the field. `empty`: there is no query. `none`: the query has no results. */
 export type ShownContent =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'results'
-      /** As typed. */
+      /** The query as typed, without leading and trailing white space. */
       readonly query: string
       readonly groups: readonly HitGroup[]
       /** In the order in which they are displayed. */
@@ -71,7 +71,7 @@ const initial: SearchState = {
 
 export const initialState = (text: string): SearchState => typed(initial, text)
 
-/** Applies the rules of the search dialog: returns the content, selection, and request after an event. */
+/** Returns the next state, according to the rules of the search dialog (SRCH-8 to SRCH-16). */
 export function reduce(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed':

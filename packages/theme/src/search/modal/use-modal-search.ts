@@ -25,15 +25,15 @@ export function useModalSearch(text: string): ModalSearchState {
 
   // Loads the provider when the search opens. If that fails, the name is read after the first answer.
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     searchProvider(site).then(
       ({ name }) => {
-        if (current) setProviderName(name)
+        if (isCurrent) setProviderName(name)
       },
       () => undefined,
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [site, state.shown])
 

@@ -46,7 +46,7 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
         <Link href={hit.href}>
           <HighlightedText parts={trail.at(-1) ?? pageTitle} />
         </Link>
-        <small>{kindLabels[kind].one}</small>
+        <small>{kindLabels[kind].singular}</small>
       </h2>
       <p className="result-path">
         <Trail titles={parents} />

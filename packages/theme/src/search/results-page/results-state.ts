@@ -41,7 +41,10 @@ export const noResults: ResultsState = {
   kinds: [],
 }
 
-/** Applies the rules of the results page (SPAGE-3 to SPAGE-5). Results stay visible until new ones arrive. */
+/**
+ * Returns the next state, according to the rules of the search page (SPAGE-3 to SPAGE-5). Results stay
+ * visible until new ones arrive.
+ */
 export function reduceResults(state: ResultsState, event: ResultsEvent): ResultsState {
   switch (event.type) {
     case 'changed':

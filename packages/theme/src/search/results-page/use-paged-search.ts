@@ -8,7 +8,7 @@ import { noResults, reduceResults, type ResultsEvent, type ResultsState } from '
 
 /** Number of hits per request (SPAGE-5). */
 const LIMIT = 15
-/** Pause in typing after which a request is sent (SPAGE-3). */
+/** Pause in typing, in milliseconds, after which a request is sent (SPAGE-3). */
 const DEBOUNCE_MS = 300
 
 export interface PagedSearch {
@@ -20,7 +20,7 @@ export interface PagedSearch {
 /**
  * Searches for the query, and loads more results on request.
  *
- * @param typing whether the reader is typing the query, so that it can still change
+ * @param typing a ref to whether the reader is typing the query, so that it can still change
  */
 export function usePagedSearch(query: string, typing: RefObject<boolean>): PagedSearch {
   const site = useSite()

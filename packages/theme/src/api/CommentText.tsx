@@ -1,33 +1,29 @@
 import { Fragment, type ReactNode } from 'react'
-import type { DocBlock, DocInline } from '@camdocs/core/api'
+import type { CommentBlock, CommentInline } from '@camdocs/core/api'
 import { useNames } from './names.js'
 
-export interface DocTextProps {
-  readonly blocks: readonly DocBlock[]
-  /** Content to insert at the start of the first paragraph. */
+export interface CommentTextProps {
+  readonly blocks: readonly CommentBlock[]
+  /** Content to insert before the text, in the same paragraph if the text starts with one. */
   readonly lead?: ReactNode
 }
 
-/** The text of a doc comment. */
-export function DocText({ blocks, lead }: DocTextProps): ReactNode {
+/** Blocks of a doc comment as HTML. */
+export function CommentText({ blocks, lead }: CommentTextProps): ReactNode {
   const [first] = blocks
-  const startsWithParagraph = lead !== undefined && first?.kind === 'paragraph'
+  const isLeadInParagraph = lead !== undefined && first?.kind === 'paragraph'
   return (
     <>
-      {lead !== undefined && !startsWithParagraph && <p>{lead}</p>}
+      {lead !== undefined && !isLeadInParagraph && <p>{lead}</p>}
       {blocks.map((block, index) => (
-        <Block
-          key={index}
-          block={block}
-          lead={startsWithParagraph && index === 0 ? <>{lead} </> : undefined}
-        />
+        <Block key={index} block={block} lead={isLeadInParagraph && index === 0 ? <>{lead} </> : undefined} />
       ))}
     </>
   )
 }
 
 interface BlockProps {
-  readonly block: DocBlock
+  readonly block: CommentBlock
   readonly lead?: ReactNode
 }
 
@@ -64,33 +60,35 @@ function Block({ block, lead }: BlockProps): ReactNode {
     case 'quote':
       return (
         <blockquote>
-          <DocText blocks={block.content} />
+          <CommentText blocks={block.content} />
         </blockquote>
       )
     case 'code':
-      return <CodeBlock text={block.text} language={block.language} />
+      return <ApiCodeBlock text={block.text} language={block.language} />
   }
 }
 
-/** The content of a list item. The text of a first paragraph is placed directly in the `li`. */
-function ListItem({ blocks: [first, ...rest] }: { readonly blocks: readonly DocBlock[] }): ReactNode {
+/**
+ * The content of a list item. If it starts with a paragraph, the text of that is placed directly in the `li`.
+ */
+function ListItem({ blocks: [first, ...rest] }: { readonly blocks: readonly CommentBlock[] }): ReactNode {
   if (first === undefined) return null
   return (
     <>
       {first.kind === 'paragraph' ? <Inline content={first.content} /> : <Block block={first} />}
-      <DocText blocks={rest} />
+      <CommentText blocks={rest} />
     </>
   )
 }
 
-export interface CodeBlockProps {
+export interface ApiCodeBlockProps {
   readonly text: string
   readonly language?: string | undefined
   readonly title?: string | undefined
 }
 
-/** A code block, which the generator renders like the code blocks of the page. */
-export function CodeBlock({ text, language = '', title }: CodeBlockProps): ReactNode {
+/** A code block of a doc comment. The generator renders it like the code blocks of the page's prose. */
+export function ApiCodeBlock({ text, language = '', title }: ApiCodeBlockProps): ReactNode {
   return (
     <pre>
       <code className={`language-${language}`} data-title={title}>
@@ -100,7 +98,7 @@ export function CodeBlock({ text, language = '', title }: CodeBlockProps): React
   )
 }
 
-function Inline({ content }: { readonly content: readonly DocInline[] }): ReactNode {
+function Inline({ content }: { readonly content: readonly CommentInline[] }): ReactNode {
   return content.map((part, index) => (
     <Fragment key={index}>
       <InlinePart part={part} />
@@ -108,7 +106,7 @@ function Inline({ content }: { readonly content: readonly DocInline[] }): ReactN
   ))
 }
 
-function InlinePart({ part }: { readonly part: DocInline }): ReactNode {
+function InlinePart({ part }: { readonly part: CommentInline }): ReactNode {
   const { hrefOf } = useNames()
   switch (part.kind) {
     case 'text':
