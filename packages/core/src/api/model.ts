@@ -48,7 +48,7 @@ export interface ApiClass extends SymbolBase, ApiShape {
   readonly externalBases?: readonly ApiExternalBase[]
 }
 
-/** An interface, or a type alias of an object type. */
+/** An interface. */
 export interface ApiInterface extends SymbolBase, ApiShape {
   readonly kind: 'interface'
   /**
@@ -68,7 +68,7 @@ export interface ApiExternalBase {
   readonly members: readonly { readonly name: string; readonly method?: true }[]
 }
 
-/** A type alias of any type except an object type. */
+/** A type alias. */
 export interface ApiAlias extends SymbolBase {
   readonly kind: 'alias'
   readonly typeParameters?: readonly ApiTypeParameter[]

@@ -77,7 +77,6 @@ function bindingInput(page: Page | undefined): string {
     links: _links,
     externalLinks: _externalLinks,
     excerpt: _excerpt,
-    uses: _uses,
     ...rest
   } = page
   return JSON.stringify(rest)

@@ -30,8 +30,9 @@ export interface Sidebars {
    */
   readonly complete: (view: SidebarView, path: string) => Promise<SidebarView>
   /**
-   * Adds the items of a completed view to `items`. Call this when the page of the view is shown. If the page
-   * is not in the result, because the site was redeployed, the items of the view replace those in `items`.
+   * Adds the items of a completed view to `items`. Call this when the page of the view is shown. If `items`
+   * still does not contain the page, the site was redeployed, and the items of the view replace those of its
+   * sidebar.
    */
   readonly show: (view: SidebarView, path: string) => void
   /**
