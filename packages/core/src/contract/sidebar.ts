@@ -54,7 +54,7 @@ export interface SidebarCategory {
   readonly expanded?: true
   /** Cannot be collapsed. */
   readonly fixed?: true
-  /** Shown only on the current page, because its page is unlisted. A `CategoryPath` does not count it. */
+  /** Shown only on the current page, which is unlisted and inside it. A `CategoryPath` does not count it. */
   readonly unlisted?: true
   /** Absent if the page does not include the items of this category. */
   readonly items?: readonly SidebarItem[]

@@ -56,7 +56,7 @@ export interface SiteProps extends SiteData {
   readonly buildId: string
 }
 
-/** An element of the document's head. URLs in its attributes include the base path. */
+/** An element of the document's head. Root-relative URLs in its attributes include the base path. */
 export interface HeadElement {
   readonly tag: 'link' | 'meta' | 'script'
   readonly attributes: Readonly<Record<string, string>>

@@ -10,8 +10,8 @@ export function isExternal(url: string): boolean {
 }
 
 /**
- * Adds the base path to a root-relative path (LINK-2). Leaves relative paths, fragments,
- * external URLs, and paths that already start with the base path unchanged.
+ * Adds the base path to a root-relative path (LINK-2). Leaves relative paths, fragments, external URLs,
+ * and paths that already start with the base path unchanged.
  *
  * @param baseUrl the base path; starts and ends with a slash
  */

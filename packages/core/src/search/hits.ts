@@ -92,7 +92,7 @@ function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
   return [...ellipsisIf(from > 0), ...parts, ...ellipsisIf(to < text.length)]
 }
 
-/** Returns the start of the first word after `from`, but at most `limit`. The start of the text counts. */
+/** Returns the start of the first word after `from`, but at most `limit`; 0 if `from` is 0. */
 function nextWordStart(text: string, from: number, limit: number): number {
   if (from === 0) return 0
   const space = text.indexOf(' ', from)
