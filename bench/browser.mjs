@@ -18,12 +18,13 @@ export async function throttle(page, slowdown) {
 }
 
 /**
- * Serves a built site on a free port.
+ * Serves a site on a free port.
  * @param site the folder of the site
+ * @param more further arguments of the command
  * @returns the origin and the process of the server, which the caller must end
  */
-export function serve(site) {
-  const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'serve', site, '--port', '0']
+export function serve(site, more = []) {
+  const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'serve', site, '--port', '0', ...more]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {
     let text = ''

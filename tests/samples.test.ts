@@ -218,7 +218,7 @@ test('a page hides the setup code of a sample and refers to a file with the type
   ])
   expect(site.read('dist/search-records.json')).toContain('"content":"focus(wide, 2)"')
   expect(JSON.parse(site.read(`dist/${types}`))).toEqual({
-    texts: [
+    types: [
       ['function focus(lens: Lens, meters: number): boolean', [['focus', '/docs/api/#focus']]],
       ['interface Lens', [['Lens', '/docs/api/interfaces/Lens']]],
       ['const wide: Lens', [['Lens', '/docs/api/interfaces/Lens']]],

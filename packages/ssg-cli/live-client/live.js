@@ -1,13 +1,16 @@
-// Runs in pages that `camdocs serve --watch` serves: shows what the writer changed, and the problems of the
-// last update.
+// Runs in the pages of `camdocs serve --watch`: updates the page when its source changes, and shows the
+// problems of the last update.
 import { showProblems, hideProblems } from './problems.js'
 import { refreshArticle } from './refresh-article.js'
 import { replaceStylesheets } from './stylesheets.js'
 
 const channel = new URL('.', import.meta.url)
 
-/** What the server answered for a URL of this tab, to find out whether an update affects it. */
-const answers = new Map()
+/** The pages that this tab has shown, by path, to find out whether an update changes the current one. */
+const pages = new Map()
+/** The version of the site that this document belongs to. */
+const [navigation] = performance.getEntriesByType('navigation')
+const loadedVersion = navigation?.serverTiming?.find(({ name }) => name === 'version')?.description
 let codeId = null
 let isConnected = null
 let updating = Promise.resolve()
@@ -29,31 +32,33 @@ events.onerror = () => {
 }
 
 async function update(message) {
-  const isCodeChanged = codeId !== null && codeId !== message.codeId
+  const isFirst = codeId === null
+  const isCodeChanged = !isFirst && codeId !== message.codeId
   codeId = message.codeId
-  const before = await answers.get(location.pathname)
-  const after = await remember()
-  // The first message follows the connection. The tab can be older than the site.
-  if (before === undefined) return
-  if (isCodeChanged || before.status !== after.status || hasLoaded(message.copied)) return location.reload()
+  // The first message announces the current version.
+  if (isFirst && loadedVersion === String(message.version)) return
+  if (isFirst || isCodeChanged || hasLoaded(message.copied)) return location.reload()
+  const before = await pages.get(location.pathname)
+  const after = await fetchPage()
+  if (before?.status !== after.status) return location.reload()
   replaceStylesheets(before.page, after.page)
   if (contentOf(before.page) === contentOf(after.page)) return
   if (frameOf(before.page) !== frameOf(after.page) || !(await refreshArticle())) location.reload()
 }
 
 /** Requests the page that the tab shows. */
-function remember() {
+function fetchPage() {
   // The Content Security Policy forbids other ways to parse HTML.
   const request = new XMLHttpRequest()
-  const answer = new Promise((resolve, reject) => {
+  const page = new Promise((resolve, reject) => {
     request.onload = () => resolve({ status: request.status, page: request.response })
     request.onerror = () => reject(new Error('The page could not be loaded.'))
   })
   request.open('GET', location.href)
   request.responseType = 'document'
   request.send()
-  answers.set(location.pathname, answer)
-  return answer
+  pages.set(location.pathname, page)
+  return page
 }
 
 /** The HTML of a page without the URLs of scripts and stylesheets, which contain hashes. */
@@ -82,7 +87,7 @@ function hasLoaded(urls) {
 const { pushState } = history
 history.pushState = function (...args) {
   pushState.apply(this, args)
-  void remember()
+  void fetchPage()
 }
-addEventListener('popstate', () => void remember())
-void remember()
+addEventListener('popstate', () => void fetchPage())
+void fetchPage()

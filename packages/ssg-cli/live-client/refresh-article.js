@@ -1,19 +1,19 @@
 /**
- * Shows the new version of the page without loading the document, and keeps what the reader has opened.
+ * Shows the new version of the page without loading the document. Tabs and details elements stay open.
  *
  * @returns false if the page has no script that can do it
  */
 export async function refreshArticle() {
-  const finished = []
+  const pending = []
   const event = new CustomEvent('camdocs:refresh', {
     cancelable: true,
-    detail: { waitUntil: (promise) => finished.push(promise) },
+    detail: { waitUntil: (promise) => pending.push(promise) },
   })
   const [blocks, restore] = [textsOf(contentBlocks()), openParts()]
   const { scrollX, scrollY } = window
   // A theme cancels the event to say that it shows the new version.
   if (dispatchEvent(event)) return false
-  await Promise.all(finished)
+  await Promise.all(pending)
   restore()
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   markChanges(blocks)

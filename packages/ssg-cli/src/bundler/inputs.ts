@@ -90,7 +90,7 @@ function ancestors(folder: string): string[] {
   return parent === folder ? [folder] : [folder, ...ancestors(parent)]
 }
 
-/** A `tsconfig.json` and the files that it extends; null stands for those in packages. */
+/** Paths of a `tsconfig.json` and the files that it extends. A file in a package is null. */
 function configChain(tsconfig: string): (string | null)[] {
   const parent = /"extends"\s*:\s*(.)([^"]*)/.exec(readIfExists(tsconfig))
   if (parent === null) return [tsconfig]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
-/** The state of a file when it was read. It tells later whether the file still has the same content. */
+/** The state of a file when it was read, to find out later whether it still has the same content. */
 export interface FileStamp {
   /** Size, inode, and the times of the last modification and status change; null if the file is missing. */
   readonly state: string | null

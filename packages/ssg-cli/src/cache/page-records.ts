@@ -13,9 +13,9 @@ interface PageRecord {
 }
 
 /**
- * The compiled pages of the last build, with the state of their source files. Saves reading and hashing the
- * files that did not change. Pages that it cannot vouch for are compiled, which finds them in the artifact
- * store by their content.
+ * The compiled pages of the last build, with the state of their source files. With them, a build does not
+ * have to read and hash files that did not change. A page without a valid record is looked up in the artifact
+ * store by its content.
  */
 export class PageRecords {
   readonly #key: string
@@ -29,7 +29,9 @@ export class PageRecords {
     this.#key = keyOf('page-records', version)
   }
 
-  /** Returns the compiled page of a task; null if its file or the task has changed. */
+  /**
+   * Returns the compiled page of a task; null if its file or the task changed, or if its samples are gone.
+   */
   find(task: CompileTask): Page | null {
     const record = this.#load().get(task.source.file)
     if (record?.taskKey !== taskKeyOf(task)) return null
@@ -42,8 +44,11 @@ export class PageRecords {
   /** @param state of the source file before it was read */
   add(task: CompileTask, state: FileState, page: Page): void {
     // Without content, the file could not be read.
-    if (!state.isSettled || page.contentKey === '') this.#load().delete(task.source.file)
-    else this.#load().set(task.source.file, { state: state.state, taskKey: taskKeyOf(task), page })
+    if (!state.isSettled || page.contentKey === '') {
+      if (this.#load().delete(task.source.file)) this.#isChanged = true
+      return
+    }
+    this.#load().set(task.source.file, { state: state.state, taskKey: taskKeyOf(task), page })
     this.#isChanged = true
   }
 

@@ -81,9 +81,9 @@ export async function serveWatching(
         reporter.line(
           `Changed: ${listOf(files)}. Updated in ${String(Math.round(performance.now() - started))} ms.`,
         )
-      const { baseUrl = '/', codeId = '' } = site.served ?? {}
+      const { baseUrl = '/', codeId = '', version = 0 } = site.served ?? {}
       // Also sent after the first build, because a tab might be waiting for it.
-      live.send({ kind: 'updated', codeId, copied: copied.map((file) => baseUrl + file) })
+      live.send({ kind: 'updated', version, codeId, copied: copied.map((file) => baseUrl + file) })
     } catch (error) {
       reportError(error)
     }

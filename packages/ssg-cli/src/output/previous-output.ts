@@ -65,7 +65,9 @@ export class OutputRecorder {
 
   /** Saves the record for the next build. */
   save(folder: string, store: FileStore, version: string): void {
-    store.put(recordKey(folder, version), JSON.stringify([...this.#groups] satisfies OutputRecord))
+    const key = recordKey(folder, version)
+    const text = JSON.stringify([...this.#groups] satisfies OutputRecord)
+    if (text !== store.get(key)) store.put(key, text)
   }
 }
 

@@ -13,9 +13,9 @@ import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
- * Builds a site in five stages: discover, compile, bind, render, write. Docs are rendered one page at a time
- * while the caller reads `files()`. Problems of the content are returned rather than thrown; a site with
- * errors has no files.
+ * Discovers, compiles, and binds a site. Its docs are rendered one page at a time while the caller reads
+ * `files()` and writes them. Problems of the content are returned rather than thrown; a site with errors has
+ * no files.
  *
  * @throws BuildFailure if the build cannot continue: there is no content, or a module does not compile
  */

@@ -13,7 +13,7 @@ interface DocTools {
   readonly pageRecords: PageRecords
 }
 
-/** Compiles the docs whose source files changed since the last build. */
+/** Compiles the docs whose source file, rules, theme, or API symbols changed since the last build. */
 export const compileDocs: CompileDocs = async (tasks, { executor, pageRecords }) => {
   const known = tasks.map((task) => pageRecords.find(task))
   const changed = tasks.filter((_, index) => known[index] === null)
@@ -43,7 +43,7 @@ function required(page: Page | undefined): Page {
   return page
 }
 
-/** With fewer unknown docs than this, compiling all of them takes no longer than starting the server. */
+/** With fewer new or changed docs than this, all of them are compiled before the server answers. */
 const minUnknownDocs = 100
 
 /**

@@ -73,8 +73,8 @@ export class DocTasks {
 }
 
 /**
- * Yields the pages of the docs and the search index. Takes what it can from the previous output: only pages
- * with changed input are rendered, and the index is written again only if the text of a page has changed.
+ * Yields the pages of the docs and the search index. Pages whose input did not change are taken from the
+ * previous output, and so is the index if no text, route, or label changed.
  */
 export async function* docFiles(
   context: RenderContext,

@@ -34,7 +34,7 @@ export class LazyFiles {
   /** Producers of files whose names are known only when they are made, by the start of their paths. */
   readonly #folders: [prefix: string, producer: Producer][] = []
 
-  /** @param produced is read and added to */
+  /** @param produced files of earlier versions; receives those of this version */
   constructor(
     readonly site: RenderedSite,
     readonly tools: Tools,

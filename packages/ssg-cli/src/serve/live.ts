@@ -8,8 +8,10 @@ export type LiveMessage =
   /** The last update has no errors. */
   | { readonly kind: 'success' }
 
-/** A new version of the site. Tabs find out themselves whether it changes the page that they show. */
+/** A new version of the site. Each tab compares its page with the new one. */
 export interface SiteVersion {
+  /** Number of the version. Pages have it in their `Server-Timing` header. */
+  readonly version: number
   /** Identifies the client code and the site data. */
   readonly codeId: string
   /** URL paths of the changed files that are copied to the output, such as images. Not percent-encoded. */

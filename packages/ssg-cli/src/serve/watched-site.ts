@@ -14,7 +14,7 @@ import { LazySiteFiles } from './site-files.js'
 import { kindOfChange } from './watch.js'
 
 /** The result of an update. */
-export interface Update {
+export interface SiteUpdate {
   readonly problems: readonly Diagnostic[]
   /** Output paths of the changed files that are copied to the output. Empty if there are errors. */
   readonly copied: readonly string[]
@@ -26,7 +26,7 @@ export interface Update {
  */
 export class WatchedSite {
   /** The last version without errors. */
-  served: (ServedSite & { readonly codeId: string }) | null = null
+  served: (ServedSite & { readonly codeId: string; readonly version: number }) | null = null
   #config: SiteConfig | undefined
   /** The last version, with or without errors; null if preparing it failed. */
   #latest: RenderedSite | null = null
@@ -48,13 +48,13 @@ export class WatchedSite {
    *
    * @param files changed source files, relative to the root; none to read everything
    */
-  update(files: readonly string[]): Promise<Update> {
+  update(files: readonly string[]): Promise<SiteUpdate> {
     const update = this.#lastUpdate.then(() => this.#update(files))
     this.#lastUpdate = update.catch(() => undefined)
     return update
   }
 
-  async #update(files: readonly string[]): Promise<Update> {
+  async #update(files: readonly string[]): Promise<SiteUpdate> {
     const kinds = new Set(files.map((file) => kindOfChange(file, this.contentFolder)))
     if (kinds.has('config')) this.#config = undefined
     const isCodeChanged =
@@ -101,9 +101,10 @@ export class WatchedSite {
     return prepareSite(this.#config, this.tools, this.served === null ? outlineDocs : undefined)
   }
 
-  async #serve(site: RenderedSite, files: readonly string[]): Promise<Update> {
+  async #serve(site: RenderedSite, files: readonly string[]): Promise<SiteUpdate> {
     const problems = siteProblems(site)
     if (hasErrors(problems)) return { problems, copied: [] }
+    const version = (this.served?.version ?? 0) + 1
     this.served = {
       files: new LazySiteFiles(
         new LazyFiles(site, this.tools, this.#produced),
@@ -111,8 +112,10 @@ export class WatchedSite {
         this.#buildIds,
       ),
       baseUrl: site.links.baseUrl,
-      headers: await siteHeaders(site),
+      // Scripts in a page can read this header.
+      headers: { ...(await siteHeaders(site)), 'Server-Timing': `version;desc="${String(version)}"` },
       codeId: site.client.codeId,
+      version,
     }
     this.#buildIds.add(site.client.buildId)
     const changed = new Set(files)
