@@ -1,5 +1,5 @@
-// Writes a documentation folder of any size. A page has prose, a table, lists, links, and five code blocks
-// (about 13 KB). The same arguments produce the same bytes.
+// Writes a documentation folder of any size. A page is about 13 KB: prose, a table, lists, links, and five
+// code blocks. The same arguments produce the same bytes.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -55,7 +55,10 @@ const options = [
   'frameCount',
 ]
 
-/** Returns a generator of integers from 0 up to a limit, the same for each use of a seed. */
+/**
+ * Returns a function that returns a pseudorandom integer from 0 to `limit` (exclusive). The same seed gives
+ * the same sequence.
+ */
 function seededRandom(seed) {
   let state = (seed * 2654435761) >>> 0
   return (limit) => {

@@ -9,7 +9,7 @@ import { median } from './measure.mjs'
 const warmUpEdits = 3
 
 /**
- * Measures the time from saving a doc to its new text in an open tab of `camdocs serve --watch`.
+ * Measures the time from saving a doc until an open tab of `camdocs serve --watch` shows its new text.
  *
  * @param site the folder of the site
  * @param doc path of a doc in its `docs` folder
@@ -28,7 +28,7 @@ export async function saveToScreen(site, doc, edits) {
     const page = await browser.newPage()
     await page.goto(`${server.origin}/docs/${doc.replace(/\.md$/, '')}`)
     await page.mouse.move(50, 50)
-    await page.locator('html[data-has-hydrated]').waitFor()
+    await page.locator('html[data-has-hydrated="true"]').waitFor()
     await sleep(3000)
     for (let edit = 0; edit < warmUpEdits + edits; edit++) {
       const mark = `saved-${edit}`

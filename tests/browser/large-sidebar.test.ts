@@ -28,7 +28,10 @@ const links = 'Continue with [another section](/docs/g/deep/p22).'
 const landing = `import { Link } from '@camdocs/theme'
 export default function Home() { return <main><h1>Home</h1><Link href="/docs/b/p1">First</Link></main> }
 `
-/** Every kind of sidebar entry: a category with a page, not collapsible, or open by default, and a link. */
+/**
+ * Every kind of sidebar entry: a link, docs, and four kinds of categories (not collapsible, open by default,
+ * with a page, and plain).
+ */
 const config = `export default {
   title: 'Large',
   docs: { sidebars: {

@@ -14,7 +14,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isMarked = async (page: Page) => (await page.locator('html[data-mark]').count()) === 1
 const hydrate = async (page: Page) => {
   await page.mouse.move(50, 50)
-  await page.locator('html[data-has-hydrated]').waitFor()
+  await page.locator('html[data-has-hydrated="true"]').waitFor()
 }
 const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 

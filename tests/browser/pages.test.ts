@@ -47,7 +47,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
   })
 
   test.each(['/nope', '/docs/nope', '/docs/guides/nope/deeper'])(
-    'ROUTE-10, ROUTE-11: %s shows a single, hydrated not-found page',
+    'ROUTE-10, ROUTE-11: %s shows a hydrated not-found page with one navbar, one footer, and no sidebar',
     async (route) => {
       const site = realSite()
       const { page, consoleOutput, close } = await openPage(site.browser)

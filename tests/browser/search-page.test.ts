@@ -6,13 +6,13 @@ import { messages } from '../helpers/search.js'
 import { providers, useSearchSite } from '../helpers/search-site.js'
 
 describe.each(providers)('with the %s search', (provider) => {
-  const real = useSearchSite(provider)
+  const searchSite = useSearchSite(provider)
 
   const open = (
     query: string,
     options: BrowserContextOptions = {},
     prepare?: (page: Page) => Promise<unknown>,
-  ) => visit(real().browser, real().url(`/search${query}`), options, prepare)
+  ) => visit(searchSite().browser, searchSite().url(`/search${query}`), options, prepare)
 
   const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search' })
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -42,7 +42,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(urlQuery(page)).toBe('formats')
     await field(page).fill('')
     await heading(page).getByText('Search the documentation').waitFor()
-    expect(page.url()).toBe(real().url('/search'))
+    expect(page.url()).toBe(searchSite().url('/search'))
     expect(await results(page).count()).toBe(0)
     expect(consoleOutput).toEqual([])
   })
@@ -54,7 +54,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).getAttribute('placeholder')).toBe('Type your search here')
   })
 
-  test('SPAGE-2: the page index is in the document once and reappears when the field is cleared', async () => {
+  test('SPAGE-2: the list of all pages is in the document only as HTML, and reappears when the field is cleared', async () => {
     const { page, consoleOutput } = await open('')
     const indexLinks = () => page.locator('.letter a').evaluateAll((all) => all.map((link) => link.outerHTML))
     const props = await page.locator('#page-props').textContent()
@@ -174,11 +174,11 @@ describe.each(providers)('with the %s search', (provider) => {
 
   test('SPAGE-7: without a network, an error with a retry button appears', async () => {
     const abort = (route: Route) => route.abort()
-    const { page } = await open('?q=zoom', {}, (page) => page.route(real().searchUrls, abort))
+    const { page } = await open('?q=zoom', {}, (page) => page.route(searchSite().searchUrls, abort))
     await page.getByText(messages.failed).waitFor()
     await page.getByText(messages.network).waitFor()
     expect(await findViolations(page)).toEqual([])
-    await page.unroute(real().searchUrls, abort)
+    await page.unroute(searchSite().searchUrls, abort)
     await page.getByRole('button', { name: 'Retry' }).click()
     await results(page).first().waitFor()
     expect(await page.getByText(messages.failed).count()).toBe(0)

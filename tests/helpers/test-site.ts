@@ -30,7 +30,7 @@ export interface CommandResult {
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Runs the command in a process, for tests of concurrent runs. Implied by `env`. */
+  /** Runs the command in a process of its own, for tests of concurrent runs. Implied by `env`. */
   readonly inNewProcess?: boolean
 }
 
@@ -132,8 +132,8 @@ export function formatLocation(problem: Problem): string {
 }
 
 /**
- * Runs a command line of camdocs, by default in this process, one after the other: starting a process takes
- * longer than most builds.
+ * Runs camdocs with the given arguments. By default, it runs in this process, after the previous call has
+ * ended: starting a process takes longer than most builds.
  */
 export async function runCamdocs(
   args: readonly string[],

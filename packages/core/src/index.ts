@@ -10,8 +10,8 @@ export { describeError } from './errors/error-chain.js'
 export { documentTitle } from './pages/document-title.js'
 export { isJsonEqual } from './pages/is-json-equal.js'
 export {
-  docClasses,
-  docsClasses,
+  docPageClasses,
+  docsSectionClasses,
   docsTag,
   packInlinePage,
   packPage,

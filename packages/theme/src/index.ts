@@ -5,8 +5,8 @@
 
 export type * from '@camdocs/core'
 export {
-  docClasses,
-  docsClasses,
+  docPageClasses,
+  docsSectionClasses,
   docsTag,
   documentTitle,
   findDoc,

@@ -19,17 +19,24 @@ export interface ApiModel {
 
 interface SymbolBase {
   /**
-   * The exported name; for an unexported declaration, the declared name. Unique among `symbols`, except that
-   * a type and a value can share a name; unique among `unexported`.
+   * The exported name. For an unexported declaration, the declared name, with a suffix such as `-2` if
+   * another file declares the same name. Unique among `symbols`, except that a type and a value can share a
+   * name.
    */
   readonly name: string
-  /** Set for the entry point's default export; `name` is then the name in its declaration. */
+  /**
+   * Set for the entry point's default export. `name` is then its other exported name, if it has one;
+   * otherwise its declared name, or `default` if it has none or that name is taken.
+   */
   readonly default?: true
   /** Other names under which the entry point exports the same declaration. */
   readonly alsoExportedAs?: readonly string[]
-  /** URLs of the declarations, more than one if declarations merge; absent without a source link pattern. */
+  /**
+   * URLs of the declarations, more than one if declarations merge. Absent without a source link pattern and
+   * for unexported declarations.
+   */
   readonly sources?: readonly string[]
-  /** Absent for a function: each of its signatures has its own comment. */
+  /** Absent for unexported declarations, and for functions, whose signatures have their own comments. */
   readonly doc?: ApiDoc
 }
 
@@ -52,8 +59,8 @@ export interface ApiClass extends SymbolBase, ApiShape {
 export interface ApiInterface extends SymbolBase, ApiShape {
   readonly kind: 'interface'
   /**
-   * Set only for a removed type whose page declares it in its front matter: that source text, shown instead
-   * of a generated declaration.
+   * Source text from the `declaration` key of a page's front matter, shown instead of a generated
+   * declaration. Set only for a type that was removed from the package.
    */
   readonly declaration?: string
   readonly typeParameters?: readonly ApiTypeParameter[]

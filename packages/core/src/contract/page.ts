@@ -14,8 +14,8 @@ export type PageProps =
 export type RouteData = PackedPage | RedirectData
 
 /**
- * A page without the properties that `packPage` can derive from the site and from the kind, path, title, and
- * id. The declared properties are always present.
+ * A page without the properties that `unpackPage` can derive from the site and from the properties declared
+ * here.
  */
 export interface PackedPage {
   readonly kind: PageProps['kind']
@@ -59,7 +59,9 @@ export interface HeadProps {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Absolute URL; null for a page without a fixed URL, such as the 404 page. */
+  /**
+   * Absolute URL; null if the site has no `url`, and for a page without a fixed URL, such as the 404 page.
+   */
   readonly canonical: string | null
   /** Absolute URL of the share image. */
   readonly image: string | null

@@ -5,8 +5,9 @@ import { isJsonEqual } from './is-json-equal.js'
 
 /*
  * A packed page contains only the properties that differ from default values. The defaults are derived from
- * the site and from the page's kind, path, title, and id, and cover most properties of a short page. Packing
- * is lossless whatever the defaults are, because every property that differs from its default is included.
+ * the site and from the page's kind, path, title, and id, and cover most properties of a short page. No
+ * default can cause data loss, because every property that differs from its default is included. Only the
+ * parts that `packPage` and `packInlinePage` omit on purpose are missing.
  */
 
 /** Packs a page for its data file. Omits sidebar items, which are in files that all pages share. */
@@ -58,7 +59,7 @@ function withoutRenderedContent(page: ClientPage): PackedPage {
 }
 
 /** Classes of the `html` element on all pages of the docs, including category pages (HEAD-8). */
-export const docsClasses = (version: string): readonly string[] => [
+export const docsSectionClasses = (version: string): readonly string[] => [
   'plugin-docs',
   'plugin-id-default',
   'docs-wrapper',
@@ -66,8 +67,8 @@ export const docsClasses = (version: string): readonly string[] => [
 ]
 
 /** Classes of the `html` element on the page of a doc (HEAD-8). */
-export const docClasses = (version: string, id: string): readonly string[] => [
-  ...docsClasses(version),
+export const docPageClasses = (version: string, id: string): readonly string[] => [
+  ...docsSectionClasses(version),
   'docs-doc-page',
   `docs-doc-id-${id.replace(/\s+/g, '-')}`,
 ]
@@ -89,11 +90,11 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
     searchTag: isDocs ? docsTag(version.name) : 'default',
     searchVersion: isDocs ? version.name : null,
   }
-  const page = { head, docs: [], drafts: [], htmlClasses: isDocs ? docsClasses(version.name) : [] }
+  const page = { head, docs: [], drafts: [], htmlClasses: isDocs ? docsSectionClasses(version.name) : [] }
   if (kind !== 'doc') return page
   return {
     ...page,
-    htmlClasses: docClasses(version.name, id),
+    htmlClasses: docPageClasses(version.name, id),
     article: { showTitle: true, typesUrl: null },
     sidebar: { open: [], items: [] },
     breadcrumbs: [],

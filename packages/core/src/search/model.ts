@@ -64,7 +64,7 @@ export interface SearchHit {
   readonly pageTitle: readonly TextPart[]
   /** Headings from the page title (exclusive) to the section's own heading; empty for the page itself. */
   readonly trail: readonly (readonly TextPart[])[]
-  /** Text around the first match; empty if only titles or headings match. */
+  /** An excerpt of the text that contains matches; empty if only titles or headings match. */
   readonly snippet: readonly TextPart[]
 }
 

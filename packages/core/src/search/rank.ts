@@ -16,7 +16,7 @@ export interface Match {
 export interface Ranking {
   /** All matches of the query's terms. */
   readonly matches: readonly Match[]
-  /** Numbers of the requested documents, best first. */
+  /** Document numbers of the requested results, best first. */
   readonly documents: readonly number[]
   /** Number of all matching documents. */
   readonly total: number
@@ -51,13 +51,14 @@ const minCoverage = 0.35
  * Scores an occurrence class by its fields, of which names, titles, and headings count most, and by its
  * impact.
  *
- * @param isNameQuery whether the query can be a name; otherwise, the field `name` does not count
+ * @param canBeName whether the matched term can be a name: an exact match of the entire query, or of several
+ *   of its words; otherwise, the field `name` does not count
  */
-function fieldScore(occurrenceClass: number, isNameQuery: boolean): number {
+function fieldScore(occurrenceClass: number, canBeName: boolean): number {
   const mask = fieldMaskOf(occurrenceClass)
   const impact = impactOf(occurrenceClass)
   const has = (field: Field) => (mask & fieldBit(field)) !== 0
-  const top = has('name') && isNameQuery ? 10 : has('title') ? 8 : has('heading') ? 6 : 0
+  const top = has('name') && canBeName ? 10 : has('title') ? 8 : has('heading') ? 6 : 0
   if (top > 0) return top * (0.55 + 0.15 * impact) + (has('symbol') ? 0.5 : 0) + (has('text') ? 0.5 : 0)
   return (has('symbol') ? 2.5 : 0) + (has('ancestor') ? 1.5 : 0) + (has('text') ? 0.6 + 0.4 * impact : 0)
 }
@@ -173,8 +174,8 @@ export function matchScore(
   { queryTerm, expansion: { matchType, quality } }: Match,
   occurrenceClass: number,
 ): number {
-  const isNameQuery = matchType === 'exact' && (queryTerm.isWholeQuery || queryTerm.words.length > 1)
-  return fieldScore(occurrenceClass, isNameQuery) * quality
+  const canBeName = matchType === 'exact' && (queryTerm.isWholeQuery || queryTerm.words.length > 1)
+  return fieldScore(occurrenceClass, canBeName) * quality
 }
 
 /** Raises the scores of the words that a match covers, and marks documents whose name is the query. */

@@ -1,4 +1,4 @@
-import { type CategoryCard, type CategoryPageProps, docsClasses, docsTag } from '@camdocs/core'
+import { type CategoryCard, type CategoryPageProps, docsSectionClasses, docsTag } from '@camdocs/core'
 import type { RoutedIndex, SidebarNode } from '../model/manifest.js'
 import { isListed } from '../model/sidebar.js'
 import type { SearchRecord } from '../model/search-record.js'
@@ -31,7 +31,7 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
       },
       settings,
     ),
-    htmlClasses: docsClasses(name),
+    htmlClasses: docsSectionClasses(name),
     description,
     cards: group.children.filter(isListed).map((node) => categoryCard(node, context)),
     sidebar: sidebar?.view(id) ?? null,

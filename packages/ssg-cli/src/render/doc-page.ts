@@ -1,4 +1,4 @@
-import { docClasses, type DocPageProps, docsTag } from '@camdocs/core'
+import { docPageClasses, type DocPageProps, docsTag } from '@camdocs/core'
 import type { SiteSettings } from '../config/schema.js'
 import { resolveLink, symbolPrefix } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
@@ -57,7 +57,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
       },
       settings,
     ),
-    htmlClasses: docClasses(version.name, page.id),
+    htmlClasses: docPageClasses(version.name, page.id),
     id: page.id,
     article: {
       showTitle: !page.hasOwnTitle && !page.meta.hide_title,

@@ -75,7 +75,10 @@ interface ThemeSource {
   readonly isLocal: boolean
 }
 
-/** Resolves `theme.extends`: a path to a module of the site, or a package name to its `./theme` export. */
+/**
+ * Returns the file that `theme.extends` names: a module of the site if the value is a path, or the `./theme`
+ * export of a package if it is the name of a package.
+ */
 function resolveTheme({ root, settings, locate }: SiteConfig): ThemeSource {
   const name = settings.theme.extends
   if (/^[./]/.test(name)) {
