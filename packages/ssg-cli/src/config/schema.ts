@@ -173,8 +173,8 @@ export const configSchema = z.strictObject({
     .optional(),
   /**
    * Checks code blocks during the build. `ts` and `tsx` blocks are type-checked against the packages
-   * installed in the site's folder. For `js`, `json`, `xml`, and `bash`, the syntax is checked. To skip a
-   * block, add `no-check reason="…"` to its fence. Default: no checks.
+   * installed in the site's folder. For `js`, `json`, `xml`, and `bash`, the syntax is checked. To skip
+   * the type or syntax check of a block, add `no-check reason="…"` to its fence. Default: no checks.
    */
   samples: z
     .strictObject({
