@@ -76,7 +76,7 @@ test('FOOT-2: columns combined with a flat list, and items that are neither link
   const mixed = createTestSite(files)
   const problems = await mixed.problems()
   expect(problems.map(formatSpan)).toEqual(locations)
-  expect(problems[0]?.message).toBe('Setting `footer.links`: cannot be combined with "columns".')
+  expect(problems[0]?.message).toBe('The setting `footer.links` cannot be combined with "columns".')
   mixed.write(
     'camdocs.config.ts',
     config(`{
@@ -90,10 +90,10 @@ test('FOOT-2: columns combined with a flat list, and items that are neither link
   expect(
     (await mixed.problems()).map(({ range, message }) => [range?.start.line, message.slice(0, 40)]),
   ).toEqual([
-    [3, 'Setting `footer.links.0.label`: is requi'],
+    [3, 'The setting `footer.links.0.label` is re'],
     [3, 'Unknown setting `footer.links.0.title`.'],
     [3, 'Unknown setting `footer.links.0.items`.'],
-    [4, 'Setting `footer.links.1`: requires eithe'],
+    [4, 'The setting `footer.links.1` requires ei'],
     [5, 'Unknown setting `footer.links.2.label`.'],
     [6, 'Setting `footer.links.3`: expected objec'],
   ])

@@ -48,7 +48,7 @@ test('a theme validates its settings, and a mistake is reported at the setting',
   })
   addPlainTheme(site.root)
   expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
-    'camdocs.config.ts:3:23 CD2003 Setting `theme.settings.accent`: must be a color name.',
+    'camdocs.config.ts:3:23 CD2003 The setting `theme.settings.accent` must be a color name.',
   ])
   site.write(
     'camdocs.config.ts',
@@ -74,7 +74,7 @@ test.each([
   ['theme: { settings: { a: 1 } }', 'The theme "@camdocs/theme" does not accept settings.'],
   [
     "head: [{ tag: 'meta', attributes: { '1x': 'a' } }]",
-    'Setting `head.0.attributes.1x`: must be an attribute name.',
+    'Setting `head.0.attributes.1x`: the key is not a valid attribute name.',
   ],
   ["styles: ['./missing.css']", 'The stylesheet "./missing.css" does not exist.'],
 ])('a mistake in the theme settings is an error at the setting: %s', async (settings, message) => {
@@ -145,7 +145,7 @@ test('elements of the `head` setting get final URLs, and inline scripts are reje
 
   site.write('camdocs.config.ts', config("head: [{ tag: 'script', attributes: {}, content: 'alert(1)' }]"))
   expect((await site.problems()).map(({ message }) => message)).toEqual([
-    expect.stringContaining('Setting `head.0`: must be a link or meta element'),
+    expect.stringContaining('The setting `head.0` must be a link or meta element'),
   ])
   site.write(
     'camdocs.config.ts',

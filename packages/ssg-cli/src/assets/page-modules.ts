@@ -5,7 +5,7 @@ import type { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import { describePageError } from '../model/prerender-error.js'
-import { describeIssue, schemaIssues } from '../model/schema-issues.js'
+import { describeIssue, issueText, schemaIssues } from '../model/schema-issues.js'
 import type { PageModuleFile } from '../model/source.js'
 import { compileModules } from './compile-modules.js'
 
@@ -87,6 +87,9 @@ async function load(source: PageModuleFile, url: string): Promise<LoadedPageModu
   return schemaIssues(meta.error.issues, metaSchema).map((issue) =>
     issue.kind === 'unknown-key'
       ? problem(codes.pageMeta, `Unknown key \`${issue.path.join('.')}\` in the page's \`meta\`.`, issue.hint)
-      : problem(codes.pageMeta, `Invalid \`${['meta', ...issue.path].join('.')}\`: ${issue.message}.`),
+      : problem(codes.pageMeta, metaText(['meta', ...issue.path].join('.'), issue.message)),
   )
 }
+
+const metaText = (name: string, message: string): string =>
+  `${issueText(message, `The key \`${name}\``, `Invalid \`${name}\``)}.`

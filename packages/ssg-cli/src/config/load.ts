@@ -10,7 +10,13 @@ import { cacheFolder, FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
-import { describeIssue, schemaIssues, type SchemaIssue } from '../model/schema-issues.js'
+import {
+  describeIssue,
+  issueText,
+  schemaIssues,
+  settingText,
+  type SchemaIssue,
+} from '../model/schema-issues.js'
 import { createLocator } from './locate.js'
 import { configSchema } from './schema.js'
 import type { ConfigLocator, SiteConfig } from './site-config.js'
@@ -159,7 +165,7 @@ function settingProblem(issue: SchemaIssue, locate: ConfigLocator): Diagnostic {
     : {
         code: codes.configValue,
         severity: 'error',
-        message: `${name === '' ? 'The configuration' : `Setting \`${name}\``}: ${issue.message}.`,
+        message: `${name === '' ? issueText(issue.message, 'The configuration') : settingText(name, issue.message)}.`,
         ...locate(issue.path, lastKey),
       }
 }

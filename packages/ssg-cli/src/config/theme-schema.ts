@@ -23,7 +23,10 @@ export const themeSchema = z
   ])
   .prefault({})
 
-const attributes = z.record(z.string().regex(/^[a-z][a-z\d-]*$/i, 'must be an attribute name'), z.string())
+const attributes = z.record(
+  z.string().regex(/^[a-z][a-z\d-]*$/i, 'the key is not a valid attribute name'),
+  z.string(),
+)
 
 /** An element in the head of every page. A script has a `src`, or is a data block such as JSON-LD. */
 export const headElementSchema = z

@@ -116,6 +116,23 @@ function alternatives(values: readonly unknown[]): string {
 }
 
 /**
+ * Combines the name of a value and an issue's message: "`label` is required" or "`label`: expected string,
+ * received number".
+ *
+ * @param message in lower case; a predicate such as "is required", or a text of another form
+ * @param subject name of the value in a sentence
+ * @param title name of the value in front of a colon; default: `subject`
+ */
+export const issueText = (message: string, subject: string, title = subject): string =>
+  predicate.test(message) ? `${subject} ${message}` : `${title}: ${message}`
+
+/** The text of an issue of a setting in camdocs.config.ts. */
+export const settingText = (name: string, message: string): string =>
+  issueText(message, `The setting \`${name}\``, `Setting \`${name}\``)
+
+const predicate = /^(accepts|cannot|is|must|requires) /
+
+/**
  * Converts Zod's issues to one entry per problem. Each unknown key is an entry. For a union, only the branch
  * that matched deepest is reported.
  *

@@ -39,10 +39,10 @@ test.each([
     '1:11 Front matter `position`: expected number, received string. | Use a number, without quotes.',
   ],
   ['level: 2.5', '1:8 Front matter `level`: expected integer, received 2.5. | Use a whole number.'],
-  ['level: 1', '1:8 Front matter `level`: must be at least 2. | '],
+  ['level: 1', '1:8 The front matter key `level` must be at least 2. | '],
   ['members: a', '1:10 Front matter `members`: expected object, received string. | Use keys and values.'],
   ['update: a', '1:9 Front matter `update`: expected object, received string. | Use keys and values.'],
-  ['status: new', '1:9 Front matter `status`: must be "removed". | '],
+  ['status: new', '1:9 The front matter key `status` must be "removed". | '],
   ['titel: a', '1:1 Unknown front matter key `titel`. | Did you mean `title`?'],
   ['- a', '1:1 Front matter: expected keys and values. | For example: `title: Zooming`.'],
 ])('a problem in %j has a location, a message, and a hint', (source, problem) => {
@@ -51,7 +51,7 @@ test.each([
 
 test('a hint for a nested value names its own key, not its path', () => {
   expect(problemsOf('update:\n  tags: a\ngroups:\n  - members: b')).toEqual([
-    '2:3 Front matter `update.author`: is required. | Add the key `author`.',
+    '2:3 The front matter key `update.author` is required. | Add the key `author`.',
     '2:9 Front matter `update.tags`: expected array, received string. | Use a list: `tags: [one, two]`.',
     '4:14 Front matter `groups.0.members`: expected array, received string. | Use a list: `members: [one, two]`.',
   ])

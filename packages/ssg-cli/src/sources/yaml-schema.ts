@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { at, type Diagnostic } from '../model/diagnostic.js'
-import { missingValue, schemaIssues, type ValueIssue } from '../model/schema-issues.js'
+import { issueText, missingValue, schemaIssues, type ValueIssue } from '../model/schema-issues.js'
 import type { ParsedYaml, YamlKind } from './yaml.js'
 
 /**
@@ -29,7 +29,7 @@ export function schemaProblems(
     const message =
       name === ''
         ? `${kind.name}: expected keys and values.`
-        : `${kind.setting} \`${name}\`: ${issue.message}.`
+        : `${issueText(issue.message, `The ${kind.key} \`${name}\``, `${kind.setting} \`${name}\``)}.`
     return {
       code: kind.codes.value,
       severity: 'error',

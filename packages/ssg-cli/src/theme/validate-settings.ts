@@ -2,6 +2,7 @@ import type { Theme } from '@camdocs/core'
 import type { ConfigLocator } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { settingText } from '../model/schema-issues.js'
 
 /**
  * Validates `theme.settings` with the theme's schema, which implements Standard Schema
@@ -39,7 +40,7 @@ export async function validateSettings(
       return {
         code: codes.configValue,
         severity: 'error',
-        message: `Setting \`${path.join('.')}\`: ${issue.message.replace(/\.$/, '')}.`,
+        message: `${settingText(path.join('.'), issue.message.replace(/\.$/, ''))}.`,
         ...locate(path),
       }
     }),
