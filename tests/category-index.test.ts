@@ -196,7 +196,7 @@ test('DOC-9: a folder can have only one category file, and an unused category fi
   const unusedWarning = (folder: string) => [
     'warning',
     `docs/${folder}/_category_.yml`,
-    `The folder "${folder}" is not in any sidebar, so this file has no effect.`,
+    `No sidebar shows the folder "${folder}" as a category, so this file has no effect.`,
   ]
   const topWarning = [
     'warning',

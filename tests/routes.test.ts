@@ -159,6 +159,8 @@ test('ROUTE-8: two sources for one route are an error that names both files, and
     'docs/d.mdx': '# D\n\nText.\n',
     'docs/e/index.md': '# E\n\nText.\n',
     'docs/e/README.md': '# E\n\nText.\n',
+    'docs/f.md': '# F\n\nText.\n',
+    'docs/f/index.md': '# F\n\nText.\n',
     'docs/up.md': '---\ntitle: Up\nslug: ../../x\n---\n\nText.\n',
     'docs/query.md': '---\ntitle: Query\nslug: /a?b\n---\n\nText.\n',
     'docs/control.md': '---\ntitle: Control\nslug: "a\\0b"\n---\n\nText.\n',
@@ -175,6 +177,7 @@ test('ROUTE-8: two sources for one route are an error that names both files, and
     'docs/c.md: The route /docs/SAME/ differs from /docs/same (docs/a.md) only in letter case.',
     'docs/d.mdx: The route /docs/d is already used by docs/d.md.',
     'docs/e/index.md: The route /docs/e/ is already used by docs/e/README.md.',
+    'docs/f/index.md: The route /docs/f/ is already used by docs/f.md.',
     'pages/docs/d.tsx: The route /docs/d is already used by docs/d.md.',
     'pages/search.tsx: The route /search is already used by the search page.',
   ])
@@ -185,7 +188,7 @@ test('ROUTE-8: two sources for one route are an error that names both files, and
     'docs/scheme.md:3:7 CD1402',
     'docs/up.md:3:7 CD1402',
   ])
-  expect(problems).toHaveLength(11)
+  expect(problems).toHaveLength(12)
 })
 
 test('the docs path, and the home page of a site without one, redirect to the main doc, even without JavaScript', async () => {
@@ -213,6 +216,11 @@ test('the docs path, and the home page of a site without one, redirect to the ma
   site.write('camdocs.config.ts', "export default { docs: { mainDoc: 'guides/setpu' } }\n")
   expect(await site.problems()).toMatchObject([
     { code: 'CD1403', file: 'camdocs.config.ts', hint: 'Did you mean "guides/setup"?' },
+  ])
+  site.write('docs/soon.md', '---\ndraft: true\n---\n# Soon\n')
+  site.write('camdocs.config.ts', "export default { docs: { mainDoc: 'soon' } }\n")
+  expect(await site.problems()).toMatchObject([
+    { code: 'CD1403', message: 'The main doc "soon" is a draft, so it is not part of the site.' },
   ])
 })
 

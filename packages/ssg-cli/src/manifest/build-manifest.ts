@@ -46,7 +46,7 @@ export function buildManifest(
   const unique = uniqueRoutes(collected.routes)
   const routeOfDoc = routesOf('doc', unique.routes)
   const routeOfCategory = routesOf('category', unique.routes)
-  const main = chooseMainDoc(pagesById, sidebars, config)
+  const main = chooseMainDoc(pagesById, drafts, sidebars, config)
   const routes = withRedirects(unique.routes, main.id === null ? undefined : routeOfDoc.get(main.id), config)
   const redirects = routes
     .filter(({ target }) => target.kind === 'redirect')
@@ -95,6 +95,7 @@ const byUrl = (routes: readonly Route[]): Map<string, Route> =>
 
 function chooseMainDoc(
   pages: ReadonlyMap<string, Page>,
+  drafts: ReadonlySet<string>,
   sidebars: ReadonlyMap<string, Sidebar>,
   config: SiteConfig,
 ): { id: string | null; problems: Diagnostic[] } {
@@ -104,15 +105,19 @@ function chooseMainDoc(
     const first = inOrder.find((id) => pages.has(id)) ?? [...pages.keys()][0]
     return { id: configured ?? first ?? null, problems: [] }
   }
-  const message = `The main doc "${configured}" does not exist.`
+  const isDraft = drafts.has(configured)
   return {
     id: null,
     problems: [
       {
         code: codes.unknownDoc,
         severity: 'error',
-        message,
-        ...didYouMean(configured, pages.keys()),
+        message: isDraft
+          ? `The main doc "${configured}" is a draft, so it is not part of the site.`
+          : `The main doc "${configured}" does not exist.`,
+        ...(isDraft
+          ? { hint: 'Remove `draft` from its front matter, or set `docs.mainDoc` to another doc.' }
+          : didYouMean(configured, pages.keys())),
         ...config.locate(['docs', 'mainDoc'], configured),
       },
     ],

@@ -25,7 +25,7 @@ export function withIndex(
     const message =
       slug === null
         ? `The label "${group.label}" cannot be converted to a URL for the category index.`
-        : `The slug "${slug}" is not a path inside the site.`
+        : `The slug "${slug}" is not a valid path.`
     report(context, location, codes.badSlug, message, slug === null ? 'Set a `slug`.' : slugHint)
     return group
   }

@@ -54,7 +54,7 @@ function badSlug(page: Page, slug: string): Diagnostic {
   return {
     code: codes.badSlug,
     severity: 'error',
-    message: `The slug "${slug}" is not a path inside the site.`,
+    message: `The slug "${slug}" is not a valid path.`,
     hint: slugHint,
     file: page.file,
     ...(range === undefined ? {} : { range }),

@@ -102,13 +102,14 @@ export function uniqueRoutes(all: readonly SourcedRoute[]): {
 }
 
 function duplicate(entry: SourcedRoute, other: SourcedRoute): Diagnostic {
-  const isSameCase = entry.route.url === other.route.url
+  const [url, otherUrl] = [entry, other].map(({ route }) => route.url.replace(/\/$/, ''))
   return {
     code: codes.duplicateRoute,
     severity: 'error',
-    message: isSameCase
-      ? `The route ${entry.route.url} is already used by ${other.source}.`
-      : `The route ${entry.route.url} differs from ${other.route.url} (${other.source}) only in letter case.`,
+    message:
+      url === otherUrl
+        ? `The route ${entry.route.url} is already used by ${other.source}.`
+        : `The route ${entry.route.url} differs from ${other.route.url} (${other.source}) only in letter case.`,
     hint: 'Rename one of the files, or set a `slug`.',
     ...(entry.location ?? { file: entry.source }),
   }
