@@ -214,7 +214,7 @@ test('incorrect usage exits with code 2 and an explanation', async () => {
     [['build', 'no-such-folder'], /CD2005 .*no-such-folder/],
     [['build', 'docs/index.md'], /CD2005/],
     [['build', 'docs/guides'], /CD1004/],
-    [['serve', '--port', '99999'], /an integer/],
+    [['serve', '--port', '99999'], /The value "99999" of --port is invalid\. A port is an integer/],
     [['check-links', 'no-such-folder'], /CD2005/],
   ]
   for (const [args, expected] of cases) {

@@ -202,7 +202,11 @@ function reportUsage(error: CommanderError, args: readonly string[], terminal: T
   // Without a command, commander prints the help itself.
   if (error.code === 'commander.help') return 2
   const [first = '', suggestion] = error.message.replace(/^error: /, '').split('\n')
-  const message = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`
+  const text = first.replace(
+    /^option '(--\S+).*?' argument '(.*)' is invalid\./,
+    'the value "$2" of $1 is invalid.',
+  )
+  const message = `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
   const help =
     'Run `camdocs --help` to list the commands, or `camdocs <command> --help` to list the options of a command.'
   const hint = suggestion === undefined ? help : suggestion.replace(/^\((.*)\)$/, '$1')

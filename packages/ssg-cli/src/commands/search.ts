@@ -40,7 +40,7 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
   if (!existsSync(path.join(folder, manifestPath)))
     throw usageError(
       'The built site has no search index.',
-      'A site that uses a hosted search service has no index. To build one, remove `search.hosted` from camdocs.config.ts.',
+      'A site has no index if `search.hosted` is set or if its theme has no client code.',
     )
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
   const { signal } = new AbortController()

@@ -121,7 +121,7 @@ function nothingToBuild(folder: string): BuildFailure {
         code: codes.nothingToBuild,
         severity: 'error',
         message: `There is nothing to build: neither \`${folder}/\` nor \`pages/\` exists in this folder.`,
-        hint: 'Specify the folder that contains `docs/`: `camdocs build path/to/site`.',
+        hint: `Pass the folder of the site, which contains \`${folder}/\` or \`pages/\`, as an argument: \`camdocs <command> path/to/site\`.`,
       },
     ],
     2,
