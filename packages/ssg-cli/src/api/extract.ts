@@ -54,7 +54,7 @@ function missingEntry(options: ApiOptions, { name, types }: PackageManifest): Di
     code: codes.apiEntryPoint,
     severity: 'error',
     message: `The package "${name}" has no file "${entryPoint}", the entry point of the API reference.`,
-    ...(types.length > 0 ? { hint: `Entry points in its package.json: ${types.join(' and ')}.` } : {}),
+    ...(types.length > 0 ? { hint: `Entry points in its package.json: ${types.join(', ')}.` } : {}),
     file: path.posix.join(packageFolder, 'package.json'),
   }
 }

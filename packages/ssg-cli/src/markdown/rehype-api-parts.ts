@@ -146,14 +146,16 @@ class ApiMerger {
   }
 
   #reportMissing(names: readonly string[]): void {
-    if (names.length === 0) return
+    const [first] = names
+    if (first === undefined) return
+    const [symbol, member] = first.split('.')
     report(
       this.context,
       'warning',
       codes.apiProse,
       at(1),
       `This page has no heading for ${names.map((name) => `\`${name}\``).join(', ')}.`,
-      `Add a heading for each: "## ${names[0]?.split('.').at(-1) ?? ''}".`,
+      `Add a heading for each, such as ${member === undefined ? `"## ${first}"` : `"### ${member}" under "## ${symbol ?? ''}"`}.`,
     )
   }
 

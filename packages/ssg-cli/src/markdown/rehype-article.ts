@@ -128,7 +128,7 @@ function recordId(node: Element, context: CompileContext): void {
       codes.duplicateId,
       rangeOf(node),
       `Duplicate id "${id}".`,
-      'Links go to the first element with this id. Rename one of them.',
+      'Links go to the first element with this id. Change the id of one of the elements.',
     )
   }
   context.ids.add(id)

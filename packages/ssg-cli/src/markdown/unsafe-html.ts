@@ -39,7 +39,7 @@ export function sanitizeElement(node: Element, context: CompileContext): boolean
       'warning',
       codes.forbiddenHtml,
       rangeOf(node),
-      'Avoid <iframe>: the Content Security Policy blocks those that load another site.',
+      'Avoid <iframe>: the Content Security Policy blocks iframes that load another site.',
       'Use a link instead.',
     )
   }

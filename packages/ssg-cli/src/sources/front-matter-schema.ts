@@ -14,7 +14,10 @@ const date = z.string().transform((text, context) => {
 export const frontMatterSchema = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().optional(),
-  /** Path of the page: absolute under `docs.routeBase`, or relative to the page's folder (ROUTE-9). */
+  /**
+   * Path of the page. With a leading slash, it is relative to `docs.routeBase`; otherwise, to the page's
+   * folder (ROUTE-9).
+   */
   slug: z.string().min(1).optional(),
   keywords: z.array(z.string()).default([]),
   tags: z.array(z.string()).default([]),
