@@ -84,7 +84,7 @@ function createProgram(terminal: Terminal, run: Run): Command {
 
   program
     .command('serve')
-    .description('serve the built site; with --watch, serve the site as its files change')
+    .description('serve the built site; with --watch, update it when its files change')
     .argument('[root]', 'folder of the site', '.')
     .option('--out <dir>', outHelp)
     .option('--watch', 'update the site and the open pages on every change')

@@ -155,7 +155,7 @@ class ApiMerger {
       codes.apiProse,
       at(1),
       `This page has no heading for ${names.map((name) => `\`${name}\``).join(', ')}.`,
-      `Add a heading for each, such as ${member === undefined ? `"## ${first}"` : `"### ${member}" under "## ${symbol ?? ''}"`}.`,
+      `Add ${names.length === 1 ? 'one' : 'a heading for each'}, such as ${member === undefined ? `"## ${first}"` : `"### ${member}" under "## ${symbol ?? ''}"`}.`,
     )
   }
 
