@@ -1,7 +1,8 @@
-import type { HighlighterCore, LanguageInput, ShikiTransformer, ThemeRegistrationRaw } from 'shiki/core'
+import type { HighlighterCore, ShikiTransformer, ThemeRegistrationRaw } from 'shiki/core'
 import { createHighlighterCore } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguagesAlias, bundledLanguagesBase } from 'shiki/langs'
+import { readTable } from './pattern-tables.js'
+import { SharedRegexEngine } from './regex-engine.js'
 
 /**
  * Token classes (docs/content-html.md) and their TextMate scopes. The theme's stylesheet defines the colors,
@@ -124,23 +125,41 @@ export const knownLanguages = (): string[] => [
   ...Object.keys(bundledLanguagesAlias),
 ]
 
+const languages: Readonly<Record<string, (typeof bundledLanguagesBase)[string]>> = {
+  ...bundledLanguagesBase,
+  ...bundledLanguagesAlias,
+}
+
 /** A highlighter that loads grammars on demand. Each worker has one instance. */
 export class Highlighter {
   readonly #loaded = new Set<string>(['text'])
-  private constructor(readonly core: HighlighterCore) {}
+  readonly #tables = new Set<string>()
+
+  private constructor(
+    readonly core: HighlighterCore,
+    readonly engine: SharedRegexEngine,
+  ) {}
 
   static async create(): Promise<Highlighter> {
-    // `forgiving` skips patterns that the JavaScript engine cannot translate instead of failing the page.
-    const engine = createJavaScriptRegexEngine({ forgiving: true })
-    return new Highlighter(await createHighlighterCore({ engine, themes: [theme] }))
+    const engine = new SharedRegexEngine()
+    return new Highlighter(await createHighlighterCore({ engine, themes: [theme] }), engine)
   }
 
   async load(grammars: Iterable<string>): Promise<void> {
-    for (const grammar of grammars) {
-      if (this.#loaded.has(grammar)) continue
-      const source = { ...bundledLanguagesBase, ...bundledLanguagesAlias }[grammar] as LanguageInput
-      await this.core.loadLanguage(source)
-      this.#loaded.add(grammar)
+    for (const name of grammars) {
+      if (this.#loaded.has(name)) continue
+      const language = await languages[name]?.()
+      if (language === undefined) continue
+      // A language comes with the grammars that it embeds.
+      for (const grammar of language.default) this.#addTable(grammar.name)
+      await this.core.loadLanguage(language.default)
+      this.#loaded.add(name)
     }
+  }
+
+  #addTable(grammar: string): void {
+    if (this.#tables.has(grammar)) return
+    this.#tables.add(grammar)
+    this.engine.addTable(readTable(grammar))
   }
 }
