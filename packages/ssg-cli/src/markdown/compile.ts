@@ -11,6 +11,7 @@ import { replaceContentComponents, type ContentRenderer } from './content-compon
 import { loadEmoji } from './emoji.js'
 import { grammarOf } from './highlight.js'
 import { checkLineNesting, checkTreeNesting, nestingProblem } from './nesting.js'
+import { parsePage } from './parse.js'
 import type { Processors } from './processor.js'
 import { apiGrammars } from './rehype-api-parts.js'
 
@@ -76,7 +77,7 @@ async function toHtml(
   if (lineProblem !== null) return fail(context, lineProblem)
   const processor = processors.for(context.text, context.api !== null)
   const file = new VFile({ value: context.text, data: { compileContext: context } })
-  const tree = processor.parse(file)
+  const tree = parsePage(processor, context.text)
   const treeProblem = checkTreeNesting(tree, context.file)
   if (treeProblem !== null) return fail(context, treeProblem)
   await processors.highlighter.load(grammarsOf(context.text))

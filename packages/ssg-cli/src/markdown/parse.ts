@@ -1,0 +1,95 @@
+import type { Code, Root, RootContent } from 'mdast'
+import type { PageProcessor } from './processor.js'
+
+/**
+ * A fence without indentation, up to the first line that would close it. `^` and `$` are not used, because
+ * they match at U+2028, which is not a line ending in Markdown.
+ */
+const fence =
+  /(?<![^\n])(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n((?:[^\n]*\n)*?) {0,3}\1\2*[ \t]*(?![^\n])/g
+
+interface HiddenFence {
+  readonly code: string
+  /** The line of the opening fence, 1-based. */
+  readonly firstLine: number
+  readonly lastLine: number
+}
+
+/**
+ * Parses a page. The parser reads one character after the other, also in code, so it gets the fences with
+ * empty lines. The result, including all positions, is the same as that of `processor.parse(text)`.
+ */
+export function parsePage(processor: PageProcessor, text: string): Root {
+  const { fences, visible } = hideCode(text)
+  if (fences.length === 0) return processor.parse(text)
+  const tree = processor.parse(visible)
+  return restoreCode(tree, fences) ? tree : processor.parse(text)
+}
+
+function hideCode(text: string): { fences: readonly HiddenFence[]; visible: string } {
+  const fences: HiddenFence[] = []
+  // A carriage return could be a line ending.
+  if (text.includes('\r')) return { fences, visible: text }
+  let line = 1
+  let end = 0
+  const visible = text.replace(fence, (block, _marks, _mark, code: string, start: number) => {
+    line += countLines(text, end, start)
+    end = start + block.length
+    const lines = countLines(code, 0, code.length)
+    const firstLine = line
+    line += lines + 1
+    // In a directive, such a line ends the directive and the fence.
+    if (lines === 0 || code.includes(':::')) return block
+    fences.push({ code, firstLine, lastLine: line })
+    const codeStart = block.indexOf('\n') + 1
+    return block.slice(0, codeStart) + '\n'.repeat(lines) + block.slice(codeStart + code.length)
+  })
+  return { fences, visible }
+}
+
+function countLines(text: string, from: number, to: number): number {
+  let count = 0
+  for (let index = text.indexOf('\n', from); index >= 0 && index < to; index = text.indexOf('\n', index + 1))
+    count++
+  return count
+}
+
+/**
+ * Puts the code and the offsets back.
+ *
+ * @returns false if the parser did not read every fence as a fence without indentation, for example because
+ * it is part of an HTML comment. If it did, the code has no effect on the rest of the page: only the end of a
+ * container could, and the only container whose lines need no prefix is a directive.
+ */
+function restoreCode(tree: Root, fences: readonly HiddenFence[]): boolean {
+  const nodes: (Root | RootContent)[] = [tree]
+  const blocks = new Map<number, Code>()
+  // The array grows while it is read: nesting can be too deep for recursion.
+  for (const node of nodes) {
+    if (node.type === 'code' && node.position?.start.column === 1) blocks.set(node.position.start.line, node)
+    if ('children' in node) for (const child of node.children) nodes.push(child)
+  }
+  for (const { code, firstLine, lastLine } of fences) {
+    const block = blocks.get(firstLine)
+    if (block?.position?.end.line !== lastLine) return false
+    block.value = code.slice(0, -1)
+  }
+  const hiddenBefore = hiddenLengths(fences, tree.position?.end.line ?? 0)
+  for (const { position } of nodes) {
+    if (position === undefined) continue
+    for (const point of [position.start, position.end])
+      if (point.offset !== undefined) point.offset += hiddenBefore[point.line] ?? 0
+  }
+  return true
+}
+
+/** For each line, the length of the code that is hidden before it. */
+function hiddenLengths(fences: readonly HiddenFence[], lastLine: number): readonly number[] {
+  const lengths = new Array<number>(lastLine + 1).fill(0)
+  let length = 0
+  fences.forEach(({ code, firstLine, lastLine: end }, index) => {
+    length += code.length - (end - firstLine - 1)
+    lengths.fill(length, end, fences[index + 1]?.lastLine)
+  })
+  return lengths
+}
