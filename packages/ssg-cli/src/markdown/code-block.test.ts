@@ -3,23 +3,62 @@ import { frontMatterSchema } from '../sources/front-matter-schema.js'
 import { compileMarkdown } from './compile.js'
 import { loadProcessors } from './processor.js'
 
+async function compileBody(body: string) {
+  const processors = await loadProcessors()
+  return compileMarkdown(
+    {
+      id: 't',
+      file: 't.md',
+      hash: 'h',
+      meta: frontMatterSchema.parse({ title: 'T' }),
+      metaRanges: {},
+      body,
+      problems: [],
+    },
+    processors,
+  )
+}
+
+test.each([
+  [
+    '```js title="a.js" showLineNumbers=7 {2}\n// <&>\n\nb\n```',
+    '<div class="code" data-lang="js" data-numbers=""><div class="code-title">a.js</div>' +
+      '<pre tabindex="0"><code class="language-js"><span class="line" data-n="7">' +
+      '<span class="t-com">// &#x3C;&#x26;></span></span>\n<span class="line mark" data-n="8"></span>\n' +
+      '<span class="line" data-n="9">b</span></code></pre></div>',
+    'a.js // <&> b',
+  ],
+  [
+    '```text\na\n# ---cut---\nb\n# ---cut-after---\nc\n```',
+    '<div class="code" data-lang="text"><pre tabindex="0"><code class="language-text">' +
+      '<span class="setup"><span class="line">a</span>\n</span><span class="line">b</span>' +
+      '<span class="setup">\n<span class="line">c</span></span></code></pre></div>',
+    'b',
+  ],
+  [
+    '<pre><code>a &lt; <b>b</b></code></pre>',
+    '<div class="code"><pre tabindex="0"><code>a &#x3C; <b>b</b></code></pre></div>',
+    'a < b',
+  ],
+  [
+    '<pre><code class="language-text" metastring="{&quot;marks&quot;:[],&quot;language&quot;:&quot;&#34;><hr>&quot;}">' +
+      '&lt;hr></code></pre>',
+    '<div class="code"><pre tabindex="0"><code><span class="line">&#x3C;hr></span></code></pre></div>',
+    '<hr>',
+  ],
+  [
+    '<table><tr><td>\n\n```text\n<hr>\n```\n\n</td></tr></table>',
+    '<code class="language-text"><span class="line">&#x3C;hr></span></code>',
+    '<hr>',
+  ],
+])('%j is shown as code', async (body, html, searchText) => {
+  const { content } = await compileBody(body)
+  expect(content.body.join('')).toContain(html)
+  expect(content.sections.map(({ text }) => text)).toEqual([searchText])
+})
+
 test('highlighting does not depend on the speed of the machine', async () => {
-  const compile = async () => {
-    const processors = await loadProcessors()
-    const body = '# T\n\n```ts\nconst a: number = 1 // one\n```\n'
-    return compileMarkdown(
-      {
-        id: 't',
-        file: 't.md',
-        hash: 'h',
-        meta: frontMatterSchema.parse({}),
-        metaRanges: {},
-        body,
-        problems: [],
-      },
-      processors,
-    )
-  }
+  const compile = () => compileBody('```ts\nconst a: number = 1 // one\n```\n')
   const { content } = await compile()
   expect(content.body.join('')).toContain('// one</span>')
   let now = 0

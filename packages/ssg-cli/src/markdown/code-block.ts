@@ -1,16 +1,11 @@
-import type rehypeShikiFromHighlighter from '@shikijs/rehype/core'
-import type { Element, ElementContent, Properties } from 'hast'
+import type { Element, Nodes, Parents, Properties, Root } from 'hast'
 import type { Code } from 'mdast'
-import type { Handler } from 'mdast-util-to-hast'
-import type { ShikiTransformer } from 'shiki/core'
-import { maxTokenizedLineLength } from '../model/content-limits.js'
+import type { Handler, Raw } from 'mdast-util-to-hast'
 import type { Fence } from './fence.js'
-import { colorToClass, grammarOf, themeName } from './highlight.js'
+import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
 
-/**
- * The parts of a fence that the highlighter's transformers need, as JSON in the code element's `metastring`.
- */
+/** The parts of a fence that `rehypeCode` needs, as JSON in the code element's `metastring`. */
 interface FenceMeta {
   readonly language: string
   readonly title: string | null
@@ -28,7 +23,16 @@ declare module 'mdast' {
   }
 }
 
-/** Converts a code node to `pre > code`, with the fence data in the attribute that @shikijs/rehype reads. */
+declare module 'mdast-util-to-hast' {
+  interface RawData {
+    /** The text of highlighted code. */
+    text?: string
+    /** The text without setup lines. */
+    visibleText?: string
+  }
+}
+
+/** Converts a code node to `pre > code`, with the fence data in the attribute `metastring`. */
 export const codeHandler: Handler = (_state, node: Code): Element => {
   const fence = node.data?.fence
   const language = fence?.language ?? ''
@@ -66,68 +70,114 @@ const propertiesOf = (meta: FenceMeta): CodeProperties => ({
 const positionOf = (node: Code): Pick<Element, 'position'> =>
   node.position === undefined ? {} : { position: node.position }
 
-/** Adds the title, line numbers, and data attributes described in docs/content-html.md. */
-const frame: ShikiTransformer = {
-  name: 'camdocs:frame',
-  line(node, line) {
-    const { marks, firstLineNumber, visibleRange } = fenceOf(this.options.meta)
-    const number =
-      firstLineNumber === null || !isVisible(line - 1, visibleRange) ? null : firstLineNumber + line - 1
-    node.properties = {
-      className: marks.includes(line) ? ['line', 'mark'] : ['line'],
-      ...(number === null ? {} : { dataN: String(number - (visibleRange?.[0] ?? 0)) }),
-    }
-  },
-  code(node) {
-    const { language, visibleRange } = fenceOf(this.options.meta)
-    node.properties = language === '' ? {} : { className: [`language-${language}`] }
-    if (visibleRange !== null) node.children = wrapSetupLines(node.children, visibleRange)
-  },
-  pre(node) {
-    node.properties = { tabIndex: 0 }
-  },
-  root(root) {
-    const { language, title, firstLineNumber, sample } = fenceOf(this.options.meta)
-    const properties: Properties = {
-      className: ['code'],
-      ...(language === '' ? {} : { dataLang: language }),
-      ...(firstLineNumber === null ? {} : { dataNumbers: '' }),
-      ...(sample === null ? {} : { dataSample: String(sample) }),
-    }
-    const caption: Element = {
-      type: 'element',
-      tagName: 'div',
-      properties: { className: ['code-title'] },
-      // Long paths can break after a slash on narrow screens.
-      children: title === null ? [] : withSoftBreaks(title.length > 24 ? title.split(/(?<=\/)/) : [title]),
-    }
-    const block = root.children as Element[]
-    root.children = [
-      { type: 'element', tagName: 'div', properties, children: title ? [caption, ...block] : block },
-    ]
-  },
+/**
+ * Rehype plugin that highlights code blocks and adds the title, line numbers, and data attributes described
+ * in docs/content-html.md. Code becomes HTML text: as elements, its thousands of tokens would be the largest
+ * part of the tree.
+ */
+export function rehypeCode(highlighter: Highlighter) {
+  return (tree: Root): void => highlightBlocks(tree, highlighter)
 }
+
+function highlightBlocks(parent: Parents, highlighter: Highlighter): void {
+  parent.children.forEach((child, index) => {
+    if (child.type !== 'element') return
+    const block = child.tagName === 'pre' ? highlightBlock(child, highlighter) : null
+    if (block === null) highlightBlocks(child, highlighter)
+    else parent.children[index] = block
+  })
+}
+
+const languagePrefix = 'language-'
+
+/** Returns null for preformatted text without a loaded grammar. */
+function highlightBlock(pre: Element, highlighter: Highlighter): Element | null {
+  const [code] = pre.children
+  if (code?.type !== 'element' || code.tagName !== 'code') return null
+  const { className, metastring } = code.properties
+  const classes = Array.isArray(className) ? className.map(String) : []
+  const grammar = classes.find((name) => name.startsWith(languagePrefix))?.slice(languagePrefix.length) ?? ''
+  if (grammar === '' || !highlighter.isLoaded(grammar)) return null
+  const lines = highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar)
+  return frame(lines, metastring == null ? noFence : parseMeta(metastring.toString()))
+}
+
+const textOf = (node: Nodes): string =>
+  'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''
+
+function frame(lines: readonly (readonly CodeToken[])[], meta: FenceMeta): Element {
+  const { language, title, firstLineNumber, sample } = meta
+  const properties: Properties = {
+    className: ['code'],
+    ...(language === '' ? {} : { dataLang: language }),
+    ...(firstLineNumber === null ? {} : { dataNumbers: '' }),
+    ...(sample === null ? {} : { dataSample: String(sample) }),
+  }
+  const caption: Element = {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['code-title'] },
+    // Long paths can break after a slash on narrow screens.
+    children: title === null ? [] : withSoftBreaks(title.length > 24 ? title.split(/(?<=\/)/) : [title]),
+  }
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: language === '' ? {} : { className: [`language-${language}`] },
+    children: [highlightedCode(lines, meta)],
+  }
+  const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] }
+  return { type: 'element', tagName: 'div', properties, children: title ? [caption, pre] : [pre] }
+}
+
+function highlightedCode(lines: readonly (readonly CodeToken[])[], meta: FenceMeta): Raw {
+  const html = withBreaks(lines.map((line, index) => lineHtml(line, index, meta)))
+  const texts = withBreaks(lines.map((line) => line.map(({ text }) => text).join('')))
+  const text = texts.join('')
+  const { visibleRange } = meta
+  if (visibleRange === null) return { type: 'raw', value: html.join(''), data: { text, visibleText: text } }
+  const [before, visible, after] = splitAtSetup(html, visibleRange)
+  const value = wrapSetup(before) + visible.join('') + wrapSetup(after)
+  return { type: 'raw', value, data: { text, visibleText: splitAtSetup(texts, visibleRange)[1].join('') } }
+}
+
+/** The lines and the line breaks between them. */
+const withBreaks = (lines: readonly string[]): string[] =>
+  lines.flatMap((line, index) => (index === 0 ? [line] : ['\n', line]))
+
+/**
+ * Separates setup lines, together with the line breaks next to the visible lines, from the visible lines.
+ * @param parts alternating lines and line breaks
+ */
+function splitAtSetup(
+  parts: readonly string[],
+  [from, to]: readonly [number, number],
+): [before: string[], visible: string[], after: string[]] {
+  const [start, end] = [from * 2, to * 2 - 1]
+  return [parts.slice(0, start), parts.slice(start, end), parts.slice(end)]
+}
+
+const wrapSetup = (parts: readonly string[]): string =>
+  parts.length === 0 ? '' : `<span class="setup">${parts.join('')}</span>`
+
+function lineHtml(line: readonly CodeToken[], index: number, meta: FenceMeta): string {
+  const { marks, firstLineNumber, visibleRange } = meta
+  const className = marks.includes(index + 1) ? 'line mark' : 'line'
+  const number =
+    firstLineNumber === null || !isVisible(index, visibleRange)
+      ? ''
+      : ` data-n="${String(firstLineNumber + index - (visibleRange?.[0] ?? 0))}"`
+  return `<span class="${className}"${number}>${line.map(tokenHtml).join('')}</span>`
+}
+
+const tokenHtml = ({ text, className }: CodeToken): string =>
+  className === undefined ? escapeText(text) : `<span class="${className}">${escapeText(text)}</span>`
+
+/** Escapes text in the same way as rehype-stringify. */
+const escapeText = (text: string): string => text.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;')
 
 const isVisible = (line: number, visibleRange: FenceMeta['visibleRange']): boolean =>
   visibleRange === null || (line >= visibleRange[0] && line < visibleRange[1])
-
-/**
- * Wraps setup lines in `span.setup`, together with the line breaks that separate them from the visible lines.
- */
-function wrapSetupLines(
-  lines: readonly ElementContent[],
-  [from, to]: readonly [number, number],
-): ElementContent[] {
-  // Children alternate between lines and text nodes that hold a line break.
-  const [start, end] = [from * 2, to * 2 - 1]
-  const setup = (children: ElementContent[]): Element[] =>
-    children.length === 0
-      ? []
-      : [{ type: 'element', tagName: 'span', properties: { className: ['setup'] }, children }]
-  return [...setup(lines.slice(0, start)), ...lines.slice(start, end), ...setup(lines.slice(end))]
-}
-
-type RehypeShikiCoreOptions = Parameters<typeof rehypeShikiFromHighlighter>[1]
 
 const noFence: FenceMeta = {
   language: '',
@@ -147,21 +197,3 @@ function parseMeta(text: string): FenceMeta {
     return noFence
   }
 }
-
-const fenceOf = (meta: object | undefined): FenceMeta =>
-  (meta as { fence?: FenceMeta } | undefined)?.fence ?? noFence
-
-/** Options of @shikijs/rehype. */
-export const highlightOptions = (): RehypeShikiCoreOptions => ({
-  // The only loaded theme; Shiki's type lists only its bundled theme names.
-  theme: themeName as 'none',
-  mergeWhitespaces: true,
-  mergeSameStyleTokens: true,
-  tabindex: false,
-  // No time limit: on a busy machine the default of 500 ms per line would change the output. The line length
-  // limit below bounds the work deterministically.
-  tokenizeTimeLimit: 0,
-  tokenizeMaxLineLength: maxTokenizedLineLength,
-  transformers: [colorToClass, frame],
-  parseMetaString: (meta) => ({ fence: parseMeta(meta) }),
-})

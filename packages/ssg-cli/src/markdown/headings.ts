@@ -92,6 +92,7 @@ function takeExplicitId(node: Element): string | undefined {
 export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {
     if (child.type === 'text') return child.value
+    if (child.type === 'raw') return child.data?.text ?? ''
     if (child.type !== 'element') return ''
     if (child.tagName !== 'img') return child.children.map(text).join('')
     // Of an image pair for the light and the dark color mode, only the light image contributes text.
@@ -103,6 +104,7 @@ export function textOf(node: Element): string {
 /** Inline markup of a heading for the table of contents: no links, images, or attributes. */
 function outlineContent(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
+    if (child.type === 'raw') return [{ type: 'text', value: child.data?.text ?? '' }]
     if (child.type !== 'element') return [child]
     const content = outlineContent(child.children)
     if (child.tagName === 'a' || child.tagName === 'img') return content

@@ -1,6 +1,7 @@
-import type { HighlighterCore, ShikiTransformer, ThemeRegistrationRaw } from 'shiki/core'
-import { createHighlighterCore } from 'shiki/core'
+import type { HighlighterCore, ThemedToken, ThemeRegistrationRaw } from 'shiki/core'
+import { createHighlighterCore, isSpecialLang } from 'shiki/core'
 import { bundledLanguagesAlias, bundledLanguagesBase } from 'shiki/langs'
+import { maxTokenizedLineLength } from '../model/content-limits.js'
 import { readTable } from './pattern-tables.js'
 import { SharedRegexEngine } from './regex-engine.js'
 
@@ -68,8 +69,7 @@ const classes = Object.keys(scopes)
 const colorOf = (index: number): string => `#0000${(index + 1).toString(16).padStart(2, '0')}`.toUpperCase()
 const classOfColor = new Map(classes.map((name, index) => [colorOf(index), name]))
 
-/** Name of the Shiki theme that encodes token classes as colors. */
-export const themeName = 'classes'
+const themeName = 'classes'
 
 const theme: ThemeRegistrationRaw = {
   name: themeName,
@@ -84,19 +84,37 @@ const theme: ThemeRegistrationRaw = {
   ],
 }
 
-/** Decodes the colors into classes and removes the spans around plain text. */
-export const colorToClass: ShikiTransformer = {
-  name: 'camdocs:classes',
-  line(line) {
-    line.children = line.children.map((child) => {
-      if (child.type !== 'element') return child
-      const style = child.properties.style
-      const name =
-        typeof style === 'string' ? classOfColor.get(style.slice('color:'.length).toUpperCase()) : undefined
-      if (name !== undefined) return { ...child, properties: { className: [name] } }
-      return child.children[0] ?? { type: 'text', value: '' }
-    })
-  },
+/** Part of a line of code. */
+export interface CodeToken {
+  readonly text: string
+  /** Token class; undefined for plain text. */
+  readonly className: string | undefined
+}
+
+/** Decodes colors into classes, and merges tokens that look the same. */
+function mergeTokens(line: readonly ThemedToken[]): CodeToken[] {
+  const merged: { text: string; className: string | undefined }[] = []
+  let space = ''
+  line.forEach(({ content, ...style }, index) => {
+    // Whitespace belongs to the token after it.
+    if (index < line.length - 1 && /^\s+$/.test(content)) {
+      space += content
+      return
+    }
+    const text = space + content
+    space = ''
+    const className = classOf(style)
+    const last = merged.at(-1)
+    if (last !== undefined && last.className === className) last.text += text
+    else merged.push({ text, className })
+  })
+  return merged
+}
+
+function classOf({ color, bgColor, fontStyle }: Partial<ThemedToken>): string | undefined {
+  // Only ANSI sequences have other styles; the theme has colors alone.
+  if (color === undefined || bgColor || fontStyle) return undefined
+  return classOfColor.get(color.toUpperCase())
 }
 
 /** Language names in common use that Shiki does not define. */
@@ -155,6 +173,23 @@ export class Highlighter {
       await this.core.loadLanguage(language.default)
       this.#loaded.add(name)
     }
+  }
+
+  isLoaded(grammar: string): boolean {
+    return isSpecialLang(grammar) || this.core.getLoadedLanguages().includes(grammar)
+  }
+
+  /** Returns the tokens of each line. The grammar must be loaded. */
+  tokenize(code: string, grammar: string): CodeToken[][] {
+    const lines = this.core.codeToTokensBase(code, {
+      lang: grammar,
+      theme: themeName,
+      // No time limit: on a busy machine the default of 500 ms per line would change the output. The line
+      // length limit bounds the work deterministically.
+      tokenizeTimeLimit: 0,
+      tokenizeMaxLineLength: maxTokenizedLineLength,
+    })
+    return lines.map(mergeTokens)
   }
 
   #addTable(grammar: string): void {

@@ -1,12 +1,12 @@
-import rehypeShikiFromHighlighter from '@shikijs/rehype/core'
-import type { Root as HastRoot } from 'hast'
-import type { Root as MdastRoot } from 'mdast'
+import type { Root as HastRoot, Text } from 'hast'
+import type { Html, Root as MdastRoot } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
+import type { Handler } from 'mdast-util-to-hast'
 import { directive } from 'micromark-extension-directive'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
@@ -20,7 +20,7 @@ import remarkRehype from 'remark-rehype'
 import { unified, type Data, type Processor } from 'unified'
 import { rehypeApi } from './rehype-api-parts.js'
 import { rehypeArticle } from './rehype-article.js'
-import { codeHandler, highlightOptions } from './code-block.js'
+import { codeHandler, rehypeCode } from './code-block.js'
 import { remarkContent } from './remark-content.js'
 import { detectSyntax, type DetectedSyntax } from './detect-syntax.js'
 import { Highlighter } from './highlight.js'
@@ -146,13 +146,23 @@ function createProcessor(
       allowDangerousHtml: true,
       clobberPrefix: '',
       footnoteLabelProperties: { className: ['visually-hidden'] },
-      handlers: { code: codeHandler, inlineCode: inlineCodeHandler },
+      handlers: {
+        code: codeHandler,
+        inlineCode: inlineCodeHandler,
+        ...(parsesHtml ? {} : { html: htmlAsText }),
+      },
     })
   processor.use(rehypeApi)
   if (parsesHtml) processor.use(rehypeRaw).use(rehypeTextBrackets)
-  return processor
-    .use(rehypeShikiFromHighlighter, highlighter.core, highlightOptions())
-    .use(rehypeArticle)
-    .use(rehypeStringify)
-    .freeze()
+  return (
+    processor
+      .use(rehypeCode, highlighter)
+      .use(rehypeArticle)
+      // At this point, the only HTML text is that of highlighted code.
+      .use(rehypeStringify, { allowDangerousHtml: true })
+      .freeze()
+  )
 }
+
+/** Ensures that HTML that is not parsed is not part of the page either. */
+const htmlAsText: Handler = (_state, { value }: Html): Text => ({ type: 'text', value })

@@ -44,7 +44,7 @@ function reserveIds(node: Root | Element, state: PassState): void {
     if (child.type === 'element') {
       state.headings.reserve(child)
       reserveIds(child, state)
-    } else if ((child as { type: string }).type === 'root') reserveIds(child as unknown as Root, state)
+    }
   }
 }
 
@@ -57,11 +57,8 @@ function visit(node: ElementContent, state: PassState): ElementContent[] {
     state.sections.addText(node.value)
     return [node]
   }
-  if (node.type !== 'element') {
-    // The highlighter returns each code block as a nested root.
-    const fragment = node as unknown as Partial<Root>
-    return fragment.children === undefined ? [node] : visitAll(fragment.children as ElementContent[], state)
-  }
+  if (node.type === 'raw') state.sections.addText(node.data?.visibleText ?? '')
+  if (node.type !== 'element') return [node]
   if (!sanitizeElement(node, state.context)) return []
   if (typeof node.properties.dataGuides === 'string')
     return [addGuidesSlot(node.properties.dataGuides, state.context)]
@@ -99,8 +96,8 @@ const withoutSearchText = (state: PassState): PassState => ({
 })
 
 /**
- * Whether to exclude an element from the search index: initially hidden setup lines of a code sample, and
- * elements marked `data-nosearch`.
+ * Whether to exclude an element from the search index: one marked `data-nosearch`, or setup lines written as
+ * HTML.
  */
 const isUnindexed = ({ properties: { className, dataNosearch } }: Element): boolean =>
   dataNosearch !== undefined || (Array.isArray(className) && className.includes('setup'))
