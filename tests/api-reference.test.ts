@@ -50,7 +50,7 @@ test('unknown API names and members without a heading are reported at their posi
     'docs/start.md:4:6 CD1208',
   ])
   expect(problems.map(({ severity, hint }) => [severity, hint])).toEqual([
-    ['warning', 'Add a heading for each, such as "## focalLength".'],
+    ['warning', 'Add one, such as "## focalLength".'],
     ['error', 'Did you mean "focalLength"?'],
     [
       'error',
