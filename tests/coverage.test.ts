@@ -18,7 +18,7 @@ test('every item of docs/behaviour.md has a test, and every id mentioned in the 
   expect(runCoverage()).toMatchObject({ status: 0, problems: [''] })
 })
 
-test('test titles cover items in any notation; titles of skipped tests, comments, and strings do not', () => {
+test('an item counts as covered by a test title in any notation, but not by a skipped test, a comment, or another string', () => {
   const folder = createTestSite({
     'docs/behaviour.md': `## AB: A section\n\n${Array.from({ length: 14 }, (_, index) => heading(index + 1)).join('\n')}`,
     'tests/a.test.ts': [

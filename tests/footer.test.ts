@@ -12,7 +12,10 @@ function footerOf(site: TestSite, url: string): ParsedElement {
   return footer
 }
 
-/** Every list in the footer: its title, then each entry as "text → URL", followed by the link target. */
+/**
+ * Every list in the footer: its title, then each entry as "text → URL", with the value of the `target`
+ * attribute appended directly: "Out → https://example.org/_blank".
+ */
 const linkLists = (footer: ParsedElement): string[][] =>
   elementsIn(footer)
     .filter((element) => element.children.some(({ name }) => name === 'ul'))

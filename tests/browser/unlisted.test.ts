@@ -39,12 +39,12 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
   await heading('End')
   expect(await visibleEntries()).toEqual(defaultEntries)
 
-  // The doc is also listed on the first page of a visit, in a category that appears only on this page.
+  // Loaded directly, an unlisted doc also appears, together with its category, which has no listed docs.
   await page.goto(site().url('/docs/hidden'))
   await page.waitForSelector('html[data-has-hydrated="true"]')
   expect(await visibleEntries()).toEqual(['Start', 'Quiet', 'Hidden', 'Many', 'End'])
   expect(await currentEntries()).toEqual(['Hidden'])
-  // Although "Many" comes after that category, opening it loads its entries.
+  // "Quiet" is not counted in category paths, so the file of "Many" is still 0.json.
   requests.length = 0
   await sidebar.getByText('Many', { exact: true }).click()
   await sidebar.getByRole('link', { name: 'many/p0', exact: true }).waitFor()

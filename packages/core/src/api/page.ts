@@ -4,13 +4,13 @@ import type { ApiAlias, ApiModel, ApiSymbol } from './model.js'
 export interface ApiLibrary {
   readonly package: ApiModel['package']
   readonly unexported: readonly ApiSymbol[]
-  /** Short union types, written out wherever their name appears. */
+  /** Short union types. A property whose type is one of these also shows the members of the union. */
   readonly aliases: readonly ApiAlias[]
   /** Documentation URLs of names from other packages, by name. */
   readonly links: Readonly<Record<string, string>>
 }
 
-/** Facts about a member from the site's prose, in addition to the package's types and comments. */
+/** Facts about a member from the page's front matter, in addition to the package's types and comments. */
 export interface MemberNotes {
   /** Source text of the default value. */
   readonly default?: string | undefined
@@ -31,8 +31,9 @@ export interface MemberGroup {
 export interface ApiPageInput {
   readonly library: ApiLibrary
   /**
-   * The symbols that the page documents. The page of a single symbol has that symbol, or none if the package
-   * does not have it. The overview page has all symbols that have no page of their own.
+   * The symbols that the page documents. The page of a single symbol has that symbol; for a removed one, a
+   * symbol that is reconstructed from the `declaration` in the front matter; none if there is neither. The
+   * overview page has all symbols that have no page of their own.
    */
   readonly symbols: readonly ApiSymbol[]
   /** All exports of the package, on the overview page; null on the page of a single symbol. */
@@ -58,7 +59,7 @@ export interface ApiPart {
  * are `<pre><code class="language-ts" data-title="…">`, not highlighted.
  */
 export interface ApiPageParts {
-  /** Declaration of the symbol; null on the overview page, and if the package does not have the symbol. */
+  /** Declaration of the symbol; null on the overview page, and if `symbols` is empty. */
   readonly head: ApiPart | null
   /** Table of members, or on the overview page the list of all symbols; empty if there is nothing to list. */
   readonly table: string

@@ -14,8 +14,8 @@ export type PageProps =
 export type RouteData = PackedPage | RedirectData
 
 /**
- * A page without the properties that `unpackPage` can derive from the site and from the properties declared
- * here.
+ * A page with only the properties that differ from their defaults, which `unpackPage` derives from the site
+ * and from the properties declared here. These are always present; the others are not declared.
  */
 export interface PackedPage {
   readonly kind: PageProps['kind']
@@ -130,8 +130,8 @@ export interface ModulePageProps extends PageBase {
 export interface SearchPageProps extends PageBase {
   readonly kind: 'search'
   /**
-   * Links to all listed pages, and to the API symbols that have no page, sorted by label. Shown if there is
-   * no query or JavaScript is disabled.
+   * Links to all listed docs, to category pages, and to the API symbols that have no page, sorted by label.
+   * Shown if there is no query or JavaScript is disabled.
    */
   readonly allPages: readonly PageLink[]
 }

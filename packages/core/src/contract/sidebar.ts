@@ -54,7 +54,10 @@ export interface SidebarCategory {
   readonly expanded?: true
   /** Cannot be collapsed. */
   readonly fixed?: true
-  /** Shown only on the current page, which is unlisted and inside it. A `CategoryPath` does not count it. */
+  /**
+   * Set for a category without listed entries, which is shown only on the page of an unlisted doc inside it.
+   * The indexes in a `CategoryPath` skip it.
+   */
   readonly unlisted?: true
   /** Absent if the page does not include the items of this category. */
   readonly items?: readonly SidebarItem[]

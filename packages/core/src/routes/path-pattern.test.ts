@@ -44,7 +44,7 @@ test('DEV-6: the options strict and sensitive apply', () => {
   expect(matchPath('/DOCS', '/docs', { sensitive: true })).toBeNull()
 })
 
-test('DEV-6: the root pattern matches every path, and exactly only the root', () => {
+test('DEV-6: the root pattern matches every path, but the match is exact only for the root', () => {
   expect(matchPath('/', '/')).toEqual({ path: '/', url: '/', isExact: true, params: {} })
   expect(matchPath('/docs', '/')).toMatchObject({ url: '/', isExact: false })
 })

@@ -143,6 +143,6 @@ function symbolKind({ kind, name }: ApiSymbol): SearchKind {
 const membersOf = (symbol: ApiSymbol): readonly string[] =>
   'members' in symbol ? symbol.members.map(({ name }) => name) : []
 
-/** Short unions are shown inline instead of their name. Longer ones would take too much space. */
+/** The members of short unions are shown next to their name. Longer ones would take too much space. */
 const isShortUnion = (symbol: ApiSymbol): symbol is ApiAlias =>
   symbol.kind === 'alias' && symbol.type.kind === 'union' && symbol.type.types.length <= 8

@@ -157,7 +157,10 @@ const compositeKinds = new Set<ApiType['kind']>([
   'operator',
 ])
 
-/** A part of a larger type, in parentheses where precedence requires them. */
+/**
+ * A part of a larger type. Unions, intersections, function types, conditional types, and `keyof` types are in
+ * parentheses.
+ */
 function Operand({ type }: { readonly type: ApiType }): ReactNode {
   if (!compositeKinds.has(type.kind) || (type.kind === 'operator' && type.operator !== 'keyof'))
     return <TypeView type={type} />
@@ -175,8 +178,8 @@ export interface ReferenceViewProps {
 }
 
 /**
- * A name with its type arguments. If the package does not export the declaration that the name refers to, the
- * content of the declaration is shown instead.
+ * A name with its type arguments. For an unexported alias, or an unexported interface without type arguments,
+ * the content of the declaration is shown instead, unless `showName` is set.
  */
 export function ReferenceView({ reference, showName = false }: ReferenceViewProps): ReactNode {
   const { hrefOf, findUnexported } = useNames()

@@ -7,7 +7,7 @@ export interface Names {
   readonly hrefOf: (reference: Pick<ApiReference, 'name' | 'to'>) => string | null
   /** Returns the declaration with a name that the package uses but does not export. */
   readonly findUnexported: (name: string) => ApiSymbol | undefined
-  /** Returns the alias with a name if it is a short union, which is written out wherever the name appears. */
+  /** Returns the alias with a name if it is a short union, whose members are shown next to the name. */
   readonly findAlias: (name: string) => ApiAlias | undefined
   /** Id of the element that shows the current symbol's hierarchy. */
   readonly hierarchyId: string

@@ -7,7 +7,7 @@ const shownAfter = (...events: (number | 'anchor')[]) =>
     .reduce(updateBackToTop, hiddenBackToTop).shown
 
 test.each([
-  ['appears when scrolling up beyond 300 pixels', [900, 880], true],
+  ['appears when scrolling up at an offset of at least 300 pixels', [900, 880], true],
   ['hides when scrolling down', [900, 880, 890], false],
   ['hides near the top', [900, 880, 299], false],
   ['does not appear while scrolling down', [400, 900], false],

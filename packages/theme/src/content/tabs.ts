@@ -74,7 +74,7 @@ function tabAt(event: Event): HTMLElement | null {
   return (event.target as Element).closest<HTMLElement>('[role="tab"]')
 }
 
-/** Returns the tabs of a group, without those of groups nested in its panels. */
+/** Returns the tabs of one `.tabs` element, without those of `.tabs` elements nested in its panels. */
 function tabsOf(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role="tab"]')]
 }
