@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { CompileTask } from '../model/tasks.js'
 
 /**
  * A cache key: a hash of everything that an entry is made from. Each part is prefixed with its length, so
@@ -11,8 +12,44 @@ export function keyOf(...parts: readonly string[]): string {
   return hash.digest('hex')
 }
 
+/**
+ * The key of a page's content.
+ *
+ * @param hash of the page's source file
+ * @param version of the compiler
+ */
+export const contentKeyOf = (
+  { source, rules, api, theme }: CompileTask,
+  hash: string,
+  version: string,
+): string =>
+  keyOf(
+    ...['content', version, source.id, source.file, hash],
+    JSON.stringify([rules, api ?? null, theme.fingerprint]),
+  )
+
 /** The key of a compiled page, derived from the key of its content. */
 export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
+
+/**
+ * The key of a page's code samples. It is derived from the samples alone, so a check result stays valid until
+ * the samples change.
+ *
+ * @param text of the store's entry
+ */
+export const samplesKeyOf = (text: string): string => keyOf('samples', text)
+
+/**
+ * The key of the search sections of a page. The suffix keeps them apart from all other entries, because the
+ * remote cache provides both key and text.
+ *
+ * @param input everything that the sections are made from
+ */
+export const sectionsKeyOf = (input: string, version: string): string =>
+  `${keyOf('search-sections', version, input)}-sections`
+
+/** Whether a text is the key of search sections. */
+export const isSectionsKey = (text: string): boolean => /^[0-9a-f]{64}-sections$/.test(text)
 
 let version: string | undefined
 

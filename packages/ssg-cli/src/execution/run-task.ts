@@ -1,5 +1,6 @@
 import type { ApiPageParts, ApiSymbol } from '@camdocs/core/api'
-import { keyOf, pageKeyOf } from '../cache/keys.js'
+import { contentKeyOf, pageKeyOf, samplesKeyOf, sectionsKeyOf } from '../cache/keys.js'
+import { findStoredPage } from '../cache/stored-page.js'
 import { FileStore } from '../cache/store.js'
 import { compileMarkdown } from '../markdown/compile.js'
 import { contentComponents, type ContentRenderer } from '../markdown/content-components.js'
@@ -56,15 +57,12 @@ export class TaskRunner {
   }
 
   /** Compiles a page, or reads it from the store if this version compiled the same text before. */
-  async compile({ source, api, rules, theme, ignoreCache }: CompileTask): Promise<Page> {
+  async compile(task: CompileTask): Promise<Page> {
+    const { source, api, rules, theme, ignoreCache } = task
     const read = readSource(source)
     if (!('text' in read)) return unreadable(source, read)
-    const contentKey = keyOf(
-      ...['content', this.context.version, source.id, source.file, read.hash],
-      JSON.stringify([rules, api ?? null, theme.fingerprint]),
-    )
-    const pageKey = pageKeyOf(contentKey)
-    const cached = ignoreCache === true ? null : this.#cachedPage(pageKey)
+    const contentKey = contentKeyOf(task, read.hash, this.context.version)
+    const cached = ignoreCache === true ? null : findStoredPage(contentKey, this.#store)
     if (cached !== null) return cached
     const apiFrontMatter = api && readFrontMatter(read.text, source.file, apiFrontMatterSchema)
     const { ranges, body, problems, ...rest } = apiFrontMatter ?? readFrontMatter(read.text, source.file)
@@ -87,27 +85,14 @@ export class TaskRunner {
     const samplesKey = this.#putSamples(compiled.samples)
     const page: Page = { ...compiled.page, contentKey, samplesKey }
     this.#store.put(contentKey, JSON.stringify(compiled.content))
-    this.#store.put(pageKey, JSON.stringify(page))
+    this.#store.put(pageKeyOf(contentKey), JSON.stringify(page))
     return page
   }
 
-  /**
-   * Also returns null if the content or the samples of the page are missing. They are read only after all
-   * pages are compiled, when it is too late to compile the page again.
-   */
-  #cachedPage(key: string): Page | null {
-    const text = this.#store.get(key)
-    if (text === null) return null
-    const page = JSON.parse(text) as Page
-    const parts = [page.contentKey, page.samplesKey].filter((part) => part !== null)
-    return parts.every((part) => this.#store.get(part) !== null) ? page : null
-  }
-
-  /** The key is derived from the samples alone, so a check result stays valid until the samples change. */
   #putSamples(samples: readonly Sample[]): string | null {
     if (samples.length === 0) return null
     const text = JSON.stringify(samples)
-    const key = keyOf('samples', text)
+    const key = samplesKeyOf(text)
     this.#store.put(key, text)
     return key
   }
@@ -119,17 +104,25 @@ export class TaskRunner {
     const content = await this.#content(task)
     const document =
       task.parts === 'search' ? { html: null, data: null } : await this.#document(task, content, shared)
-    if (task.parts === 'document') return { ...document, search: noSearchTexts }
-    const index: typeof indexedSections = (...page) => this.#sections(...page)
-    const search = searchTexts(docSearchRecords(task, content), task.search, shared.site, index)
-    return { ...document, search }
+    if (task.parts === 'document') return { ...document, search: noSearchTexts, sectionsKey: null }
+    let sectionsKey: string | null = null
+    const search = searchTexts(
+      docSearchRecords(task, content),
+      task.search,
+      shared.site,
+      (records, searchFields) => {
+        sectionsKey = this.#sectionsKey(records, searchFields)
+        return this.#sections(sectionsKey, records, searchFields)
+      },
+    )
+    return { ...document, search, sectionsKey }
   }
 
   async #document(
     task: RenderTask,
     content: PageContent,
     shared: RenderShared,
-  ): Promise<Omit<RenderedPage, 'search'>> {
+  ): Promise<Pick<RenderedPage, 'html' | 'data'>> {
     const renderer = await this.#renderer(shared.theme)
     const { html, data } = attempt({ name: `page ${task.props.path}`, file: task.file }, () =>
       renderDoc(task, content, shared, renderer),
@@ -180,11 +173,13 @@ export class TaskRunner {
     return renderer
   }
 
-  /** Cached because tokenizing a page takes longer than rendering it. */
-  #sections(records: readonly SearchRecord[], fields: SearchFields): IndexedSection[] {
-    const { path, symbols, keywords } = fields
+  #sectionsKey(records: readonly SearchRecord[], { path, symbols, keywords }: SearchFields): string {
     const input = JSON.stringify([records, path, [...(symbols ?? [])], keywords])
-    const key = keyOf('search-sections', this.context.version, input)
+    return sectionsKeyOf(input, this.context.version)
+  }
+
+  /** Cached because tokenizing a page takes longer than rendering it. */
+  #sections(key: string, records: readonly SearchRecord[], fields: SearchFields): IndexedSection[] {
     const cached = this.#store.get(key)
     if (cached !== null) return JSON.parse(cached) as IndexedSection[]
     const sections = indexedSections(records, fields)

@@ -98,6 +98,8 @@ export interface RenderedPage {
   readonly data: Uint8Array | null
   /** Empty if only the document is requested. */
   readonly search: SearchTexts
+  /** Key of the page's search sections in the artifact store; null if it has none. */
+  readonly sectionsKey: string | null
 }
 
 /** The search data of a page. */

@@ -1,0 +1,20 @@
+import type { Page } from '../model/page.js'
+import { pageKeyOf } from './keys.js'
+import type { FileStore } from './store.js'
+
+/**
+ * Finds a compiled page in the artifact store.
+ *
+ * @returns also null if the content or the samples of the page are missing. They are read only after all
+ * pages are compiled, when it is too late to compile the page again.
+ */
+export function findStoredPage(contentKey: string, store: FileStore): Page | null {
+  const text = store.get(pageKeyOf(contentKey))
+  if (text === null) return null
+  const page = JSON.parse(text) as Page
+  return storedPartsOf(page).every((key) => store.get(key) !== null) ? page : null
+}
+
+/** The keys of the entries that belong to a compiled page, besides the entry of the page itself. */
+export const storedPartsOf = ({ contentKey, samplesKey }: Page): string[] =>
+  [contentKey, samplesKey].filter((key) => key !== null)
