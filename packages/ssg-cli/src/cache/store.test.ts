@@ -11,6 +11,7 @@ vi.mock('node:fs', async (original) => {
 })
 
 const daysAgo = (days: number): number => Date.now() / 1000 - days * 24 * 60 * 60
+const unlimited = Infinity
 
 /** A store with one entry, "text" under "abcd", that was last used some days ago. */
 function usedStore(days: number) {
@@ -26,10 +27,10 @@ function usedStore(days: number) {
 test('reading an entry keeps it from being pruned', () => {
   const { folder, store, file } = usedStore(20)
   expect(store.get('abcd')).toBe('text')
-  prune(folder)
+  prune(folder, unlimited)
   expect(existsSync(file)).toBe(true)
   utimesSync(file, daysAgo(20), daysAgo(20))
-  prune(folder)
+  prune(folder, unlimited)
   expect(existsSync(file)).toBe(false)
 })
 
@@ -42,4 +43,39 @@ test('a cache entry that belongs to another user is a hit, although its timestam
   })
   expect(store.get('abcd')).toBe('text')
   expect(statSync(file).mtimeMs).toBe(before)
+})
+
+test('the entries that were not used for the longest time are removed from a cache that is too large', () => {
+  const { folder, store } = usedStore(3)
+  const sizeOfEntry = 16 + 1000
+  for (const [key, days] of [
+    ['aa', 1],
+    ['ac', 2],
+    ['bb', 0.5],
+  ] as const) {
+    store.put(key, 'x'.repeat(1000))
+    utimesSync(path.join(folder, key, key), daysAgo(days), daysAgo(days))
+  }
+  const remaining = () =>
+    ['abcd', 'aa', 'ac', 'bb'].filter((key) => existsSync(path.join(folder, key.slice(0, 2), key)))
+  prune(folder, 3 * sizeOfEntry)
+  expect(remaining()).toEqual(['aa', 'ac', 'bb'])
+  prune(folder, 3 * sizeOfEntry - 1)
+  expect(remaining()).toEqual(['aa', 'bb'])
+  prune(folder, 0)
+  expect(remaining()).toEqual([])
+})
+
+test('an entry that a build could be using is not removed, even from a cache that is too large', () => {
+  const { folder, store } = usedStore(2 / 24 - 0.01)
+  prune(folder, 0)
+  expect(store.get('abcd')).toBe('text')
+})
+
+test('a used entry stays for at least an hour longer than the precision of its time of use', () => {
+  const { folder, store } = usedStore(1.5 / 24)
+  expect(store.get('abcd')).toBe('text')
+  prune(folder, 0)
+  expect(store.get('abcd')).toBe('text')
+  expect(statSync(path.join(folder, 'ab', 'abcd')).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
 })

@@ -10,11 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 
 const hashLength = 16
-const day = 24 * 60 * 60 * 1000
+/** Protects against entries that decompress to much more than they should. */
+const maxTextBytes = 256_000_000
+const hour = 60 * 60 * 1000
 /** How long an unused entry stays in the cache. */
-const maxUnusedMs = 14 * day
+const maxUnusedMs = 14 * 24 * hour
+/** Entries that a build could be using are not removed, even if the cache is too large. */
+const minUnusedMs = 2 * hour
 
 /** The folder of a site's cache. */
 export const cacheFolder = (root: string): string => path.join(root, '.camdocs', 'cache')
@@ -27,7 +32,7 @@ export const cacheFolder = (root: string): string => path.join(root, '.camdocs',
  * A truncated or corrupt entry (a killed build, a full disk) is a cache miss. Two builds can use one folder
  * at the same time: entries are written to a temporary file and renamed.
  *
- * The modification time of an entry's file is the time of its last use, to within a day.
+ * The modification time of an entry's file is the time of its last use, to within an hour.
  */
 export class FileStore {
   readonly #createdFolders = new Set<string>()
@@ -37,24 +42,34 @@ export class FileStore {
   /** @returns null if there is no entry, or one that is truncated or corrupt */
   get(key: string): string | null {
     const file = this.#file(key)
-    let entry: string
+    let entry: Buffer
     try {
-      entry = readFileSync(file, 'utf8')
+      entry = readFileSync(file)
     } catch {
       return null
     }
     markUsed(file)
-    const text = entry.slice(hashLength)
-    return entry.startsWith(digest(text)) ? text : null
+    const contents = entry.subarray(hashLength)
+    if (entry.toString('latin1', 0, hashLength) !== digest(contents)) return null
+    return isGzip(contents) ? decompress(contents) : contents.toString()
   }
 
   put(key: string, text: string): void {
+    this.#write(key, digest(text) + text)
+  }
+
+  /** Writes an entry whose text is already compressed. `get` decompresses it. */
+  putCompressed(key: string, contents: Buffer): void {
+    this.#write(key, Buffer.concat([Buffer.from(digest(contents)), contents]))
+  }
+
+  #write(key: string, contents: string | Buffer): void {
     const file = this.#file(key)
     const folder = path.dirname(file)
     if (!this.#createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
     this.#createdFolders.add(folder)
     const temporary = `${file}.${String(process.pid)}-${uniqueSuffix()}`
-    writeFileSync(temporary, digest(text) + text)
+    writeFileSync(temporary, contents)
     renameSync(temporary, file)
   }
 
@@ -66,7 +81,7 @@ export class FileStore {
 function markUsed(file: string): void {
   const now = Date.now()
   try {
-    if (statSync(file).mtimeMs < now - day) utimesSync(file, now / 1000, now / 1000)
+    if (statSync(file).mtimeMs < now - hour) utimesSync(file, now / 1000, now / 1000)
   } catch {
     // Another build removed the entry, or the cache belongs to another user. The text that was read is still
     // valid.
@@ -78,21 +93,57 @@ let counter = 0
 const uniqueSuffix = (): string =>
   `${String(Math.trunc(performance.timeOrigin * 1000) % 1e9)}-${String(++counter)}`
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, hashLength)
+const digest = (contents: string | Buffer): string =>
+  createHash('sha256').update(contents).digest('hex').slice(0, hashLength)
 
-/** Removes entries that have not been used for two weeks, which bounds the size of the folder. */
-export function prune(folder: string): void {
-  const before = Date.now() - maxUnusedMs
-  for (const name of list(folder)) {
-    for (const entry of list(path.join(folder, name))) {
-      const file = path.join(folder, name, entry)
-      try {
-        if (statSync(file).mtimeMs < before) rmSync(file, { force: true })
-      } catch {
-        // Another build removed it first.
-      }
+/** The texts of entries are JSON, which cannot start with the first byte of the gzip format. */
+const isGzip = (contents: Buffer): boolean => contents[0] === 0x1f
+
+/** Returns a text that was compressed with gzip; null if it is corrupt or unreasonably large. */
+export function decompress(contents: Buffer): string | null {
+  try {
+    return gunzipSync(contents, { maxOutputLength: maxTextBytes }).toString()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Removes the entries that have not been used for two weeks. If the rest is larger than a limit, also removes
+ * the entries that have not been used for the longest time, except those used within the last two hours.
+ */
+export function prune(folder: string, maxBytes: number): void {
+  const now = Date.now()
+  const entries = filesIn(folder).sort((a, b) => a.usedAt - b.usedAt)
+  let bytes = entries.reduce((sum, { size }) => sum + size, 0)
+  for (const { file, size, usedAt } of entries) {
+    const isUnused = usedAt < now - maxUnusedMs || (bytes > maxBytes && usedAt < now - minUnusedMs)
+    if (!isUnused) return
+    try {
+      rmSync(file, { force: true })
+      bytes -= size
+    } catch {
+      // The cache belongs to another user.
     }
   }
+}
+
+interface StoredFile {
+  readonly file: string
+  readonly size: number
+  /** Time in ms. */
+  readonly usedAt: number
+}
+
+function filesIn(folder: string): StoredFile[] {
+  const files = list(folder).flatMap((name) =>
+    list(path.join(folder, name)).map((entry) => path.join(folder, name, entry)),
+  )
+  return files.flatMap((file) => {
+    // Another build can remove an entry at any time.
+    const info = statSync(file, { throwIfNoEntry: false })
+    return info === undefined ? [] : [{ file, size: info.size, usedAt: info.mtimeMs }]
+  })
 }
 
 function list(folder: string): string[] {

@@ -42,19 +42,26 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   assertOutsideSources(out, options.root, [config.settings.docs.folder, 'pages', 'static', '.camdocs'])
   assertReplaceable(out)
   recoverOutput(out)
-  const tools = createTools(options.root, options.cache)
+  const tools = createTools(options.root, options.cache, reporter.terminal.env)
   try {
     const site = await buildSite(config, tools)
+    const finishUploads = async () => {
+      const usage = await tools.finishUploads()
+      reporter.problems(usage?.problems ?? [])
+      return usage
+    }
     reporter.problems(site.problems)
     if (hasErrors(site.problems)) {
-      reporter.data(site.problems)
+      const remote = await finishUploads()
+      reporter.data([...site.problems, ...(remote?.problems ?? [])])
       reporter.line('The site was not written.')
       return 1
     }
     const written = await writeOutput(site, out, tools)
     recordOutput(options.root, out)
+    const remote = await finishUploads()
     const seconds = (performance.now() - started) / 1000
-    reporter.data(site.problems, {
+    reporter.data([...site.problems, ...(remote?.problems ?? [])], {
       out: path.relative(options.root, out),
       pages: site.manifest.routes.length,
       samples: site.samples,
@@ -63,6 +70,10 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     reporter.line(
       summary(site.manifest.routes.length, written, path.relative(options.root, out) || '.', seconds),
     )
+    if (remote !== null)
+      reporter.line(
+        `Remote cache: ${countOf(remote.downloaded, 'page')} downloaded, ${countOf(remote.uploaded, 'page')} uploaded.`,
+      )
     if (config.settings.samples !== undefined) reporter.line(samplesLine(site.samples))
     if (config.settings.url === undefined)
       reporter.line('No `url` is configured, so the site has no canonical links and no sitemap.xml.')

@@ -39,13 +39,14 @@ export async function checkLinks(
 ): Promise<0 | 1> {
   const previous = since === undefined ? undefined : readPublicUrls(readText(since), path.basename(since))
   const config = await loadConfig(root)
-  const tools = createTools(root, true)
+  const tools = createTools(root, true, reporter.terminal.env)
   try {
     const site = await buildSite(config, tools)
     const removed = previous === undefined ? [] : removedUrls(previous, site)
     // A site with errors has no output to crawl.
     const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external)
-    const problems = [...site.problems, ...removed, ...findings]
+    const remote = await tools.finishUploads()
+    const problems = [...site.problems, ...removed, ...findings, ...(remote?.problems ?? [])]
     reporter.problems(problems)
     reporter.data(problems, { pages: site.manifest.routes.length })
     const pages = countOf(site.manifest.routes.length, 'page')

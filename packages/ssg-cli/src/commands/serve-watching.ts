@@ -33,7 +33,7 @@ export async function serveWatching(
   { root, host, port, open }: WatchOptions,
   reporter: Reporter,
 ): Promise<0> {
-  const tools = createTools(root, true)
+  const tools = createTools(root, true, reporter.terminal.env)
   const site = new WatchedSite(root, tools)
   const live = new LiveChannel((position) => openInEditor(root, position))
   const reportBug = (error: unknown) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cacheSchema } from './cache-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { navbarItem } from './navbar-schema.js'
 import { searchSchema } from './search-schema.js'
@@ -253,6 +254,8 @@ export const configSchema = z.strictObject({
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),
+  /** The caches of builds. */
+  cache: cacheSchema,
   /** The footer of every page. Default: none. */
   footer: footerSchema.optional(),
   /** `sitemap.xml`. Written only if `url` is set and `noIndex` is off. */

@@ -1,8 +1,8 @@
 /**
  * The codes of all diagnostics. Codes are a stable interface for scripts and editors: a code never changes
  * its meaning. The first two digits are the area: 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes
- * and sidebars, 15 page modules and themes, 16 API reference, 17 code samples, 18 search, 20 configuration
- * and command line.
+ * and sidebars, 15 page modules and themes, 16 API reference, 17 code samples, 18 search, 19 remote cache,
+ * 20 configuration and command line.
  */
 export const codes = {
   notUtf8: 'CD1001',
@@ -74,6 +74,8 @@ export const codes = {
   sampleContinues: 'CD1704',
 
   searchPush: 'CD1800',
+
+  remoteCache: 'CD1900',
 
   configSyntax: 'CD2001',
   configKey: 'CD2002',

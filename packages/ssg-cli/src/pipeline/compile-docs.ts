@@ -1,41 +1,63 @@
-import type { PageRecords } from '../cache/page-records.js'
 import { readState } from '../cache/file-stamp.js'
-import type { Executor } from '../execution/executor.js'
+import { contentKeyOf } from '../cache/keys.js'
 import { outlinePage } from '../execution/outline-page.js'
 import type { Page } from '../model/page.js'
 import type { CompileTask } from '../model/tasks.js'
+import { readSource } from '../sources/read-source.js'
+import type { Tools } from './tools.js'
 
 /** Turns the source files of docs into pages, in the same order. */
 export type CompileDocs = (tasks: readonly CompileTask[], tools: DocTools) => Promise<Page[]>
 
-interface DocTools {
-  readonly executor: Executor
-  readonly pageRecords: PageRecords
-}
+type DocTools = Pick<Tools, 'executor' | 'pageRecords' | 'remotePages'>
 
 /** Compiles the docs whose source file, rules, theme, or API symbols changed since the last build. */
-export const compileDocs: CompileDocs = async (tasks, { executor, pageRecords }) => {
+export const compileDocs: CompileDocs = async (tasks, tools) => {
+  const { pageRecords } = tools
   const known = tasks.map((task) => pageRecords.find(task))
   const changed = tasks.filter((_, index) => known[index] === null)
-  const compiled = await compilePages(changed, { executor, pageRecords })
+  const compiled = await compilePages(changed, tools)
   pageRecords.save(tasks)
-  const next = compiled.values()
-  return known.map((page) => page ?? required(next.next().value))
+  return fillGaps(known, compiled)
 }
 
 /** @param onProgress receives the number of compiled pages, and of all pages */
 export async function compilePages(
   tasks: readonly CompileTask[],
-  { executor, pageRecords }: DocTools,
+  tools: DocTools,
   onProgress?: (done: number, total: number) => void,
 ): Promise<Page[]> {
   const states = tasks.map(({ source }) => readState(source.path))
-  const compiled = await executor.compile(tasks, (done) => onProgress?.(done, tasks.length))
+  const compiled = await compileMissing(tasks, tools, (done) => onProgress?.(done, tasks.length))
   tasks.forEach((task, index) => {
     const [state, page] = [states[index], compiled[index]]
-    if (state !== undefined && page !== undefined) pageRecords.add(task, state, page)
+    if (state !== undefined && page !== undefined) tools.pageRecords.add(task, state, page)
   })
   return compiled
+}
+
+/** Compiles the docs that neither the local store nor the remote cache has. */
+async function compileMissing(
+  tasks: readonly CompileTask[],
+  { executor, remotePages }: DocTools,
+  onProgress: (done: number) => void,
+): Promise<Page[]> {
+  const remote = remotePages()
+  if (remote === null) return executor.compile(tasks, onProgress)
+  const cached = await remote.find(tasks, (task) => {
+    const read = readSource(task.source)
+    return 'text' in read ? contentKeyOf(task, read.hash, executor.context.version) : null
+  })
+  const missing = tasks.filter((_, index) => cached[index] === null)
+  const compiled = await executor.compile(missing, (done) => onProgress(tasks.length - missing.length + done))
+  remote.add(compiled)
+  return fillGaps(cached, compiled)
+}
+
+/** Replaces each null with the next of the compiled pages. */
+function fillGaps(pages: readonly (Page | null)[], compiled: readonly Page[]): Page[] {
+  const next = compiled.values()
+  return pages.map((page) => page ?? required(next.next().value))
 }
 
 function required(page: Page | undefined): Page {

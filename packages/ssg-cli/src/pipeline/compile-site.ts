@@ -18,6 +18,7 @@ export async function compileSite(
   compile: CompileDocs,
 ): Promise<CompiledSite> {
   const { config, sources, categories } = discovered
+  const remote = tools.remotePages(config)
   const theme = await tools.theme(config)
   // The bundles do not depend on the content, so they are built at the same time.
   const bundling = tools.bundles(config.root, sources, theme)
@@ -40,7 +41,7 @@ export async function compileSite(
   const pages = docs.filter((page) => !page.meta.draft)
   const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
   const [{ bundle, modules }, history] = await Promise.all([bundling, reading])
-  const parts = [sources, api, categories, history, modules]
+  const parts = [sources, api, categories, history, modules, { problems: remote?.takeProblems() ?? [] }]
   return {
     ...discovered,
     theme,

@@ -14,6 +14,7 @@ import { searchTexts } from '../search/search-texts.js'
 import { pageFiles } from './page-files.js'
 import { pageAssets } from './render-context.js'
 import type { RenderedSite } from './site-stages.js'
+import type { Tools } from './tools.js'
 
 /** A doc with a route. */
 export interface Doc {
@@ -79,7 +80,7 @@ export class DocTasks {
 export async function* docFiles(
   context: RenderContext,
   site: RenderedSite,
-  executor: Executor,
+  { executor, remotePages }: Pick<Tools, 'executor' | 'remotePages'>,
   previous: ReusableOutput,
 ): AsyncGenerator<OutputFile | OutputPiece> {
   const docs = new DocTasks(context, site)
@@ -87,9 +88,11 @@ export async function* docFiles(
   const reusedIndex = previous.reuse(indexKey)
   const index = reusedIndex === null ? createIndex(docs, id) : null
   const plan = new RenderPlan(docs, previous, index !== null)
+  const remote = remotePages()
   for await (const rendered of executor.render(plan.tasks(), docs.shared)) {
     const { doc, inputKey } = plan.next()
-    const { html, data } = rendered
+    const { html, data, sectionsKey } = rendered
+    remote?.share(doc.page.contentKey, sectionsKey)
     if (html !== null) yield* pageFiles(doc.route, { html, data }, site.siteProps, inputKey)
     yield* plan.reusedFiles()
     if (index !== null) yield* withKey(index.add(rendered.search), indexKey)

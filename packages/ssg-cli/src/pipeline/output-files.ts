@@ -32,13 +32,13 @@ import type { Tools } from './tools.js'
  */
 export async function* outputFiles(
   site: RenderedSite,
-  tools: Pick<Tools, 'executor' | 'prune'>,
+  tools: Pick<Tools, 'executor' | 'prune' | 'remotePages'>,
   previous: ReusableOutput,
 ): AsyncGenerator<OutputFile | OutputPiece> {
   const typeFiles = sampleTypeFiles(site)
   const context = renderContext(site, typeFiles)
   const renderer = await importRenderer(site.theme.ref)
-  yield* docFiles(context, site, tools.executor, previous)
+  yield* docFiles(context, site, tools, previous)
   yield* moduleFiles(site)
   const pages = new SpecialPages(context, site, renderer)
   for (const route of context.manifest.routes) yield* pages.files(route)
@@ -50,7 +50,7 @@ export async function* outputFiles(
   // Pages with the same types share a file.
   yield* new Map([...typeFiles.values()].map((file) => [file.path, file])).values()
   for (const { output, path } of site.sources.statics) yield { path: output, copyFrom: path }
-  tools.prune()
+  tools.prune(site.config)
 }
 
 /** Returns the headers of every response, such as Content-Security-Policy. */

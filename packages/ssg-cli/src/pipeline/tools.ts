@@ -5,9 +5,12 @@ import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.
 import { stopEsbuild } from '../bundler/run-esbuild.js'
 import { compilerVersion } from '../cache/keys.js'
 import { PageRecords } from '../cache/page-records.js'
+import { RemotePages } from '../cache/remote-pages.js'
 import { cacheFolder, FileStore, prune } from '../cache/store.js'
+import { remoteCacheOptions, type Environment } from '../config/remote-cache.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { defaultThreads, Executor } from '../execution/executor.js'
+import type { Diagnostic } from '../model/diagnostic.js'
 import { isProcessAlive } from '../model/process.js'
 import type { Sources } from '../model/source.js'
 import { PreviousOutput, type OutputRecorder } from '../output/previous-output.js'
@@ -19,6 +22,15 @@ import type { LazyTypeChecker } from './samples.js'
 export interface Tools {
   readonly executor: Executor
   readonly pageRecords: PageRecords
+  /**
+   * Returns the remote cache; null if there is none.
+   *
+   * @param config read by the first call that has one
+   * @throws BuildFailure (exit code 2) if an environment variable is invalid
+   */
+  readonly remotePages: (config?: SiteConfig) => RemotePages | null
+  /** Uploads the rest of the pages to the remote cache. Returns null if there is none. */
+  readonly finishUploads: () => Promise<RemoteUsage | null>
   /** Loads the record of the previous output of a folder. */
   readonly previousOutput: (folder: string) => PreviousOutput
   /** Saves what a build wrote to a folder. */
@@ -31,10 +43,19 @@ export interface Tools {
   readonly forgetBundles: () => void
   /** Whether a file, relative to the root, is part of the bundles. */
   readonly isBundled: (file: string) => boolean
-  /** Removes unused cache entries. Only the first call has an effect, because it reads all entries. */
-  readonly prune: () => void
+  /** Limits the size of the cache. Only the first call has an effect, because it reads all entries. */
+  readonly prune: (config: SiteConfig) => void
   /** Stops the workers and removes temporary files. */
   close(): Promise<void>
+}
+
+/** What a build did with the remote cache. */
+export interface RemoteUsage {
+  /** Numbers of pages. */
+  readonly downloaded: number
+  readonly uploaded: number
+  /** Problems that were not reported yet. */
+  readonly problems: readonly Diagnostic[]
 }
 
 /** The site's code for browsers, and its page modules. */
@@ -46,9 +67,10 @@ export interface Bundles {
 /**
  * Creates the tools for builds of one site. Call `close` when done.
  *
- * @param cached false to start with an empty cache, which `close` removes
+ * @param cached false to start with an empty cache, which `close` removes, and to use no remote cache
+ * @param env the environment variables
  */
-export function createTools(root: string, cached: boolean): Tools {
+export function createTools(root: string, cached: boolean, env: Environment): Tools {
   const folder = path.join(root, '.camdocs')
   mkdirSync(folder, { recursive: true })
   removeStaleFiles(folder)
@@ -57,17 +79,32 @@ export function createTools(root: string, cached: boolean): Tools {
   const executor = new Executor(
     { store: storeFolder, version: compilerVersion() },
     // CAMDOCS_THREADS is for benchmarks, and for machines that are busy with other work.
-    Number(process.env.CAMDOCS_THREADS ?? defaultThreads()),
+    Number(env.CAMDOCS_THREADS ?? defaultThreads()),
   )
   let bundles: Promise<Bundles> | undefined
   let theme: Promise<ThemeInstallation> | undefined
   const themeFolders = new Set<string>()
   let inputs: ReadonlySet<string> = new Set()
   let pruned = false
+  let remote: RemotePages | null | undefined
   const version = compilerVersion()
+  const remotePages = (config?: SiteConfig): RemotePages | null => {
+    if (remote !== undefined) return remote
+    if (config === undefined) return null
+    const options = cached ? remoteCacheOptions(config, env) : null
+    return (remote = options && new RemotePages(options, store))
+  }
   return {
     executor,
     pageRecords: new PageRecords(store, version),
+    remotePages,
+    async finishUploads() {
+      const remote = remotePages()
+      if (remote === null) return null
+      await remote.finish()
+      const { downloaded, uploaded } = remote
+      return { downloaded, uploaded, problems: remote.takeProblems() }
+    },
     previousOutput: (folder) => PreviousOutput.load(folder, store, version),
     recordOutput(folder, written) {
       written.save(folder, store, version)
@@ -91,11 +128,12 @@ export function createTools(root: string, cached: boolean): Tools {
       bundles = undefined
       theme = undefined
     },
-    prune() {
-      if (cached && !pruned) prune(storeFolder)
+    prune({ settings }) {
+      if (cached && !pruned) prune(storeFolder, settings.cache.maxSizeMb * 1e6)
       pruned = true
     },
     async close() {
+      remote?.close()
       await executor.close()
       for (const folder of themeFolders) rmSync(folder, { recursive: true, force: true })
       if (!cached) rmSync(storeFolder, { recursive: true, force: true })

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** The base URL of a remote cache. */
+export const remoteCacheUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    return url === null || url.username + url.password + url.search + url.hash === ''
+  }, 'must be a URL without credentials, query string, and fragment')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+/** The caches of builds. */
+export const cacheSchema = z
+  .strictObject({
+    /**
+     * Base URL of a cache server that machines share: "https://cache.example.org/docs"
+     * (docs/remote-cache.md). The environment variable CAMDOCS_REMOTE_CACHE overrides it. Default: none.
+     */
+    remote: remoteCacheUrl.optional(),
+    /**
+     * Size of the local cache in MB, in `.camdocs/cache`. If it is larger after a build, the entries that
+     * were not used for the longest time are removed, except those used within the last two hours.
+     */
+    maxSizeMb: z.number().positive().default(1000),
+  })
+  .prefault({})

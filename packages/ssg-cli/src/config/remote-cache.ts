@@ -1,0 +1,60 @@
+import type { RemoteCacheOptions } from '../cache/remote-pages.js'
+import { usageError } from '../model/usage-error.js'
+import { remoteCacheUrl } from './cache-schema.js'
+import type { SiteConfig } from './site-config.js'
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Returns the settings of the remote cache, from the configuration and from environment variables. The token
+ * is a secret, so it comes from the environment alone. So does the mode, which depends on who runs the build.
+ *
+ * @returns null if there is no remote cache
+ * @throws BuildFailure (exit code 2) if an environment variable is invalid
+ */
+export function remoteCacheOptions(
+  { settings, locate }: SiteConfig,
+  env: Environment,
+): RemoteCacheOptions | null {
+  const variable = env.CAMDOCS_REMOTE_CACHE?.trim()
+  const url = variable ?? settings.cache.remote
+  if (url === undefined || url === '') return null
+  const token = readToken(env.CAMDOCS_REMOTE_CACHE_TOKEN)
+  return {
+    url: variable === undefined ? url : readUrl(variable),
+    token,
+    isReadOnly: isReadOnly(env.CAMDOCS_REMOTE_CACHE_MODE, token),
+    location: variable === undefined ? locate(['cache', 'remote']) : {},
+  }
+}
+
+function readUrl(text: string): string {
+  const result = remoteCacheUrl.safeParse(text)
+  if (result.success) return result.data
+  throw usageError(
+    `The environment variable CAMDOCS_REMOTE_CACHE ${result.error.issues[0]?.message ?? 'is invalid'}.`,
+    'Set it to the base URL of a cache server, such as https://cache.example.org/docs, or to nothing.',
+  )
+}
+
+/** Rejects characters that are not allowed in headers: Node's error message would contain the token. */
+function readToken(text: string | undefined): string | undefined {
+  const token = text?.trim()
+  if (token === undefined || token === '') return undefined
+  if (/^[\x21-\x7e]+$/.test(token)) return token
+  throw usageError(
+    'The environment variable CAMDOCS_REMOTE_CACHE_TOKEN contains characters that a token cannot contain.',
+    'Set it to one line of ASCII characters without spaces.',
+  )
+}
+
+/** Without a token, a build is assumed to be one that must not write, such as that of a pull request. */
+function isReadOnly(mode: string | undefined, token: string | undefined): boolean {
+  if (mode === undefined || mode === '') return token === undefined
+  if (mode === 'read' || mode === 'read-write') return mode === 'read'
+  throw usageError(
+    `The environment variable CAMDOCS_REMOTE_CACHE_MODE is "${mode}".`,
+    'Set it to "read" or "read-write".',
+  )
+}
