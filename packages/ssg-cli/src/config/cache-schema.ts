@@ -6,7 +6,7 @@ export const remoteCacheUrl = z
   .refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : null
     return url === null || url.username + url.password + url.search + url.hash === ''
-  }, 'must be a URL without credentials, query string, and fragment')
+  }, 'must be a URL without credentials, a query string, or a fragment')
   .transform((text) => text.replace(/\/+$/, ''))
 
 /** The caches of builds. */

@@ -32,7 +32,7 @@ export function readPublicUrls(text: string, file: string): PublicUrls {
 }
 
 /**
- * Reports URLs and anchors of a earlier release that no longer exist, and suggests the most similar ones.
+ * Reports URLs and anchors of an earlier release that no longer exist, and suggests the most similar ones.
  */
 export function removedUrls(
   previous: PublicUrls,

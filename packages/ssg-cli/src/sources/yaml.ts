@@ -88,7 +88,7 @@ function aliasProblem(reason: string, source: string, file: string, kind: YamlKi
   const message =
     name === '' ? 'the aliases expand to too much data.' : `the alias "*${name}" has no preceding anchor.`
   const hint =
-    name === '' ? 'Replace the aliases with their values.' : 'If a text starts with "*", put it in quotes.'
+    name === '' ? 'Replace the aliases with their values.' : 'If a value starts with "*", put it in quotes.'
   return {
     code: kind.codes.syntax,
     severity: 'error',
@@ -121,7 +121,7 @@ function yamlHint(code: string): { hint?: string } {
   if (code === 'TAB_AS_INDENT') return { hint: 'Indent YAML with spaces.' }
   if (code === 'DUPLICATE_KEY') return { hint: 'Remove one of the two keys.' }
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'UNEXPECTED_TOKEN') {
-    return { hint: 'If a text contains ": " or starts with a special character, put it in quotes.' }
+    return { hint: 'If a value contains ": " or starts with a special character, put it in quotes.' }
   }
   return {}
 }
