@@ -1,8 +1,8 @@
 /**
  * A sidebar as one page shows it. A category can lack its items if it is closed on the page.
  *
- * The items are part of the page's HTML, from which hydration reads them. A route's data file contains only
- * the name and the open categories; items that the browser does not have yet are in separate files
+ * The items are part of the page's HTML, from which hydration reads them. A route's data file contains
+ * everything except the items; items that the browser does not have yet are in separate files
  * (`sidebarDataUrl`).
  */
 export interface SidebarView {

@@ -8,7 +8,7 @@ test('PROG-2: the bar starts at 0.08, grows by at most 0.02 per step and never c
   expect(nextTrickle(0.99, 1)).toBe(0.994)
 })
 
-test('PROG-3: when the page has loaded, the bar jumps by 0.3 to 0.8', () => {
+test('PROG-3: when the page has loaded, the bar advances by between 0.3 and 0.8, to at most 0.994', () => {
   expect(nextJump(0.1, 0)).toBeCloseTo(0.4)
   expect(nextJump(0.1, 1)).toBeCloseTo(0.9)
   expect(nextJump(0.6, 1)).toBe(0.994)

@@ -2,7 +2,10 @@ import type { PageProps, SiteProps } from '@camdocs/core'
 import { headTags, type HeadTag } from '../lib/head.js'
 import { ANNOUNCER_ID, MENU_ID } from '../lib/ids.js'
 
-/** Selects the head elements that belong to a page. All others are the same on every page of the site. */
+/**
+ * Selects the head elements that each navigation replaces. The title is set separately, and `loadPage` adds
+ * the stylesheets of page modules.
+ */
 const PAGE_ELEMENTS =
   ':is(meta[name]:not([name="generator"], [name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"]):not([data-site])'
 
