@@ -50,7 +50,7 @@ function navbarEntry(element: ParsedElement): string {
   return href.endsWith('/search') ? '' : `${current === 'page' ? '*' : ''}${element.text} → ${href}`
 }
 
-test('NAVBAR-5: doc and docSidebar items are active on the docs of the linked page's sidebar, or only on that page if it is in no sidebar', async () => {
+test('NAVBAR-5: doc and docSidebar items are active on the docs of the linked sidebar, or only on the linked page if it is in no sidebar', async () => {
   const built = createSite(`
     { type: 'doc', docId: 'guides/setup', label: 'Guides' },
     { type: 'doc', docId: 'guides/apart' },
