@@ -69,10 +69,11 @@ async function benchSize(pages) {
 }
 
 /** Paths of the docs of a site, sorted. */
-const docsOf = (site) =>
-  readdirSync(path.join(site, 'docs'), { recursive: true })
+function docsOf(site) {
+  return readdirSync(path.join(site, 'docs'), { recursive: true })
     .filter((name) => name.endsWith('.md') && !name.includes('index'))
     .sort()
+}
 
 /** Mean HTML size of the docs in a folder, in bytes. Its `index.html` is a redirect, so it is left out. */
 function meanPageSize(folder) {
