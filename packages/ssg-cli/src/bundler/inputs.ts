@@ -91,13 +91,16 @@ function ancestors(folder: string): string[] {
 }
 
 /** Paths of a `tsconfig.json` and the files that it extends. A file in a package is null. */
-function configChain(tsconfig: string): (string | null)[] {
+function configChain(tsconfig: string, extending: readonly string[] = []): (string | null)[] {
+  // esbuild ignores a file that extends itself.
+  if (extending.includes(tsconfig)) return []
   const parent = /"extends"\s*:\s*(.)([^"]*)/.exec(readIfExists(tsconfig))
   if (parent === null) return [tsconfig]
   const [, quote, name = ''] = parent
   if (quote !== '"' || !name.startsWith('.')) return [null]
   const file = path.resolve(path.dirname(tsconfig), name)
-  return [tsconfig, ...configChain(file.endsWith('.json') ? file : `${file}.json`)]
+  const next = file.endsWith('.json') ? file : `${file}.json`
+  return [tsconfig, ...configChain(next, [...extending, tsconfig])]
 }
 
 function readIfExists(file: string): string {

@@ -12,12 +12,21 @@ export type CompileDocs = (tasks: readonly CompileTask[], tools: DocTools) => Pr
 type DocTools = Pick<Tools, 'executor' | 'pageRecords' | 'remotePages'>
 
 /** Compiles the docs whose source file, rules, theme, or API symbols changed since the last build. */
-export const compileDocs: CompileDocs = async (tasks, tools) => {
-  const { pageRecords } = tools
-  const known = tasks.map((task) => pageRecords.find(task))
-  const changed = tasks.filter((_, index) => known[index] === null)
-  const compiled = await compilePages(changed, tools)
-  pageRecords.save(tasks)
+export const compileDocs: CompileDocs = (tasks, tools) =>
+  compileUnknown(tasks, findKnown(tasks, tools), tools)
+
+const findKnown = (tasks: readonly CompileTask[], { pageRecords }: DocTools): (Page | null)[] =>
+  tasks.map((task) => pageRecords.find(task))
+
+/** @param known the page of each task; null for those to compile */
+async function compileUnknown(
+  tasks: readonly CompileTask[],
+  known: readonly (Page | null)[],
+  tools: DocTools,
+): Promise<Page[]> {
+  const unknown = tasks.filter((_, index) => known[index] === null)
+  const compiled = await compilePages(unknown, tools)
+  tools.pageRecords.save(tasks)
   return fillGaps(known, compiled)
 }
 
@@ -73,9 +82,9 @@ const minUnknownDocs = 100
  * a server that compiles the rest later.
  */
 export const outlineDocs: CompileDocs = async (tasks, tools) => {
-  const known = tasks.map((task) => (task.api === undefined ? tools.pageRecords.find(task) : null))
+  const known = findKnown(tasks, tools)
   const unknown = tasks.filter((task, index) => known[index] === null && task.api === undefined)
-  if (unknown.length < minUnknownDocs) return compileDocs(tasks, tools)
+  if (unknown.length < minUnknownDocs) return compileUnknown(tasks, known, tools)
   return Promise.all(
     tasks.map(async (task, index) => {
       const outline = known[index] ?? (task.api === undefined ? await outlinePage(task.source) : null)

@@ -76,9 +76,11 @@ export class LazyFiles {
     this.#add(names, siteWide)
     for (const name of ['sitemap', 'opensearch']) this.#folders.push([name, siteWide])
 
+    let indexKey: string | undefined
     const search: Producer = {
       name: 'search',
-      key: () => indexInput(site).inputKey,
+      // A query reads several files, and the key covers all pages.
+      key: () => (indexKey ??= indexInput(site).inputKey),
       produce: () => collect(searchFiles(context, site, tools.executor)),
     }
     this.#add(['search-records.json'], search)

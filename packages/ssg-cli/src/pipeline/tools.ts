@@ -76,8 +76,9 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   removeStaleFiles(folder)
   const storeFolder = cached ? cacheFolder(root) : path.join(folder, `once-${String(process.pid)}`)
   const store = new FileStore(storeFolder)
+  const version = compilerVersion()
   const executor = new Executor(
-    { store: storeFolder, version: compilerVersion() },
+    { store: storeFolder, version },
     // CAMDOCS_THREADS is for benchmarks, and for machines that are busy with other work.
     Number(env.CAMDOCS_THREADS ?? defaultThreads()),
   )
@@ -87,7 +88,6 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   let inputs: ReadonlySet<string> = new Set()
   let pruned = false
   let remote: RemotePages | null | undefined
-  const version = compilerVersion()
   const remotePages = (config?: SiteConfig): RemotePages | null => {
     if (remote !== undefined) return remote
     if (config === undefined) return null

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { InputRecorder } from './inputs.js'
+
+test('a tsconfig.json that extends itself does not cause endless recursion', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'camdocs-inputs-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const files = {
+    'a.ts': '',
+    'tsconfig.json': '{ "extends": "./other" }',
+    'other.json': '{ "extends": "./tsconfig" }',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(root, name), text)
+    utimesSync(path.join(root, name), 0, 0)
+  }
+  const inputs = new InputRecorder(root).inputs([path.join(root, 'a.ts')])
+  // The status of the files changed a moment ago, so they are not recorded.
+  expect(inputs).toBeNull()
+})
