@@ -2,8 +2,8 @@ import { stopWords } from './stop-words.js'
 import { tokenize, type TokenType } from './tokenizer.js'
 
 /**
- * Must equal `maxQueryLength` in `query.ts`, which is not imported because pages and the engine share no
- * code.
+ * Must equal `maxQueryLength` in `query.ts`, which is not imported because this module and the engine share
+ * no code.
  */
 const maxQueryLength = 64
 
@@ -59,7 +59,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
   const prefixEnd = /\S$/.test(query) ? Math.max(...tokens.map(({ end }) => end)) : -1
   const smallest = tokens.filter((token) => isSmallest(token, tokens))
   const words = withoutStopWords(smallest, prefixEnd).slice(0, maxWords)
-  const queryLength = query.trim().replace(/\W+$/, '').length
+  const queryLength = query.trim().replace(/[^\p{L}\p{N}\p{M}_$]+$/u, '').length
   const toQueryTerm = (token: Token, covered: readonly number[]): QueryTerm => ({
     text: token.term,
     words: covered,

@@ -22,6 +22,7 @@ test('SRCH-8: a kind before a colon filters the search, and anything else is tex
 test('SRCH-8: a query is limited to 64 characters, and a surrogate pair cut in half is replaced', () => {
   expect(parseQuery('x'.repeat(10_000)).text).toHaveLength(64)
   expect(parseQuery(`${'x'.repeat(63)}😀`).text).toBe(`${'x'.repeat(63)}\ufffd`)
+  expect(parseQuery(`${'x'.repeat(63)} y`).text).toBe('x'.repeat(63))
 })
 
 test('SRCH-8: a kind can be added to, replaced in and removed from a query', () => {

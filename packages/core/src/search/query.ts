@@ -19,7 +19,7 @@ export function parseQuery(typed: string): ParsedQuery {
   const [, name = '', rest = ''] = /^\s*([a-z]+):([^]*)$/i.exec(typed) ?? []
   const kind = searchKinds.find((known) => known === name.toLowerCase()) ?? null
   const text = (kind === null ? typed : rest).trim().replace(/\s+/g, ' ')
-  return { text: toWellFormed(text.slice(0, maxQueryLength)), kind }
+  return { text: toWellFormed(text.slice(0, maxQueryLength)).trimEnd(), kind }
 }
 
 /**
