@@ -41,9 +41,19 @@ test('serve --watch updates a tab only if its page or a resource that it uses ch
   expect(await Promise.all([a, b, missing].map(isMarked))).toEqual([true, true, true])
 
   site.write('static/square.svg', square(20))
-  await expect.poll(() => isMarked(b), { timeout: 15_000 }).toBe(false)
-  await b.getByRole('heading', { level: 1, name: 'B' }).waitFor()
-  expect(await Promise.all([a, missing].map(isMarked))).toEqual([true, true])
+  const width = () => b.getByAltText('A square').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width, { timeout: 15_000 }).toBe(20)
+  site.write('static/square.svg', square(30))
+  await expect.poll(width, { timeout: 15_000 }).toBe(30)
+  site.write('docs/b.md', '# B\n\n![A square](/square.svg)\n\nMore.\n')
+  await b.getByText('More.').waitFor()
+  await expect.poll(width).toBe(30)
+  expect(await Promise.all([a, b, missing].map(isMarked))).toEqual([true, true, true])
+
+  // This page was loaded before its edit.
+  await b.goBack()
+  await b.getByText('Another text.').waitFor()
+  expect(await isMarked(b)).toBe(true)
 
   site.write('docs/new.md', '# New\n\nText.\n')
   await missing.getByRole('heading', { level: 1, name: 'New' }).waitFor()
@@ -73,6 +83,36 @@ test('an edit keeps the scroll position, open tabs and open details, and highlig
   expect(await page.evaluate(() => scrollY)).toBe(offset)
   await expect.poll(() => page.getByText('Second panel.').isVisible()).toBe(true)
   expect(await page.getByText('Hidden text.').isVisible()).toBe(true)
+})
+
+test('an edit of a title updates the sidebar of open tabs and keeps their open categories', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# First title\n\nText.\n',
+    'docs/topic/b.md': '# B\n\nText.\n',
+    'docs/topic/c.md': '# C\n\nText.\n',
+    'docs/other/d.md': '# D\n\nText.\n',
+  })
+  const server = await serveForTest(site.root, ['--watch'])
+  await server.waitForOutput(/Watching for changes\./)
+  const open = async (path: string) => (await visit(browser(), server.url + path)).page
+  const [a, b] = [await open('docs/a'), await open('docs/topic/b')]
+  for (const tab of [a, b]) {
+    await hydrate(tab)
+    await mark(tab)
+  }
+  const sidebar = (tab: Page) => tab.getByRole('navigation', { name: 'Docs sidebar' })
+  await sidebar(b).getByText('Other', { exact: true }).click()
+  await sidebar(b).getByRole('link', { name: 'D', exact: true }).waitFor()
+
+  site.write('docs/a.md', '# Second title\n\nText.\n')
+  await a.getByRole('heading', { level: 1, name: 'Second title' }).waitFor()
+  for (const tab of [a, b]) await sidebar(tab).getByRole('link', { name: 'Second title' }).waitFor()
+  expect(await a.title()).toContain('Second title')
+  site.write('docs/topic/_category_.yml', 'label: Subject\n')
+  await sidebar(b).getByText('Subject', { exact: true }).waitFor()
+  site.write('docs/other/d.md', '# E\n\nText.\n')
+  await sidebar(b).getByRole('link', { name: 'E', exact: true }).waitFor()
+  expect(await Promise.all([a, b].map(isMarked))).toEqual([true, true])
 })
 
 test('a stylesheet is swapped, and changed client code reloads the tab', async () => {

@@ -1,8 +1,9 @@
 // Runs in the pages of `camdocs serve --watch`: updates the page when its source changes, and shows the
 // problems of the last update.
 import { showProblems, hideProblems } from './problems.js'
-import { refreshArticle } from './refresh-article.js'
+import { reloadImages } from './images.js'
 import { replaceStylesheets } from './stylesheets.js'
+import { updatePage } from './update-page.js'
 
 const channel = new URL('.', import.meta.url)
 
@@ -37,13 +38,13 @@ async function update(message) {
   codeId = message.codeId
   // The first message announces the current version.
   if (isFirst && loadedVersion === String(message.version)) return
-  if (isFirst || isCodeChanged || hasLoaded(message.copied)) return location.reload()
+  if (isFirst || isCodeChanged || !reloadImages(message)) return location.reload()
   const before = await pages.get(location.pathname)
   const after = await fetchPage()
   if (before?.status !== after.status) return location.reload()
   replaceStylesheets(before.page, after.page)
-  if (contentOf(before.page) === contentOf(after.page)) return
-  if (frameOf(before.page) !== frameOf(after.page) || !(await refreshArticle())) location.reload()
+  const isPageChanged = contentOf(before.page) !== contentOf(after.page)
+  if (!(await updatePage(isPageChanged))) location.reload()
 }
 
 /** Requests the page that the tab shows. */
@@ -66,21 +67,6 @@ function contentOf(page) {
   const copy = page.documentElement.cloneNode(true)
   for (const element of copy.querySelectorAll('head link, head script[src]')) element.remove()
   return copy.innerHTML
-}
-
-/** The HTML around the content: navbar, sidebar, footer. */
-function frameOf(page) {
-  const body = page.body.cloneNode(true)
-  for (const element of body.querySelectorAll('main, script')) element.remove()
-  return body.innerHTML
-}
-
-/** Whether the tab has loaded one of these URLs, such as an image. */
-function hasLoaded(urls) {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const icons = [...document.querySelectorAll('link[rel~="icon"]')].map(({ href }) => href)
-  const paths = new Set([...loaded, ...icons].map((url) => decodeURI(new URL(url).pathname)))
-  return urls.some((url) => paths.has(url))
 }
 
 // Client navigation changes the page without loading a document.

@@ -18,7 +18,7 @@ interface Producer {
   readonly name: string
   readonly produce: () => Files
   /** Identifies everything that the files are made from. Default: the version of the site. */
-  readonly key?: () => string
+  readonly key?: () => unknown
 }
 
 /** The files that earlier versions of a site produced, by the name of the producer. */
@@ -90,7 +90,11 @@ export class LazyFiles {
     if (bundle.scripts !== null)
       this.#folders.push([
         'sidebar-data/',
-        { name: 'sidebars', produce: () => Promise.resolve([...sidebarFiles(context, site)]) },
+        {
+          name: 'sidebars',
+          key: () => context.manifest,
+          produce: () => Promise.resolve([...sidebarFiles(context, site)]),
+        },
       ])
     const fixed: OutputFile[] = [
       ...moduleFiles(site),

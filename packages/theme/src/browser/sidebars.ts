@@ -1,6 +1,7 @@
 import {
   itemsContainPage,
   itemsAt,
+  listedCategories,
   sidebarDataUrl,
   type SidebarItem,
   type CategoryPath,
@@ -16,8 +17,8 @@ import { fetchJson } from './fetch-json.js'
 export type SidebarItems = ReadonlyMap<string, readonly SidebarItem[]>
 
 /**
- * The docs sidebars with the items loaded so far: those included in the pages, and those of categories that
- * the reader opened.
+ * The docs sidebars with the items loaded so far: those of the prerendered page, those around the pages shown
+ * since then, and those of categories that the reader opened.
  */
 export interface Sidebars {
   /** All loaded items of the sidebars that have been shown. */
@@ -41,6 +42,12 @@ export interface Sidebars {
    * @throws Error if the items cannot be loaded
    */
   readonly load: (name: string, category: CategoryPath) => Promise<void>
+  /**
+   * Loads all items in `items` again, because the site has changed.
+   *
+   * @throws Error if items cannot be loaded, for example because a category no longer exists
+   */
+  readonly reload: () => Promise<void>
 }
 
 /**
@@ -101,8 +108,26 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
       const items = await fetchItems(name, category)
       update(name, withItemsAt(loadedItems.get().get(name) ?? [], category, items))
     },
+    async reload() {
+      lists.clear()
+      for (const [name, known] of loadedItems.get()) {
+        let items = await fetchItems(name, [])
+        for (const path of loadedPaths(known))
+          if (itemsAt(items, path) === undefined)
+            items = withItemsAt(items, path, await fetchItems(name, path))
+        if (JSON.stringify(items) !== JSON.stringify(known)) update(name, items)
+      }
+    },
   }
 }
+
+/** Returns the paths of the top level and of the categories whose items are loaded, outermost first. */
+const loadedPaths = (items: readonly SidebarItem[], path: CategoryPath = []): CategoryPath[] => [
+  path,
+  ...listedCategories(items).flatMap((category, index) =>
+    category.items ? loadedPaths(category.items, [...path, index]) : [],
+  ),
+]
 
 /** Returns the paths of the open categories around the view's page, outermost first. */
 const openPaths = ({ open }: SidebarView): CategoryPath[] => open.map((_, index) => open.slice(0, index + 1))

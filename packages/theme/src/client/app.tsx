@@ -34,7 +34,7 @@ import { startPrefetch } from './prefetch.js'
 import { preserveScrollIn } from './preserve-scroll.js'
 import { createProgress } from './progress.js'
 import { readAllPages, readSidebar } from './read-document.js'
-import { updateDocument } from './update-document.js'
+import { updateDocument, updateHead } from './update-document.js'
 
 /** The values that the boot module passes to the app. */
 export interface StartOptions {
@@ -52,10 +52,12 @@ export interface StartOptions {
   readonly search: SearchTrigger
 }
 
-/** The detail of the event `camdocs:refresh`. */
-interface RefreshDetail {
-  /** Reports when the refresh is done, or that it failed. */
-  readonly waitUntil: (refreshed: Promise<void>) => void
+/** The detail of the event `camdocs:update`. */
+interface UpdateDetail {
+  /** Whether the update changes the page that the tab shows. */
+  readonly isPageChanged: boolean
+  /** Reports when the tab shows the update, or that this failed. */
+  readonly waitUntil: (updated: Promise<void>) => void
 }
 
 /**
@@ -88,9 +90,7 @@ export async function startApp(start: StartOptions): Promise<void> {
     (url) => loadPage(url, { site, modules, components, sidebars }),
     [urlOf(location.pathname), { page, view, movedTo: null }],
   )
-  const commit = (next: LoadedPage) => {
-    // Before rendering, because a page can set its own title.
-    updateDocument(site, next.page)
+  const show = (next: LoadedPage) => {
     const sidebar = sidebarOf(next.page)
     // Synchronously, because scrolling needs the new page.
     flushSync(() => {
@@ -98,17 +98,33 @@ export async function startApp(start: StartOptions): Promise<void> {
       root.render(<Hydrated>{createApp(withCopiedArticle(next.page), next.view)}</Hydrated>)
     })
   }
-  // The script of `camdocs serve --watch` dispatches this event when the page's data has changed.
-  addEventListener('camdocs:refresh', (event) => {
-    pages.clear()
+  // The script of `camdocs serve --watch` dispatches this event when the site has changed.
+  addEventListener('camdocs:update', (event) => {
     event.preventDefault()
-    const { waitUntil } = (event as CustomEvent<RefreshDetail>).detail
-    waitUntil(pages.get(urlOf(location.pathname)).then(commit))
+    const { isPageChanged, waitUntil } = (event as CustomEvent<UpdateDetail>).detail
+    waitUntil(update(isPageChanged))
   })
+  const update = async (isPageChanged: boolean) => {
+    pages.clear()
+    if (isPageChanged) {
+      const path = location.pathname
+      const next = await pages.get(urlOf(path))
+      // The reader can navigate in the meantime.
+      if (path === location.pathname) {
+        updateHead(site, next.page)
+        show(next)
+      }
+    }
+    await sidebars.reload()
+  }
   startNavigation({
     site,
     load: (path) => pages.get(urlOf(path)),
-    commit,
+    commit(next) {
+      // Before rendering, because a page can set its own title.
+      updateDocument(site, next.page)
+      show(next)
+    },
     showFailure(error, onRetry) {
       const failed = { ...failedPage(site, location.pathname), docs: [], drafts: [] }
       updateDocument(site, failed)

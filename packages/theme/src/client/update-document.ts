@@ -10,16 +10,21 @@ const PAGE_ELEMENTS =
   ':is(meta[name]:not([name="generator"], [name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"]):not([data-site])'
 
 /**
- * Updates everything outside the app for a new page: title, head, and classes of the html element (HEAD-8,
- * HEAD-10). Also closes the menu and announces the page to screen readers.
+ * Updates everything outside the app when the reader navigates to a page (HEAD-8, HEAD-10). Also closes the
+ * menu and announces the page to screen readers.
  */
 export function updateDocument(site: SiteProps, page: PageProps): void {
+  updateHead(site, page)
+  closeMenu()
+  announce(page.head.title)
+}
+
+/** Updates the title, the head, and the classes of the html element. */
+export function updateHead(site: SiteProps, page: PageProps): void {
   document.title = page.head.title
   document.documentElement.className = page.htmlClasses.join(' ')
   for (const element of document.head.querySelectorAll(PAGE_ELEMENTS)) element.remove()
   document.head.append(...headTags(site, page).map(elementOf))
-  closeMenu()
-  announce(page.head.title)
 }
 
 function announce(title: string): void {

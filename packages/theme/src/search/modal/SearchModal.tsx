@@ -61,8 +61,8 @@ export default function SearchModal(): ReactNode {
     [dispatch],
   )
 
-  // Scrolls to an option that is selected by keyboard. For the first option, also shows the headings above
-  // it.
+  // Scrolls to an option that is selected by keyboard. When the first option is selected, as after new
+  // results, scrolls to the top, where the headings above it are.
   const movedByKey = useRef(false)
   useEffect(() => {
     if (movedByKey.current) selectedOption()?.scrollIntoView({ block: 'nearest' })

@@ -1,19 +1,21 @@
 /**
- * Shows the new version of the page without loading the document. Tabs and details elements stay open.
+ * Tells the theme about a new version of the site. If the page of this tab has changed, the theme shows the
+ * new version without loading the document. Tabs and details elements stay open.
  *
- * @returns false if the page has no script that can do it
+ * @returns false if the page has changed and has no script that can show the new version
  */
-export async function refreshArticle() {
+export async function updatePage(isPageChanged) {
   const pending = []
-  const event = new CustomEvent('camdocs:refresh', {
+  const event = new CustomEvent('camdocs:update', {
     cancelable: true,
-    detail: { waitUntil: (promise) => pending.push(promise) },
+    detail: { isPageChanged, waitUntil: (promise) => pending.push(promise) },
   })
   const [blocks, restore] = [textsOf(contentBlocks()), openParts()]
   const { scrollX, scrollY } = window
   // A theme cancels the event to say that it shows the new version.
-  if (dispatchEvent(event)) return false
+  if (dispatchEvent(event)) return !isPageChanged
   await Promise.all(pending)
+  if (!isPageChanged) return true
   restore()
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   markChanges(blocks)

@@ -1,0 +1,44 @@
+/** Version of the site in which an image was changed last, by path, for images that this tab has loaded. */
+const versions = new Map()
+
+/**
+ * Reloads the images of this tab that have changed.
+ *
+ * @param copied URL paths of the changed files that are copied to the output
+ * @param version number of the site's version
+ * @returns false if the tab uses another kind of changed file, such as an icon or a video
+ */
+export function reloadImages({ copied, version }) {
+  const shown = [...document.images].map(({ src }) => pathOf(src))
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => pathOf(name))
+  const icons = [...document.querySelectorAll('link[rel~="icon"]')].map(({ href }) => pathOf(href))
+  const others = [...loaded.filter((path) => !shown.includes(path)), ...icons]
+  if (others.some((path) => copied.includes(path))) return false
+  for (const path of copied.filter((path) => shown.includes(path))) versions.set(path, String(version))
+  addVersions()
+  return true
+}
+
+/** Adds the versions to the URLs of images, because browsers keep images in memory. */
+function addVersions() {
+  for (const image of document.images) {
+    const version = versions.get(pathOf(image.src))
+    if (version === undefined) continue
+    const url = new URL(image.src)
+    if (url.searchParams.get('version') === version) continue
+    url.searchParams.set('version', version)
+    image.src = url.href
+  }
+}
+
+/** Returns the decoded path of a URL; null if the URL is invalid or missing. */
+function pathOf(url) {
+  try {
+    return decodeURIComponent(new URL(url).pathname)
+  } catch {
+    return null
+  }
+}
+
+// Updates and client navigation add images.
+new MutationObserver(addVersions).observe(document, { childList: true, subtree: true })
