@@ -1,4 +1,4 @@
-// `pnpm build`: type-checks and compiles the packages, and bundles the command line.
+// `pnpm build`: type-checks and compiles the packages, and bundles the CLI.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { bundleCli, bundleRecord } from './bundle-cli.mjs'

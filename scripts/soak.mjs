@@ -1,10 +1,10 @@
-// `pnpm soak [edits] [seed]`: edits a watched site at random and kills builds at random, and compares the
+// `pnpm soak [rounds] [seed]`: edits a watched site at random and kills builds at random, and compares the
 // result with a clean build each time. `pnpm test` does a few of each.
 import { node, tool } from './run.mjs'
 
-const [edits = '200', seed = '1'] = process.argv.slice(2)
-const kills = String(Math.ceil(Number(edits) / 4))
-const env = { ...process.env, CAMDOCS_EDITS: edits, CAMDOCS_KILLS: kills, CAMDOCS_SEED: seed }
+const [rounds = '200', seed = '1'] = process.argv.slice(2)
+const kills = String(Math.ceil(Number(rounds) / 4))
+const env = { ...process.env, CAMDOCS_ROUNDS: rounds, CAMDOCS_KILLS: kills, CAMDOCS_SEED: seed }
 process.exitCode = await node(
   [tool('vitest/vitest.mjs'), 'run', 'tests/soak.test.ts', 'tests/kills.test.ts'],
   { env },

@@ -30,7 +30,7 @@ const pagerLinks = (site: TestSite, url: string): string[] =>
     .filter(({ name, attributes }) => name === 'a' && (attributes.class ?? '').startsWith('card '))
     .map(({ attributes }) => attributes.href ?? '')
 
-test('SIDE-10: an unlisted doc appears only on its own page, together with a category that contains no listed doc', async () => {
+test('SIDE-10: the sidebar shows an unlisted doc, and a category with only unlisted docs, only on the page of that doc', async () => {
   const site = createTestSite({
     'docs/a.md': doc('A'),
     'docs/b.md': doc('B'),

@@ -1,7 +1,7 @@
 /*
- * Properties of the whole site, as plain JSON. Every `href` includes the base path and is percent-encoded.
- * One that starts with `pathname://` is loaded as a full document, after the theme removes the prefix
- * (LINK-3).
+ * Properties of the whole site, as plain JSON. Every `href` to a page of the site includes the base path and
+ * is percent-encoded. One that starts with `pathname://` is loaded as a full document, after the theme
+ * removes the prefix (LINK-3).
  */
 
 /** The properties of the whole site, without its build id. */

@@ -109,8 +109,8 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
 }
 
 /**
- * Returns the part of a value that differs from its default, `base`. If a list starts with the items of the
- * default list, the result is `{ more: […] }` with the remaining items.
+ * Returns the part of a value that differs from its default, `base`. If a list starts with the items of a
+ * default list that is not empty, the result is `{ more: […] }` with the remaining items.
  */
 function difference(value: unknown, base: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(base)) {

@@ -28,9 +28,10 @@ export interface TermLookup {
 }
 
 /**
- * Maximum number of dictionary parts that one lookup loads. The dictionary of a small site has a single part.
+ * Maximum number of dictionary parts that are loaded for a range of terms. Terms in later parts are not
+ * found. The dictionary of a small site has a single part.
  */
-const maxPartsPerLookup = 4
+const maxPartsPerRange = 4
 /**
  * Limits on prefix matches: the number of terms, and the total number of their postings. They never exclude
  * an exact match.
@@ -45,7 +46,7 @@ const highest = '\uffff'
  * Finds the terms of the index that match a term of the query: the term itself, its inflected forms, and
  * terms that start with it; if there are none, terms within a small edit distance.
  *
- * Results are memoized by the reader, because most terms of a query stay the same while its last word is
+ * The index reader memoizes the results, because most terms of a query stay the same while its last word is
  * typed.
  *
  * @throws Error if the dictionary cannot be read
@@ -100,7 +101,7 @@ async function typoMatches(text: string, isPrefix: boolean, index: IndexReader):
   const { parts } = await index.manifest()
   const [first = '', second = ''] = Array.from(text)
   const terms =
-    parts.length <= maxPartsPerLookup
+    parts.length <= maxPartsPerRange
       ? await termsInRange('', highest, index)
       : [
           ...(await termsInRange(first, first + highest, index)),
@@ -121,7 +122,7 @@ async function termsInRange(first: string, last: string, index: IndexReader): Pr
   const { parts } = await index.manifest()
   if (parts.length === 0) return []
   const from = partIndexOf(first, parts)
-  const to = Math.min(partIndexOf(last, parts), from + maxPartsPerLookup - 1)
+  const to = Math.min(partIndexOf(last, parts), from + maxPartsPerRange - 1)
   const loading = Array.from({ length: to - from + 1 }, (_, offset) => index.dictionaryPart(from + offset))
   return (await Promise.all(loading)).flat()
 }

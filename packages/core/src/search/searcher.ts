@@ -8,7 +8,7 @@ import { rank } from './rank.js'
 
 const noResults: SearchAnswer = { hits: [], total: 0, kinds: [] }
 
-/** Searches an embedded index. The browser's worker, the command line, and tests share it. */
+/** Searches an embedded index. The browser's worker, the CLI, and tests share it. */
 export class Searcher {
   #index: IndexReader | undefined
 
