@@ -304,6 +304,21 @@ async function expectEventually(condition: () => Promise<boolean>): Promise<void
   await expect.poll(condition, { timeout: 15_000, interval: 25 }).toBe(true)
 }
 
+test('serve --watch serves pages and search data of a large site before all of it is compiled', async () => {
+  const docs = Array.from(
+    { length: 120 },
+    (_, number) =>
+      [`docs/${String(number)}.md`, `# Page ${String(number)}\n\nText ${String(number)}.\n`] as const,
+  )
+  const site = createTestSite(Object.fromEntries(docs))
+  const server = await serveForTest(site.root, ['--watch'])
+  expect((await sendRequest(server, '/docs/77')).body).toContain('Text 77.')
+  expect((await sendRequest(server, '/search-records.json')).body).toContain('Text 118.')
+  await server.waitForOutput(/Compiled 120 of 120 pages\./)
+  await site.build('--no-cache', '--out', `${site.root}/.clean`)
+  await expect.poll(() => differencesFromBuild(site, server), { timeout: 15_000 }).toEqual([])
+})
+
 test('serve --watch serves an error page if the first build fails, and the site when the problem is fixed', async () => {
   const site = createTestSite({ 'docs/index.md': '# A\n\n[b](./b.md)\n' })
   const server = await serveForTest(site.root, ['--watch'])

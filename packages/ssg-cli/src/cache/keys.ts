@@ -39,18 +39,6 @@ export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
  */
 export const samplesKeyOf = (text: string): string => keyOf('samples', text)
 
-/**
- * The key of the search sections of a page. The suffix keeps them apart from all other entries, because the
- * remote cache provides both key and text.
- *
- * @param input everything that the sections are made from
- */
-export const sectionsKeyOf = (input: string, version: string): string =>
-  `${keyOf('search-sections', version, input)}-sections`
-
-/** Whether a text is the key of search sections. */
-export const isSectionsKey = (text: string): boolean => /^[0-9a-f]{64}-sections$/.test(text)
-
 let version: string | undefined
 
 /** A fingerprint of the code that compiles pages and of its dependencies. Written when camdocs is bundled. */

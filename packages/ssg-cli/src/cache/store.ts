@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -52,6 +53,11 @@ export class FileStore {
     const contents = entry.subarray(hashLength)
     if (entry.toString('latin1', 0, hashLength) !== digest(contents)) return null
     return isGzip(contents) ? decompress(contents) : contents.toString()
+  }
+
+  /** Whether there is an entry, which can be truncated or corrupt. */
+  has(key: string): boolean {
+    return existsSync(this.#file(key))
   }
 
   put(key: string, text: string): void {

@@ -1,4 +1,4 @@
-import type { RemoteCacheOptions } from '../cache/remote-pages.js'
+import type { RemoteCacheOptions } from '../cache/remote-artifacts.js'
 import { usageError } from '../model/usage-error.js'
 import { remoteCacheUrl } from './cache-schema.js'
 import type { SiteConfig } from './site-config.js'

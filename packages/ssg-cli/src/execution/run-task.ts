@@ -1,5 +1,5 @@
 import type { ApiPageParts, ApiSymbol } from '@camdocs/core/api'
-import { contentKeyOf, pageKeyOf, samplesKeyOf, sectionsKeyOf } from '../cache/keys.js'
+import { contentKeyOf, pageKeyOf, samplesKeyOf } from '../cache/keys.js'
 import { findStoredPage } from '../cache/stored-page.js'
 import { FileStore } from '../cache/store.js'
 import { compileMarkdown } from '../markdown/compile.js'
@@ -10,11 +10,10 @@ import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { Page, PageContent } from '../model/page.js'
 import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
 import type { Sample } from '../model/sample.js'
-import type { IndexedSection, SearchRecord } from '../model/search-record.js'
 import type { SourceFile } from '../model/source.js'
 import type { ThemeRef } from '../model/theme.js'
 import { docSearchRecords, renderDoc } from '../render/render-doc.js'
-import { indexedSections, searchTexts } from '../search/search-texts.js'
+import { searchTexts } from '../search/search-texts.js'
 import { apiFrontMatterSchema, type ApiMeta } from '../sources/front-matter-schema.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource } from '../sources/read-source.js'
@@ -25,7 +24,6 @@ import type {
   RenderedPage,
   RenderShared,
   RenderTask,
-  SearchFields,
   SearchTexts,
   TaskContext,
 } from '../model/tasks.js'
@@ -33,7 +31,6 @@ import type {
 const encoder = new TextEncoder()
 /** How many versions of the shared data a runner keeps. */
 const maxShared = 3
-const noSearchTexts: SearchTexts = { records: [], sections: [] }
 
 /** Runs tasks on any thread. Loads the highlighter and the theme on first use. */
 export class TaskRunner {
@@ -104,18 +101,8 @@ export class TaskRunner {
     const content = await this.#content(task)
     const document =
       task.parts === 'search' ? { html: null, data: null } : await this.#document(task, content, shared)
-    if (task.parts === 'document') return { ...document, search: noSearchTexts, sectionsKey: null }
-    let sectionsKey: string | null = null
-    const search = searchTexts(
-      docSearchRecords(task, content),
-      task.search,
-      shared.site,
-      (records, searchFields) => {
-        sectionsKey = this.#sectionsKey(records, searchFields)
-        return this.#sections(sectionsKey, records, searchFields)
-      },
-    )
-    return { ...document, search, sectionsKey }
+    const search = task.parts === 'document' ? null : JSON.stringify(docSearchTexts(task, content, shared))
+    return { ...document, search }
   }
 
   async #document(
@@ -172,21 +159,10 @@ export class TaskRunner {
     this.#renderers.set(key, renderer)
     return renderer
   }
-
-  #sectionsKey(records: readonly SearchRecord[], { path, symbols, keywords }: SearchFields): string {
-    const input = JSON.stringify([records, path, [...(symbols ?? [])], keywords])
-    return sectionsKeyOf(input, this.context.version)
-  }
-
-  /** Cached because tokenizing a page takes longer than rendering it. */
-  #sections(key: string, records: readonly SearchRecord[], fields: SearchFields): IndexedSection[] {
-    const cached = this.#store.get(key)
-    if (cached !== null) return JSON.parse(cached) as IndexedSection[]
-    const sections = indexedSections(records, fields)
-    this.#store.put(key, JSON.stringify(sections))
-    return sections
-  }
 }
+
+const docSearchTexts = (task: RenderTask, content: PageContent, { site }: RenderShared): SearchTexts =>
+  searchTexts(docSearchRecords(task, content), task.search, site)
 
 /** @throws BuildFailure with the name of the page or component, if the theme throws */
 function attempt<T>(subject: RenderSubject, render: () => T): T {

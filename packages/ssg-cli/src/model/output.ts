@@ -12,10 +12,11 @@ export type OutputFile = (
   | { readonly linkFrom: string }
 ) & {
   readonly path: string
-  readonly inputKey?: InputKey
+  /** The keys under which the next build can find the file. */
+  readonly inputKeys?: readonly InputKey[]
 }
 
-/** Identifies everything that a file is made from. Several files can have the same key. */
+/** Identifies everything that a file is made from, or its content. Several files can have the same key. */
 export type InputKey = string
 
 /**
@@ -24,14 +25,13 @@ export type InputKey = string
 export interface OutputPiece {
   readonly path: string
   readonly piece: string
-  readonly inputKey?: InputKey
+  readonly inputKeys?: readonly InputKey[]
 }
 
 /** The output of an earlier build. */
 export interface ReusableOutput {
   /**
-   * Returns the files that were made from an input; null if there are none, or if one has been changed
-   * since.
+   * Returns the files with a key; null if there are none, or if one has been changed since.
    */
   reuse(key: InputKey): readonly OutputFile[] | null
 }

@@ -96,10 +96,8 @@ export interface RenderedPage {
   readonly html: Uint8Array | null
   /** Content of the route's data file; null if `html` is null, or if the theme has no client code. */
   readonly data: Uint8Array | null
-  /** Empty if only the document is requested. */
-  readonly search: SearchTexts
-  /** Key of the page's search sections in the artifact store; null if it has none. */
-  readonly sectionsKey: string | null
+  /** The search data of the page, `SearchTexts` as JSON; null if only the document is requested. */
+  readonly search: string | null
 }
 
 /** The search data of a page. */

@@ -7,66 +7,68 @@ import type { InputKey, OutputFile, ReusableOutput } from '../model/output.js'
 /** Size, inode, and modification time of a written file. */
 type FileIdentity = string
 
-type RecordedFile = readonly [path: string, FileIdentity]
-
-/** The files of an output, grouped by the key of the input that they were made from. */
-type OutputRecord = readonly (readonly [InputKey, readonly RecordedFile[]])[]
+/** A file of an output, and the keys under which it can be found. */
+type RecordedFile = readonly [path: string, FileIdentity, ...keys: InputKey[]]
 
 /**
  * The output that the last build wrote to a folder. Files whose input did not change are linked into the next
  * output, unless something has changed them since the last build.
  */
 export class PreviousOutput implements ReusableOutput {
-  readonly #groups: ReadonlyMap<InputKey, readonly RecordedFile[]>
+  readonly #files = new Map<InputKey, RecordedFile[]>()
 
   private constructor(
     readonly folder: string,
-    record: OutputRecord,
+    record: readonly RecordedFile[],
   ) {
-    this.#groups = new Map(record)
+    for (const file of record) {
+      const [, , ...keys] = file
+      for (const key of keys) this.#files.set(key, [...(this.#files.get(key) ?? []), file])
+    }
   }
 
   /** Loads the record of the last build that wrote to a folder. Without a record, no file can be reused. */
   static load(folder: string, store: FileStore, version: string): PreviousOutput {
     const text = store.get(recordKey(folder, version))
-    return new PreviousOutput(folder, text === null ? [] : (JSON.parse(text) as OutputRecord))
+    return new PreviousOutput(folder, text === null ? [] : (JSON.parse(text) as RecordedFile[]))
   }
 
   reuse(key: InputKey): readonly OutputFile[] | null {
-    const files = this.#groups.get(key)
+    const files = this.#files.get(key)
     if (files === undefined) return null
     const isIntact = files.every(([name, identity]) => identityOf(path.join(this.folder, name)) === identity)
     return isIntact
-      ? files.map(([name]) => ({ path: name, linkFrom: path.join(this.folder, name), inputKey: key }))
+      ? files.map(([name, , ...inputKeys]) => ({
+          path: name,
+          linkFrom: path.join(this.folder, name),
+          inputKeys,
+        }))
       : null
   }
 }
 
-/** Records which files of an output were made from which input. */
+/** Records the keys of the files of an output. */
 export class OutputRecorder {
-  readonly #fileNames: (readonly [key: InputKey, name: string])[] = []
-  #groups = new Map<InputKey, RecordedFile[]>()
+  readonly #keys = new Map<string, readonly InputKey[]>()
+  #record: readonly RecordedFile[] = []
 
-  /** Adds a file and the key of its input. */
-  add(key: InputKey, name: string): void {
-    this.#fileNames.push([key, name])
+  /** Adds a file and its keys. */
+  add(name: string, keys: readonly InputKey[]): void {
+    this.#keys.set(name, keys)
   }
 
   /** Records the identities of the files. Call it when all files are written. */
   stamp(folder: string): void {
-    this.#groups = new Map()
-    for (const [key, name] of this.#fileNames) {
+    this.#record = [...this.#keys].flatMap(([name, keys]) => {
       const identity = identityOf(path.join(folder, name))
-      const files = this.#groups.get(key) ?? []
-      if (identity !== null) files.push([name, identity])
-      this.#groups.set(key, files)
-    }
+      return identity === null ? [] : [[name, identity, ...keys]]
+    })
   }
 
   /** Saves the record for the next build. */
   save(folder: string, store: FileStore, version: string): void {
     const key = recordKey(folder, version)
-    const text = JSON.stringify([...this.#groups] satisfies OutputRecord)
+    const text = JSON.stringify(this.#record)
     if (text !== store.get(key)) store.put(key, text)
   }
 }

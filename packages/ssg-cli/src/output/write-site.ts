@@ -144,7 +144,7 @@ class SiteWriter {
     }
     this.#claim(file.path)
     this.#makeFolder(path.dirname(full))
-    if (file.inputKey !== undefined) this.recorder.add(file.inputKey, file.path)
+    if (file.inputKeys !== undefined) this.recorder.add(file.path, file.inputKeys)
     if ('piece' in file) {
       this.#growing.add(file.path)
       this.bytes += writeParts(full, [file.piece])

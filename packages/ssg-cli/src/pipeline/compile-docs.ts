@@ -9,7 +9,7 @@ import type { Tools } from './tools.js'
 /** Turns the source files of docs into pages, in the same order. */
 export type CompileDocs = (tasks: readonly CompileTask[], tools: DocTools) => Promise<Page[]>
 
-type DocTools = Pick<Tools, 'executor' | 'pageRecords' | 'remotePages'>
+type DocTools = Pick<Tools, 'executor' | 'pageRecords' | 'remoteArtifacts'>
 
 /** Compiles the docs whose source file, rules, theme, or API symbols changed since the last build. */
 export const compileDocs: CompileDocs = (tasks, tools) =>
@@ -48,18 +48,18 @@ export async function compilePages(
 /** Compiles the docs that neither the local store nor the remote cache has. */
 async function compileMissing(
   tasks: readonly CompileTask[],
-  { executor, remotePages }: DocTools,
+  { executor, remoteArtifacts }: DocTools,
   onProgress: (done: number) => void,
 ): Promise<Page[]> {
-  const remote = remotePages()
+  const remote = remoteArtifacts()
   if (remote === null) return executor.compile(tasks, onProgress)
-  const cached = await remote.find(tasks, (task) => {
+  const cached = await remote.findPages(tasks, (task) => {
     const read = readSource(task.source)
     return 'text' in read ? contentKeyOf(task, read.hash, executor.context.version) : null
   })
   const missing = tasks.filter((_, index) => cached[index] === null)
   const compiled = await executor.compile(missing, (done) => onProgress(tasks.length - missing.length + done))
-  remote.add(compiled)
+  remote.uploadPages(compiled)
   return fillGaps(cached, compiled)
 }
 

@@ -18,7 +18,7 @@ export async function compileSite(
   compile: CompileDocs,
 ): Promise<CompiledSite> {
   const { config, sources, categories } = discovered
-  const remote = tools.remotePages(config)
+  const remote = tools.remoteArtifacts(config)
   const theme = await tools.theme(config)
   // The bundles do not depend on the content, so they are built at the same time.
   const bundling = tools.bundles(config.root, sources, theme)

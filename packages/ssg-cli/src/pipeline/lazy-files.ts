@@ -3,11 +3,13 @@ import type { RouteManifest } from '../model/manifest.js'
 import { immutableFolder } from '../output/host-files.js'
 import { collectFiles, type OutputFile, type OutputPiece } from '../model/output.js'
 import { importRenderer } from '../theme/import-theme.js'
-import { DocTasks, indexInput, searchFiles, type Doc } from './doc-files.js'
+import { compilePages } from './compile-docs.js'
+import { DocTasks, type Doc } from './doc-tasks.js'
 import { moduleFiles, sidebarFiles, siteFiles, SpecialPages } from './output-files.js'
 import { dataFile } from './page-files.js'
 import { renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
+import { SearchIndex } from './search-index.js'
 import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
@@ -76,12 +78,18 @@ export class LazyFiles {
     this.#add(names, siteWide)
     for (const name of ['sitemap', 'opensearch']) this.#folders.push([name, siteWide])
 
-    let indexKey: string | undefined
+    let index: SearchIndex | undefined
+    const searchIndex = () => (index ??= new SearchIndex(docs, tools))
     const search: Producer = {
       name: 'search',
-      // A query reads several files, and the key covers all pages.
-      key: () => (indexKey ??= indexInput(site).inputKey),
-      produce: () => collect(searchFiles(context, site, tools.executor)),
+      key: () => searchIndex().inputKey,
+      produce: async () => {
+        const index = this.site.docs.some(({ isOutline }) => isOutline)
+          ? new SearchIndex(await this.#compiledDocs(docs), tools)
+          : searchIndex()
+        await index.findMissing()
+        return collect(index.files())
+      },
     }
     this.#add(['search-records.json'], search)
     for (const prefix of ['search-index', `${immutableFolder}search-index-`])
@@ -124,6 +132,18 @@ export class LazyFiles {
     const task = this.site.tasks.get(doc.page.id)
     if (doc.page.isOutline !== true || task === undefined) return doc
     return { ...doc, page: await this.tools.executor.compileNow(task) }
+  }
+
+  /** Compiles all docs of which only the outlines are known. */
+  async #compiledDocs({ context }: DocTasks): Promise<DocTasks> {
+    const { tasks, links } = this.site
+    const outlines = [...links.pages.values()].filter(({ isOutline }) => isOutline)
+    const compiled = await compilePages(
+      outlines.flatMap(({ id }) => tasks.get(id) ?? []),
+      this.tools,
+    )
+    const pages = new Map([...links.pages, ...compiled.map((page) => [page.id, page] as const)])
+    return new DocTasks({ ...context, pages }, { ...this.site, links: { ...links, pages } })
   }
 
   #add(paths: readonly string[], producer: Producer): void {

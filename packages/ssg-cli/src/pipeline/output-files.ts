@@ -32,7 +32,7 @@ import type { Tools } from './tools.js'
  */
 export async function* outputFiles(
   site: RenderedSite,
-  tools: Pick<Tools, 'executor' | 'prune' | 'remotePages'>,
+  tools: Pick<Tools, 'executor' | 'prune' | 'remoteArtifacts' | 'store'>,
   previous: ReusableOutput,
 ): AsyncGenerator<OutputFile | OutputPiece> {
   const typeFiles = sampleTypeFiles(site)

@@ -21,7 +21,7 @@ export function* pageFiles(
   siteProps: SiteProps,
   inputKey?: InputKey,
 ): Generator<OutputFile> {
-  const key = inputKey === undefined ? {} : { inputKey }
+  const key = inputKey === undefined ? {} : { inputKeys: [inputKey] }
   yield { path: route.file, content: html, ...key }
   if (data !== null) yield { path: dataFile(route.url, siteProps), content: data, ...key }
 }

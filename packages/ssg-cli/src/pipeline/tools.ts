@@ -5,7 +5,7 @@ import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.
 import { stopEsbuild } from '../bundler/run-esbuild.js'
 import { compilerVersion } from '../cache/keys.js'
 import { PageRecords } from '../cache/page-records.js'
-import { RemotePages } from '../cache/remote-pages.js'
+import { RemoteArtifacts } from '../cache/remote-artifacts.js'
 import { cacheFolder, FileStore, prune } from '../cache/store.js'
 import { remoteCacheOptions, type Environment } from '../config/remote-cache.js'
 import type { SiteConfig } from '../config/site-config.js'
@@ -21,6 +21,8 @@ import type { LazyTypeChecker } from './samples.js'
 /** The workers, caches, and bundles that consecutive builds of a process share. */
 export interface Tools {
   readonly executor: Executor
+  /** The artifact store. */
+  readonly store: FileStore
   readonly pageRecords: PageRecords
   /**
    * Returns the remote cache; null if there is none.
@@ -28,7 +30,7 @@ export interface Tools {
    * @param config read by the first call that has one
    * @throws BuildFailure (exit code 2) if an environment variable is invalid
    */
-  readonly remotePages: (config?: SiteConfig) => RemotePages | null
+  readonly remoteArtifacts: (config?: SiteConfig) => RemoteArtifacts | null
   /** Uploads the rest of the pages to the remote cache. Returns null if there is none. */
   readonly finishUploads: () => Promise<RemoteUsage | null>
   /** Loads the record of the previous output of a folder. */
@@ -87,19 +89,20 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   const themeFolders = new Set<string>()
   let inputs: ReadonlySet<string> = new Set()
   let pruned = false
-  let remote: RemotePages | null | undefined
-  const remotePages = (config?: SiteConfig): RemotePages | null => {
+  let remote: RemoteArtifacts | null | undefined
+  const remoteArtifacts = (config?: SiteConfig): RemoteArtifacts | null => {
     if (remote !== undefined) return remote
     if (config === undefined) return null
     const options = cached ? remoteCacheOptions(config, env) : null
-    return (remote = options && new RemotePages(options, store))
+    return (remote = options && new RemoteArtifacts(options, store))
   }
   return {
     executor,
+    store,
     pageRecords: new PageRecords(store, version),
-    remotePages,
+    remoteArtifacts,
     async finishUploads() {
-      const remote = remotePages()
+      const remote = remoteArtifacts()
       if (remote === null) return null
       await remote.finish()
       const { downloaded, uploaded } = remote

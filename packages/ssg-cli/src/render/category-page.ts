@@ -45,7 +45,12 @@ export function categorySearch(
   page: CategoryPageProps,
   context: RenderContext,
 ): { records: SearchRecord[]; fields: SearchFields } {
-  const fields = searchFields(page, { listed: true, kind: 'page', symbols: undefined, keywords: [] }, context)
+  const fields = searchFields(
+    page.path,
+    page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined,
+    { listed: true, kind: 'page', symbols: undefined, keywords: [] },
+    context,
+  )
   return {
     records: searchRecords([{ anchor: null, trail: [], text: page.description }], page, fields),
     fields,

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../config/schema.js'
 import { resolveLink, symbolPrefix } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '../model/page.js'
-import type { CompileTask, DocPageMeta, RenderTask } from '../model/tasks.js'
+import type { CompileTask, DocPageMeta, RenderTask, SearchFields } from '../model/tasks.js'
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
 import { breadcrumbs, pageHref, pagerLinks } from './page-links.js'
@@ -29,7 +29,7 @@ export function docRenderTask(
     props,
     contentKey: page.contentKey,
     slots: page.links.map((link) => slotContent(link, page, context)),
-    search: searchFields(props, docFields(page, context), context, topCategory(page, context)),
+    search: docSearchFields(page, props.path, context),
     compile,
     parts: 'all',
   }
@@ -158,18 +158,36 @@ function guideLinksItem(ids: readonly string[] = [], context: RenderContext): st
   return links.length === 0 ? '' : `<li>Used in ${links.join(', ')}</li>`
 }
 
-const docFields = ({ id, meta }: Page, { symbolsByDoc }: RenderContext) => ({
-  listed: !meta.unlisted,
-  kind: 'guide' as const,
-  symbols: symbolsByDoc.get(id),
-  keywords: meta.keywords,
-})
+/**
+ * Returns the fields that all search records of a doc share.
+ *
+ * @param path URL path, including the base path
+ */
+export const docSearchFields = (
+  page: Pick<Page, 'id' | 'meta'>,
+  path: string,
+  context: RenderContext,
+): SearchFields =>
+  searchFields(
+    path,
+    topCategory(page, context),
+    {
+      listed: !page.meta.unlisted,
+      kind: 'guide',
+      symbols: context.symbolsByDoc.get(page.id),
+      keywords: page.meta.keywords,
+    },
+    context,
+  )
 
 /**
  * Returns the label of the outermost category that contains a page. Unlike in the breadcrumbs, this can be a
  * category whose label links to the page.
  */
-function topCategory({ id }: Page, { manifest, sidebarViews }: RenderContext): string | undefined {
+function topCategory(
+  { id }: Pick<Page, 'id'>,
+  { manifest, sidebarViews }: RenderContext,
+): string | undefined {
   const sidebar = sidebarViews.get(manifest.sidebarOfDoc.get(id) ?? '')
   return sidebar?.ancestorsOf(id)[0]?.label
 }

@@ -1,25 +1,25 @@
-import { type DocPageProps, docsTag } from '@camdocs/core'
+import { docsTag } from '@camdocs/core'
 import type { SearchFields } from '../model/tasks.js'
 import type { RenderContext } from './render-context.js'
 
 /**
  * Returns the fields that all search records of a page share.
  *
- * @param category top level of the hierarchy; defaults to the first breadcrumb if the page has more than one,
- *   otherwise to "Documentation"
+ * @param path URL path, including the base path
+ * @param category label of the outermost category that contains the page; undefined if there is none
  */
 export function searchFields(
-  page: Pick<DocPageProps, 'path' | 'breadcrumbs'>,
+  path: string,
+  category: string | undefined,
   fields: Pick<SearchFields, 'listed' | 'kind' | 'symbols' | 'keywords'>,
   { settings }: RenderContext,
-  category = page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined,
 ): SearchFields {
   const { version } = settings.docs
   return {
     ...fields,
-    path: page.path,
+    path,
     category: category ?? 'Documentation',
-    url: (settings.url ?? '') + page.path,
+    url: (settings.url ?? '') + path,
     language: settings.locale.code,
     version: version.name,
     tag: docsTag(version.name),

@@ -5,24 +5,16 @@ import type { IndexedSection, SearchRecord } from '../model/search-record.js'
 import type { SearchFields, SearchTexts } from '../model/tasks.js'
 import { occurrencesIn } from './occurrences.js'
 
-/**
- * Prepares one page's data for the search files. Uses no data of other pages, so it can run on any thread.
- *
- * @param index returns the indexed sections, possibly from a cache
- */
+/** Prepares one page's data for the search files. Uses no data of other pages, so it can run on any thread. */
 export const searchTexts = (
   records: readonly SearchRecord[],
   fields: SearchFields,
   { search }: Pick<SiteProps, 'search'>,
-  index = indexedSections,
 ): SearchTexts => ({
   records: records.map((record) => JSON.stringify(record)),
-  sections: search.provider?.type === 'embedded' ? index(records, fields) : [],
+  sections:
+    search.provider?.type === 'embedded' ? records.map((record) => indexedSection(record, fields)) : [],
 })
-
-/** Converts a page's search records to input for the embedded index. */
-export const indexedSections = (records: readonly SearchRecord[], fields: SearchFields): IndexedSection[] =>
-  records.map((record) => indexedSection(record, fields))
 
 function indexedSection(record: SearchRecord, { path, symbols, keywords }: SearchFields): IndexedSection {
   const document = documentOf(record, path)

@@ -1,0 +1,221 @@
+import { gzipSync } from 'node:zlib'
+import { codes } from '../model/codes.js'
+import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
+import type { Page } from '../model/page.js'
+import { decodeActionResult, encodeActionResult } from './action-result.js'
+import { keyOf, pageKeyOf, samplesKeyOf } from './keys.js'
+import { maxRequests, RemoteStore, type RemoteStoreOptions } from './remote-store.js'
+import { findStoredPage, storedPartsOf } from './stored-page.js'
+import { decompress, type FileStore } from './store.js'
+
+/** Part of the keys. Increase it when the format of the entries changes. */
+const formatVersion = '2'
+/** Beyond this time, downloading entries would take longer than making them. */
+const downloadTimeMs = (entries: number): number => 5000 + 10 * entries
+/** How long uploads can prolong a build. */
+const uploadTimeMs = 5000
+
+/** The settings of the remote cache. */
+export interface RemoteCacheOptions extends RemoteStoreOptions {
+  readonly isReadOnly: boolean
+  /** The location of its setting, for warnings. */
+  readonly location: SourceLocation
+}
+
+/** An entry to upload. */
+interface Upload {
+  readonly remoteKey: string
+  /** The keys of its artifacts in the local store. */
+  readonly keys: readonly string[]
+  readonly isPage: boolean
+}
+
+/**
+ * Artifacts in a remote cache that machines share: compiled pages, and the search data of groups of pages. An
+ * entry contains all artifacts of a page, so a page takes one request. Downloaded artifacts go to the local
+ * store, where tasks find them.
+ */
+export class RemoteArtifacts {
+  readonly #remote: RemoteStore
+  #queue: Upload[] = []
+  readonly #uploads = new Set<Promise<void>>()
+  #isReported = false
+  /** Numbers of pages. */
+  downloaded = 0
+  uploaded = 0
+
+  constructor(
+    readonly options: RemoteCacheOptions,
+    readonly store: FileStore,
+  ) {
+    this.#remote = new RemoteStore(options)
+  }
+
+  /**
+   * Finds compiled pages in the local store or in the remote cache.
+   *
+   * @param contentKeyOf returns the key of a page's content; null if the page cannot be read
+   * @returns the pages in order; null for pages that have to be compiled
+   */
+  async findPages<T>(
+    items: readonly T[],
+    contentKeyOf: (item: T) => string | null,
+  ): Promise<(Page | null)[]> {
+    const pages: (Page | null)[] = items.map(() => null)
+    await this.#forEach(items, async (item, index) => {
+      const key = contentKeyOf(item)
+      if (key !== null) pages[index] = findStoredPage(key, this.store) ?? (await this.#downloadPage(key))
+    })
+    return pages
+  }
+
+  /** Uploads compiled pages in the background. */
+  uploadPages(pages: readonly Page[]): void {
+    for (const page of pages)
+      if (page.contentKey !== '')
+        this.#enqueue({ remoteKey: remoteKeyOf('page', page.contentKey), keys: keysOf(page), isPage: true })
+  }
+
+  /** Downloads artifacts, each with its own entry, to the local store. */
+  async download(keys: readonly string[]): Promise<void> {
+    await this.#forEach(keys, async (key) => {
+      const artifact = (await this.#get(remoteKeyOf('artifact', key)))?.get(key)
+      if (artifact !== undefined) this.store.putCompressed(key, artifact)
+    })
+  }
+
+  /** Uploads an artifact of the local store in the background. */
+  upload(key: string): void {
+    this.#enqueue({ remoteKey: remoteKeyOf('artifact', key), keys: [key], isPage: false })
+  }
+
+  /** Waits for the uploads, for a few seconds at most. */
+  async finish(): Promise<void> {
+    const timer = setTimeout(() => (this.#queue = []), uploadTimeMs)
+    while (this.#uploads.size > 0) await Promise.all(this.#uploads)
+    clearTimeout(timer)
+  }
+
+  /** Returns a warning if the cache is disabled and this was not reported yet. */
+  takeProblems(): Diagnostic[] {
+    const { failure } = this.#remote
+    if (failure === null || this.#isReported) return []
+    this.#isReported = true
+    return [
+      {
+        code: codes.remoteCache,
+        severity: 'warning',
+        message: `The remote cache at "${this.options.url}" was disabled: ${failure}.`,
+        hint: 'The build continues without it. Check the URL, the token, and the server.',
+        ...this.options.location,
+      },
+    ]
+  }
+
+  close(): void {
+    this.#remote.close()
+  }
+
+  /** Runs a function for each item, many at a time. Stops when the cache is disabled or takes too long. */
+  async #forEach<T>(
+    items: readonly T[],
+    run: (item: T, index: number) => Promise<void>,
+  ): Promise<void> {
+    const timer = setTimeout(
+      () => this.#remote.disable('the download took too long'),
+      downloadTimeMs(items.length),
+    )
+    const remaining = items.entries()
+    const runNext = async (): Promise<void> => {
+      for (const [index, item] of remaining) {
+        if (this.#remote.failure !== null) return
+        await run(item, index)
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: maxRequests }, runNext))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** @returns the artifacts of an entry, compressed, by key; null if it does not exist or is corrupt */
+  async #get(remoteKey: string): Promise<Map<string, Buffer> | null> {
+    const entry = await this.#remote.get(remoteKey)
+    const files = entry && decodeActionResult(entry)
+    return files && new Map(files.map(({ path, contents }) => [path, contents]))
+  }
+
+  async #downloadPage(contentKey: string): Promise<Page | null> {
+    const artifacts = await this.#get(remoteKeyOf('page', contentKey))
+    const page = artifacts && pageOf(contentKey, artifacts)
+    if (page === null) return null
+    for (const key of keysOf(page)) {
+      const artifact = artifacts?.get(key)
+      if (artifact !== undefined) this.store.putCompressed(key, artifact)
+    }
+    this.downloaded++
+    return page
+  }
+
+  #enqueue(upload: Upload): void {
+    if (this.options.isReadOnly) return
+    this.#queue.push(upload)
+    this.#startUploads()
+  }
+
+  #startUploads(): void {
+    while (this.#uploads.size < maxRequests) {
+      const next = this.#queue.shift()
+      if (next === undefined) return
+      const upload = this.#upload(next).then(() => {
+        this.#uploads.delete(upload)
+        this.#startUploads()
+      })
+      this.#uploads.add(upload)
+    }
+  }
+
+  async #upload({ remoteKey, keys, isPage }: Upload): Promise<void> {
+    if (this.#remote.failure !== null) return
+    const artifacts = keys.flatMap((key) => {
+      const text = this.store.get(key)
+      return text === null ? [] : [{ path: key, contents: gzipSync(text, { level: 1 }) }]
+    })
+    // Another build has removed an entry of the local store.
+    if (artifacts.length < keys.length) return
+    const isStored = await this.#remote.put(remoteKey, encodeActionResult(artifacts))
+    if (isStored && isPage) this.uploaded++
+  }
+}
+
+/** Text functions of Node depend on its version of Unicode, and with them, the artifacts. */
+const remoteKeyOf = (kind: 'page' | 'artifact', key: string): string =>
+  keyOf(`remote-${kind}`, formatVersion, process.versions.unicode ?? '', key)
+
+/** The keys of a page's artifacts in the local store. */
+const keysOf = (page: Page): string[] => [pageKeyOf(page.contentKey), ...storedPartsOf(page)]
+
+/**
+ * Returns the page of an entry; null if the entry is incomplete or belongs to a different page.
+ *
+ * @param artifacts compressed, by key
+ */
+function pageOf(contentKey: string, artifacts: ReadonlyMap<string, Buffer>): Page | null {
+  const page = parsePage(textOf(artifacts.get(pageKeyOf(contentKey))))
+  if (page?.contentKey !== contentKey || !artifacts.has(contentKey)) return null
+  if (page.samplesKey === null) return page
+  const samples = textOf(artifacts.get(page.samplesKey))
+  return samples !== null && samplesKeyOf(samples) === page.samplesKey ? page : null
+}
+
+const textOf = (artifact: Buffer | undefined): string | null =>
+  artifact === undefined ? null : decompress(artifact)
+
+function parsePage(text: string | null): Page | null {
+  try {
+    return JSON.parse(text ?? 'null') as Page | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+import { compilerVersion, keyOf } from '../cache/keys.js'
+import type { Executor } from '../execution/executor.js'
+import type { Route } from '../model/manifest.js'
+import type { InputKey, OutputFile } from '../model/output.js'
+import type { Page } from '../model/page.js'
+import type { RenderShared, RenderTask } from '../model/tasks.js'
+import { docRenderTask } from '../render/doc-page.js'
+import type { RenderContext } from '../render/render-context.js'
+import { pageFiles } from './page-files.js'
+import { pageAssets } from './render-context.js'
+import type { RenderedSite } from './site-stages.js'
+
+/** A doc with a route. */
+export interface Doc {
+  readonly route: Route
+  readonly page: Page
+}
+
+/** A task with the key of the files that it renders. */
+interface KeyedTask {
+  readonly task: RenderTask
+  readonly inputKey: InputKey
+}
+
+/** The docs of a site, and the tasks that render them. */
+export class DocTasks {
+  readonly shared: RenderShared
+
+  constructor(
+    readonly context: RenderContext,
+    readonly site: RenderedSite,
+  ) {
+    const { theme, siteProps } = site
+    const assets = pageAssets(site)
+    const id = keyOf(compilerVersion(), theme.ref.fingerprint, JSON.stringify([siteProps, assets]))
+    this.shared = { id, site: siteProps, theme: theme.ref, assets }
+  }
+
+  /** All docs, in the order of their routes. */
+  get docs(): Doc[] {
+    return this.context.manifest.routes.flatMap(({ target }) =>
+      target.kind === 'doc' ? (this.find(target.id) ?? []) : [],
+    )
+  }
+
+  find(id: string | undefined): Doc | undefined {
+    const route = this.context.manifest.routeOfDoc.get(id ?? '')
+    const page = this.context.pages.get(id ?? '')
+    return route && page && { route, page }
+  }
+
+  task({ route, page }: Doc): KeyedTask {
+    const compile = this.site.tasks.get(page.id)
+    if (compile === undefined) throw new Error(`The doc "${page.id}" was not compiled.`)
+    const task = docRenderTask(page, route, this.context, compile)
+    const { contentKey, props, slots } = task
+    return { task, inputKey: keyOf('page', this.shared.id, contentKey, JSON.stringify([props, slots])) }
+  }
+
+  /** Renders one doc before everything else. */
+  async renderNow(doc: Doc, executor: Executor): Promise<OutputFile[]> {
+    const { html, data } = await executor.renderNow(
+      { ...this.task(doc).task, parts: 'document' },
+      this.shared,
+    )
+    return html === null ? [] : [...pageFiles(doc.route, { html, data }, this.site.siteProps)]
+  }
+}

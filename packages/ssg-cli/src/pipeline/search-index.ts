@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { compilerVersion, keyOf } from '../cache/keys.js'
+import {
+  partsOf,
+  type InputKey,
+  type OutputFile,
+  type OutputPiece,
+  type ReusableOutput,
+} from '../model/output.js'
+import type { RenderTask, SearchTexts } from '../model/tasks.js'
+import { categoryPage, categorySearch } from '../render/category-page.js'
+import { docSearchFields } from '../render/doc-page.js'
+import { siteHref } from '../render/urls.js'
+import { IndexWriter, indexVersion } from '../search/index-writer.js'
+import { SearchFiles } from '../search/search-files.js'
+import { searchTexts } from '../search/search-texts.js'
+import type { Doc, DocTasks } from './doc-tasks.js'
+import { SearchSegments, type SearchableDoc, type Segment } from './search-segments.js'
+import type { RenderedSite } from './site-stages.js'
+import type { Tools } from './tools.js'
+
+/** The search index of a site, and the search data of docs that it is made from. */
+export class SearchIndex {
+  readonly inputKey: InputKey
+  readonly #id: string
+  readonly #isEmbedded: boolean
+  readonly #segments: SearchSegments
+
+  constructor(
+    readonly docs: DocTasks,
+    readonly tools: Pick<Tools, 'executor' | 'store' | 'remoteArtifacts'>,
+  ) {
+    const { id, inputKey } = indexInput(docs.site)
+    this.#id = id
+    this.inputKey = inputKey
+    this.#isEmbedded = docs.site.siteProps.search.provider?.type === 'embedded'
+    this.#segments = new SearchSegments(
+      docs.docs.map((doc) => searchableDoc(doc, docs)),
+      this.#isEmbedded,
+      tools.store,
+    )
+  }
+
+  /** Finds out which search data is neither in the local store nor in the remote cache. */
+  async findMissing(): Promise<void> {
+    this.#segments.findMissing()
+    await this.tools.remoteArtifacts()?.download(this.#segments.missing.map(({ key }) => key))
+    this.#segments.findMissing()
+  }
+
+  /** Whether the search data of a doc is missing. Call `findMissing` first. */
+  needs({ page }: Doc): boolean {
+    return this.#segments.needs(page.id)
+  }
+
+  /**
+   * Adds missing search data.
+   *
+   * @param data `SearchTexts` as JSON
+   */
+  add({ page }: Doc, data: string): void {
+    const key = this.#segments.add(page.id, data)
+    if (key !== null) this.tools.remoteArtifacts()?.upload(key)
+  }
+
+  /**
+   * Yields the files of the index. Makes the search data that is still missing.
+   *
+   * @param previous files with the same content are linked from there
+   */
+  async *files(previous?: ReusableOutput): AsyncGenerator<OutputFile | OutputPiece> {
+    for await (const file of this.#newFiles())
+      yield previous !== undefined && 'content' in file
+        ? reuseContent(file, this.inputKey, previous)
+        : { ...file, inputKeys: [this.inputKey] }
+  }
+
+  async *#newFiles(): AsyncGenerator<OutputFile | OutputPiece> {
+    const { context, site } = this.docs
+    const index = new SearchFiles(this.#isEmbedded ? new IndexWriter(this.#id, this.docs.docs.length) : null)
+    await this.#makeMissing(this.#segments.missing)
+    for (const segment of this.#segments.all)
+      for (const texts of await this.#read(segment)) yield* index.add(texts)
+    for (const category of context.manifest.categories.values()) {
+      const { records, fields } = categorySearch(categoryPage(category, context), context)
+      yield* index.add(searchTexts(records, fields, site.siteProps))
+    }
+    yield* index.finish()
+  }
+
+  async #read(segment: Segment): Promise<readonly SearchTexts[]> {
+    const texts = this.#segments.read(segment)
+    if (texts !== null) return texts
+    // It is corrupt, or another build has removed it.
+    await this.#makeMissing([segment])
+    return this.#segments.read(segment) ?? []
+  }
+
+  /** Makes the search data of segments without rendering their pages. */
+  async #makeMissing(segments: readonly Segment[]): Promise<void> {
+    const docs = segments.flatMap(({ ids }) => ids.flatMap((id) => this.docs.find(id) ?? []))
+    const { executor } = this.tools
+    const remaining = docs.values()
+    const rendered = executor.render(this.#searchTasks(docs), this.docs.shared)
+    for await (const { search } of rendered) {
+      const { value: doc } = remaining.next()
+      if (doc !== undefined && search !== null) this.add(doc, search)
+    }
+  }
+
+  *#searchTasks(docs: readonly Doc[]): Generator<RenderTask> {
+    for (const doc of docs) yield { ...this.docs.task(doc).task, parts: 'search' }
+  }
+}
+
+function searchableDoc({ route, page }: Doc, { context }: DocTasks): SearchableDoc {
+  const { id, contentKey, title } = page
+  const fields = docSearchFields(page, siteHref(route.url, context.baseUrl), context)
+  return { id, file: route.file, contentKey, title, fields }
+}
+
+/** Links a file that the previous output has under any path: an edit changes few files of the index. */
+function reuseContent(
+  file: Extract<OutputFile, { readonly content: unknown }>,
+  inputKey: InputKey,
+  previous: ReusableOutput,
+): OutputFile {
+  const contentKey = keyOf('content', ...partsOf(file.content).map(String))
+  const [known] = previous.reuse(contentKey) ?? []
+  return { ...(known ?? file), path: file.path, inputKeys: [inputKey, contentKey] }
+}
+
+/**
+ * Identifies everything that the search index depends on: the texts, routes, and labels of the pages. The id
+ * is part of the URLs of the index.
+ */
+function indexInput({ links: { manifest, pages }, siteProps, theme }: RenderedSite): {
+  readonly id: string
+  readonly inputKey: InputKey
+} {
+  const { routes, sidebars, categories, symbols } = manifest
+  const texts = [...pages.values()].map(({ contentKey, title, meta }) => [contentKey, title, meta])
+  const input = [
+    indexVersion,
+    siteProps,
+    texts,
+    routes.map(({ url }) => url),
+    [...sidebars],
+    [...categories],
+    [...(symbols ?? [])],
+  ]
+  const id = createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 10)
+  return { id, inputKey: keyOf('search', compilerVersion(), theme.ref.fingerprint, id) }
+}
