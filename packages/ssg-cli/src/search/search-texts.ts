@@ -5,7 +5,7 @@ import type { IndexedSection, SearchRecord } from '../model/search-record.js'
 import type { SearchFields, SearchTexts } from '../model/tasks.js'
 import { occurrencesIn } from './occurrences.js'
 
-/** Prepares one page's data for the search files. Uses no data of other pages, so it can run on any thread. */
+/** Prepares one page's data for the search files. Needs no data of other pages, so it runs on any thread. */
 export const searchTexts = (
   records: readonly SearchRecord[],
   fields: SearchFields,
