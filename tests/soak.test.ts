@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { differencesFromBuild } from './helpers/served-site.js'
-import { editedSite, RandomEdits } from './helpers/random-edits.js'
+import { apiFiles, editedSite, RandomEdits } from './helpers/random-edits.js'
 import { serveForTest } from './helpers/server.js'
 import { createTestSite } from './helpers/test-site.js'
 
 /** Rounds of one or two edits. Each round ends with a comparison. */
 const rounds = Number(process.env.CAMDOCS_ROUNDS ?? 12)
+const isLong = rounds > 20
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
 
 test(
   'after any sequence of edits, serve --watch serves what a clean build writes',
   { timeout: 60_000 + rounds * 15_000 },
   async () => {
-    const site = createTestSite(editedSite)
+    const site = createTestSite(isLong ? { ...editedSite, ...apiFiles } : editedSite)
     const server = await serveForTest(site.root, ['--watch'])
     await server.waitForOutput(/Watching for changes\./)
-    const edits = new RandomEdits(site, seed)
+    const edits = new RandomEdits(site, seed, isLong)
     const history: string[] = []
     for (let index = 0; index < rounds; index++) {
       history.push(edits.next())

@@ -5,14 +5,7 @@ import type { TestSite } from './test-site.js'
 
 /** The files of a site whose edits exercise every kind of dependency between files. */
 export const editedSite: Readonly<Record<string, string>> = {
-  'camdocs.config.ts': `import { title } from './title.ts'
-export default {
-  title,
-  styles: ['brand.css'],
-  clientModules: ['client.ts'],
-  theme: { components: { Footer: './theme/Footer.tsx' } },
-}
-`,
+  'camdocs.config.ts': configText(''),
   'title.ts': "export const title = 'Title 0'\n",
   'brand.css': '.content { letter-spacing: 0px }\n',
   'client.ts': 'document.documentElement.dataset.client = "0"\n',
@@ -28,6 +21,35 @@ export default {
       docText(index, 0, (index + 1) % 12),
     ]),
   ),
+}
+
+/** More files of the site, for an API reference and checked samples. They make its builds much slower. */
+export const apiFiles: Readonly<Record<string, string>> = {
+  'camdocs.config.ts': configText("api: { package: 'lens', entryPoint: 'index.d.ts' }, samples: {},"),
+  'lens/package.json': '{ "name": "lens", "version": "1.0.0", "types": "index.d.ts" }\n',
+  'lens/index.d.ts': lensText(0),
+  'api/Lens.md': 'Glass.\n\n## focus\n\nTurns the ring.\n',
+  'docs/lens.md': '# Lens\n\nSee [[Lens.focus]].\n\n```ts\nconst version: number = 0\n```\n',
+}
+
+function configText(settings: string): string {
+  return `import { title } from './title.ts'
+export default {
+  title,
+  styles: ['brand.css'],
+  clientModules: ['client.ts'],
+  theme: { components: { Footer: './theme/Footer.tsx' } },
+  ${settings}
+}
+`
+}
+
+function lensText(version: number): string {
+  return `export interface Lens {
+  /** @default ${String(version)} */
+  focus: number
+}
+`
 }
 
 /** A doc with everything that depends on other files: a link with a fragment, an image, a code block. */
@@ -52,14 +74,18 @@ const version = ${String(version)}
 export class RandomEdits {
   #version = 0
   readonly #random: () => number
+  readonly #edits: Readonly<Record<string, () => void>>
   /** What restores the files that the last edit broke or removed. */
   #repair: (() => void) | null = null
 
+  /** @param isLong whether to edit the files of `apiFiles` too, and hundreds of files at once */
   constructor(
     readonly site: TestSite,
     seed: number,
+    readonly isLong: boolean,
   ) {
     this.#random = seededRandom(seed)
+    this.#edits = isLong ? { ...this.#commonEdits, ...this.#apiEdits } : this.#commonEdits
   }
 
   /** Makes one edit. Returns its description. */
@@ -101,7 +127,20 @@ export class RandomEdits {
     return `docs/guides/page-${String(this.#pick(12))}.md`
   }
 
-  readonly #edits: Readonly<Record<string, () => void>> = {
+  readonly #apiEdits: Readonly<Record<string, () => void>> = {
+    'API source': () => this.#write('lens/index.d.ts', lensText(this.#version)),
+    'removed symbol': () => this.#temporarily('lens/index.d.ts', (text) => text.replace('focus', 'zoom')),
+    sample: () =>
+      this.#write(
+        'docs/lens.md',
+        this.site.read('docs/lens.md').replace(/number = \d+/, `number = ${String(this.#version)}`),
+      ),
+    'invalid sample': () => this.#temporarily('docs/lens.md', (text) => text.replace(': number', ': string')),
+    'API prose': () =>
+      this.#write('api/Lens.md', `Glass.\n\n## focus\n\nTurns ring ${String(this.#version)}.\n`),
+  }
+
+  readonly #commonEdits: Readonly<Record<string, () => void>> = {
     text: () => {
       const file = this.#doc
       this.#write(file, this.site.read(file).replace(/Text \d+/, `Text ${String(this.#version)}`))
@@ -167,7 +206,10 @@ export class RandomEdits {
       renameSync(`${file}.tmp`, file)
     },
     'branch switch': () => {
-      const files = Array.from({ length: 30 }, (_, index) => `docs/branch/page-${String(index)}.md`)
+      const files = Array.from(
+        { length: this.isLong ? 300 : 30 },
+        (_, index) => `docs/branch/page-${String(index)}.md`,
+      )
       for (const [index, file] of files.entries())
         this.#write(file, docText(index, this.#version, 0).replace('./page-0.md#part', '../index.md'))
       this.#repair = () => rmSync(path.join(this.site.root, 'docs/branch'), { recursive: true })
