@@ -9,6 +9,7 @@ const files = {
   'docs/index.md': '# Start\n\nThe **first** paragraph with `code` and a [link](./a.md).\n\n## H\n\nMore.\n',
   'docs/a.md': `---\ntitle: ${JSON.stringify(hostile)}\ndescription: ${JSON.stringify(`D ${hostile}`)}\nkeywords: [one, "two \\"three\\"", docs]\nimage: img/share.png\n---\n\nText.\n`,
   'docs/code-first.md': '# Code\n\n```js\nconst x = 1\n```\n\nAfter the fence.\n',
+  'docs/no-text.md': '# No text\n\n## Section\n\nText of a section.\n',
   'docs/guides/setup.md': '---\ntitle: Set up\ntags: [x]\n---\n\nText.\n',
   'docs/unlisted.md': '---\ntitle: Unlisted\nunlisted: true\n---\n\nText.\n',
   'docs/outside-image.md': '---\ntitle: Image\nimage: https://example.org/i.png\n---\n\nText.\n',
@@ -27,6 +28,7 @@ const pages = [
   '/docs',
   '/docs/a',
   '/docs/code-first',
+  '/docs/no-text',
   '/docs/guides/setup',
   '/docs/unlisted',
   '/docs/outside-image',
@@ -143,6 +145,7 @@ test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, imag
 
   expect(page('/docs').meta('description')).toEqual(['The first paragraph with code and a link.'])
   expect(page('/docs/code-first').meta('description')).toEqual(['After the fence.'])
+  expect(page('/docs/no-text').meta('description')).toEqual(['The site'])
   expect(page('/').meta('description')).toEqual(['Home page'])
   expect(page('/hidden').meta('description')).toEqual(['The site'])
   expect(page('/docs').meta('keywords')).toEqual(['docs,site'])

@@ -47,7 +47,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     head: headProps(
       {
         title: page.title,
-        description: page.meta.description ?? page.excerpt,
+        description: page.meta.description ?? (page.excerpt || undefined),
         keywords: page.meta.keywords,
         image: page.meta.image,
         url: route.url,
