@@ -120,10 +120,10 @@ test('check-links --since reports URLs and anchors that an earlier release had a
     problems.find(({ message }) => message === `The ${target} of the earlier release no longer exists.`)?.hint
   expect(hintOf('URL /docs/ü b')).toBe('Configure a redirect on your host: /docs/ü b → /docs/ü c')
   expect(hintOf('anchor /docs/a#part')).toBe(
-    'If "#parts" is the new id, add {#part} to that heading to keep the old one.',
+    'If "#parts" is the new ID, add {#part} to that heading to keep the old one.',
   )
   expect(hintOf('anchor /#hero')).toBe(
-    'If "#heroes" is the new id, add {#hero} to that heading to keep the old one.',
+    'If "#heroes" is the new ID, add {#hero} to that heading to keep the old one.',
   )
   expect(hintOf('anchor /docs/#notes')).toBe('To keep it, add {#notes} to a heading.')
 

@@ -88,7 +88,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
 
   const hintOf = (part: string) => problems.find(({ message }) => message.includes(part))?.hint
   expect(hintOf('"guides/frist.md"')).toBe('Did you mean "/docs/guides/first"?')
-  expect(hintOf('"strat"')).toContain('Ids on the page: ')
+  expect(hintOf('"strat"')).toContain('IDs on the page: ')
   expect(hintOf('"secnd"')).toBe('Did you mean "#second"?')
   expect(hintOf('/docs/guides/firts')).toBe('Did you mean "/docs/guides/first"?')
   expect(hintOf('guides/secnd')).toBe('Did you mean "guides/second"?')
@@ -98,12 +98,12 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
   expect(stdout).toContain('The site was not written.')
   expect(stderr).toContain(`${String(locations.length)} errors`)
   expect(stderr)
-    .toContain(`docs/guides/first.md:21:12  error CD1202  The page /docs/guides/first has no heading or element with the id "no-such-id".
+    .toContain(`docs/guides/first.md:21:12  error CD1202  The page /docs/guides/first has no heading or element with the ID "no-such-id".
     20 |
   > 21 | - <a href="#no-such-id">in a list</a>
        |            ^^^^^^^^^^^
     22 |
-  hint: Ids on the page: second.
+  hint: IDs on the page: second.
 `)
   expect(site.has('dist')).toBe(false)
 })
@@ -170,7 +170,7 @@ export default function Home() {
     message: 'Sidebar link "Gone": "/docs/gone" does not match any page.',
   })
   expect(problems.map(({ message }) => message)).toContain(
-    'Sidebar link "Deep": the page /docs/a has no heading or element with the id "deep".',
+    'Sidebar link "Deep": the page /docs/a has no heading or element with the ID "deep".',
   )
   expect(problemAt('camdocs.config.ts:3')).toMatchObject({ hint: 'Save the file in `static/`.' })
   expect(problemAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })

@@ -148,6 +148,16 @@ test('no page can run code: scripts, styles, event handlers, and script URLs are
   expect(content.body.join('')).not.toMatch(/onclick|style|script/)
 })
 
+test('the hint of a forbidden element says what to do instead', async () => {
+  const hintOf = async (text: string) => (await compile(`# T\n\n${text}`)).page.problems[0]?.hint
+  for (const text of ['<script>x</script>', '<style>p{}</style>', '<link rel="a">', '<meta name="a">'])
+    expect(await hintOf(text), text).toContain('`clientModules`, `styles`, or `head` in camdocs.config.ts')
+  for (const text of ['<object data="a.pdf"></object>', '<embed src="a.pdf">'])
+    expect(await hintOf(text), text).toBe('Remove it, or link to the file instead.')
+  for (const text of ['<base href="/x/">', '<template>x</template>', '<noscript>x</noscript>'])
+    expect(await hintOf(text), text).toMatch(/^Remove it\. /)
+})
+
 test('MD-5: task lists, nested lists, strikethrough, and bare URLs are supported', async () => {
   expect(await htmlOf('- [ ] a\n- [x] b\n  1. c\n     - d')).toBe(
     [

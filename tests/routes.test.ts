@@ -250,7 +250,7 @@ test('DEV-1, DEV-7, DEV-8: page modules that fail to build or render are reporte
   ])
   const problemIn = (file: string) => problems.find((problem) => problem.file === `pages/${file}.tsx`)
   expect(problemIn('unknown')?.message).toBe(
-    'The page /unknown could not be rendered: There is no doc "guides/nope" in version "current". Available ids:\n- a',
+    'The page /unknown could not be rendered: There is no doc "guides/nope" in version "current". Available IDs:\n- a',
   )
   expect(problemIn('thrower')?.message).toContain('The page /thrower could not be rendered: Out of luck')
   expect(problemIn('thrower')?.message).toContain('the deeper reason')

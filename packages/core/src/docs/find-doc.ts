@@ -77,5 +77,5 @@ function pageLinkOf(item: SidebarItem): PageLink | undefined {
 
 function unknownId(what: string, id: string, version: string, known: readonly string[]): Error {
   const knownIds = known.length > 0 ? known.map((name) => `- ${name}`).join('\n') : '(none)'
-  return new Error(`There is no ${what} "${id}" in version "${version}". Available ids:\n${knownIds}`)
+  return new Error(`There is no ${what} "${id}" in version "${version}". Available IDs:\n${knownIds}`)
 }

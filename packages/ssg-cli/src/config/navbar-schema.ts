@@ -43,9 +43,9 @@ const link = z
 /** A link to a doc, active on all docs of its sidebar. Omitted if the doc is a draft. */
 const doc = z.strictObject({
   type: z.literal('doc'),
-  /** Id of the doc, such as "guides/zooming". */
+  /** ID of the doc, such as "guides/zooming". */
   docId: z.string(),
-  /** Text of the link. Default: the id. */
+  /** Text of the link. Default: the ID. */
   label: z.string().optional(),
   position: position.default('left'),
 })

@@ -34,7 +34,7 @@ function readUrl(text: string): string {
   if (result.success) return result.data
   throw usageError(
     `The environment variable CAMDOCS_REMOTE_CACHE ${result.error.issues[0]?.message ?? 'is invalid'}.`,
-    'Set it to the base URL of a cache server, such as https://cache.example.org/docs, or to nothing.',
+    'Set it to the base URL of a cache server, such as https://cache.example.org/docs. To use no remote cache, leave it empty.',
   )
 }
 

@@ -118,7 +118,7 @@ export const configSchema = z.strictObject({
         .regex(/^(\/[^/]+)+$/, 'must start with a slash and must not end with one, for example "/docs"')
         .default('/docs'),
       /**
-       * Id of the doc that `routeBase` redirects to, such as "guides/setup". If the site has no page at "/",
+       * ID of the doc that `routeBase` redirects to, such as "guides/setup". If the site has no page at "/",
        * "/" redirects there too. Default: the first doc.
        */
       mainDoc: z.string().optional(),
@@ -192,7 +192,7 @@ export const configSchema = z.strictObject({
             pattern: z.instanceof(RegExp),
             /** Explains the problem and names the alternative. */
             message: z.string(),
-            /** Ids of docs where the pattern is allowed. */
+            /** IDs of docs where the pattern is allowed. */
             except: z.array(z.string()).default([]),
           }),
         )

@@ -23,7 +23,7 @@ const categoryLink = oneOf(
 /** The validated link of a category. */
 export type CategoryLink = z.output<typeof categoryLink>
 
-/** An item of a sidebar. A string is a doc id. */
+/** An item of a sidebar. A string is a doc ID. */
 export type SidebarItemInput =
   | string
   /** A doc. The default label comes from the doc. */
@@ -83,7 +83,7 @@ export const categoryFileSchema = z.strictObject({
   /** Shown in the generated index of the parent category. */
   description: z.string().optional(),
   /**
-   * The page that the label links to; null if there is none. A doc id is relative to the folder or to the
+   * The page that the label links to; null if there is none. A doc ID is relative to the folder or to the
    * content folder. Default: the folder's index doc.
    */
   link: categoryLink.nullable().optional(),

@@ -64,7 +64,7 @@ export function linkProblems(
     {
       code: codes.brokenAnchor,
       severity: 'error',
-      message: `The page ${route.url} has no heading or element with the id "${hash}".`,
+      message: `The page ${route.url} has no heading or element with the ID "${hash}".`,
       hint: near === undefined ? anchorsHint(anchors) : `Did you mean "#${near}"?`,
       ...location,
     },
@@ -81,8 +81,8 @@ const needsNoId = (hash: string): boolean =>
 function anchorsHint(anchors: ReadonlySet<string>): string {
   const ids = [...anchors]
   return ids.length === 0
-    ? 'The page has no ids.'
-    : `Ids on the page: ${ids.slice(0, 12).join(', ')}${ids.length > 12 ? ', …' : ''}.`
+    ? 'The page has no IDs.'
+    : `IDs on the page: ${ids.slice(0, 12).join(', ')}${ids.length > 12 ? ', …' : ''}.`
 }
 
 function brokenTarget(

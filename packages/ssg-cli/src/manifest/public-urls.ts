@@ -69,7 +69,7 @@ function removedAnchor(path: string, anchor: string, current: ReadonlySet<string
   const hint =
     near === undefined
       ? `To keep it, add {#${anchor}} to a heading.`
-      : `If "#${near}" is the new id, add {#${anchor}} to that heading to keep the old one.`
+      : `If "#${near}" is the new ID, add {#${anchor}} to that heading to keep the old one.`
   return {
     code: codes.removedUrl,
     severity: 'error',

@@ -124,8 +124,8 @@ function recordId(node: Element, context: CompileContext): void {
       'warning',
       codes.duplicateId,
       rangeOf(node),
-      `Duplicate id "${id}".`,
-      'Links go to the first element with this id. Change the id of one of the elements.',
+      `Duplicate ID "${id}".`,
+      'Links go to the first element with this ID. Change the ID of one of the elements.',
     )
   }
   context.ids.add(id)

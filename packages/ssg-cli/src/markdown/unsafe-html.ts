@@ -2,16 +2,21 @@ import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 
-const forbiddenElements = new Set([
-  'script',
-  'style',
-  'link',
-  'meta',
-  'base',
-  'object',
-  'embed',
-  'template',
-  'noscript',
+const configHint =
+  'Add scripts, styles, and metadata with `clientModules`, `styles`, or `head` in camdocs.config.ts.'
+const embedHint = 'Remove it, or link to the file instead.'
+
+/** Hints by name of the forbidden element. */
+const forbiddenElements = new Map([
+  ['script', configHint],
+  ['style', configHint],
+  ['link', configHint],
+  ['meta', configHint],
+  ['base', 'Remove it. It would change the targets of all relative links on the page.'],
+  ['object', embedHint],
+  ['embed', embedHint],
+  ['template', 'Remove it. Browsers do not show its content.'],
+  ['noscript', 'Remove it. Pages are readable without JavaScript.'],
 ])
 
 /**
@@ -22,14 +27,15 @@ const forbiddenElements = new Set([
  * @returns false if the element must be removed
  */
 export function sanitizeElement(node: Element, context: CompileContext): boolean {
-  if (forbiddenElements.has(node.tagName)) {
+  const hint = forbiddenElements.get(node.tagName)
+  if (hint !== undefined) {
     report(
       context,
       'error',
       codes.forbiddenHtml,
       rangeOf(node),
       `<${node.tagName}> is not allowed in a page.`,
-      'Add scripts and styles with `clientModules`, `styles`, or `head` in camdocs.config.ts.',
+      hint,
     )
     return false
   }

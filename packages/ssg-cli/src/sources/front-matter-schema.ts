@@ -25,7 +25,7 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().optional(),
   sidebar_position: z.number().optional(),
   pagination_label: z.string().optional(),
-  /** Id of the doc to link to, or null for no link (DOC-4). */
+  /** ID of the doc to link to, or null for no link (DOC-4). */
   pagination_next: z.string().nullable().optional(),
   pagination_prev: z.string().nullable().optional(),
   hide_title: z.boolean().default(false),

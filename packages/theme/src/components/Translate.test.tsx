@@ -4,8 +4,8 @@ import { translate } from '../lib/translate.js'
 import { Translate } from './Translate.js'
 
 test('DEV-4: a translation without id and message is an error', () => {
-  expect(() => translate({})).toThrow(/id or a message/)
-  expect(() => renderToStaticMarkup(<Translate />)).toThrow(/id or a message/)
+  expect(() => translate({})).toThrow(/ID or a message/)
+  expect(() => renderToStaticMarkup(<Translate />)).toThrow(/ID or a message/)
 })
 
 test('DEV-4: translations are looked up by id, or by message if there is no id, and fall back to the message, then the id', () => {

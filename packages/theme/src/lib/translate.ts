@@ -52,7 +52,7 @@ export function lookUp(
 ): string {
   const key = id ?? message
   if (key === undefined) {
-    throw new Error('A translation needs an id or a message, but this one has neither.')
+    throw new Error('A translation needs an ID or a message, but this one has neither.')
   }
   return (Object.hasOwn(translations, key) ? translations[key] : undefined) ?? message ?? key
 }
