@@ -44,9 +44,28 @@ test('a worker thread that runs out of memory fails with a diagnostic, and rejec
   })
   const failure = await rejection(worker.run(job))
   expect(failure).toBeInstanceOf(BuildFailure)
-  expect(failure).toMatchObject({ problems: [{ code: codes.pageTooLarge, file: 'docs/a.md' }] })
+  expect(failure).toMatchObject({
+    problems: [
+      {
+        code: codes.pageTooLarge,
+        file: 'docs/a.md',
+        message: expect.stringMatching(/^The page exceeds the memory limit/) as unknown,
+      },
+    ],
+  })
   expect(worker.isAlive).toBe(false)
   expect(await rejection(worker.run(job))).toBe(failure)
+})
+
+test('a worker thread that runs out of memory while it renders names no page', async () => {
+  const worker = thread('const all = []; for (;;) all.push(new Array(1e5).fill(id))', {
+    maxOldGenerationSizeMb: 16,
+  })
+  const failure = await rejection(worker.run({ kind: 'render', tasks: [], sharedId: '1' }))
+  expect(failure).toMatchObject({
+    problems: [{ message: expect.stringMatching(/^A page exceeds the memory limit/) as unknown }],
+  })
+  expect(failure).not.toHaveProperty('problems.0.file')
 })
 
 test('closing a worker thread rejects its pending jobs', async () => {

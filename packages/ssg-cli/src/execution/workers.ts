@@ -125,7 +125,10 @@ export class ThreadWorker implements TaskWorker {
   }
 }
 
-/** Reports the largest source of the job, because the task that ran out of memory is unknown. */
+/**
+ * Reports the largest source of a compile job, because the task that ran out of memory is unknown. A report
+ * for any other job names no page.
+ */
 function memoryFailure(job: Job): BuildFailure {
   const sources = job.kind === 'compile' ? job.tasks.map(({ source }) => source) : []
   const [largest] = sources.sort((a, b) => sizeOf(b.path) - sizeOf(a.path))
@@ -134,7 +137,7 @@ function memoryFailure(job: Job): BuildFailure {
     {
       code: codes.pageTooLarge,
       severity: 'error',
-      message: `The page exceeds the memory limit of ${limit}.`,
+      message: `${largest ? 'The' : 'A'} page exceeds the memory limit of ${limit}.`,
       hint: 'Split it into several pages.',
       ...(largest && { file: largest.file }),
     },
