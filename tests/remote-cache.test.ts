@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { respondWith, startCacheServer, type CacheServer } from './helpers/cache-server.js'
+import { serveForTest } from './helpers/server.js'
 import { createTestSite, type CommandResult, type TestSite } from './helpers/test-site.js'
 
 const token = 'not-for-the-logs'
@@ -270,6 +271,17 @@ test('the environment variable overrides the setting, and an empty one turns the
   expect(configured.count('GET')).toBe(0)
   await build(siteWithSetting(), {})
   expect(configured.count('GET')).toBe(entryCount)
+})
+
+test('serve --watch downloads pages and uploads nothing', async () => {
+  const server = await startWarmServer()
+  const site = createTestSite({ ...files, 'docs/new.md': '# New\n\nText.\n' })
+  const preview = await serveForTest(site.root, ['--watch'], writing(server))
+  await preview.waitForOutput(/Watching for changes\./)
+  site.write('docs/new.md', '# New\n\nAnother text.\n')
+  await preview.waitForOutput(/Changed: docs\/new\.md/)
+  await preview.stop()
+  expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'GET'])
 })
 
 test('--no-cache does not use the remote cache', async () => {

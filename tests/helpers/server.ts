@@ -17,9 +17,13 @@ export interface RunningServer {
 }
 
 /** Starts `camdocs serve <root> …args` on a free port. The caller must stop it. */
-export async function startServe(root: string, args: readonly string[] = []): Promise<RunningServer> {
+export async function startServe(
+  root: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [camdocs, 'serve', root, '--port', '0', ...args], {
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', ...env },
   })
   let text = ''
   const listeners = new Set<() => void>()
@@ -60,8 +64,12 @@ export async function startServe(root: string, args: readonly string[] = []): Pr
 }
 
 /** Like `startServe`, but stops the server when the test ends. */
-export async function serveForTest(root: string, args: readonly string[] = []): Promise<RunningServer> {
-  const server = await startServe(root, args)
+export async function serveForTest(
+  root: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const server = await startServe(root, args, env)
   onTestFinished(() => server.stop())
   return server
 }

@@ -29,8 +29,8 @@ export interface LoadOptions {
   readonly cache?: boolean
   /** Overrides the setting `baseUrl`. */
   readonly baseUrl?: string | undefined
-  /** Whether the site is a preview for its authors. Disables analytics (GA-3). */
-  readonly development?: boolean
+  /** Whether the site is a preview for its authors. Disables analytics (GA-3); default: false. */
+  readonly isPreview?: boolean
 }
 
 /**
@@ -55,12 +55,13 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
       2,
     )
   }
+  const { isPreview = false } = options
   const settings = {
     ...result.data,
     baseUrl: options.baseUrl ?? result.data.baseUrl,
-    analytics: options.development === true ? undefined : result.data.analytics,
+    analytics: isPreview ? undefined : result.data.analytics,
   }
-  return Object.freeze({ root, settings: deepFreeze(settings), locate })
+  return Object.freeze({ root, settings: deepFreeze(settings), isPreview, locate })
 }
 
 async function importConfig(

@@ -14,7 +14,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * @throws BuildFailure (exit code 2) if an environment variable is invalid
  */
 export function remoteCacheOptions(
-  { settings, locate }: SiteConfig,
+  { settings, isPreview, locate }: SiteConfig,
   env: Environment,
 ): RemoteCacheOptions | null {
   const variable = env.CAMDOCS_REMOTE_CACHE?.trim()
@@ -24,7 +24,8 @@ export function remoteCacheOptions(
   return {
     url: variable === undefined ? url : readUrl(variable),
     token,
-    isReadOnly: isReadOnly(env.CAMDOCS_REMOTE_CACHE_MODE, token),
+    // What a writer saves in between is of no use to other machines.
+    isReadOnly: isReadOnly(env.CAMDOCS_REMOTE_CACHE_MODE, token) || isPreview,
     location: variable === undefined ? locate(['cache', 'remote']) : {},
   }
 }

@@ -6,6 +6,8 @@ export interface SiteConfig {
   /** Absolute path of the site's folder. */
   readonly root: string
   readonly settings: SiteSettings
+  /** Whether the site is a preview for its authors. */
+  readonly isPreview: boolean
   /** Returns the location of a setting, for problems that are found later. */
   readonly locate: ConfigLocator
 }

@@ -97,7 +97,7 @@ export class WatchedSite {
   }
 
   async #prepare(): Promise<RenderedSite> {
-    this.#config ??= await loadConfig(this.root, { development: true })
+    this.#config ??= await loadConfig(this.root, { isPreview: true })
     return prepareSite(this.#config, this.tools, this.served === null ? outlineDocs : undefined)
   }
 
