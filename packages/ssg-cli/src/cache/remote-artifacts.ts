@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { codes } from '../model/codes.js'
+import { mapConcurrently } from '../model/concurrency.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 import { decodeActionResult, encodeActionResult } from './action-result.js'
@@ -117,23 +118,15 @@ export class RemoteArtifacts {
   }
 
   /** Runs a function for each item, many at a time. Stops when the cache is disabled or takes too long. */
-  async #forEach<T>(
-    items: readonly T[],
-    run: (item: T, index: number) => Promise<void>,
-  ): Promise<void> {
+  async #forEach<T>(items: readonly T[], run: (item: T, index: number) => Promise<void>): Promise<void> {
     const timer = setTimeout(
       () => this.#remote.disable('the download took too long'),
       downloadTimeMs(items.length),
     )
-    const remaining = items.entries()
-    const runNext = async (): Promise<void> => {
-      for (const [index, item] of remaining) {
-        if (this.#remote.failure !== null) return
-        await run(item, index)
-      }
-    }
     try {
-      await Promise.all(Array.from({ length: maxRequests }, runNext))
+      await mapConcurrently(items, maxRequests, async (item, index) => {
+        if (this.#remote.failure === null) await run(item, index)
+      })
     } finally {
       clearTimeout(timer)
     }

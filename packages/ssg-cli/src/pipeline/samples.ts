@@ -1,11 +1,13 @@
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
+import { mapConcurrently } from '../model/concurrency.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 import type { Sample, SampleCount, SampleTypes } from '../model/sample.js'
 import type { TaskContext } from '../model/tasks.js'
-import { checkTexts, countSamples, isScript, type PageSamples } from '../samples/check.js'
+import { checkPageSyntax, checkPatterns, countSamples, isScript, type PageSamples } from '../samples/check.js'
+import { hasSyntaxCheck } from '../samples/syntax.js'
 import { fingerprint, mergeEnvironments, type Environment } from '../samples/type-environment.js'
 import type { TypeChecker } from '../samples/type-checker.js'
 
@@ -35,15 +37,38 @@ export async function checkSamples(
   const { samples: settings } = config.settings
   const store = new FileStore(context.store)
   const all = settings === undefined ? [] : pages.flatMap((page) => samplesOf(page, store))
-  const texts = await Promise.all(all.map((page) => checkTexts(page, settings?.never ?? [])))
+  const syntaxProblems = await mapConcurrently(all, maxSyntaxChecks, (page) =>
+    checkSyntax(page, context, store),
+  )
+  const patternProblems = all.map((page) => checkPatterns(page, settings?.never ?? []))
   const scripts = all.filter(({ samples }) => samples.some((sample) => sample.checked && isScript(sample)))
   const typed =
     scripts.length === 0 ? noTypes : await checkTypes(scripts, config, context, store, lazyChecker)
   return {
     ...typed,
-    problems: [...texts.flat(), ...typed.problems].sort(compareDiagnostics),
+    problems: [...syntaxProblems.flat(), ...patternProblems.flat(), ...typed.problems].sort(
+      compareDiagnostics,
+    ),
     count: countSamples(all.flatMap(({ samples }) => samples)),
   }
+}
+
+/** Pages whose syntax is checked at the same time. Shell code is checked by another process. */
+const maxSyntaxChecks = 4
+
+/** Checks the syntax of a page's samples. Like types, only a result without problems is cached. */
+async function checkSyntax(
+  page: PageSamples,
+  { version }: TaskContext,
+  store: FileStore,
+): Promise<Diagnostic[]> {
+  const samples = page.samples.filter((sample) => sample.checked && hasSyntaxCheck(sample))
+  if (samples.length === 0) return []
+  const key = keyOf('sample-syntax', version, ...samples.flatMap(keyParts))
+  if (store.get(key) !== null) return []
+  const problems = await checkPageSyntax(page)
+  if (problems.length === 0) store.put(key, 'valid')
+  return problems
 }
 
 type TypeCheckResult = Pick<CheckedSamples, 'problems' | 'types'>

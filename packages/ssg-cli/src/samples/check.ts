@@ -10,18 +10,17 @@ export interface PageSamples {
   readonly samples: readonly Sample[]
 }
 
-/** Runs the checks that need no type information: syntax and forbidden patterns. */
-export async function checkTexts(
+/** Reports forbidden patterns. */
+export const checkPatterns = (
   { id, file, samples }: PageSamples,
   forbidden: readonly ForbiddenPattern[],
-): Promise<Diagnostic[]> {
-  const problems = await Promise.all(
-    samples.map(async (sample) => [
-      ...findForbidden(sample, file, id, forbidden),
-      ...(sample.checked ? await checkSyntax(sample, file) : []),
-    ]),
-  )
-  return problems.flat()
+): Diagnostic[] => samples.flatMap((sample) => findForbidden(sample, file, id, forbidden))
+
+/** Reports syntax errors, in languages that TypeScript cannot parse. */
+export async function checkPageSyntax({ file, samples }: PageSamples): Promise<Diagnostic[]> {
+  const problems: Diagnostic[] = []
+  for (const sample of samples) if (sample.checked) problems.push(...(await checkSyntax(sample, file)))
+  return problems
 }
 
 /** Whether TypeScript can parse the sample's language. */

@@ -1,0 +1,20 @@
+/**
+ * Runs a function for each item, several at a time.
+ *
+ * @param limit maximum number of items in progress
+ * @returns the results in the order of the items
+ * @throws what the function throws first
+ */
+export async function mapConcurrently<T, Result>(
+  items: readonly T[],
+  limit: number,
+  run: (item: T, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const remaining = items.entries()
+  const runNext = async () => {
+    for (const [index, item] of remaining) results[index] = await run(item, index)
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runNext))
+  return results
+}
