@@ -12,7 +12,7 @@ const mode = (page: Page) => page.locator('html').getAttribute('data-theme')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first()
 const selectedTabs = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents()
 
-test('STORE-1: blocked storage logs a single warning with the cause, and all features work until the next load', async () => {
+test('STORE-1: blocked storage logs a single warning with the cause; all features work, and choices last until the next load', async () => {
   const { page, consoleOutput, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
   await page.addInitScript(blockStorage)
   await page.goto(site().url('/docs/tabs'))

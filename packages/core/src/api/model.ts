@@ -11,7 +11,7 @@ export interface ApiModel {
   /** The exports of the entry point, sorted by name. */
   readonly symbols: readonly ApiSymbol[]
   /**
-   * Declarations of the package that exported types refer to although the entry point does not export them.
+   * Declarations in the package that the entry point does not export, but to which exported types refer.
    * Readers cannot import them, so they are shown inline instead of in a separate section.
    */
   readonly unexported: readonly ApiSymbol[]

@@ -14,8 +14,8 @@ export type PageProps =
 export type RouteData = PackedPage | RedirectData
 
 /**
- * A page with only the properties that differ from their defaults, which `unpackPage` derives from the site
- * and from the properties declared here. These are always present; the others are not declared.
+ * A page without the properties that equal their defaults. `unpackPage` derives the defaults from the site
+ * and from the properties declared here, which are always included.
  */
 export interface PackedPage {
   readonly kind: PageProps['kind']

@@ -3,8 +3,8 @@ import { normalizePath } from './paths.js'
 import { withoutBase } from './url.js'
 
 /**
- * Returns the URL path of a route's data file, which contains `RouteData` as JSON. It depends only on the
- * page's path and the build id, so that no page needs to load a table of all routes.
+ * Returns the URL path of a route's data file, which contains `RouteData` as JSON. It is computed
+ * from the page's path and a few properties of the site, so no page has to load a table of all routes.
  *
  * @param site `htmlPaths` lists the routes whose URL ends in `.html` (ROUTE-3)
  * @param path the page's path with the base path; a trailing slash, or an `.html` that is not part of a path

@@ -35,15 +35,16 @@ export interface SourcePosition {
 
 const folder = '/__camdocs/'
 const script = 'text/javascript;charset=utf-8'
-const assets: Readonly<Record<string, { readonly type: string; readonly file: string }>> = {
-  'live.js': { type: script, file: './live-client.js' },
-  'live.css': { type: 'text/css;charset=utf-8', file: '../live-client/live.css' },
-}
+const assets = new Map([
+  ['live.js', { type: script, file: './live-client.js' }],
+  ['live.css', { type: 'text/css;charset=utf-8', file: '../live-client/live.css' }],
+])
 const tag = `<script type="module" src="${folder}live.js"></script>\n`
 
 /**
  * The channel from the watching server to open tabs: server-sent events, and the script that receives them.
- * The `script` tag is the only difference between a served page and a built one.
+ * Apart from analytics, which previews omit, the `script` tag is the only difference between a served page
+ * and a built one.
  */
 export class LiveChannel {
   readonly #tabs = new Set<ServerResponse>()
@@ -90,7 +91,10 @@ export class LiveChannel {
     if (this.#problems.length > 0) write(response, { kind: 'problems', problems: this.#problems })
   }
 
-  /** Only pages of this server can open files: a browser sends no such request for another site. */
+  /**
+   * Only pages of this server can open files. Browsers send `Sec-Fetch-Site: same-origin` for them alone, and
+   * scripts cannot set this header.
+   */
   async #openFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.headers['sec-fetch-site'] !== 'same-origin') {
       response.writeHead(403).end()
@@ -119,18 +123,19 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function sendAsset(name: string, response: ServerResponse): void {
-  const asset = assets[name]
+  const asset = assets.get(name)
   if (asset === undefined) {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n')
     return
   }
+  const content = readFileSync(new URL(asset.file, import.meta.url))
   response
     .writeHead(200, {
       'Content-Type': asset.type,
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
     })
-    .end(readFileSync(new URL(asset.file, import.meta.url)))
+    .end(content)
 }
 
 function write(tab: ServerResponse, message: LiveMessage): void {

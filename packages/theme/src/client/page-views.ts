@@ -25,7 +25,7 @@ export function createPageViewModule(
     onRouteDidUpdate(update) {
       if (!isNewUrl(update)) return
       const { path, search, hash } = update.location
-      // In a new task, so that the document has the new title.
+      // In a new task, because a page can set its own title when it is shown.
       setTimeout(() => {
         tag('set', 'page_path', path + search + hash)
         tag('event', 'page_view')

@@ -20,7 +20,7 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
     const onScroll = () => {
       const { innerHeight: viewportHeight, scrollY: y } = window
       const documentHeight = document.documentElement.scrollHeight
-      // The offset is unchanged after horizontal scrolling, and in a late event for the initial offset.
+      // Horizontal scrolling, or an event for the offset that the call below has already handled.
       if (y === lastY) return
       lastY = y
       // While a reloaded page is loading, the browser restores its offset in steps.
