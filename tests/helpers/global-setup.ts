@@ -1,3 +1,4 @@
+import bundledChromium from '@sparticuz/chromium'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,9 @@ declare module 'vitest' {
 }
 
 /** Compiles the CLI, which the tests run, and creates the folders that all test files share. */
-export default function setup(project: TestProject): () => void {
+export default async function setup(project: TestProject): Promise<() => void> {
+  // Unpacks the browser: a test file must not start it while another one is still unpacking it.
+  if (process.platform === 'linux') await bundledChromium.executablePath()
   const runFolder = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-run-')))
   const seedFolder = `${runFolder}-seed`
   cacheThemeBundle(seedFolder)
