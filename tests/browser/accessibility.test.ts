@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.js'
-import { waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { waitForFrame, waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { contentSite } from '../helpers/content-site.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { findAnimations } from '../helpers/animations.js'
@@ -35,9 +35,7 @@ test(
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         // Scrollable regions are detected in the next frame.
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        )
+        await waitForFrame(page)
         violationsByState[`${url} at ${width}`] = [
           ...(await findViolations(page)),
           ...(await page.evaluate(findAnimations)),

@@ -1,5 +1,5 @@
 import bundledChromium from '@sparticuz/chromium'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Route } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
 const browserFlags = [
@@ -58,10 +58,42 @@ function logPolicyViolations(): void {
   })
 }
 
-/** Waits for hydration (HEAD-9). A focus event starts it immediately instead of when the browser is idle. */
+/**
+ * Waits for hydration (HEAD-9) and for the frame after it, in which the browser reports which elements
+ * overflow or are visible. A focus event starts hydration immediately instead of when the browser is idle.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => document.getElementById('app')?.dispatchEvent(new Event('focusin')))
   await page.waitForSelector('html[data-has-hydrated="true"]')
+  await waitForFrame(page)
+}
+
+/** Waits until the page has rendered a frame with all changes so far. */
+export async function waitForFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/**
+ * Holds back the request with which a navigation loads the data of a page. Requests that prefetch the data
+ * are not held back, because the browser sends them at any time.
+ *
+ * @param url pattern of the URL of the data
+ */
+export async function holdPageData(page: Page, url: string) {
+  let onRequest: (route: Route) => void = () => {}
+  const requested = new Promise<Route>((resolve) => (onRequest = resolve))
+  await page.route(url, (route) =>
+    route.request().resourceType() === 'fetch' ? onRequest(route) : route.continue(),
+  )
+  return {
+    /** The held request. */
+    requested,
+    /** Waits for the request and sends it. */
+    release: async () => {
+      await (await requested).continue()
+      await page.unroute(url)
+    },
+  }
 }
 
 /**
