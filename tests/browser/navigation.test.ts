@@ -1,6 +1,6 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { waitForHydration, openPage } from '../helpers/browser.js'
+import { holdPageData, waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const realSite = useRealSite()
@@ -80,13 +80,11 @@ test('NAVG-1, HEAD-8, HEAD-10: a sidebar link replaces the page without loading 
 
 test('NAVG-3, NAVG-4: while the next page loads, only the URL changes', async () => {
   const { page, close } = await start('/docs/guides')
-  const requested = new Promise<Route>((resolve) => {
-    void page.route('**/zooming.json', resolve)
-  })
+  const { requested, release } = await holdPageData(page, '**/zooming.json')
   await entry(page, 'Zooming').click()
-  const route = await requested
+  await requested
   expect(await readState(page)).toEqual({ ...setup, path: '/docs/guides/zooming' })
-  await route.continue()
+  await release()
   await heading(page, 'Zooming').waitFor()
   expect(await readState(page)).toEqual(zooming)
   await close()
@@ -94,16 +92,13 @@ test('NAVG-3, NAVG-4: while the next page loads, only the URL changes', async ()
 
 test('NAVG-7: the page of the last click is shown, even if the page of an earlier click arrives later', async () => {
   const { page, consoleOutput, close } = await start('/docs/guides')
-  const requested = new Promise<Route>((resolve) => {
-    void page.route('**/zooming.json', resolve)
-  })
+  const { requested, release } = await holdPageData(page, '**/zooming.json')
   await entry(page, 'Zooming').click()
-  const late = await requested
+  const late = (await requested).request()
   await entry(page, 'Focusing').click()
   await heading(page, 'Focusing').waitFor()
-  const arrived = page.waitForResponse('**/zooming.json')
-  await late.continue()
-  await (await arrived).finished()
+  await release()
+  await (await late.response())?.finished()
   expect((await readState(page)).h1).toEqual(['Focusing'])
   expect(consoleOutput).toEqual([])
   await close()

@@ -1,6 +1,6 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { holdPageData, waitForFrame, waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/fixture-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 import { openPageIndex } from '../helpers/search.js'
@@ -15,25 +15,13 @@ describe('the VisionCamera site', () => {
   const realSite = useRealSite()
   const start = (path: string) => visit(realSite().browser, realSite().url(path), wide)
 
-  /** Delays the data of a page until the returned function is called. */
-  async function delayData(page: Page, path: string): Promise<() => Promise<void>> {
-    let pendingRoute: Route | undefined
-    let onRequest = () => {}
-    const requested = new Promise<void>((resolve) => (onRequest = resolve))
-    await page.route(`**/route-data/*${path}.json`, (route) => {
-      pendingRoute = route
-      onRequest()
-    })
-    return async () => {
-      await requested
-      await pendingRoute?.continue()
-      await page.unroute(`**/route-data/*${path}.json`)
-    }
-  }
+  /** Whether a request loads the data of a page for a navigation, instead of prefetching it. */
+  const loadsData = (request: Request, path: string) =>
+    request.resourceType() === 'fetch' && request.url().endsWith(`${path}.json`)
 
   test('PROG-1, PROG-3, PROG-4, NAVG-3: a slow page shows a progress bar above everything until the page is shown', async () => {
     const { page, consoleOutput } = await start('/docs/guides')
-    const release = await delayData(page, '/docs/guides/zooming')
+    const { release } = await holdPageData(page, '**/route-data/*/docs/guides/zooming.json')
     await entry(page, 'Zooming').click()
     const bar = page.locator('.progress')
     await bar.waitFor()
@@ -75,20 +63,19 @@ describe('the VisionCamera site', () => {
 
   test('FETCH-1, FETCH-6: hovering or focusing a link loads its page once, and following the link requests nothing more', async () => {
     const { page, requests } = await start('/docs/guides')
-    const requestCount = (path: string) => requests.filter((url) => url.endsWith(`${path}.json`)).length
-    const before = requestCount('/docs/guides/mocking')
+    const loads: Request[] = []
+    page.on('request', (request) => loads.push(request))
+    const loadCount = (path: string) => loads.filter((request) => loadsData(request, path)).length
     await entry(page, 'Mocking').hover()
-    await expect.poll(() => requestCount('/docs/guides/mocking')).toBeGreaterThan(before)
-    await page.waitForLoadState('networkidle')
-    const loaded = requestCount('/docs/guides/mocking')
+    await expect.poll(() => loadCount('/docs/guides/mocking')).toBe(1)
     await entry(page, 'Zooming').hover()
     await entry(page, 'Mocking').hover()
     await entry(page, 'Mocking').click()
     await heading(page, 'Mocking').waitFor()
-    expect(requestCount('/docs/guides/mocking')).toBe(loaded)
+    expect(loadCount('/docs/guides/mocking')).toBe(1)
 
     await page.locator('.sidebar').getByRole('link', { name: 'Troubleshooting' }).focus()
-    await expect.poll(() => requestCount('/docs/guides/troubleshooting')).toBeGreaterThan(0)
+    await expect.poll(() => loadCount('/docs/guides/troubleshooting')).toBe(1)
     expect(requests.filter((url) => !url.startsWith(realSite().origin))).toEqual([])
   })
 
@@ -174,7 +161,7 @@ describe('the VisionCamera site', () => {
 
   test('NAVG-7, NAVG-14: after a jump within the current page, a page that was still loading is not shown', async () => {
     const { page } = await start('/docs/guides/formats')
-    const release = await delayData(page, '/docs/guides/mocking')
+    const { release } = await holdPageData(page, '**/route-data/*/docs/guides/mocking.json')
     await entry(page, 'Mocking').click()
     await page.locator('.outline a').first().click()
     await page.waitForURL('**/docs/guides/formats#*')
@@ -202,9 +189,7 @@ describe('the VisionCamera site', () => {
       await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
       await page.waitForFunction((top) => Math.round(scrollY) === top, y)
       // The position is saved on the scroll event, which fires in the next frame.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
+      await waitForFrame(page)
     }
     // After a reload, browsers restore the position only to within a few pixels.
     const waitForScroll = (y: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 8, y)
