@@ -132,8 +132,12 @@ describe('the VisionCamera site', () => {
     await retry.waitFor()
     expect(new URL(page.url()).pathname).toBe('/docs/guides/zooming')
     expect(await page.title()).toContain('Page Error')
+    // The button looks the same while the page loads and after it has failed again.
+    const firstButton = await retry.elementHandle()
+    const failedAgain = page.waitForEvent('requestfailed', (request) => loadsData(request, '/zooming'))
     await retry.click()
-    await retry.waitFor()
+    await failedAgain
+    await firstButton.waitForElementState('hidden')
     await page.unroute('**/route-data/**/zooming.json')
     await retry.click()
     await heading(page, 'Zooming').waitFor()
