@@ -49,6 +49,12 @@ describe('the VisionCamera site', () => {
 
   test('PROG-1: a page that loads immediately shows no progress bar, and neither does an in-page jump', async () => {
     const { page } = await start('/docs/guides')
+    // A page that was shown before is in memory.
+    await entry(page, 'Zooming').click()
+    await heading(page, 'Zooming').waitFor()
+    await page.goBack()
+    await heading(page, 'Getting Started').waitFor()
+    await page.locator('.progress').waitFor({ state: 'detached' })
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.querySelector('.progress')) document.documentElement.dataset.sawBar = ''
