@@ -90,6 +90,7 @@ test('DOC-8: the back-to-top button appears when the reader scrolls up while far
   expect(await isShownAt(1500)).toBe(false)
   expect(await isShownAt(1400)).toBe(true)
   await page.locator('.outline').getByRole('link', { name: 'One', exact: true }).click()
+  await page.waitForFunction(() => scrollY < 1400)
   await button.waitFor({ state: 'hidden' })
   expect(await isShownAt(1500)).toBe(false)
   expect(await isShownAt(1400)).toBe(true)

@@ -248,11 +248,10 @@ describe('the VisionCamera site', () => {
   test('NAVG-12, NAVG-14: an in-page jump ends below the navbar, and Back restores the previous scroll position', async () => {
     const { page } = await start('/docs/guides')
     await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    await waitForFrame(page)
     await page.locator('.outline a').last().click()
-    await page.waitForURL(/#/)
+    // The URL changes before the browser scrolls.
+    await page.waitForFunction(() => scrollY > 100)
     const gap = await page.evaluate(() => {
       const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
       return (document.querySelector(':target')?.getBoundingClientRect().top ?? 0) - bar
