@@ -316,7 +316,7 @@ test('serve --watch serves pages and search data of a large site before all of i
   expect((await sendRequest(server, '/search-records.json')).body).toContain('Text 118.')
   await server.waitForOutput(/Compiled 120 of 120 pages\./)
   await site.build('--no-cache', '--out', `${site.root}/.clean`)
-  await expect.poll(() => differencesFromBuild(site, server), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => differencesFromBuild(site, server)).toEqual([])
 })
 
 test('serve --watch serves an error page if the first build fails, and the site when the problem is fixed', async () => {

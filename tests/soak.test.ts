@@ -31,7 +31,6 @@ test(
       }
       await expect
         .poll(() => differencesFromBuild(site, server), {
-          timeout: 15_000,
           interval: 50,
           message: history.join(', '),
         })
