@@ -35,6 +35,7 @@ async function waitUntilClosed(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('#menu:popover-open') === null && document.querySelector('[inert]') === null,
   )
+  await waitUntilOverlayLeft(page)
 }
 
 function start(route: string) {
@@ -81,7 +82,7 @@ test('MOB-3, MOB-4: on a doc, the menu always opens with the docs sidebar, and a
   const { page } = await start('/docs/start')
   for (let time = 0; time < 2; time++) {
     await open(page)
-    expect(await sidebar(page).isVisible()).toBe(true)
+    await sidebar(page).waitFor()
     expect(await items(page).isVisible()).toBe(false)
     expect(await mainMenuButton(page).textContent()).toBe('← Back to main menu')
     await mainMenuButton(page).click()
@@ -122,8 +123,7 @@ test('MOB-5: links in both panels, category labels with a page, the backdrop, th
     await waitUntilClosed(page)
     await page.waitForURL(site().url(destination))
     // The URL changes before the page does, and the page change would close a menu opened in between.
-    await page.waitForSelector('html:not([data-busy])')
-    await waitUntilOverlayLeft(page)
+    await page.waitForSelector(`.sidebar [aria-current="page"][href="${destination}"]`, { state: 'attached' })
   }
   await open(page)
   await sidebar(page).getByText('Basics').click()
@@ -172,7 +172,6 @@ describe('navigation and the history', () => {
       await page.keyboard.press('Escape')
       await waitUntilClosed(page)
     }
-    await waitUntilOverlayLeft(page)
     await page.goBack()
     expect(path(page)).toBe('/docs/start')
   })
