@@ -80,7 +80,7 @@ test('by keyboard, a button focuses the first visible identifier, arrow keys mov
 test('a tap shows a type tip within the window, also after a client navigation', async () => {
   const { page } = await visit(browser(), home(), { hasTouch: true, viewport: { width: 320, height: 640 } })
   await page.getByRole('link', { name: 'below' }).tap()
-  await page.waitForURL('**/docs/other')
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
   await page.locator('.code pre').tap()
   await identifier(page, 'wide').last().tap()
   await expect.poll(() => tipText(page)).toEqual(['const wide: Lens', 'Lens'])
@@ -105,7 +105,7 @@ test('a button shows the setup code of a sample and includes it when copying', a
   const { page } = await visit(browser(), home(), { permissions: ['clipboard-read', 'clipboard-write'] })
   const showAll = page.getByRole('button', { name: 'Show full sample' })
   const copyCode = async () => {
-    await page.locator('.code-copy').click()
+    await page.locator('.code-copy:not([data-done])').click()
     await page.waitForSelector('.code-copy[data-done]')
     return page.evaluate(() => navigator.clipboard.readText())
   }
