@@ -12,9 +12,15 @@ const square = (size: number) =>
 /** Marks the current document. The mark is gone after a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const isMarked = async (page: Page) => (await page.locator('html[data-mark]').count()) === 1
-const hydrate = async (page: Page) => {
-  await page.mouse.move(50, 50)
-  await page.locator('html[data-has-hydrated="true"]').waitFor()
+/** Opens a page of a watching server and waits until its tab receives updates. */
+const open = async (url: string) => {
+  let connected: Promise<unknown> | undefined
+  const { page } = await visit(browser(), url, {}, (page) => {
+    connected = page.waitForResponse('**/__camdocs/events')
+    return Promise.resolve()
+  })
+  await connected
+  return page
 }
 const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
@@ -26,14 +32,12 @@ test('serve --watch updates a tab only if its page or a resource that it uses ch
   })
   const server = await serveForTest(site.root, ['--watch'])
   await server.waitForOutput(/Watching for changes\./)
-  const open = async (path: string) => (await visit(browser(), server.url + path)).page
-  const a = await open('docs/a')
+  const a = await open(`${server.url}docs/a`)
   // This tab shows b after a client navigation.
-  const b = await open('docs/a')
+  const b = await open(`${server.url}docs/a`)
   await b.getByRole('link', { name: 'To b' }).click()
   await b.getByRole('heading', { level: 1, name: 'B' }).waitFor()
-  const missing = await open('docs/new')
-  await hydrate(a)
+  const missing = await open(`${server.url}docs/new`)
   for (const tab of [a, b, missing]) await mark(tab)
 
   site.write('docs/a.md', '# A\n\nAnother text.\n\n[To b](./b.md)\n')
@@ -42,9 +46,9 @@ test('serve --watch updates a tab only if its page or a resource that it uses ch
 
   site.write('static/square.svg', square(20))
   const width = () => b.getByAltText('A square').evaluate((image: HTMLImageElement) => image.naturalWidth)
-  await expect.poll(width, { timeout: 15_000 }).toBe(20)
+  await expect.poll(width).toBe(20)
   site.write('static/square.svg', square(30))
-  await expect.poll(width, { timeout: 15_000 }).toBe(30)
+  await expect.poll(width).toBe(30)
   site.write('docs/b.md', '# B\n\n![A square](/square.svg)\n\nMore.\n')
   await b.getByText('More.').waitFor()
   await expect.poll(width).toBe(30)
@@ -65,20 +69,22 @@ test('an edit keeps the scroll position, open tabs and open details, and highlig
   const site = createTestSite({ 'docs/a.md': text('The first words.') })
   const server = await serveForTest(site.root, ['--watch'])
   await server.waitForOutput(/Watching for changes\./)
-  const { page } = await visit(browser(), `${server.url}docs/a`)
-  await hydrate(page)
+  const page = await open(`${server.url}docs/a`)
   await page.getByRole('tab', { name: 'Two' }).click()
   await page.getByText('More', { exact: true }).click()
   const offset = await page.evaluate(() => scrollY)
   expect(offset).toBeGreaterThan(500)
   await mark(page)
 
+  // The highlight fades, so the page itself must notice it.
+  const highlighted = page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .some(({ effect }) => (effect as KeyframeEffect | null)?.target?.textContent === 'The second words.'),
+  )
   site.write('docs/a.md', text('The second words.'))
   await page.getByText('The second words.').waitFor()
-  const highlighted = await page.evaluate(() =>
-    document.getAnimations().map(({ effect }) => (effect as KeyframeEffect | null)?.target?.textContent),
-  )
-  expect(highlighted).toContain('The second words.')
+  await highlighted
   expect(await isMarked(page)).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(offset)
   await expect.poll(() => page.getByText('Second panel.').isVisible()).toBe(true)
@@ -94,12 +100,8 @@ test('an edit of a title updates the sidebar of open tabs and keeps their open c
   })
   const server = await serveForTest(site.root, ['--watch'])
   await server.waitForOutput(/Watching for changes\./)
-  const open = async (path: string) => (await visit(browser(), server.url + path)).page
-  const [a, b] = [await open('docs/a'), await open('docs/topic/b')]
-  for (const tab of [a, b]) {
-    await hydrate(tab)
-    await mark(tab)
-  }
+  const [a, b] = [await open(`${server.url}docs/a`), await open(`${server.url}docs/topic/b`)]
+  for (const tab of [a, b]) await mark(tab)
   const sidebar = (tab: Page) => tab.getByRole('navigation', { name: 'Docs sidebar' })
   await sidebar(b).getByText('Other', { exact: true }).click()
   await sidebar(b).getByRole('link', { name: 'D', exact: true }).waitFor()
@@ -124,15 +126,14 @@ test('a stylesheet is swapped, and changed client code reloads the tab', async (
   })
   const server = await serveForTest(site.root, ['--watch'])
   await server.waitForOutput(/Watching for changes\./)
-  const { page } = await visit(browser(), `${server.url}docs/a`)
-  await hydrate(page)
+  const page = await open(`${server.url}docs/a`)
   await mark(page)
   const spacing = () =>
     page.locator('.content').evaluate((element) => getComputedStyle(element).letterSpacing)
   expect(await spacing()).toBe('1px')
 
   site.write('brand.css', '.content { letter-spacing: 2px }\n')
-  await expect.poll(spacing, { timeout: 15_000 }).toBe('2px')
+  await expect.poll(spacing).toBe('2px')
   expect(await isMarked(page)).toBe(true)
   // The tab has the code of an earlier version of the site, and still shows later edits.
   site.write('docs/a.md', '# A\n\nEdited text.\n')
@@ -140,17 +141,15 @@ test('a stylesheet is swapped, and changed client code reloads the tab', async (
   expect(await isMarked(page)).toBe(true)
 
   site.write('client.ts', "document.documentElement.dataset.client = 'two'\n")
-  await expect.poll(() => isMarked(page), { timeout: 15_000 }).toBe(false)
-  await hydrate(page)
-  expect(await page.locator('html').getAttribute('data-client')).toBe('two')
+  await expect.poll(() => isMarked(page)).toBe(false)
+  await page.locator('html[data-client="two"]').waitFor()
 })
 
 test('problems are shown over the last good version until they are fixed', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n\nGood text.\n' })
   const server = await serveForTest(site.root, ['--watch'])
   await server.waitForOutput(/Watching for changes\./)
-  const { page } = await visit(browser(), `${server.url}docs/a`)
-  await hydrate(page)
+  const page = await open(`${server.url}docs/a`)
   site.write('docs/a.md', '# A\n\nSee [b](./b.md).\n')
   const overlay = page.locator('.camdocs-problems')
   await overlay.getByText('does not match any page').waitFor()
