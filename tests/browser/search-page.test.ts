@@ -71,7 +71,8 @@ describe.each(providers)('with the %s search', (provider) => {
 
   test('SPAGE-3: the search runs only after typing has paused', async () => {
     const { page } = await open('')
-    await page.clock.install()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1_000)
     await field(page).focus()
     for (const key of 'zooming') {
       await page.keyboard.press(key)
@@ -80,6 +81,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await results(page).count()).toBe(0)
     expect(await page.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true)
     await page.clock.runFor(100)
+    await page.clock.resume()
     await results(page).first().waitFor()
     expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
   })
