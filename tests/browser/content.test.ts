@@ -181,7 +181,8 @@ test('MD-5: an image keeps its aspect ratio on a phone and reserves its space wh
     await released
     await route.fallback()
   })
-  await page.goto(site().url('/docs/blocks'), { waitUntil: 'commit' })
+  // The document is parsed and has its stylesheet, but the image is still loading.
+  await page.goto(site().url('/docs/blocks'), { waitUntil: 'domcontentloaded' })
   const image = page.getByAltText('Wide')
   await image.waitFor()
   const before = await image.boundingBox()

@@ -29,21 +29,25 @@ const visibleImages = (page: Page) =>
 const requestedImages = (requests: readonly string[]) =>
   requests.flatMap((url) => /(?:day|night)(?:-2)?(?=\.png)/.exec(url)?.[0] ?? []).sort()
 
+const waitForVisibleImages = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || !image.checkVisibility()),
+  )
+
 const dayImages = ['Menu by day', 'Other by day']
 const nightImages = ['Menu by night', 'Other by night']
 
 test('MODE-9: each mode shows its image, and the image of the other mode is not requested until it is shown', async () => {
   const { page, requests, consoleOutput, close } = await openPage(browser())
   onTestFinished(close)
-  await page.goto(site().url('/docs/'), { waitUntil: 'networkidle' })
+  await page.goto(site().url('/docs/'))
   await waitForHydration(page)
   expect(await visibleImages(page)).toEqual(dayImages)
+  await waitForVisibleImages(page)
   expect(requestedImages(requests)).toEqual(['day', 'day-2'])
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
   expect(await visibleImages(page)).toEqual(nightImages)
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || !image.checkVisibility()),
-  )
+  await waitForVisibleImages(page)
   expect(requestedImages(requests)).toEqual(['day', 'day-2', 'night', 'night-2'])
   expect(consoleOutput).toEqual([])
 })
