@@ -87,7 +87,7 @@ test('a second theme renders every route of the camera documentation with workin
   }
   await page.goto(site.url('/docs/guides'))
   await page.click('nav a[href="/docs/guides/formats"]')
-  expect(new URL(page.url()).pathname).toBe('/docs/guides/formats')
+  await page.waitForURL(site.url('/docs/guides/formats'))
   expect(await page.locator('article pre').count()).toBeGreaterThan(1)
   expect(consoleOutput).toEqual([])
 })
