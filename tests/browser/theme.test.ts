@@ -63,31 +63,35 @@ test('a site can extend the theme with its own colors, an interactive footer, he
   expect(consoleOutput).toEqual([])
 })
 
-test('a second theme renders every route of the camera documentation with working links and without scripts or errors', async () => {
-  const site = await openRealSite(plainVariant)
-  onTestFinished(() => site.close())
-  const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' })
-  expect(files.filter((file) => /\.js$|^(route|sidebar)-data\//.test(file))).toEqual([])
-  expect(site.routes.length).toBeGreaterThan(35)
+test(
+  'a second theme renders every route of the camera documentation with working links and without scripts or errors',
+  { timeout: 180_000 },
+  async () => {
+    const site = await openRealSite(plainVariant)
+    onTestFinished(() => site.close())
+    const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => /\.js$|^(route|sidebar)-data\//.test(file))).toEqual([])
+    expect(site.routes.length).toBeGreaterThan(35)
 
-  const { page, consoleOutput, close } = await openPage(site.browser)
-  onTestFinished(close)
-  for (const route of site.routes) {
-    const response = await page.goto(site.url(route))
-    const parts = {
-      headings: await page.locator('main h1').count(),
-      scripts: await page.locator('script').count(),
+    const { page, consoleOutput, close } = await openPage(site.browser)
+    onTestFinished(close)
+    for (const route of site.routes) {
+      const response = await page.goto(site.url(route))
+      const parts = {
+        headings: await page.locator('main h1').count(),
+        scripts: await page.locator('script').count(),
+      }
+      expect({ route, status: response?.status(), ...parts }).toEqual({
+        route,
+        status: 200,
+        headings: 1,
+        scripts: 0,
+      })
     }
-    expect({ route, status: response?.status(), ...parts }).toEqual({
-      route,
-      status: 200,
-      headings: 1,
-      scripts: 0,
-    })
-  }
-  await page.goto(site.url('/docs/guides'))
-  await page.click('nav a[href="/docs/guides/formats"]')
-  await page.waitForURL(site.url('/docs/guides/formats'))
-  expect(await page.locator('article pre').count()).toBeGreaterThan(1)
-  expect(consoleOutput).toEqual([])
-})
+    await page.goto(site.url('/docs/guides'))
+    await page.click('nav a[href="/docs/guides/formats"]')
+    await page.waitForURL(site.url('/docs/guides/formats'))
+    expect(await page.locator('article pre').count()).toBeGreaterThan(1)
+    expect(consoleOutput).toEqual([])
+  },
+)
