@@ -12,11 +12,14 @@ const square = (size: number) =>
 /** Marks the current document. The mark is gone after a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const isMarked = async (page: Page) => (await page.locator('html[data-mark]').count()) === 1
-/** Opens a page of a watching server and waits until its tab receives updates. */
+/** Opens a page of a watching server and waits until its tab receives updates and can compare pages. */
 const open = async (url: string) => {
   let connected: Promise<unknown> | undefined
   const { page } = await visit(browser(), url, {}, (page) => {
-    connected = page.waitForResponse('**/__camdocs/events')
+    connected = Promise.all([
+      page.waitForResponse('**/__camdocs/events'),
+      page.waitForResponse((response) => response.request().resourceType() === 'xhr'),
+    ])
     return Promise.resolve()
   })
   await connected
