@@ -8,24 +8,28 @@ const real = useRealSite()
 const fixture = useFixtureSite(contentSite)
 const widths = [320, 375, 768, 996, 1280]
 
-test('no page scrolls horizontally at any width, even with all details and tabs open and with very wide content', async () => {
-  const pages = [...real().routes, '/docs/nope'].map((path) => real().url(path))
-  pages.push(fixture().url('/docs/everything'), fixture().url('/docs/wide'))
-  const { page, close } = await openPage(real().browser)
-  const overflowing: Record<string, readonly string[]> = {}
-  for (const url of pages) {
-    await page.goto(url)
-    await waitForHydration(page)
-    await page.evaluate(expandAll)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      const wide = await page.evaluate(findOverflowingElements)
-      if (wide.length > 0) overflowing[`${new URL(url).pathname} at ${width}`] = wide
+test(
+  'no page scrolls horizontally at any width, even with all details and tabs open and with very wide content',
+  { timeout: 180_000 },
+  async () => {
+    const pages = [...real().routes, '/docs/nope'].map((path) => real().url(path))
+    pages.push(fixture().url('/docs/everything'), fixture().url('/docs/wide'))
+    const { page, close } = await openPage(real().browser)
+    const overflowing: Record<string, readonly string[]> = {}
+    for (const url of pages) {
+      await page.goto(url)
+      await waitForHydration(page)
+      await page.evaluate(expandAll)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        const wide = await page.evaluate(findOverflowingElements)
+        if (wide.length > 0) overflowing[`${new URL(url).pathname} at ${width}`] = wide
+      }
     }
-  }
-  expect(overflowing).toEqual({})
-  await close()
-})
+    expect(overflowing).toEqual({})
+    await close()
+  },
+)
 
 test('code blocks and tables wider than a phone scroll within their container and are focusable', async () => {
   const { page } = await visit(real().browser, fixture().url('/docs/wide'), {

@@ -5,46 +5,50 @@ import { useRealSite } from '../helpers/real-site.js'
 describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
   const realSite = useRealSite(base)
 
-  test('HEAD-9, HEAD-10: every page loads and hydrates without console output or requests to other hosts', async () => {
-    const site = realSite()
-    const { page, consoleOutput, requests, close } = await openPage(site.browser)
-    const observed: Record<string, unknown> = {}
-    for (const route of site.routes) {
-      const response = await page.goto(site.url(route))
-      await waitForHydration(page)
-      observed[route] = {
-        status: response?.status(),
-        consoleOutput: consoleOutput.splice(0),
-        foreign: requests.splice(0).filter((url) => !url.startsWith(site.url('/'))),
-        titles: await page.locator('head title').count(),
-        descriptions: await page.locator('meta[name="description"]').count(),
-        canonical: await page
-          .locator('link[rel="canonical"]')
-          .evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href') ?? '').pathname)),
-        h1: await page.locator('h1').count(),
-        main: await page.locator('main').count(),
+  test(
+    'HEAD-9, HEAD-10: every page loads and hydrates without console output or requests to other hosts',
+    { timeout: 180_000 },
+    async () => {
+      const site = realSite()
+      const { page, consoleOutput, requests, close } = await openPage(site.browser)
+      const observed: Record<string, unknown> = {}
+      for (const route of site.routes) {
+        const response = await page.goto(site.url(route))
+        await waitForHydration(page)
+        observed[route] = {
+          status: response?.status(),
+          consoleOutput: consoleOutput.splice(0),
+          foreign: requests.splice(0).filter((url) => !url.startsWith(site.url('/'))),
+          titles: await page.locator('head title').count(),
+          descriptions: await page.locator('meta[name="description"]').count(),
+          canonical: await page
+            .locator('link[rel="canonical"]')
+            .evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href') ?? '').pathname)),
+          h1: await page.locator('h1').count(),
+          main: await page.locator('main').count(),
+        }
       }
-    }
-    await close()
-    const path = (route: string) => site.baseUrl + route.slice(1)
-    expect(observed).toEqual(
-      Object.fromEntries(
-        site.routes.map((route) => [
-          route,
-          {
-            status: 200,
-            consoleOutput: [],
-            foreign: [],
-            titles: 1,
-            descriptions: 1,
-            canonical: [path(route)],
-            h1: 1,
-            main: 1,
-          },
-        ]),
-      ),
-    )
-  })
+      await close()
+      const path = (route: string) => site.baseUrl + route.slice(1)
+      expect(observed).toEqual(
+        Object.fromEntries(
+          site.routes.map((route) => [
+            route,
+            {
+              status: 200,
+              consoleOutput: [],
+              foreign: [],
+              titles: 1,
+              descriptions: 1,
+              canonical: [path(route)],
+              h1: 1,
+              main: 1,
+            },
+          ]),
+        ),
+      )
+    },
+  )
 
   test.each(['/nope', '/docs/nope', '/docs/guides/nope/deeper'])(
     'ROUTE-10, ROUTE-11: %s shows a hydrated not-found page with one navbar, one footer, and no sidebar',
