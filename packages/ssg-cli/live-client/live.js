@@ -52,7 +52,8 @@ function fetchPage() {
   // The Content Security Policy forbids other ways to parse HTML.
   const request = new XMLHttpRequest()
   const page = new Promise((resolve, reject) => {
-    request.onload = () => resolve({ status: request.status, page: request.response })
+    request.onload = () =>
+      resolve({ status: request.status, version: versionOf(request), page: request.response })
     request.onerror = () => reject(new Error('The page could not be loaded.'))
   })
   request.open('GET', location.href)
@@ -61,6 +62,9 @@ function fetchPage() {
   pages.set(location.pathname, page)
   return page
 }
+
+/** The version of the site in a `Server-Timing` header. */
+const versionOf = (request) => /version;desc="(\d+)"/.exec(request.getResponseHeader('Server-Timing'))?.[1]
 
 /** The HTML of a page without the URLs of scripts and stylesheets, which contain hashes. */
 function contentOf(page) {
@@ -76,4 +80,7 @@ history.pushState = function (...args) {
   void fetchPage()
 }
 addEventListener('popstate', () => void fetchPage())
-void fetchPage()
+void fetchPage().then(({ version }) => {
+  // Without the version that the document belongs to, later changes of the page could be missed.
+  if (loadedVersion !== undefined && version !== loadedVersion) location.reload()
+})
