@@ -16,9 +16,9 @@ interface HiddenFence {
 }
 
 /**
- * Parses a page. The parser works character by character, also in code. So the code in fences is replaced with
- * empty lines before parsing, and put back afterward. The result, including all positions, is the same as that
- * of `processor.parse(text)`.
+ * Parses a page. The parser works character by character, also in code. So the code in fences is replaced
+ * with empty lines before parsing, and put back afterward. The result, including all positions, is the same
+ * as that of `processor.parse(text)`.
  */
 export function parsePage(processor: PageProcessor, text: string): Root {
   const { fences, visible } = hideCode(text)
