@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sendRequest, LiveEventStream } from './helpers/http.js'
 import { differencesFromBuild, liveTag } from './helpers/served-site.js'
@@ -321,6 +322,19 @@ test('serve --watch serves pages and search data of a large site before all of i
   await server.waitForOutput(/Compiled 120 of 120 pages\./)
   await site.build('--no-cache', '--out', `${site.root}/.clean`)
   await expect.poll(() => differencesFromBuild(site, server)).toEqual([])
+})
+
+test('serve --watch ends when it is stopped before all pages are compiled', async () => {
+  // Enough pages for several threads.
+  const docs = Array.from({ length: 320 }, (_, number) => [`docs/${String(number)}.md`, '# Page\n'] as const)
+  for (const delayMs of [0, 1200]) {
+    const site = createTestSite(Object.fromEntries(docs))
+    const server = await serveForTest(site.root, ['--watch'])
+    await server.waitForOutput(/Watching for changes\./)
+    await sleep(delayMs)
+    await server.stop()
+    expect(server.output()).not.toContain('bug')
+  }
 })
 
 test('serve --watch serves an error page if the first build fails, and the site when the problem is fixed', async () => {

@@ -42,14 +42,12 @@ export async function serveWatching(
   }
   /** The server keeps running after every error, because the next change can fix it. */
   const reportError = (error: unknown) => {
+    // Closing the executor rejects pending tasks.
+    if (isEnding) return
     if (error instanceof BuildFailure) reportProblems(error.problems, reporter, live)
     else reportBug(error)
   }
   let isEnding = false
-  const reportUnlessEnding = (error: unknown) => {
-    // Closing the workers rejects their pending tasks.
-    if (!isEnding) reportError(error)
-  }
   const { server, port: actualPort } = await startServer({
     host,
     port,
@@ -92,11 +90,12 @@ export async function serveWatching(
   const url = serverUrl(host, actualPort, site.served?.baseUrl ?? '/')
   reporter.line(`Watching for changes. The site is at ${reporter.bold(url)}`)
   if (open) await openInBrowser(url)
-  setTimeout(
-    () => void prepareInBackground(site, reporter, update).catch(reportUnlessEnding),
+  const preparation = setTimeout(
+    () => void prepareInBackground(site, reporter, update).catch(reportError),
     warmUpDelayMs,
-  ).unref()
+  )
   await ended
+  clearTimeout(preparation)
   await watcher.close()
   await tools.close()
   return 0

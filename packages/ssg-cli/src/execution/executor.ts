@@ -29,6 +29,7 @@ export class Executor {
   #threads: TaskWorker[] = []
   /** Number of threads that the tasks so far justify. */
   #targetCount = 0
+  #isClosed = false
 
   /**
    * @param threads maximum number of threads that run tasks
@@ -89,7 +90,9 @@ export class Executor {
     return page as RenderedPage
   }
 
+  /** Stops the threads. Pending tasks are rejected, and so are later ones. */
   async close(): Promise<void> {
+    this.#isClosed = true
     await Promise.all([this.#inline, ...this.#threads].map((worker) => worker.close()))
   }
 
@@ -98,6 +101,7 @@ export class Executor {
    * needed too much memory.
    */
   #workers(): readonly TaskWorker[] {
+    if (this.#isClosed) throw new Error('The executor is closed.')
     this.#threads = this.#threads.filter((thread) => thread.isAlive)
     while (this.#threads.length < this.#targetCount) this.#threads.push(this.startThread(this.context))
     return this.#threads.length > 0 ? this.#threads : [this.#inline]

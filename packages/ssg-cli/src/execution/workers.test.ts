@@ -91,3 +91,15 @@ test('an executor replaces the threads that died, so the next build works', asyn
   expect(started.map(({ isAlive }) => isAlive)).toEqual([false, true, true])
   await executor.close()
 })
+
+test('a closed executor starts no threads, which would keep the process alive', async () => {
+  let started = 0
+  const executor = new Executor(context, 2, () => {
+    started++
+    return thread('')
+  })
+  await executor.close()
+  const tasks = Array<CompileTask>(300).fill(task)
+  expect((await rejection(executor.compile(tasks))).message).toBe('The executor is closed.')
+  expect(started).toBe(0)
+})
