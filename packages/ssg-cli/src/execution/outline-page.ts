@@ -1,9 +1,9 @@
 import { compileMarkdown } from '../markdown/compile.js'
 import { loadProcessors } from '../markdown/processor.js'
-import type { Page } from '../model/page.js'
+import type { CompiledPage, Page } from '../model/page.js'
 import type { SourceFile } from '../model/source.js'
 import { readFrontMatter } from '../sources/front-matter.js'
-import { readSource } from '../sources/read-source.js'
+import { readSource, type SourceText } from '../sources/read-source.js'
 
 /**
  * Reads the part of a page that URLs, sidebars, and pagers depend on: the front matter and the title. Takes a
@@ -14,12 +14,28 @@ import { readSource } from '../sources/read-source.js'
 export async function outlinePage(source: SourceFile): Promise<Page | null> {
   const read = readSource(source)
   if (!('text' in read)) return null
-  const { id, file } = source
-  const { meta, ranges, body } = readFrontMatter(read.text, file)
-  const heading = /^# .*$/m.exec(body)?.[0] ?? ''
+  return {
+    ...(await readOutline(source, read)),
+    problems: [],
+    contentKey: '',
+    samplesKey: null,
+    isOutline: true,
+  }
+}
+
+async function readOutline(
+  { id, file }: SourceFile,
+  { text, hash }: SourceText,
+): Promise<CompiledPage['page']> {
+  const { meta, ranges, body } = readFrontMatter(text, file)
+  const heading = meta.title === undefined ? /^# .*$/m.exec(body)?.[0] : undefined
+  const empty = { headings: [], ids: [], links: [], externalLinks: [], problems: [], excerpt: '' }
+  if (heading === undefined)
+    return { ...empty, id, file, meta, metaRanges: ranges, title: meta.title ?? id, hasOwnTitle: false }
+  // A title can contain any inline syntax.
   const { page } = await compileMarkdown(
-    { id, file, hash: read.hash, meta, metaRanges: ranges, body: heading, problems: [] },
+    { id, file, hash, meta, metaRanges: ranges, body: heading, problems: [] },
     await loadProcessors(),
   )
-  return { ...page, problems: [], contentKey: '', samplesKey: null, isOutline: true }
+  return page
 }
