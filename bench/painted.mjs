@@ -42,7 +42,7 @@ export async function paintedTimes(queries, site, slowdown) {
       }
   } finally {
     await page.close()
-    server.process.kill()
+    await server.stop()
   }
   return { first: median(first), later: median(later) }
 }

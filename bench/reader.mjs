@@ -25,7 +25,7 @@ try {
   console.table(Object.fromEntries(dataSizes()))
 } finally {
   await browser.close()
-  server.process.kill()
+  await server.stop()
 }
 
 /** A table row: medians of several visits, each of three seconds and with an empty cache. */
