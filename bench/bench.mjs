@@ -1,78 +1,104 @@
 // `pnpm bench`: measures builds of 50, 500, 2,000, and 10,000 pages: without a cache, compared with the bare
-// pipeline on the same text; with nothing changed; with one page changed; and the time from saving a page to
-// its new text in the browser.
-// Runs of both alternate, so that their ratio depends less on the load of the machine. `pnpm bench 50 500`
-// sets the sizes; `--runs 3` repeats each size and reports medians.
+// pipeline on the same text; with nothing changed; and with one page changed. Also measures the time until
+// `serve --watch` shows the first page, and the time from saving a file until the change is in the browser.
+// Runs of both pipelines alternate, so that their ratio depends less on the load of the machine.
+//
+// `pnpm bench 50 500` sets the sizes; `--runs 3` repeats each size and reports medians; `--edits 10` sets the
+// number of measured edits of each kind.
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { compile } from '../scripts/compile.mjs'
 import { root } from '../scripts/run.mjs'
-import { writeCorpus } from './corpus.mjs'
-import { measure, median } from './measure.mjs'
-import { saveToScreen } from './save.mjs'
+import { docsOf, writeCorpus } from './corpus.mjs'
+import { measure, median, round } from './measure.mjs'
+import { measureSaves } from './save.mjs'
+import { openWatched } from './watched.mjs'
 
-const args = process.argv.slice(2)
-const runs = args.includes('--runs') ? Number(args[args.indexOf('--runs') + 1]) : 1
-/** Measured edits per size. */
-const edits = 25
-const sizes = args.filter((arg, index) => /^\d+$/.test(arg) && args[index - 1] !== '--runs').map(Number)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '1' },
+    edits: { type: 'string', default: '25' },
+  },
+})
+const runs = Number(values.runs)
+const sizes = positionals.length > 0 ? positionals.map(Number) : [50, 500, 2000, 10_000]
 
 if ((await compile()) !== 0) process.exit(3)
 const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-'))
 try {
-  const rows = []
-  for (const pages of sizes.length > 0 ? sizes : [50, 500, 2000, 10_000]) rows.push(await benchSize(pages))
-  console.table(Object.fromEntries(rows))
+  await benchCamdocs()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function benchCamdocs() {
+  const rows = {}
+  const latencies = {}
+  for (const pages of sizes) {
+    const { row, kinds } = await benchSize(pages)
+    rows[`${pages} pages`] = row
+    for (const kind of kinds) (latencies[kind.name] ??= {})[`${pages} pages`] = latencyOf(kind)
+  }
+  console.table(rows)
   console.log(
     'CPU times are those of the process tree. "CPU ratio" is the CPU time divided by that of the bare pipeline.',
   )
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+  console.log('From saving an edit until it is on the screen, median / p95 ms:')
+  console.table(latencies)
 }
 
 async function benchSize(pages) {
   const site = path.join(folder, String(pages))
   const length = writeCorpus(site, pages)
+  const build = () => measure(process.execPath, [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site])
   const builds = []
   const bareRuns = []
   for (let run = 0; run < runs; run++) {
     bareRuns.push(await measure(process.execPath, [`${root}bench/bare.mjs`, path.join(site, 'docs')]))
-    rmSync(path.join(site, '.camdocs'), { recursive: true, force: true })
-    builds.push(await measure(process.execPath, [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site]))
+    clearCache(site)
+    builds.push(await build())
   }
-  const build = () => measure(process.execPath, [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site])
   const unchanged = await build()
   const doc = docsOf(site)[Math.floor(pages / 2)]
   appendFileSync(path.join(site, 'docs', doc), '\nOne more sentence.\n')
   const changed = await build()
-  const save = await saveToScreen(site, doc, edits)
+  const saves = await measureSaves(site, doc, Number(values.edits))
+  clearCache(site)
+  const coldFirstPage = await firstPageTime(site, doc)
   const medianOf = (list, key) => median(list.map((entry) => entry[key]))
   const cpu = medianOf(builds, 'cpu')
-  return [
-    `${pages} pages`,
-    {
-      'wall s': round(medianOf(builds, 'wall'), 1),
-      'CPU s': round(cpu, 1),
-      'CPU ratio': round(cpu / medianOf(bareRuns, 'cpu'), 2),
-      'peak MB': round(medianOf(builds, 'peak'), 0),
-      'text KB/page': round(length / pages / 1000, 1),
-      'HTML KB/page': round(meanPageSize(path.join(site, 'dist/docs')) / 1000, 1),
-      'unchanged CPU s': round(unchanged.cpu, 2),
-      'unchanged wall s': round(unchanged.wall, 2),
-      'one changed CPU s': round(changed.cpu, 2),
-      'ready ms': round(save.ready, 0),
-      'save ms': round(save.median, 0),
-      'save p95 ms': round(save.p95, 0),
-    },
-  ]
+  const row = {
+    'wall s': round(medianOf(builds, 'wall'), 1),
+    'CPU s': round(cpu, 1),
+    'CPU ratio': round(cpu / medianOf(bareRuns, 'cpu'), 2),
+    'peak MB': round(medianOf(builds, 'peak'), 0),
+    'text KB/page': round(length / pages / 1000, 1),
+    'HTML KB/page': round(meanPageSize(path.join(site, 'dist/docs')) / 1000, 1),
+    'unchanged CPU s': round(unchanged.cpu, 2),
+    'unchanged wall s': round(unchanged.wall, 2),
+    'one changed CPU s': round(changed.cpu, 2),
+    'ready ms': saves.ready,
+    'first page ms, cold': coldFirstPage,
+    'first page ms, warm': saves.firstPage,
+  }
+  return { row, kinds: saves.kinds }
 }
 
-/** Paths of the docs of a site, sorted. */
-function docsOf(site) {
-  return readdirSync(path.join(site, 'docs'), { recursive: true })
-    .filter((name) => name.endsWith('.md') && !name.includes('index'))
-    .sort()
+function clearCache(site) {
+  rmSync(path.join(site, '.camdocs'), { recursive: true, force: true })
+}
+
+async function firstPageTime(site, doc) {
+  const { firstPage, close } = await openWatched(site, doc)
+  await close()
+  return firstPage
+}
+
+function latencyOf({ median, p95, reloads }) {
+  return `${median} / ${p95}${reloads > 0 ? ` (reloads: ${reloads})` : ''}`
 }
 
 /** Mean HTML size of the docs in a folder, in bytes. Its `index.html` is a redirect, so it is left out. */
@@ -81,8 +107,4 @@ function meanPageSize(folder) {
     (name) => name.endsWith('.html') && name !== 'index.html',
   )
   return files.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0) / files.length
-}
-
-function round(value, digits) {
-  return Number(value.toFixed(digits))
 }

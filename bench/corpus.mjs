@@ -1,6 +1,6 @@
-// Writes a documentation folder of any size. A page is about 13 KB: prose, a table, lists, links, and five
-// code blocks. The same arguments produce the same bytes.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+// Writes a site of any size. A page is about 13 KB: prose, a table, lists, links, and five code blocks. The
+// same arguments produce the same bytes.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const nouns = [
@@ -219,7 +219,8 @@ function pageText(page, pages, index) {
 }
 
 /**
- * Replaces `folder` with a site of `count` pages: 20 per folder, five folders per section.
+ * Replaces `folder` with a site of `count` pages: 20 per folder, five folders per section. Each folder of
+ * pages has a `_category_.yml`, and the site has a stylesheet.
  * @returns the total length of the pages in UTF-16 code units
  */
 export function writeCorpus(folder, count) {
@@ -235,9 +236,36 @@ export function writeCorpus(folder, count) {
   pages.forEach((page, index) => {
     const text = pageText(page, pages, index)
     const file = path.join(folder, 'docs', page.file)
-    mkdirSync(path.dirname(file), { recursive: true })
+    if (index % 20 === 0) writeCategory(path.dirname(file))
     writeFileSync(file, text)
     length += text.length
   })
+  writeFileSync(path.join(folder, 'camdocs.config.ts'), config)
+  writeFileSync(path.join(folder, 'brand.css'), stylesheet)
   return length
+}
+
+/** Creates a folder of pages, with a label that differs from the folder's name. */
+function writeCategory(folder) {
+  mkdirSync(folder, { recursive: true })
+  const number = path.basename(folder).replace('topic-', '')
+  writeFileSync(path.join(folder, '_category_.yml'), `label: Topic number ${number}\nposition: ${number}\n`)
+}
+
+const config = `export default { title: 'Benchmark', styles: ['brand.css'] }\n`
+
+const stylesheet = `:root {
+  --signal: #7a3e9d;
+}
+
+.content h2 {
+  letter-spacing: -0.01em;
+}
+`
+
+/** Paths of the Markdown files in a folder of a site, relative to that folder, sorted. */
+export function docsOf(site, folder = 'docs') {
+  return readdirSync(path.join(site, folder), { recursive: true })
+    .filter((name) => name.endsWith('.md'))
+    .sort()
 }

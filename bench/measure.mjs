@@ -57,3 +57,5 @@ export async function measure(file, args, options = {}) {
 }
 
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+
+export const round = (value, digits) => Number(value.toFixed(digits))

@@ -1,60 +1,104 @@
-/* global document, requestAnimationFrame -- run in the page */
+/* global document, getComputedStyle -- some functions run in the page */
 import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { launchBrowser, serve } from './browser.mjs'
+import { kindsOfEdits } from './edits.mjs'
 import { median } from './measure.mjs'
+import { openWatched } from './watched.mjs'
 
-/** Edits that are made before the measured ones, because the first edit loads the grammars. */
+/** Edits of each kind that are made before the measured ones. The first edit loads the grammars. */
 const warmUpEdits = 3
+/** Time after which the server and the tab are idle, in milliseconds. */
+const idleMs = 3000
+/** Time after which an edit counts as lost, in milliseconds. */
+const editTimeout = 60_000
 
 /**
- * Measures the time from saving a doc until an open tab of `camdocs serve --watch` shows its new text.
+ * Measures the time from saving a file until an open tab of `camdocs serve --watch` shows the change, for
+ * each kind of edit.
  *
- * @param site the folder of the site
+ * @param site the folder of the site, whose cache should be warm
  * @param doc path of a doc in its `docs` folder
- * @param edits number of measured edits
- * @returns times in milliseconds: until the server is ready, median and 95th percentile of the edits
+ * @param edits number of measured edits of each kind
+ * @returns times in milliseconds: until the server was ready and until the doc was on the screen; for each
+ *   kind, the median and 95th percentile of the edits, and how many of the edits reloaded the document
  */
-export async function saveToScreen(site, doc, edits) {
-  const started = performance.now()
-  const server = await serve(site, ['--watch'])
-  const ready = performance.now() - started
-  const browser = await launchBrowser()
-  const file = path.join(site, 'docs', doc)
+export async function measureSaves(site, doc, edits) {
+  const kinds = kindsOfEdits(site, doc)
+  const results = []
+  const { page, ready, firstPage, close } = await openWatched(site, doc)
+  try {
+    await page.mouse.move(50, 50)
+    // Discarded, because the kind that comes first is slower than the same kind later.
+    await measureKind(page, kinds[0], edits)
+    for (const kind of kinds) results.push(await measureKind(page, kind, edits))
+  } finally {
+    await close()
+  }
+  return { ready, firstPage, kinds: results }
+}
+
+async function measureKind(page, kind, edits) {
+  const { name, file, change, write = writeFileSync } = kind
   const text = readFileSync(file, 'utf8')
   const times = []
+  let reloads = 0
   try {
-    const page = await browser.newPage()
-    await page.goto(`${server.origin}/docs/${doc.replace(/\.md$/, '')}`)
-    await page.mouse.move(50, 50)
-    await page.locator('html[data-has-hydrated="true"]').waitFor()
-    await sleep(3000)
-    for (let edit = 0; edit < warmUpEdits + edits; edit++) {
-      const mark = `saved-${edit}`
-      const shown = page.evaluate(waitForText, mark)
-      await sleep(150 + Math.random() * 100)
-      const saved = Date.now()
-      writeFileSync(file, text.replace(/\n\n(?=[A-Z])/, `\n\n${mark} `))
-      const time = (await shown) - saved
-      if (edit >= warmUpEdits) times.push(time)
+    await waitUntilIdle(page)
+    for (let edit = 1; edit <= warmUpEdits + edits; edit++) {
+      const mark = `Edit ${edit}.`
+      await page.evaluate(labelDocument)
+      const save = async () => {
+        await sleep(150 + Math.random() * 100)
+        const saved = Date.now()
+        write(file, change(text, mark))
+        return saved
+      }
+      const [shown, saved] = await Promise.all([frameThatShows(page, { ...kind, mark }), save()])
+      const isReloaded = !(await page.evaluate(isDocumentLabeled))
+      if (isReloaded) await waitUntilIdle(page)
+      if (edit <= warmUpEdits) continue
+      times.push(shown - saved)
+      if (isReloaded) reloads++
     }
   } finally {
     writeFileSync(file, text)
-    await browser.close()
-    server.process.kill()
   }
   times.sort((a, b) => a - b)
-  return { ready, median: median(times), p95: times[Math.floor(times.length * 0.95)] }
+  return { name, median: median(times), p95: times[Math.floor(times.length * 0.95)], reloads }
 }
 
-/** Runs in the page: resolves with the time of the frame that shows the text, in ms since 1970. */
-function waitForText(mark) {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (document.body.textContent.includes(mark)) resolve(Date.now())
-      else requestAnimationFrame(check)
-    }
-    check()
-  })
+async function waitUntilIdle(page) {
+  await page.locator('html[data-has-hydrated="true"]').waitFor()
+  await sleep(idleMs)
+}
+
+/** Time of the first frame that shows an edit, in ms since 1970. The document can reload in the meantime. */
+async function frameThatShows(page, { name, elements, pseudoElement, mark }) {
+  const edit = { elements, pseudoElement, mark }
+  try {
+    const time = await page.waitForFunction(timeIfShown, edit, { polling: 'raf', timeout: editTimeout })
+    return await time.jsonValue()
+  } catch (error) {
+    throw new Error(`The page did not show "${mark}" (${name}).`, { cause: error })
+  }
+}
+
+/** Runs in the page, before each frame. */
+function timeIfShown({ elements, pseudoElement, mark }) {
+  const textOf = (element) =>
+    pseudoElement === undefined ? element.textContent : getComputedStyle(element, pseudoElement).content
+  const isShown = elements
+    .map((selector) => document.querySelector(selector))
+    .every((element) => element !== null && textOf(element).includes(mark))
+  return isShown ? Date.now() : null
+}
+
+/** Runs in the page: adds a property that is lost when the document reloads. */
+function labelDocument() {
+  document.documentElement.isLabeled = true
+}
+
+/** Runs in the page. */
+function isDocumentLabeled() {
+  return document.documentElement.isLabeled === true
 }

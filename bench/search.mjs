@@ -10,7 +10,7 @@ import { compile } from '../scripts/compile.mjs'
 import { root } from '../scripts/run.mjs'
 import { writeCorpus } from './corpus.mjs'
 import { importSource } from './import-source.mjs'
-import { measure, median } from './measure.mjs'
+import { measure, median, round } from './measure.mjs'
 import { paintedTimes } from './painted.mjs'
 
 const slowdown = 4
@@ -154,8 +154,4 @@ function recordsByPage(records) {
     pages.set(page, [...(pages.get(page) ?? []), record])
   }
   return pages
-}
-
-function round(value, digits) {
-  return Number(value.toFixed(digits))
 }
