@@ -4,7 +4,7 @@
 // Runs of both pipelines alternate, so that their ratio depends less on the load of the machine.
 //
 // `pnpm bench 50 500` sets the sizes; `--runs 3` repeats each size and reports medians; `--edits 10` sets the
-// number of measured edits of each kind.
+// number of measured edits of each kind. `--peers` compares builds with those of other generators instead.
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +13,7 @@ import { compile } from '../scripts/compile.mjs'
 import { root } from '../scripts/run.mjs'
 import { docsOf, writeCorpus } from './corpus.mjs'
 import { measure, median, round } from './measure.mjs'
+import { benchPeers } from './peers.mjs'
 import { measureSaves } from './save.mjs'
 import { openWatched } from './watched.mjs'
 
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '1' },
     edits: { type: 'string', default: '25' },
+    peers: { type: 'boolean', default: false },
   },
 })
 const runs = Number(values.runs)
@@ -29,7 +31,8 @@ const sizes = positionals.length > 0 ? positionals.map(Number) : [50, 500, 2000,
 if ((await compile()) !== 0) process.exit(3)
 const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-'))
 try {
-  await benchCamdocs()
+  if (values.peers) await benchPeers(folder, sizes, runs)
+  else await benchCamdocs()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

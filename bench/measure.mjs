@@ -34,7 +34,7 @@ function processesOf(session) {
  */
 export async function measure(file, args, options = {}) {
   const started = process.hrtime.bigint()
-  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options, detached: true })
   const cpu = new Map()
   let peak = 0
   const sample = () => {
