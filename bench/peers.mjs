@@ -35,11 +35,11 @@ const camdocs = {
 export async function benchPeers(folder, sizes, runs) {
   const peers = await installedPeers()
   if (peers.length === 0) return
-  const rows = {}
-  for (const pages of sizes)
-    for (const [name, builds] of await benchSize(path.join(folder, String(pages)), pages, peers, runs))
-      rows[`${pages} pages, ${name}`] = rowOf(builds)
-  console.table(rows)
+  for (const pages of sizes) {
+    const results = await benchSize(path.join(folder, String(pages)), pages, peers, runs)
+    console.log(`${pages} pages:`)
+    console.table(Object.fromEntries(results.map(([name, builds]) => [name, rowOf(builds)])))
+  }
   console.log(
     'CPU times and memory are those of the process tree. "changed" is a build with one page changed.',
   )
