@@ -2,11 +2,13 @@ import { clientEntry } from '../assets/entry.js'
 import { buildManifest } from '../manifest/build-manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { siteData } from '../render/site-data.js'
-import type { BoundSite, CompiledSite } from './site-stages.js'
+import type { BoundSite, CompiledSite, LinkedSite } from './site-stages.js'
 
 /** Derives routes, sidebars, and the data that all pages share from the compiled files. A pure function. */
-export function bindSite(compiled: CompiledSite): BoundSite {
-  const { config, docs, pages, sources, categories, symbols, bundle, theme } = compiled
+export const bindSite = (compiled: CompiledSite): BoundSite => bindClient(bindDocs(compiled))
+
+function bindDocs(compiled: CompiledSite): LinkedSite {
+  const { config, docs, pages, sources, categories, symbols } = compiled
   const { baseUrl, docs: docsSettings } = config.settings
   const { manifest, problems } = buildManifest(docs, sources, categories.categories, symbols, config)
   const links: LinkContext = {
@@ -16,13 +18,13 @@ export function bindSite(compiled: CompiledSite): BoundSite {
     routeBase: docsSettings.routeBase,
     contentFolder: docsSettings.folder,
   }
+  return { ...compiled, links, manifestProblems: problems }
+}
+
+/** Derives the data that all pages share. Depends on the bundles; routes and sidebars do not. */
+export function bindClient(linked: LinkedSite): BoundSite {
+  const { config, links, bundle, theme } = linked
   const data = siteData(config.settings, links, bundle.scripts?.searchWorker ?? null, theme.settings)
   const client = clientEntry(bundle, data)
-  return {
-    ...compiled,
-    links,
-    client,
-    siteProps: { ...data, buildId: client.buildId },
-    manifestProblems: problems,
-  }
+  return { ...linked, client, siteProps: { ...data, buildId: client.buildId } }
 }

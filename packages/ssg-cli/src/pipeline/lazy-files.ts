@@ -100,7 +100,8 @@ export class LazyFiles {
         'sidebar-data/',
         {
           name: 'sidebars',
-          key: () => context.manifest,
+          // A new map whenever the manifest or the build id changes.
+          key: () => docOfFile,
           produce: () => Promise.resolve([...sidebarFiles(context, site)]),
         },
       ])

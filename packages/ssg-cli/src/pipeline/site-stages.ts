@@ -44,13 +44,17 @@ export interface CompiledSite extends DiscoveredSite {
   readonly sourceProblems: readonly Diagnostic[]
 }
 
-/** After `bind`: the routes, the sidebars, and the data that all pages share. */
-export interface BoundSite extends CompiledSite {
+/** The first part of `bind`: the routes and the sidebars. */
+export interface LinkedSite extends CompiledSite {
   readonly links: LinkContext
+  readonly manifestProblems: readonly Diagnostic[]
+}
+
+/** After `bind`: the routes, the sidebars, and the data that all pages share. */
+export interface BoundSite extends LinkedSite {
   /** Properties that all pages share. */
   readonly siteProps: SiteProps
   readonly client: ClientEntry
-  readonly manifestProblems: readonly Diagnostic[]
 }
 
 /** The page of a page module. */

@@ -8,10 +8,11 @@ import type { RenderedSite } from '../pipeline/site-stages.js'
 import type { Tools } from '../pipeline/tools.js'
 import { compilePages, outlineDocs } from '../pipeline/compile-docs.js'
 import { updateDocs } from '../pipeline/update-docs.js'
+import { updateStyles } from '../pipeline/update-styles.js'
 import type { CompileTask } from '../model/tasks.js'
 import type { ServedSite } from './server.js'
 import { LazySiteFiles } from './site-files.js'
-import { kindOfChange } from './watch.js'
+import { kindOfChange, type ChangeKind } from './watch.js'
 
 /** The result of an update. */
 export interface SiteUpdate {
@@ -55,23 +56,34 @@ export class WatchedSite {
   }
 
   async #update(files: readonly string[]): Promise<SiteUpdate> {
-    const kinds = new Set(files.map((file) => kindOfChange(file, this.contentFolder)))
-    if (kinds.has('config')) this.#config = undefined
-    const isCodeChanged =
-      kinds.has('config') || kinds.has('code') || files.some((file) => this.tools.isBundled(file))
-    if (isCodeChanged) this.tools.forgetBundles()
-    const latest = isCodeChanged ? null : this.#latest
+    const latest = this.#latest
     // If the update fails, the next one starts from the files.
     this.#latest = null
     try {
-      const edited = latest && files.length > 0 ? await updateDocs(latest, files, this.tools) : null
-      this.#latest = edited ?? (await this.#prepare())
+      const edited = latest && files.length > 0 ? await this.#applyEdits(latest, files) : null
+      this.#latest = edited ?? (await this.#prepare(files))
       return await this.#serve(this.#latest, files)
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error
       this.tools.forgetBundles()
       return { problems: error.problems, copied: [] }
     }
+  }
+
+  /** @returns null if the site has to be prepared from the start */
+  async #applyEdits(latest: RenderedSite, files: readonly string[]): Promise<RenderedSite | null> {
+    const styled = await updateStyles(latest, files, this.tools)
+    if (styled !== null) return styled
+    return this.#kindsOf(files).has('code') ? null : updateDocs(latest, files, this.tools)
+  }
+
+  #kindsOf(files: readonly string[]): ReadonlySet<ChangeKind> {
+    return new Set(
+      files.map((file) => {
+        const kind = kindOfChange(file, this.contentFolder)
+        return kind === 'content' && this.tools.isBundled(file) ? 'code' : kind
+      }),
+    )
   }
 
   /** Whether only the outlines of most pages are known. */
@@ -96,7 +108,10 @@ export class WatchedSite {
     if (task !== undefined) await this.tools.executor.warmUp(task)
   }
 
-  async #prepare(): Promise<RenderedSite> {
+  async #prepare(files: readonly string[]): Promise<RenderedSite> {
+    const kinds = this.#kindsOf(files)
+    if (kinds.has('config')) this.#config = undefined
+    if (kinds.has('config') || kinds.has('code')) this.tools.forgetBundles()
     this.#config ??= await loadConfig(this.root, { isPreview: true })
     return prepareSite(this.#config, this.tools, this.served === null ? outlineDocs : undefined)
   }

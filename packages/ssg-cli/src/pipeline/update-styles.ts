@@ -1,0 +1,24 @@
+import { bindClient } from './bind-site.js'
+import { renderModules } from './render-modules.js'
+import type { RenderedSite } from './site-stages.js'
+import type { Tools } from './tools.js'
+
+/**
+ * Returns the site after edits of bundled stylesheets: only their URLs change.
+ *
+ * @param files changed files, relative to the root
+ * @returns null if a file is not a bundled stylesheet: the site has to be prepared from the start
+ * @throws BuildFailure if a stylesheet cannot be bundled
+ */
+export async function updateStyles(
+  site: RenderedSite,
+  files: readonly string[],
+  tools: Tools,
+): Promise<RenderedSite | null> {
+  const isStyle = (file: string) =>
+    file.endsWith('.css') && tools.isBundled(file) && !site.theme.inputs.includes(file)
+  if (!files.every(isStyle)) return null
+  tools.forgetBundles()
+  const { bundle, modules } = await tools.bundles(site.config.root, site.sources, site.theme)
+  return renderModules(bindClient({ ...site, bundle, modules }))
+}
