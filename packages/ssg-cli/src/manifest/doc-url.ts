@@ -3,9 +3,9 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 
 /**
- * Returns the URL of a doc (ROUTE-9): `routeBase`, the folder, and the slug or the file name. An absolute
- * slug replaces the folder too. The URL of a folder's index (`index`, `readme`, or the name of the folder)
- * is the folder's path with a trailing slash (ROUTE-7).
+ * Returns the URL of a doc (ROUTE-9): `routeBase`, the folder, and the slug, the `id`, or the file name. An
+ * absolute slug replaces the folder too. The URL of a folder's index (`index`, `readme`, or the name of the
+ * folder) is the folder's path with a trailing slash (ROUTE-7).
  *
  * @returns the URL without the site's base path, or a problem if the slug is invalid
  */
@@ -13,10 +13,11 @@ export function docUrl(page: Page, routeBase: string): string | Diagnostic {
   const slash = page.id.lastIndexOf('/')
   const folder = slash < 0 ? '' : page.id.slice(0, slash)
   const name = page.id.slice(slash + 1)
-  const { slug } = page.meta
+  const { slug, id } = page.meta
   if (slug !== undefined) return slugUrl(page, slug, routeBase, folder)
   const base = folder === '' ? routeBase : `${routeBase}/${folder}`
-  return isFolderIndex(name, folder) ? `${base}/` : `${base}/${name}`
+  if (isFolderIndex(name, folder)) return `${base}/`
+  return id === undefined ? `${base}/${name}` : slugUrl(page, id, routeBase, folder, 'id')
 }
 
 /** Whether a doc is the index of its folder (ROUTE-7). `folder` is "" for the content folder itself. */
@@ -29,8 +30,14 @@ export function isFolderIndex(name: string, folder: string): boolean {
   )
 }
 
-function slugUrl(page: Page, slug: string, routeBase: string, folder: string): string | Diagnostic {
-  if (!isSlug(slug)) return badSlug(page, slug)
+function slugUrl(
+  page: Page,
+  slug: string,
+  routeBase: string,
+  folder: string,
+  key: 'slug' | 'id' = 'slug',
+): string | Diagnostic {
+  if (!isSlug(slug) || (key === 'id' && slug.includes('/'))) return badSlug(page, slug, key)
   if (slug === '/') return `${routeBase}/`
   if (slug.startsWith('/')) return `${routeBase}${slug}`
   return folder === '' ? `${routeBase}/${slug}` : `${routeBase}/${folder}/${slug}`
@@ -49,13 +56,14 @@ export const slugHint =
 /** File systems limit names to 255 bytes, and ".html" can be appended. */
 const isTooLong = (segment: string): boolean => Buffer.byteLength(segment) > 250
 
-function badSlug(page: Page, slug: string): Diagnostic {
-  const range = page.metaRanges.slug
+function badSlug(page: Page, slug: string, key: 'slug' | 'id'): Diagnostic {
+  const range = page.metaRanges[key]
   return {
     code: codes.badSlug,
     severity: 'error',
-    message: `The slug "${slug}" is not a valid path.`,
-    hint: slugHint,
+    message:
+      key === 'id' ? `The ID "${slug}" is not a valid file name.` : `The slug "${slug}" is not a valid path.`,
+    hint: key === 'id' ? 'Use a name without slashes, such as "zooming".' : slugHint,
     file: page.file,
     ...(range === undefined ? {} : { range }),
   }

@@ -17,6 +17,7 @@ export const codes = {
   frontMatterKey: 'CD1103',
   frontMatterValue: 'CD1104',
   frontMatterNotClosed: 'CD1105',
+  ignoredKey: 'CD1106',
 
   brokenPage: 'CD1201',
   brokenAnchor: 'CD1202',
@@ -42,6 +43,8 @@ export const codes = {
   tooDeep: 'CD1313',
   directiveAttribute: 'CD1314',
   imageMode: 'CD1315',
+  unknownAlert: 'CD1316',
+  foreignSyntax: 'CD1317',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

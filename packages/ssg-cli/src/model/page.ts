@@ -6,6 +6,7 @@ import type { Update } from './update.js'
 export interface PageMeta {
   readonly title?: string | undefined
   readonly description?: string | undefined
+  readonly id?: string | undefined
   readonly slug?: string | undefined
   readonly keywords: readonly string[]
   readonly tags: readonly string[]

@@ -10,10 +10,15 @@ const date = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Front matter of a doc. The keys have the same names as in other generators. Unknown keys are errors. */
+/**
+ * Front matter of a doc. The keys have the same names as in Docusaurus. `translateFrontMatter` converts the
+ * keys of other generators. All other keys are errors.
+ */
 export const frontMatterSchema = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().optional(),
+  /** Replaces the file name in the path of the page (ROUTE-9). Docusaurus also uses it for references. */
+  id: z.string().min(1).optional(),
   /**
    * Path of the page. With a leading slash, it is relative to `docs.routeBase`; otherwise, to the page's
    * folder (ROUTE-9).

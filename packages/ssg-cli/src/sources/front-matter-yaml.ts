@@ -3,6 +3,7 @@ import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { MetaRanges } from '../model/page.js'
 import { describeIssue } from '../model/schema-issues.js'
 import type { z } from 'zod'
+import { translateFrontMatter, type TranslatedFrontMatter } from './foreign-front-matter.js'
 import type { FrontMatterSchema } from './front-matter-schema.js'
 import { schemaProblems } from './yaml-schema.js'
 import { frontMatterKind, parseYaml, type ParsedYaml } from './yaml.js'
@@ -46,19 +47,28 @@ function validate<S extends FrontMatterSchema>(
   file: string,
   schema: S,
 ): FrontMatterYaml<S> {
-  // An empty block is valid.
-  const data = yaml.data ?? {}
-  const ranges = valueRanges(data, yaml)
+  const { data, origins, problems: ignored } = translateFrontMatter(yaml, file)
+  const ranges = valueRanges(data, origins, yaml)
   const result = schema.safeParse(data, { error: describeIssue })
-  if (result.success) return { meta: result.data as z.output<S>, ranges, problems: [] }
-  const problems = schemaProblems(result.error.issues, schema, yaml, file, frontMatterKind)
+  if (result.success) return { meta: result.data as z.output<S>, ranges, problems: ignored }
+  const issues = result.error.issues.map((issue) => atOrigin(issue, origins))
+  const problems = [...ignored, ...schemaProblems(issues, schema, yaml, file, frontMatterKind)]
   return { meta: salvage(data, schema), ranges, problems }
 }
 
-function valueRanges(data: object, yaml: ParsedYaml): Record<string, Range> {
+type Origins = TranslatedFrontMatter['origins']
+
+/** Moves an issue of a translated key to the key as written. */
+function atOrigin(issue: z.core.$ZodIssue, origins: Origins): z.core.$ZodIssue {
+  const [key, ...rest] = issue.path
+  const origin = typeof key === 'string' ? origins.get(key) : undefined
+  return origin === undefined ? issue : { ...issue, path: [...origin, ...rest] }
+}
+
+function valueRanges(data: object, origins: Origins, yaml: ParsedYaml): Record<string, Range> {
   return Object.fromEntries(
     Object.keys(data).flatMap((key) => {
-      const range = yaml.range([key], 'value')
+      const range = yaml.range(origins.get(key) ?? [key], 'value')
       return range === undefined ? [] : [[key, range]]
     }),
   )

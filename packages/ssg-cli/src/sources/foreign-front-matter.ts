@@ -1,0 +1,198 @@
+import { codes } from '../model/codes.js'
+import { at, type Diagnostic } from '../model/diagnostic.js'
+import type { ParsedYaml } from './yaml.js'
+
+/** Front matter whose keys are those of camdocs, as far as they have an equivalent. */
+export interface TranslatedFrontMatter {
+  readonly data: Readonly<Record<string, unknown>>
+  /** The path of the original value, by key of `data`, for keys that were translated. */
+  readonly origins: ReadonlyMap<string, readonly string[]>
+  /** Warnings for keys of other generators without an equivalent. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/** What a key of another generator means. */
+interface Meaning {
+  /** Values by key of camdocs, each with the path of its original value under the key. */
+  readonly values?: Readonly<Record<string, readonly [value: unknown, ...path: string[]]>>
+  /** What to do instead of the parts that have no equivalent, by path under the key. */
+  readonly ignored?: readonly (readonly [hint: string, ...path: string[]])[]
+}
+
+type Reader = (value: unknown) => Meaning
+
+const nothing: Meaning = {}
+const ignored = (hint: string): Meaning => ({ ignored: [[hint]] })
+const always =
+  (hint: string): Reader =>
+  () =>
+    ignored(hint)
+/** Uses the value for another key. */
+const renamed =
+  (key: string): Reader =>
+  (value) => ({ values: { [key]: [value] } })
+/** Ignores a value without effect, and all others with a hint. */
+const onlyIf =
+  (isDefault: (value: unknown) => boolean, hint: string): Reader =>
+  (value) =>
+    isDefault(value) ? nothing : ignored(hint)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const removeHint = 'Remove the key.'
+const styleHint = 'Remove the key. To style pages, add a stylesheet with `styles` in camdocs.config.ts.'
+const homeHint = 'Write the page in Markdown, or as a React component in `pages/`.'
+const sidebarHint =
+  'Remove the key. `docs.sidebars` in camdocs.config.ts decides which pages are in a sidebar.'
+const updatedHint =
+  'Use `last_update: { date: 2023-05-04 }` for a date; `docs.lastUpdated` in camdocs.config.ts shows or hides dates.'
+
+/** Front matter keys of Docusaurus, VitePress, and Starlight that camdocs does not have itself (DOC-10). */
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  // Docusaurus
+  ['displayed_sidebar', always(sidebarHint)],
+  ['sidebar_class_name', always(styleHint)],
+  ['sidebar_custom_props', always(removeHint)],
+  ['sidebar_key', always(removeHint)],
+  [
+    'parse_number_prefixes',
+    onlyIf((value) => value === false, 'Rename the file without the number, and set `sidebar_position`.'),
+  ],
+  // VitePress
+  ['layout', onlyIf((value) => value === 'doc', homeHint)],
+  ['outline', readOutline],
+  ['editLink', (value) => (value === false ? { values: { custom_edit_url: [null] } } : nothing)],
+  [
+    'titleTemplate',
+    always('Remove the key. `titleDelimiter` in camdocs.config.ts sets the format of all titles.'),
+  ],
+  ['lang', always('Remove the key. All pages have the language of the site.')],
+  ['aside', onlyIf((value) => value !== false, 'Use `hide_table_of_contents: true`.')],
+  ['navbar', onlyIf((value) => value === true, removeHint)],
+  ['footer', onlyIf((value) => value === true, removeHint)],
+  ['pageClass', always(styleHint)],
+  ['features', always(homeHint)],
+  ['search', onlyIf((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.')],
+  // Starlight
+  ['order', renamed('sidebar_position')],
+  ['editUrl', (value) => ({ values: { custom_edit_url: [value === false ? null : value] } })],
+  ['tableOfContents', readTableOfContents],
+  ['template', onlyIf((value) => value === 'doc', homeHint)],
+  ['banner', always('Use an admonition, or `announcementBar` in camdocs.config.ts.')],
+  ['pagefind', onlyIf((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.')],
+  // Several
+  ['sidebar', readSidebar],
+  ['hero', always(homeHint)],
+  ['lastUpdated', readLastUpdated],
+  ['prev', (value) => readPagination('prev', value)],
+  ['next', (value) => readPagination('next', value)],
+  [
+    'head',
+    always(
+      'Use `description`, `keywords`, or `image`. `head` in camdocs.config.ts adds elements to every page.',
+    ),
+  ],
+])
+
+function readOutline(value: unknown): Meaning {
+  if (value === false) return { values: { hide_table_of_contents: [true] } }
+  if (isObject(value)) return 'level' in value ? under('level', levels(value.level)) : nothing
+  return levels(value)
+}
+
+/** The levels of VitePress: a number, a pair, or "deep". */
+function levels(value: unknown): Meaning {
+  const [min, max] = value === 'deep' ? [2, 6] : Array.isArray(value) ? (value as unknown[]) : [value, value]
+  return { values: { toc_min_heading_level: [min], toc_max_heading_level: [max] } }
+}
+
+function readTableOfContents(value: unknown): Meaning {
+  if (value === false) return { values: { hide_table_of_contents: [true] } }
+  if (!isObject(value)) return nothing
+  const { minHeadingLevel: min, maxHeadingLevel: max } = value
+  return {
+    values: {
+      ...(min === undefined ? {} : { toc_min_heading_level: [min, 'minHeadingLevel'] }),
+      ...(max === undefined ? {} : { toc_max_heading_level: [max, 'maxHeadingLevel'] }),
+    },
+  }
+}
+
+/** Starlight's label and position, or VitePress' switch for the sidebar. */
+function readSidebar(value: unknown): Meaning {
+  if (!isObject(value)) return value === true ? nothing : ignored(sidebarHint)
+  const { label, order, hidden, ...others } = value
+  return {
+    values: {
+      ...(label === undefined ? {} : { sidebar_label: [label, 'label'] }),
+      ...(order === undefined ? {} : { sidebar_position: [order, 'order'] }),
+    },
+    ignored: [
+      ...(hidden === true ? [[sidebarHint, 'hidden'] as const] : []),
+      ...Object.keys(others).map((key) => [removeHint, key] as const),
+    ],
+  }
+}
+
+/** A date, or the switch of VitePress and Starlight. */
+function readLastUpdated(value: unknown): Meaning {
+  if (typeof value === 'string') return { values: { last_update: [{ date: value }] } }
+  return value === true ? nothing : ignored(updatedHint)
+}
+
+function readPagination(direction: 'prev' | 'next', value: unknown): Meaning {
+  const key = `pagination_${direction}`
+  const labelHint = `To change the label, set \`pagination_label\` on the page that the link leads to. To choose that page, use \`${key}\`.`
+  if (value === false) return { values: { [key]: [null] } }
+  if (value === true) return nothing
+  if (!isObject(value)) return ignored(labelHint)
+  const { link, text, label } = value
+  return {
+    ...(typeof link === 'string' ? { values: { [key]: [docIdOf(link), 'link'] } } : {}),
+    ignored: [
+      ...(text === undefined ? [] : [[labelHint, 'text'] as const]),
+      ...(label === undefined ? [] : [[labelHint, 'label'] as const]),
+    ],
+  }
+}
+
+/** The ID of the doc that a link from the content root points to. */
+const docIdOf = (link: string): string => link.replace(/^\/|\/$/g, '').replace(/\.(?:mdx?|html)$/, '')
+
+/** Moves the paths of a meaning under a key. */
+const under = (key: string, { values = {} }: Meaning): Meaning => ({
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, [value, ...path]]) => [name, [value, key, ...path]]),
+  ),
+})
+
+/** Translates the keys of other generators. A key of camdocs takes precedence over a translated one. */
+export function translateFrontMatter(yaml: ParsedYaml, file: string): TranslatedFrontMatter {
+  const original = (yaml.data ?? {}) as Readonly<Record<string, unknown>>
+  const foreign = isObject(original) ? Object.keys(original).filter((key) => readers.has(key)) : []
+  const origins = new Map<string, readonly string[]>()
+  if (foreign.length === 0) return { data: original, origins, problems: [] }
+  const data: Record<string, unknown> = Object.fromEntries(
+    Object.entries(original).filter(([key]) => !readers.has(key)),
+  )
+  const problems = foreign.flatMap((key) => {
+    const { values = {}, ignored: parts = [] } = readers.get(key)?.(original[key]) ?? nothing
+    for (const [name, [value, ...path]] of Object.entries(values)) {
+      if (name in data) continue
+      data[name] = value
+      origins.set(name, [key, ...path])
+    }
+    return parts.map(([hint, ...path]) => ignoredKey([key, ...path], hint, yaml, file))
+  })
+  return { data, origins, problems }
+}
+
+const ignoredKey = (path: readonly string[], hint: string, yaml: ParsedYaml, file: string): Diagnostic => ({
+  code: codes.ignoredKey,
+  severity: 'warning',
+  message: `The front matter key \`${path.join('.')}\` of another generator is ignored.`,
+  hint,
+  file,
+  range: yaml.range(path, 'key') ?? at(1),
+})

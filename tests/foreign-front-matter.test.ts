@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { elementsIn, parseHtml } from './helpers/html.js'
+import { readFrontMatter } from '../packages/ssg-cli/src/sources/front-matter.js'
+import { createTestSite, formatLocation } from './helpers/test-site.js'
+
+const read = (yaml: string) => readFrontMatter(`---\n${yaml}\n---\n`, 'docs/page.md')
+
+test.each([
+  ['order: 3', { sidebar_position: 3 }],
+  ['sidebar:\n  label: Zoom\n  order: 3', { sidebar_label: 'Zoom', sidebar_position: 3 }],
+  ['outline: false', { hide_table_of_contents: true }],
+  ['outline: 3', { toc_min_heading_level: 3, toc_max_heading_level: 3 }],
+  ['outline: [2, 4]', { toc_min_heading_level: 2, toc_max_heading_level: 4 }],
+  ['outline: deep', { toc_min_heading_level: 2, toc_max_heading_level: 6 }],
+  ['outline: { level: [3, 4] }', { toc_min_heading_level: 3, toc_max_heading_level: 4 }],
+  ['tableOfContents: false', { hide_table_of_contents: true }],
+  [
+    'tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 }',
+    { toc_min_heading_level: 3, toc_max_heading_level: 4 },
+  ],
+  ['editLink: false', { custom_edit_url: null }],
+  ['editUrl: https://x.org/a', { custom_edit_url: 'https://x.org/a' }],
+  ['editUrl: false', { custom_edit_url: null }],
+  ['prev: false', { pagination_prev: null }],
+  ['next: { link: /guides/zoom.md }', { pagination_next: 'guides/zoom' }],
+  ['lastUpdated: 2023-05-04', { last_update: { date: '2023-05-04' } }],
+  ['layout: doc\ntemplate: doc\neditLink: true\nsidebar: true\nlastUpdated: true\nnext: true', {}],
+])('DOC-10: %j has the meaning of the keys of camdocs', (yaml, expected) => {
+  const { meta, problems } = read(yaml)
+  expect(problems).toEqual([])
+  expect(meta).toMatchObject(expected)
+})
+
+test.each([
+  ['layout: home', '2:1', 'layout'],
+  ['hero:\n  name: x', '2:1', 'hero'],
+  ['head:\n  - [meta, { name: a }]', '2:1', 'head'],
+  ['sidebar: { badge: New }', '2:12', 'sidebar.badge'],
+  ['sidebar: false', '2:1', 'sidebar'],
+  ['next: { text: Next, link: a }', '2:9', 'next.text'],
+  ['prev: Before', '2:1', 'prev'],
+  ['displayed_sidebar: main', '2:1', 'displayed_sidebar'],
+  ['aside: false', '2:1', 'aside'],
+  ['pagefind: false', '2:1', 'pagefind'],
+])('DOC-10: %j is a warning at its position with a hint', (yaml, where, name) => {
+  const { problems } = read(yaml)
+  expect(
+    problems.map(({ code, severity, range }) => [
+      code,
+      severity,
+      `${String(range?.start.line)}:${String(range?.start.column)}`,
+    ]),
+  ).toEqual([['CD1106', 'warning', where]])
+  expect(problems[0]?.message).toContain(`\`${name}\``)
+  expect(problems[0]?.hint).toBeTruthy()
+})
+
+test('DOC-10: a key of camdocs takes precedence over one of another generator', () => {
+  expect(read('order: 3\nsidebar_position: 1').meta.sidebar_position).toBe(1)
+})
+
+test('DOC-10: an invalid value is reported at the key as written', () => {
+  const { problems } = read('title: T\nsidebar:\n  order: first')
+  expect(problems).toMatchObject([
+    { code: 'CD1104', severity: 'error', range: { start: { line: 4, column: 10 } } },
+  ])
+  expect(problems[0]?.message).toContain('`sidebar.order`')
+})
+
+test('DOC-10: a misspelled key is still an error', () => {
+  expect(read('sidebr: { order: 1 }').problems).toMatchObject([{ code: 'CD1103', severity: 'error' }])
+})
+
+test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless it has a slug or is the page of its folder', async () => {
+  const site = createTestSite({
+    'docs/guides/first.md': '---\nid: intro\n---\n\n# First\n',
+    'docs/guides/index.md': '---\nid: overview\n---\n\n# Guides\n\n[First](first.md)\n',
+    'docs/guides/second.md': '---\nid: other\nslug: two\n---\n\n# Second\n',
+  })
+  expect((await site.build()).code).toBe(0)
+  expect(site.list().filter((file) => /^docs\/guides\/.*index\.html$/.test(file))).toEqual([
+    'docs/guides/index.html',
+    'docs/guides/intro/index.html',
+    'docs/guides/two/index.html',
+  ])
+  site.write('docs/guides/first.md', '---\nid: a/b\n---\n\n# First\n')
+  expect((await site.problems()).map(formatLocation)).toContain('docs/guides/first.md:2:5 CD1402')
+})
+
+test('DOC-10: a page with the front matter of VitePress builds with its meaning', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n',
+    'docs/b.md': '---\norder: -1\noutline: false\nprev: false\nnext: { link: /c }\n---\n\n# B\n\n## H\n',
+    'docs/c.md': '# C\n',
+  })
+  expect(await site.problems()).toEqual([])
+  const elements = elementsIn(parseHtml(site.page('/docs/b')).body)
+  const pager = elements.find(({ attributes }) => attributes.class?.includes('page-nav'))
+  expect(
+    (pager === undefined ? [] : elementsIn(pager)).flatMap(({ attributes }) => attributes.href ?? []),
+  ).toEqual(['/docs/c'])
+})
