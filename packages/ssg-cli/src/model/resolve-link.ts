@@ -44,9 +44,9 @@ export const toRootRelative = (name: string): string => `/${name.replace(/^\//, 
 const markdownExtension = /\.mdx?$/i
 
 /**
- * Resolves a reference in a page (LINK-2, LINK-3, LINK-6, LINK-8). A relative reference from a doc is a path
- * relative to the doc's file. If there is no such file, it is a URL relative to the doc's URL. References are
- * tried as written, and then percent-decoded.
+ * Resolves a reference in a page (LINK-2, LINK-3, LINK-6, LINK-8, LINK-10). A relative reference in a doc is
+ * a path relative to the doc's file. If there is no such file, it is a URL relative to the doc's URL.
+ * References are tried as written, and then percent-decoded.
  *
  * @param target the reference as written
  * @param from the id of the doc, or the URL of a page that is not a doc
@@ -114,10 +114,42 @@ type Match = Route | string | undefined
 function fromDoc(pathname: string, docId: string, context: LinkContext): Match {
   const route = context.manifest.routeOfDoc.get(docId)
   if (pathname === '') return route
-  if (pathname.startsWith('/')) return fromRoot(pathname, context)
+  if (pathname.startsWith(siteAlias)) return fromSiteFolder(pathname.slice(siteAlias.length), context)
+  if (pathname.startsWith('/'))
+    return fromRoot(pathname, context) ?? fromContentFolder(pathname.slice(1), context)
   const folder = path.dirname(docId)
   const file = path.normalize(path.join(folder, pathname))
-  return byFile(file, context) ?? (route === undefined ? undefined : fromUrl(pathname, route.url, context))
+  return (
+    byFile(file, context) ??
+    (route === undefined ? undefined : fromUrl(pathname, route.url, context)) ??
+    (/^\.\.?\//.test(pathname) || !markdownExtension.test(pathname)
+      ? undefined
+      : fromContentFolder(pathname, context))
+  )
+}
+
+/** Prefix of a path relative to the site's folder, in Docusaurus. */
+const siteAlias = '@site/'
+
+/** Resolves a path relative to the site's folder: a doc, a file next to the docs, or a static file. */
+function fromSiteFolder(name: string, context: LinkContext): Match {
+  const statics = 'static/'
+  if (name.startsWith(statics)) return byUrl(`/${name.slice(statics.length)}`, context)
+  const folder = `${context.contentFolder}/`
+  return name.startsWith(folder) ? byFile(name.slice(folder.length), context) : undefined
+}
+
+/**
+ * Resolves a path relative to the content folder, as VitePress does, or with the name of the content folder,
+ * as Docusaurus does (LINK-10).
+ */
+function fromContentFolder(pathname: string, context: LinkContext): Match {
+  const name = path.normalize(pathname).replace(/(?:\/index)?\.html$/i, '')
+  const folder = `${context.contentFolder}/`
+  return (
+    byFile(name, context) ??
+    (name.startsWith(folder) ? byFile(name.slice(folder.length), context) : undefined)
+  )
 }
 
 /** Resolves a path relative to the content folder: a doc, with or without its extension, or another file. */
@@ -146,13 +178,7 @@ function fromUrl(pathname: string, url: string, context: LinkContext): Match {
 
 /** Resolves an absolute path, which can include the base path (LINK-2). */
 function fromRoot(pathname: string, context: LinkContext): Match {
-  if (markdownExtension.test(pathname)) {
-    const folder = `/${context.contentFolder}/`
-    return (
-      byFile(pathname.slice(1), context) ??
-      (pathname.startsWith(folder) ? byFile(pathname.slice(folder.length), context) : undefined)
-    )
-  }
+  if (markdownExtension.test(pathname)) return fromContentFolder(pathname.slice(1), context)
   const { baseUrl } = context
   const unprefixed =
     baseUrl !== '/' && pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname
