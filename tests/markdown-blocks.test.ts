@@ -30,13 +30,12 @@ test('MD-1: admonitions nest with more colons and can contain any block', async 
   )
 })
 
-test('MD-1: an unknown directive is shown as text, with a warning at its position', async () => {
+test('MD-1: an unknown directive leaves its content, with a warning at its position', async () => {
   expect(await problemsOf(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
-  expect(await problemsOf('::: note\na\n:::')).toEqual(['1:1 warning CD1304'])
   expect(await problemsOf(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
   expect(await problemsOf('> > :::Note\n> > a\n> > :::')).toEqual(['1:5 warning CD1304'])
   const { content, page } = await compile('# T\n\n:::nope[L]\n**a**\n:::')
-  expect(content.body.join('')).toBe('<h1>T</h1>\n<p>:::nope[L]</p>\n<p><strong>a</strong></p>\n<p>:::</p>')
+  expect(content.body.join('')).toBe('<h1>T</h1>\n<p>L</p>\n<p><strong>a</strong></p>')
   expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })
 })
 

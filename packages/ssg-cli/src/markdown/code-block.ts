@@ -1,7 +1,8 @@
 import type { Element, Nodes, Parents, Properties, Root } from 'hast'
 import type { Code } from 'mdast'
 import type { Handler, Raw } from 'mdast-util-to-hast'
-import type { Fence } from './fence.js'
+import { lineHtml, removedLineEnd, type LineStyle } from './code-line.js'
+import type { Fence, LineNotes } from './fence.js'
 import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
 
@@ -10,6 +11,8 @@ interface FenceMeta {
   readonly language: string
   readonly title: string | null
   readonly marks: readonly number[]
+  /** By line number. */
+  readonly notes: Readonly<Record<number, LineNotes>>
   readonly firstLineNumber: number | null
   readonly visibleRange: readonly [from: number, to: number] | null
   /** Index of the sample on its page; null if its identifiers have no type information. */
@@ -40,6 +43,7 @@ export const codeHandler: Handler = (_state, node: Code): Element => {
     language,
     title: fence?.title ?? null,
     marks: [...(fence?.marks ?? [])],
+    notes: Object.fromEntries(fence?.notes ?? []),
     firstLineNumber: fence?.firstLineNumber ?? null,
     visibleRange: fence?.visibleRange ?? null,
     sample: node.data?.sample ?? null,
@@ -131,7 +135,11 @@ function frame(lines: readonly (readonly CodeToken[])[], meta: FenceMeta): Eleme
 }
 
 function highlightedCode(lines: readonly (readonly CodeToken[])[], meta: FenceMeta): Raw {
-  const html = withBreaks(lines.map((line, index) => lineHtml(line, index, meta)))
+  const html = withBreaks(
+    lines.map((line, index) =>
+      lineHtml(line, { ...styleOf(index, meta), isLast: index === lines.length - 1 }),
+    ),
+  )
   const texts = withBreaks(lines.map((line) => line.map(({ text }) => text).join('')))
   const text = texts.join('')
   const { visibleRange } = meta
@@ -141,9 +149,12 @@ function highlightedCode(lines: readonly (readonly CodeToken[])[], meta: FenceMe
   return { type: 'raw', value, data: { text, visibleText: splitAtSetup(texts, visibleRange)[1].join('') } }
 }
 
-/** The lines and the line breaks between them. */
+/** The lines and the line breaks between them. The break after a removed line is empty. */
 const withBreaks = (lines: readonly string[]): string[] =>
-  lines.flatMap((line, index) => (index === 0 ? [line] : ['\n', line]))
+  lines.flatMap((line, index) => {
+    const previous = lines[index - 1]
+    return previous === undefined ? [line] : [previous.endsWith(removedLineEnd) ? '' : '\n', line]
+  })
 
 /**
  * Separates setup lines, together with the line breaks next to the visible lines, from the visible lines.
@@ -160,21 +171,17 @@ function splitAtSetup(
 const wrapSetup = (parts: readonly string[]): string =>
   parts.length === 0 ? '' : `<span class="setup">${parts.join('')}</span>`
 
-function lineHtml(line: readonly CodeToken[], index: number, meta: FenceMeta): string {
-  const { marks, firstLineNumber, visibleRange } = meta
-  const className = marks.includes(index + 1) ? 'line mark' : 'line'
-  const number =
+const styleOf = (
+  index: number,
+  { marks, notes, firstLineNumber, visibleRange }: FenceMeta,
+): Omit<LineStyle, 'isLast'> => ({
+  isHighlighted: marks.includes(index + 1),
+  number:
     firstLineNumber === null || !isVisible(index, visibleRange)
-      ? ''
-      : ` data-n="${String(firstLineNumber + index - (visibleRange?.[0] ?? 0))}"`
-  return `<span class="${className}"${number}>${line.map(tokenHtml).join('')}</span>`
-}
-
-const tokenHtml = ({ text, className }: CodeToken): string =>
-  className === undefined ? escapeText(text) : `<span class="${className}">${escapeText(text)}</span>`
-
-/** Escapes text in the same way as rehype-stringify. */
-const escapeText = (text: string): string => text.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;')
+      ? null
+      : firstLineNumber + index - (visibleRange?.[0] ?? 0),
+  notes: notes[index + 1],
+})
 
 const isVisible = (line: number, visibleRange: FenceMeta['visibleRange']): boolean =>
   visibleRange === null || (line >= visibleRange[0] && line < visibleRange[1])
@@ -183,6 +190,7 @@ const noFence: FenceMeta = {
   language: '',
   title: null,
   marks: [],
+  notes: {},
   firstLineNumber: null,
   visibleRange: null,
   sample: null,

@@ -6,12 +6,15 @@ import { positionAt } from '../model/position.js'
 import type { Sample } from '../model/sample.js'
 import type { EmojiTable } from './emoji.js'
 import type { Fence } from './fence.js'
+import type { ForeignUses } from './foreign-constructs.js'
 
 /** State shared by all passes over one page, for the duration of its compilation. */
 export interface CompileContext {
   readonly file: string
   /** The page's text as parsed, for looking up the source of a node. */
   readonly text: string
+  /** The lines that differ in `text` and in the file, as written, by 1-based line number. */
+  readonly changedLines: ReadonlyMap<number, string>
   /**
    * Returns the slot for the link at an index of `links`: a placeholder that cannot occur in the page's
    * text.
@@ -22,6 +25,10 @@ export interface CompileContext {
   readonly links: LinkRef[]
   readonly externalLinks: LinkRef[]
   readonly sections: SearchSection[]
+  /** The smallest and the largest level of the headings in tables of contents. */
+  readonly tocLevels: readonly [min: number, max: number]
+  /** Whether the text contains a table of contents. */
+  hasTableOfContents: boolean
   /** The generated parts of an API page; null for other pages. */
   readonly api: ApiPageParts | null
   /** Whether `[[name]]` is a link and not text, because the site has an API reference. */
@@ -31,6 +38,12 @@ export interface CompileContext {
   /** The previous script sample, which the next one can continue. */
   lastScript: Fence | null
   readonly problems: Diagnostic[]
+  /** Whether the text can contain foreign constructs other than components. */
+  readonly mayBeForeign: boolean
+  /** Constructs of other generators on the page, by key. */
+  readonly foreign: Map<string, ForeignUses>
+  /** Names of the end tags in the text; null until they are needed. */
+  endTags: ReadonlySet<string> | null
   /** The shortcode table; null if the text contains no shortcodes. */
   emoji: EmojiTable | null
   title: string | undefined

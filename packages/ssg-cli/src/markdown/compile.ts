@@ -4,11 +4,13 @@ import { codes } from '../model/codes.js'
 import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page.js'
 import { replaceControlCharacters } from './control-characters.js'
-import { bracketTitles } from './directives.js'
 import type { ContentRules } from '../model/tasks.js'
 import type { CompileContext } from './compile-context.js'
+import { normalizeContainers } from './container-notation.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
 import { loadEmoji } from './emoji.js'
+import { splitLanguage } from './fence.js'
+import { mayContainForeignSyntax } from './foreign-syntax.js'
 import { grammarOf } from './highlight.js'
 import { checkLineNesting, checkTreeNesting, nestingProblem } from './nesting.js'
 import { parsePage } from './parse.js'
@@ -106,7 +108,7 @@ function fail(context: CompileContext, problem: Diagnostic): string {
 function grammarsOf(text: string): Set<string> {
   const grammars = new Set<string>()
   for (const match of text.matchAll(/^[\s>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*([^\s{`]+)/gm)) {
-    const grammar = grammarOf(match[1] ?? '')
+    const grammar = grammarOf(splitLanguage(match[1] ?? '').language)
     if (grammar !== undefined) grammars.add(grammar)
   }
   return grammars
@@ -163,18 +165,23 @@ function createContext(source: PageText, text: string): CompileContext {
   const marker = slotMarker(source.hash)
   return {
     file: source.file,
-    text: bracketTitles(text),
+    ...normalizeContainers(text),
     slotOf: (index) => `${marker}${String(index)}-`,
     headings: [],
     ids: new Set(),
     links: [],
     externalLinks: [],
     sections: [],
+    tocLevels: [source.meta.toc_min_heading_level, source.meta.toc_max_heading_level],
+    hasTableOfContents: false,
     api: source.api ?? null,
     linksSymbols: source.rules?.symbols ?? false,
     samples: source.rules?.samples === true ? [] : null,
     lastScript: null,
     problems: [],
+    mayBeForeign: mayContainForeignSyntax(text, source.file),
+    foreign: new Map(),
+    endTags: null,
     emoji: null,
     title: undefined,
     hasOwnTitle: false,

@@ -14,9 +14,13 @@ export function openingRange(node: ContainerDirective): Range {
 /** Separates the label in brackets, which the parser stores as the first paragraph, from the content. */
 export function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: Block[] } {
   const [first, ...rest] = node.children
-  if (first?.type === 'paragraph' && first.data?.directiveLabel === true)
-    return { label: first.children, children: rest }
-  return { label: null, children: node.children }
+  if (first?.type !== 'paragraph' || first.data?.directiveLabel !== true)
+    return { label: null, children: node.children }
+  const [text, ...inline] = first.children
+  // `normalizeContainers` can put a space before the title.
+  const label =
+    text?.type === 'text' ? [{ ...text, value: text.value.trimStart() }, ...inline] : first.children
+  return { label, children: rest }
 }
 
 /**

@@ -1,4 +1,12 @@
 import { maxHighlightedLines } from '../model/content-limits.js'
+import { readCodeMarks, readMagicComments, toLines, type CodeLine, type LineMark } from './code-marks.js'
+
+/** The marks of a line other than highlighting (CODE-7). */
+export interface LineNotes {
+  readonly marks: readonly Exclude<LineMark, 'mark'>[]
+  /** Words to highlight wherever they occur in the line. */
+  readonly words: readonly string[]
+}
 
 /** A code fence after reading its info string and its magic comments. */
 export interface Fence {
@@ -7,6 +15,10 @@ export interface Fence {
   readonly title: string | null
   /** 1-based numbers of highlighted lines, counted in `code`. */
   readonly marks: ReadonlySet<number>
+  /** Other marks of lines, by 1-based number in `code`. */
+  readonly notes: ReadonlyMap<number, LineNotes>
+  /** Marks such as "[!code hilight]" whose name is unknown. */
+  readonly unknownMarks: readonly string[]
   /** Number of the first visible line; null if lines are not numbered. */
   readonly firstLineNumber: number | null
   /** True for npm commands that are shown in a tab for each package manager. */
@@ -26,24 +38,38 @@ export interface Fence {
   readonly skipReason: string | null
 }
 
-/** Reads a fence (CODE-4, CODE-5). Unknown parts of the info string are ignored. */
+/**
+ * Separates the language of a fence from settings that follow it without a space, as in "js{1}" and
+ * "ts:line-numbers".
+ */
+export function splitLanguage(word: string): { language: string; settings: string } {
+  const language = /^(?:(?!:(?:no-)?line-numbers)[^\s{[])*/.exec(word)?.[0] ?? ''
+  return { language, settings: word.slice(language.length) }
+}
+
+/** Reads a fence (CODE-4, CODE-5, CODE-7). Unknown parts of the info string are ignored. */
 export function readFence(language: string, meta: string, text: string): Fence {
   const { value: title, rest } = quoted('title', meta)
-  const { value: reason, rest: settings } = quoted('reason', rest)
+  const { value: reason, rest: unlabeled } = quoted('reason', rest)
+  const label = /(?:^|\s)\[([^\]]+)\]/.exec(unlabeled)
+  const settings = label === null ? unlabeled : unlabeled.replace(label[0], ' ')
   const has = (word: string) => new RegExp(`(?:^|\\s)${word}(?=\\s|$)`).test(settings)
   const ranges = /\{([\d\s,-]+)\}/.exec(settings)?.[1]
-  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(settings)
-  const all = text.split('\n').map((line, row): Line => ({ text: line, row, isMarked: false }))
-  const { lines, visibleRows } = extractVisible(all)
+  const numbers = /(?:^|\s)(?:showLineNumbers|:line-numbers)(?:=(\d+))?(?=[\s{]|$)/.exec(settings)
+  const { lines, visibleRows } = extractVisible(toLines(text))
+  const marked = readCodeMarks(lines)
   // Line ranges such as `{1-3}` disable magic comments, which then stay in the code.
-  const codeLines = ranges === undefined ? readMagicComments(lines) : lines
+  const codeLines = ranges === undefined ? readMagicComments(marked.lines) : marked.lines
   const visible = codeLines.filter(({ row }) => row >= visibleRows[0] && row < visibleRows[1]).length
   const before = codeLines.filter(({ row }) => row < visibleRows[0]).length
-  const marks = codeLines.flatMap(({ isMarked }, index) => (isMarked ? [index + 1] : []))
+  const highlighted = codeLines.flatMap(({ marks }, index) => (marks.includes('mark') ? [index + 1] : []))
+  const inRanges = ranges === undefined ? [] : [...readRanges(ranges)].map((line) => line + before)
   return {
     language: language.toLowerCase(),
-    title,
-    marks: new Set(ranges === undefined ? marks : [...readRanges(ranges)].map((line) => line + before)),
+    title: title ?? label?.[1] ?? null,
+    marks: new Set([...inRanges, ...highlighted]),
+    notes: notesOf(codeLines),
+    unknownMarks: marked.unknownMarks,
     firstLineNumber: numbers === null ? null : Number(numbers[1] ?? 1),
     showsPackageManagers: has('pm'),
     code: codeLines.map((line) => line.text).join('\n'),
@@ -54,14 +80,36 @@ export function readFence(language: string, meta: string, text: string): Fence {
   }
 }
 
-/** Prepends the previous fence as setup code. */
+function notesOf(lines: readonly CodeLine[]): ReadonlyMap<number, LineNotes> {
+  const notes = new Map<number, LineNotes>()
+  lines.forEach(({ marks: all, words }, index) => {
+    const marks = all.filter((mark) => mark !== 'mark')
+    if (marks.length > 0 || words.length > 0) notes.set(index + 1, { marks, words })
+  })
+  return notes
+}
+
+/** Whether a line, by its 1-based number, is marked as removed. */
+export const isRemoved = ({ notes }: Pick<Fence, 'notes'>, line: number): boolean =>
+  notes.get(line)?.marks.includes('del') === true
+
+/** The code without the content of removed lines. The other lines keep their numbers. */
+export const codeAfterChange = (fence: Fence): string =>
+  fence.code
+    .split('\n')
+    .map((text, index) => (isRemoved(fence, index + 1) ? '' : text))
+    .join('\n')
+
+/** Prepends the previous fence, without its removed lines, as setup code. */
 export function continueFence(before: Fence, fence: Fence): Fence {
-  const count = before.rows.length
+  const setup = before.code.split('\n').filter((_, index) => !isRemoved(before, index + 1))
+  const count = setup.length
   return {
     ...fence,
     marks: new Set([...fence.marks].map((line) => line + count)),
-    code: `${before.code}\n${fence.code}`,
-    rows: [...before.rows.map(() => -1), ...fence.rows],
+    notes: new Map([...fence.notes].map(([line, notes]) => [line + count, notes])),
+    code: [...setup, fence.code].join('\n'),
+    rows: [...setup.map(() => -1), ...fence.rows],
     visibleRange: [fence.visibleRange[0] + count, fence.visibleRange[1] + count],
   }
 }
@@ -73,14 +121,6 @@ function quoted(key: string, meta: string): { value: string | null; rest: string
   return { value: match[1] ?? match[2] ?? '', rest: meta.replace(match[0], ' ') }
 }
 
-interface Line {
-  readonly text: string
-  /** Index in the fence as written. */
-  readonly row: number
-  /** Whether a magic comment highlights the line. */
-  readonly isMarked: boolean
-}
-
 const cutMarker = /^\s*(?:\/\/|#)\s*---cut---\s*$/
 const cutAfterMarker = /^\s*(?:\/\/|#)\s*---cut-after---\s*$/
 
@@ -88,7 +128,7 @@ const cutAfterMarker = /^\s*(?:\/\/|#)\s*---cut-after---\s*$/
  * Removes the `// ---cut---` and `// ---cut-after---` markers; the lines before and after them are setup
  * code. The notation is Twoslash's.
  */
-function extractVisible(all: readonly Line[]): { lines: Line[]; visibleRows: [number, number] } {
+function extractVisible(all: readonly CodeLine[]): { lines: CodeLine[]; visibleRows: [number, number] } {
   const rowOf = (marker: RegExp) => all.findIndex(({ text }) => marker.test(text))
   const from = rowOf(cutMarker)
   const to = rowOf(cutAfterMarker)
@@ -111,24 +151,4 @@ export function readRanges(text: string): ReadonlySet<number> {
     for (let line = from; line <= to; line++) lines.add(line)
   }
   return lines
-}
-
-const magicComment =
-  /^\s*(?:\/\/|#|\/\*|\{\s*\/\*|<!--|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\s*\}?|-->)?\s*$/
-
-/** Removes the magic comments, and marks the lines that they highlight. */
-function readMagicComments(lines: readonly Line[]): readonly Line[] {
-  if (!lines.some(({ text }) => text.includes('highlight-'))) return lines
-  const code: Line[] = []
-  let isInRange = false
-  let isNextMarked = false
-  for (const line of lines) {
-    const magic = magicComment.exec(line.text)?.[1]
-    if (magic === undefined) {
-      code.push({ ...line, isMarked: isInRange || isNextMarked })
-      isNextMarked = false
-    } else if (magic === 'next-line') isNextMarked = true
-    else isInRange = magic === 'start'
-  }
-  return code
 }

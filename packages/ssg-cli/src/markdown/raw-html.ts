@@ -5,6 +5,8 @@ import { maxElementDepth } from '../model/content-limits.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { restoreLines } from './container-notation.js'
+import { checkInclude, checkTag } from './foreign-syntax.js'
 import { nestingProblem } from './nesting.js'
 
 /** SVG elements without content. */
@@ -104,6 +106,8 @@ const textBracket = '\uFDD0'
  * @returns the replacement node; null to remove the node: a comment, or HTML that is reported as an error
  */
 export function readHtml(node: Html, isInline: boolean, context: CompileContext): RootContent | null {
+  restoreLines(node, context.text, context.changedLines)
+  checkInclude(node, context)
   const withoutComments = node.value.replace(comment, '')
   if (withoutComments.trim() === '') return null
   if (withoutComments.includes('<!--')) {
@@ -127,14 +131,16 @@ export function readHtml(node: Html, isInline: boolean, context: CompileContext)
     (match, slash: string | undefined, name: string | undefined, offset: number) => {
       // Comments stay until the HTML is parsed, so that later positions stay correct.
       if (match.startsWith('<!--')) return match
-      if (name !== undefined && allowedElements.has(name)) {
+      const isElement = name !== undefined && allowedElements.has(name)
+      const isTag = name !== undefined && (isElement || !followsWord(context, node, node.value, offset))
+      const isForeign = isTag && checkTag(node, offset, name, isElement, context)
+      if (isElement) {
         containsHtml = true
         if (!withoutEndTag.has(name)) depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
         deepest = Math.max(deepest, depth)
         return match
       }
-      if (name !== undefined && !followsWord(context, node, node.value, offset))
-        warnOfTypo(context, node, name, slash ?? '')
+      if (isTag && !isForeign) warnOfTypo(context, node, name, slash ?? '')
       return textBracket + match.slice(1)
     },
   )

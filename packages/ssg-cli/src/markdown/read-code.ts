@@ -1,8 +1,12 @@
 import type { Code, RootContent } from 'mdast'
-import { closest } from '../model/closest.js'
+import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
+import { markNames } from './code-marks.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
-import { readFence, type Fence } from './fence.js'
+import { restoreLines } from './container-notation.js'
+import { readFence, splitLanguage, type Fence } from './fence.js'
+import { foreignConstructs } from './foreign-constructs.js'
+import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { translateForEachManager } from './package-managers.js'
 import { addSample, continuePrevious } from './samples.js'
@@ -12,12 +16,17 @@ import { createTabs, type Tab } from './tabs.js'
  * Reads a code block's fence. Returns the block itself, or tabs with the commands of each package manager.
  */
 export function readCode(node: Code, context: CompileContext): RootContent {
-  const language = /^[^\s{]*/.exec(node.lang ?? '')?.[0] ?? ''
-  // In "```js{1}" no space separates the language from the rest of the info string.
-  const meta = `${(node.lang ?? '').slice(language.length)} ${node.meta ?? ''}`
+  restoreLines(node, context.text, context.changedLines)
+  const { language, settings } = splitLanguage(node.lang ?? '')
+  const meta = `${settings} ${node.meta ?? ''}`
   const fence = continuePrevious(readFence(language, meta, node.value), node, context)
   node.data = { ...node.data, fence, ...addSample(fence, node, context) }
   checkMeta(node, meta, fence, context)
+  checkMarks(node, fence, context)
+  if (language.toLowerCase() === 'mermaid')
+    noteForeign(context, foreignConstructs.diagrams, () =>
+      rangeWithin(context, firstLine(context, node), language),
+    )
   if (grammarOf(language) === undefined) {
     const near = closest(language, knownLanguages())
     const range = rangeWithin(context, firstLine(context, node), language)
@@ -80,4 +89,18 @@ function checkMeta(node: Code, meta: string, { marks, visibleRange }: Fence, con
     `The code block has no line ${String(outside - from)} to highlight.`,
     `It has ${String(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
   )
+}
+
+/** Reports marks such as `[!code hilight]`, which stay in the code. */
+function checkMarks(node: Code, { unknownMarks }: Fence, context: CompileContext): void {
+  for (const mark of new Set(unknownMarks))
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeWithin(context, node, mark),
+      `Unknown mark "${mark}" in a code block: it is shown as text.`,
+      didYouMean(mark.slice('[!code '.length, -1), markNames).hint ??
+        `Known marks: ${markNames.map((name) => `[!code ${name}]`).join(', ')}. To show a mark as text, write "[!!code".`,
+    )
 }

@@ -8,6 +8,7 @@ import { sanitizeElement } from './unsafe-html.js'
 import { HeadingVisitor } from './headings.js'
 import { readLinks } from './links.js'
 import { SectionCollector } from './sections.js'
+import { fillTablesOfContents } from './table-of-contents.js'
 import { wrapTable } from './tables.js'
 
 /**
@@ -26,6 +27,7 @@ export function rehypeArticle() {
     reserveIds(tree, state)
     tree.children = visitAll(tree.children as ElementContent[], state)
     state.sections.endSection()
+    if (context.hasTableOfContents) fillTablesOfContents(tree, context.headings, context.tocLevels)
   }
 }
 

@@ -1,25 +1,29 @@
-import type { Paragraph, Parent, Root, RootContent } from 'mdast'
+import type { Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
+import { readAlert } from './admonitions.js'
 import { readDirective } from './directives.js'
 import { report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
+import { checkForeignText, readForeignParagraph, reportForeignSyntax } from './foreign-syntax.js'
 import { readHtml } from './raw-html.js'
 import { readCode } from './read-code.js'
 import { withSymbolLinks } from './symbol-links.js'
+import { readTableOfContents } from './table-of-contents.js'
 
 /**
- * Remark plugin: turns directives into elements, reads fences, distinguishes HTML from text, and replaces
- * emoji shortcodes and symbol links. It works depth first, so a directive's content is processed before the
- * directive itself.
+ * Remark plugin: turns directives and alerts into elements, reads fences, distinguishes HTML from text,
+ * replaces emoji shortcodes and symbol links, and reports syntax of other generators. It works depth first,
+ * so a directive's content is processed before the directive itself.
  */
 export function remarkContent() {
   return (tree: Root, file: VFile): void => {
     const context = file.data.compileContext
     if (context === undefined) throw new Error('remarkContent requires file.data.compileContext')
     visit(tree, context)
+    reportForeignSyntax(context)
   }
 }
 
@@ -35,23 +39,36 @@ const blocks = new Set([
 ])
 
 function visit(parent: Parent, context: CompileContext): void {
-  const children: RootContent[] = []
-  for (const child of parent.children) {
-    if ('children' in child) visit(child, context)
-    if (child.type === 'containerDirective' && !isTabOfTabs(child, parent)) {
-      children.push(...readDirective(child, context))
-    } else if (child.type === 'html') {
-      const node = readHtml(child, !blocks.has(parent.type), context)
-      if (node !== null) children.push(node)
-    } else {
-      if (child.type === 'text' && context.emoji !== null)
-        child.value = replaceShortcodes(child.value, context.emoji)
-      if (child.type === 'paragraph') checkParagraph(child, context)
-      if (child.type === 'text') children.push(...withSymbolLinks(child, context))
-      else children.push(child.type === 'code' ? readCode(child, context) : child)
-    }
-  }
-  parent.children = children
+  parent.children = parent.children.flatMap((child) => readNode(child, parent, context))
+}
+
+/** Returns the nodes that replace a node. */
+function readNode(node: RootContent, parent: Parent, context: CompileContext): RootContent[] {
+  if (node.type === 'paragraph') return readParagraph(node, context)
+  if ('children' in node) visit(node, context)
+  if (node.type === 'containerDirective')
+    return isTabOfTabs(node, parent) ? [node] : readDirective(node, context)
+  if (node.type === 'blockquote') return [readAlert(node, context)]
+  if (node.type === 'code') return [readCode(node, context)]
+  if (node.type === 'text') return readText(node, context)
+  if (node.type !== 'html') return [node]
+  const html = readHtml(node, !blocks.has(parent.type), context)
+  return html === null ? [] : [html]
+}
+
+function readParagraph(node: Paragraph, context: CompileContext): RootContent[] {
+  const toc = readTableOfContents(node, context)
+  if (toc !== null) return [toc]
+  if (!readForeignParagraph(node, context)) return []
+  visit(node, context)
+  checkParagraph(node, context)
+  return [node]
+}
+
+function readText(node: Text, context: CompileContext): PhrasingContent[] {
+  checkForeignText(node, context)
+  if (context.emoji !== null) node.value = replaceShortcodes(node.value, context.emoji)
+  return withSymbolLinks(node, context)
 }
 
 /** Tabs are read together with their group. */

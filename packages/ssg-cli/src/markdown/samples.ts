@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import { codes } from '../model/codes.js'
 import { scriptExtensions } from '../model/sample.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
-import { continueFence, type Fence } from './fence.js'
+import { codeAfterChange, continueFence, type Fence } from './fence.js'
 
 /** Prepends the previous sample to a fence that is marked `continues`. */
 export function continuePrevious(fence: Fence, node: Code, context: CompileContext): Fence {
@@ -41,7 +41,7 @@ export function addSample(fence: Fence, node: Code, context: CompileContext): { 
     language: fence.language,
     title: fence.title,
     checked: fence.skipReason === null,
-    text: fence.code,
+    text: codeAfterChange(fence),
     continuedLines: fence.rows.filter((row) => row < 0).length,
     linePositions: linePositions(fence, node, context),
   })

@@ -25,6 +25,8 @@ export class SectionCollector {
   #text = ''
   #trail: { readonly depth: number; readonly text: string }[] = []
   #hasExcerpt = false
+  /** Number of admonitions around the current position. Their text is no summary of the page. */
+  #admonitions = 0
 
   constructor(readonly context: CompileContext) {}
 
@@ -46,11 +48,13 @@ export class SectionCollector {
   }
 
   enter(node: Element): void {
+    if (isAdmonition(node)) this.#admonitions++
     if (blocks.has(node.tagName)) this.#text += ' '
   }
 
   leave(node: Element): void {
-    if (node.tagName === 'p' && !this.#hasExcerpt && this.#anchor === null) {
+    if (isAdmonition(node)) this.#admonitions--
+    if (node.tagName === 'p' && !this.#hasExcerpt && this.#admonitions === 0 && this.#anchor === null) {
       this.context.excerpt = textOf(node)
       this.#hasExcerpt = this.context.excerpt !== ''
     }
@@ -68,3 +72,6 @@ export class SectionCollector {
     })
   }
 }
+
+const isAdmonition = ({ properties: { className } }: Element): boolean =>
+  Array.isArray(className) && className.includes('admonition')

@@ -94,9 +94,13 @@ const isTab = (child: Block): child is ContainerDirective =>
 function readTab(node: ContainerDirective): Tab {
   const { label, children } = takeLabel(node)
   const text = (label ?? []).map(plainText).join('')
-  const value = node.attributes?.value ?? (text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'tab')
+  const value = node.attributes?.value ?? tabValue(text)
   return { value, text: text || value, label: label ?? [{ type: 'text', value }], children }
 }
+
+/** Returns the value of a tab without an explicit one: its label in lower case, with hyphens. */
+export const tabValue = (label: string): string =>
+  label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'tab'
 
 /** Returns the first mistake in a group of tabs, or null if there is none (MD-3). */
 function tabsProblem(

@@ -88,11 +88,14 @@ function addSetupButton(pre: Element): void {
   })
 }
 
-/** Returns the visible code. Line numbers are not part of the text, because the stylesheet draws them. */
+/**
+ * Returns the visible code without the lines that are marked as removed. Line numbers are not part of the
+ * text, because the stylesheet draws them.
+ */
 function codeOf(pre: Element): string {
-  if (pre.parentElement?.hasAttribute('data-whole')) return pre.textContent.replace(/\n$/, '')
   const shown = pre.cloneNode(true) as Element
-  shown.querySelectorAll('.setup').forEach((lines) => lines.remove())
+  const hidden = pre.parentElement?.hasAttribute('data-whole') ? 'del' : 'del, .setup'
+  shown.querySelectorAll(hidden).forEach((lines) => lines.remove())
   return shown.textContent.replace(/\n$/, '')
 }
 

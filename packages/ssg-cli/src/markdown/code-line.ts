@@ -1,0 +1,82 @@
+import type { LineNotes } from './fence.js'
+import type { CodeToken } from './highlight.js'
+
+/** How a line of code is shown. */
+export interface LineStyle {
+  readonly isHighlighted: boolean
+  /** Null if lines are not numbered. */
+  readonly number: number | null
+  readonly notes: LineNotes | undefined
+  readonly isLast: boolean
+}
+
+/** End of a removed line. Its line break is part of it, so that both can be left out of a copy. */
+export const removedLineEnd = '\n</del>'
+
+/** Returns the HTML of a line of code (docs/content-html.md). Only a removed line contains its line break. */
+export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
+  const { isHighlighted, number, notes, isLast } = style
+  const tag = notes === undefined ? 'span' : tagOf(notes)
+  const classes = `line${isHighlighted ? ' mark' : ''}${notes === undefined ? '' : classesOf(notes)}`
+  const numberAttribute = number === null ? '' : ` data-n="${String(number)}"`
+  const content = notes === undefined ? line.map(tokenHtml) : withWords(line, notes.words)
+  const end = tag === 'del' && !isLast ? removedLineEnd : `</${tag}>`
+  return `<${tag} class="${classes}"${numberAttribute}>${content.join('')}${end}`
+}
+
+const tagOf = ({ marks }: LineNotes): string => marks.findLast(isChange) ?? 'span'
+
+const classesOf = ({ marks }: LineNotes): string =>
+  [...new Set(marks.filter((mark) => !isChange(mark)))].map((mark) => ` ${mark}`).join('')
+
+const isChange = (mark: string): boolean => mark === 'ins' || mark === 'del'
+
+const tokenHtml = ({ text, className }: CodeToken): string => wrapToken(escapeText(text), className)
+
+const wrapToken = (html: string, className: string | undefined): string =>
+  className === undefined ? html : `<span class="${className}">${html}</span>`
+
+/** Escapes text in the same way as rehype-stringify. */
+const escapeText = (text: string): string => text.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;')
+
+type Range = readonly [from: number, to: number]
+
+/** Wraps every occurrence of the words in a `mark` element. A word can span several tokens. */
+function withWords(line: readonly CodeToken[], words: readonly string[]): string[] {
+  const ranges = rangesOf(line.map(({ text }) => text).join(''), words)
+  let end = 0
+  return line.map((token) => {
+    const start = end
+    end += token.text.length
+    return wrapToken(markRanges(token.text, start, ranges), token.className)
+  })
+}
+
+/** The ranges of the words in a text, in order and without overlaps. */
+function rangesOf(text: string, words: readonly string[]): Range[] {
+  const ranges: Range[] = []
+  for (const range of words.flatMap((word) => occurrences(text, word)).sort(([a], [b]) => a - b))
+    if (range[0] >= (ranges.at(-1)?.[1] ?? 0)) ranges.push(range)
+  return ranges
+}
+
+function occurrences(text: string, word: string): Range[] {
+  const ranges: Range[] = []
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length))
+    ranges.push([from, from + word.length])
+  return ranges
+}
+
+/** The HTML of a token that starts at an offset of its line. */
+function markRanges(text: string, start: number, ranges: readonly Range[]): string {
+  let html = ''
+  let done = 0
+  for (const [from, to] of ranges) {
+    const first = Math.max(from - start, done)
+    const last = Math.min(to - start, text.length)
+    if (first >= last) continue
+    html += `${escapeText(text.slice(done, first))}<mark>${escapeText(text.slice(first, last))}</mark>`
+    done = last
+  }
+  return html + escapeText(text.slice(done))
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readCodeMarks, toLines } from './code-marks.js'
+
+/** The lines as "text <marks> <words>", and the unknown marks. */
+function read(...lines: string[]) {
+  const marked = readCodeMarks(toLines(lines.join('\n')))
+  const format = ({ text, marks, words }: (typeof marked.lines)[number]) =>
+    [text, marks.join('+'), ...words].join('|')
+  return { lines: marked.lines.map(format), unknown: marked.unknownMarks }
+}
+
+test.each([
+  'a // [!code ++]',
+  'a /* [!code ++] */',
+  'a {/* [!code ++] */}',
+  'a <!-- [!code ++] -->',
+  'a # [!code ++]',
+  'a -- [!code ++]',
+  'a ; [!code ++]',
+  'a % [!code ++]',
+  'a//[!code ++]',
+])('the mark in %j is removed with its comment', (line) => {
+  expect(read(line)).toEqual({ lines: ['a|ins'], unknown: [] })
+})
+
+test('a comment with several marks, several comments, and a comment with other text can mark a line', () => {
+  expect(read('a // [!code ++] [!code focus]').lines).toEqual(['a|ins+focus'])
+  expect(read('a // [!code focus] // [!code error]').lines).toEqual(['a|error+focus'])
+  expect(read('a // why [!code warning]').lines).toEqual(['a // why|warning'])
+})
+
+test('a mark that is alone on its line applies to the next line, and a number to that many lines', () => {
+  expect(read('// [!code focus]', 'a', 'b').lines).toEqual(['a|focus', 'b|'])
+  expect(read('// [!code --:2]', 'a', 'b', 'c').lines).toEqual(['a|del', 'b|del', 'c|'])
+  expect(read('a // [!code hl:2]', 'b', 'c').lines).toEqual(['a|mark', 'b|mark', 'c|'])
+})
+
+test('a word is marked in all following lines, or in as many as requested', () => {
+  expect(read('// [!code word:a]', 'a', 'b').lines).toEqual(['a||a', 'b||a'])
+  expect(read('// [!code word:a\\:b:1]', 'a:b', 'c').lines).toEqual(['a:b||a:b', 'c|'])
+})
+
+test('text that is not a mark stays', () => {
+  for (const line of ['a [!code ++]', "const a = '[!code ++]'", '// code ++', '// [!code]'])
+    expect(read(line), line).toEqual({ lines: [`${line}|`], unknown: [] })
+  expect(read('a // [!!code ++]').lines).toEqual(['a // [!code ++]|'])
+})
+
+test('an unknown mark stays and is returned', () => {
+  expect(read('a // [!code hilight]')).toEqual({
+    lines: ['a // [!code hilight]|'],
+    unknown: ['[!code hilight]'],
+  })
+  expect(read('a // [!code focus:x]').unknown).toEqual(['[!code focus:x]'])
+})

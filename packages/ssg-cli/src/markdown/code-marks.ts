@@ -1,0 +1,137 @@
+/** How a line is marked: highlighted, added, removed, in focus, or with an error or a warning. */
+export type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning'
+
+/** A line of a fence. */
+export interface CodeLine {
+  readonly text: string
+  /** Index in the fence as written. */
+  readonly row: number
+  readonly marks: readonly LineMark[]
+  /** Words to highlight wherever they occur in the line. */
+  readonly words: readonly string[]
+}
+
+/** The lines of a fence without the comments that mark lines. */
+export interface MarkedCode {
+  readonly lines: readonly CodeLine[]
+  /** Marks with an unknown name, such as "[!code hilight]". They stay in the code. */
+  readonly unknownMarks: readonly string[]
+}
+
+/** Splits code into unmarked lines. */
+export const toLines = (code: string): CodeLine[] =>
+  code.split('\n').map((text, row) => ({ text, row, marks: [], words: [] }))
+
+const names: ReadonlyMap<string, LineMark> = new Map([
+  ['++', 'ins'],
+  ['--', 'del'],
+  ['focus', 'focus'],
+  ['error', 'error'],
+  ['warning', 'warning'],
+  ['highlight', 'mark'],
+  ['hl', 'mark'],
+])
+
+/** The names of marks, for hints. */
+export const markNames = [...names.keys(), 'word:…']
+
+/** A mark that applies to the following lines. */
+interface ActiveMark {
+  readonly mark: LineMark | null
+  readonly word: string | null
+  linesLeft: number
+}
+
+/**
+ * Reads marks such as `// [!code ++]`, `// [!code focus:3]`, and `// [!code word:zoom]` (CODE-7). A mark
+ * applies to its line, or to the next line if the comment is the only content of its line.
+ */
+export function readCodeMarks(lines: readonly CodeLine[]): MarkedCode {
+  if (!lines.some(({ text }) => mayContainMark(text))) return { lines, unknownMarks: [] }
+  const marked: CodeLine[] = []
+  const unknownMarks: string[] = []
+  let active: ActiveMark[] = []
+  for (const line of lines) {
+    const { text, marks, unknown } = takeMarks(line.text)
+    unknownMarks.push(...unknown)
+    active.push(...marks)
+    if (marks.length > 0 && text.trim() === '') continue
+    marked.push({
+      ...line,
+      text: text.replaceAll('[!!code ', '[!code '),
+      marks: [...line.marks, ...active.flatMap(({ mark }) => mark ?? [])],
+      words: active.flatMap(({ word }) => word ?? []),
+    })
+    for (const mark of active) mark.linesLeft--
+    active = active.filter(({ linesLeft }) => linesLeft > 0)
+  }
+  return { lines: marked, unknownMarks }
+}
+
+const mayContainMark = (text: string): boolean => text.includes('[!code ') || text.includes('[!!code ')
+
+/** A comment at the end of a line that contains nothing but marks. */
+const markComment =
+  /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*((?:\[!code [^\]]+\][ \t]*)+)(?:\*\/[ \t]*\}?|-->)?[ \t]*$/
+/** A mark in a comment with other text, which stays. */
+const markInComment = /(?<=(?:\/\/|\/\*|<!--|--|#|;|%).*?)[ \t]*\[!code ([^\]]+)\]/g
+const mark = /\[!code ([^\]]+)\]/g
+
+interface TakenMarks {
+  readonly text: string
+  readonly marks: readonly ActiveMark[]
+  readonly unknown: readonly string[]
+}
+
+function takeMarks(line: string): TakenMarks {
+  const marks: ActiveMark[] = []
+  const unknown: string[] = []
+  const take = (whole: string, content: string): string => {
+    const read = readMark(content)
+    if (read === null) unknown.push(whole.trim())
+    else marks.push(read)
+    return read === null ? whole : ''
+  }
+  let text = line
+  for (let match = markComment.exec(text); match !== null; match = markComment.exec(text)) {
+    const rest = (match[1] ?? '').replace(mark, take).trim()
+    // A comment with an unknown mark stays.
+    if (rest !== '') break
+    text = text.slice(0, match.index).trimEnd()
+  }
+  if (unknown.length === 0) text = text.replace(markInComment, take)
+  return { text, marks, unknown }
+}
+
+function readMark(content: string): ActiveMark | null {
+  const word = /^word:((?:\\.|[^\\:])+)(?::(\d+))?$/.exec(content)
+  if (word !== null)
+    return {
+      mark: null,
+      word: (word[1] ?? '').replace(/\\(.)/g, '$1'),
+      linesLeft: Number(word[2] ?? Infinity),
+    }
+  const [, name = '', count = '1'] = /^([^:]+)(?::(\d+))?$/.exec(content) ?? []
+  const known = names.get(name)
+  return known === undefined ? null : { mark: known, word: null, linesLeft: Number(count) }
+}
+
+const magicComment =
+  /^\s*(?:\/\/|#|\/\*|\{\s*\/\*|<!--|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\s*\}?|-->)?\s*$/
+
+/** Removes the magic comments, and marks the lines that they highlight (CODE-5). */
+export function readMagicComments(lines: readonly CodeLine[]): readonly CodeLine[] {
+  if (!lines.some(({ text }) => text.includes('highlight-'))) return lines
+  const code: CodeLine[] = []
+  let isInRange = false
+  let isNextMarked = false
+  for (const line of lines) {
+    const magic = magicComment.exec(line.text)?.[1]
+    if (magic === undefined) {
+      code.push(isInRange || isNextMarked ? { ...line, marks: [...line.marks, 'mark'] } : line)
+      isNextMarked = false
+    } else if (magic === 'next-line') isNextMarked = true
+    else isInRange = magic === 'start'
+  }
+  return code
+}

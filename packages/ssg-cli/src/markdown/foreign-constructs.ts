@@ -1,0 +1,120 @@
+import type { Range } from '../model/diagnostic.js'
+
+/** A construct of another generator that Markdown pages cannot contain. */
+export interface ForeignConstruct {
+  /** Identifies the construct on a page. */
+  readonly key: string
+  /** What happens to it: "Math is not supported, so it is shown as text". */
+  readonly message: string
+  readonly hint: string
+  /** Whether only MDX has the construct, so that an `.mdx` page that contains it is not plain Markdown. */
+  readonly isMdx: boolean
+}
+
+const esmHint = 'Remove them. To show the content of another file, copy it into the page.'
+
+/** The uses of a foreign construct on a page. */
+export interface ForeignUses {
+  readonly construct: ForeignConstruct
+  /** Of the first use. */
+  readonly range: Range
+  count: number
+}
+
+/** The constructs that have no name of their own. Components are created by `componentOf`. */
+export const foreignConstructs = {
+  imports: {
+    key: 'import',
+    message: 'Import statements are not supported, so they are left out',
+    hint: esmHint,
+    isMdx: true,
+  },
+  exports: {
+    key: 'export',
+    message: 'Export statements are not supported, so they are left out',
+    hint: esmHint,
+    isMdx: true,
+  },
+  comments: {
+    key: 'comment',
+    message: 'JSX comments are not supported, so they are left out or shown as text',
+    hint: 'Write `<!-- comment -->`.',
+    isMdx: true,
+  },
+  expressions: {
+    key: 'expression',
+    message: 'JSX expressions are not supported, so they are shown as text',
+    hint: 'Write the value. If the braces are text, rename the file to `.md`.',
+    isMdx: true,
+  },
+  attributes: {
+    key: 'attribute',
+    message: 'JSX attributes in HTML are not supported, so they have no effect or are shown as text',
+    hint: 'Write HTML attributes, such as `class="wide"` and `width="200"`, or Markdown.',
+    isMdx: true,
+  },
+  interpolations: {
+    key: 'interpolation',
+    message: 'Interpolations such as `{{ value }}` are not supported, so they are shown as text',
+    hint: 'Write the value. To show braces, put them in inline code.',
+    isMdx: false,
+  },
+  snippets: {
+    key: 'snippet',
+    message: 'Code from files (`<<< @/file`) is not supported, so the reference is shown as text',
+    hint: 'Copy the code into a fenced code block.',
+    isMdx: false,
+  },
+  includes: {
+    key: 'include',
+    message: 'Included files (`<!--@include: file-->`) are not supported, so they are left out',
+    hint: 'Copy the content into the page, or link to a page that contains it.',
+    isMdx: false,
+  },
+  math: {
+    key: 'math',
+    message: 'Math is not supported, so it is shown as text',
+    hint: 'Write it as text or in a code block, or show it as an image.',
+    isMdx: false,
+  },
+  diagrams: {
+    key: 'diagram',
+    message: 'Mermaid diagrams are not supported, so their source is shown as code',
+    hint: 'Save the diagram as an SVG file and show it as an image.',
+    isMdx: false,
+  },
+} as const satisfies Record<string, ForeignConstruct>
+
+const tabsHint = 'Use `::::tabs` with `:::tab[Label]` blocks.'
+const admonitionHint = 'Use an admonition, such as `:::note[Title]`.'
+const cardHint = 'Use a list of links.'
+
+/** What to use instead of common components. */
+const componentHints: ReadonlyMap<string, string> = new Map([
+  ['Tabs', tabsHint],
+  ['TabItem', tabsHint],
+  ['Admonition', admonitionHint],
+  ['Aside', admonitionHint],
+  ['Callout', admonitionHint],
+  ['Details', 'Use `:::details[Summary]`.'],
+  ['CodeGroup', 'Use `:::code-group`.'],
+  ['CodeBlock', 'Use a fenced code block.'],
+  ['Code', 'Use a fenced code block.'],
+  ['Card', cardHint],
+  ['CardGrid', cardHint],
+  ['LinkCard', cardHint],
+  ['DocCardList', 'Use a list of links, or a category with a `generated-index` page.'],
+  ['Steps', 'Use a numbered list.'],
+  ['FileTree', 'Use a code block with the language `text`.'],
+  ['Link', 'Use `[text](page.md)`.'],
+  ['Image', 'Use `![Description](image.png)`.'],
+  ['ThemedImage', 'Use two images whose URLs end in `#light-only` and `#dark-only`.'],
+])
+
+/** The construct of a component's tags. Each component of a page is a separate construct. */
+export const componentOf = (name: string): ForeignConstruct => ({
+  key: `<${name}>`,
+  message: `The component <${name}> is not supported, so its tags are shown as text`,
+  hint: componentHints.get(name) ?? 'Write the content in Markdown or HTML.',
+  isMdx: true,
+})

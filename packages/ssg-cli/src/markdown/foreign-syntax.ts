@@ -1,0 +1,168 @@
+import type { Html, Paragraph, Text } from 'mdast'
+import { codes } from '../model/codes.js'
+import { at, type Range } from '../model/diagnostic.js'
+import { positionAt } from '../model/position.js'
+import { componentOf, foreignConstructs, type ForeignConstruct } from './foreign-constructs.js'
+import { report, type CompileContext, type Positioned } from './compile-context.js'
+
+const signs = /^[ \t>]*(?:import|export)\b|^[ \t>]*<<<|\{\{|\{\/|=\{|\{\.\.\.|\$|@include/m
+
+/** Whether a page can contain foreign constructs other than components. False positives are allowed. */
+export const mayContainForeignSyntax = (text: string, file: string): boolean =>
+  isMdx(file) || signs.test(text)
+
+const isMdx = (file: string): boolean => /\.mdx$/i.test(file)
+
+/**
+ * Records a use of a foreign construct. `reportForeignSyntax` reports all uses of a construct together.
+ *
+ * @param locate returns the range of the use; called for the first use only
+ */
+export function noteForeign(context: CompileContext, construct: ForeignConstruct, locate: () => Range): void {
+  const uses = context.foreign.get(construct.key)
+  if (uses === undefined) context.foreign.set(construct.key, { construct, range: locate(), count: 1 })
+  else uses.count++
+}
+
+/** Reports each foreign construct of the page once, at its first use and with the number of uses. */
+export function reportForeignSyntax(context: CompileContext): void {
+  for (const { construct, range, count } of context.foreign.values()) {
+    const isError = construct.isMdx && isMdx(context.file)
+    report(
+      context,
+      isError ? 'error' : 'warning',
+      codes.foreignSyntax,
+      range,
+      `${construct.message}${count === 1 ? '' : ` (${String(count)} times on this page)`}.`,
+      isError
+        ? `${construct.hint} \`camdocs migrate\` converts the pages of a Docusaurus or VitePress site.`
+        : construct.hint,
+    )
+  }
+}
+
+const importStatement = /^import\s+(?:[^'";]+\bfrom\s*)?(['"])[^'"\n]+\1[ \t]*;?[ \t]*(?:\n|$)/
+const exportStatement =
+  /^export\s+(?:(?:const|let|var)\s+[\w$]+[^=\n]*=|(?:async\s+)?function\b|class\s+[\w$]+[^\n]*\{|\*\s+from\s|\{[^}]*\}|default\s+(?:function\b|class\b|[({[]|[\w$.]+;?[ \t]*(?:\n|$)))/
+
+/**
+ * Notes a paragraph that consists of statements, a JSX comment, or a reference to a snippet.
+ *
+ * @returns false if the paragraph must be left out, because it shows nothing in other generators either
+ */
+export function readForeignParagraph(node: Paragraph, context: CompileContext): boolean {
+  if (!context.mayBeForeign) return true
+  const source = sourceOf(node, context)
+  const { snippets, imports, exports, comments } = foreignConstructs
+  const noteStart = (construct: ForeignConstruct, length: number) => {
+    noteForeign(context, construct, () => rangeAt(node, source, 0, length))
+  }
+  if (/^<<<[ \t]*[\w@~./]/.test(source)) noteStart(snippets, 3)
+  if (importStatement.test(source)) noteStart(imports, 'import'.length)
+  else if (exportStatement.test(source)) noteStart(exports, 'export'.length)
+  else if (/^\{\/\*[\s\S]*\*\/\}$/.test(source)) noteStart(comments, 3)
+  else return true
+  return false
+}
+
+interface TextPattern {
+  readonly pattern: RegExp
+  /** Returns null if the text matches by accident. */
+  readonly constructOf: (match: RegExpExecArray) => ForeignConstruct | null
+  readonly isMdxOnly?: true
+}
+
+/** Constructs in the source of a text. A backslash makes each of them text. */
+const textPatterns: readonly TextPattern[] = [
+  { pattern: /(?<![=$\\])\{\{[^{}\n]*\}\}/g, constructOf: () => foreignConstructs.interpolations },
+  { pattern: /(?<!\\)\$\$[^$]*(?:\$\$|$)/g, constructOf: () => foreignConstructs.math },
+  {
+    // A formula in a line contains an operator or a command, unlike amounts of money and shell variables.
+    pattern: /(?<![\\$\w])\$(?=[^\s$])[^$\n]*(?<=[^\s$])\$(?![\w$])/g,
+    constructOf: ({ 0: text }) => (/[\\^_=]/.test(text) ? foreignConstructs.math : null),
+  },
+  { pattern: /(?<!\\)\{\/(?=\*|$)/g, constructOf: () => foreignConstructs.comments },
+  {
+    // The parser reads a tag whose attributes are JSX as text.
+    pattern: /(?<![\\\w])<([A-Za-z][\w.-]*)\s(?:[^<>]*?=\{|\s*\{\.\.\.)/g,
+    constructOf: ({ 1: name = '' }) =>
+      isComponentName(name) ? componentOf(name) : foreignConstructs.attributes,
+  },
+  {
+    pattern: /(?<![=$\\{])\{(?![#{/])[^{}\n]*\}/g,
+    constructOf: () => foreignConstructs.expressions,
+    isMdxOnly: true,
+  },
+]
+
+/** Notes the foreign constructs in a text. */
+export function checkForeignText(node: Text, context: CompileContext): void {
+  if (!context.mayBeForeign || !/[{$]/.test(node.value)) return
+  const source = sourceOf(node, context)
+  for (const { pattern, constructOf, isMdxOnly } of textPatterns) {
+    if (isMdxOnly === true && !isMdx(context.file)) continue
+    for (const match of source.matchAll(pattern)) {
+      const construct = constructOf(match)
+      const locate = () => rangeAt(node, source, match.index, firstLineLength(match[0]))
+      if (construct !== null) noteForeign(context, construct, locate)
+    }
+  }
+}
+
+const firstLineLength = (text: string): number => text.split('\n', 1)[0]?.trimEnd().length ?? 1
+
+const isComponentName = (name: string): boolean => /^[A-Z]|-/.test(name)
+
+/**
+ * Notes a tag with JSX attributes, and a tag of a component. A name that is not an HTML element is a
+ * component and not a type such as `<T>` if the tag has attributes, closes itself, or is or has an end tag.
+ *
+ * @param offset of the tag in the node's text
+ * @returns whether it is a component
+ */
+export function checkTag(
+  node: Html,
+  offset: number,
+  name: string,
+  isElement: boolean,
+  context: CompileContext,
+): boolean {
+  const [tag = ''] = /^<[^<>]*>?/.exec(node.value.slice(offset)) ?? []
+  const isComponent =
+    !isElement &&
+    isComponentName(name) &&
+    (isMdx(context.file) ||
+      tag.startsWith('</') ||
+      tag.endsWith('/>') ||
+      tag.includes('=') ||
+      hasEndTag(name, context))
+  const locate = () => rangeOfFirst(`<${tag.startsWith('</') ? '/' : ''}${name}`, node, context)
+  if (isComponent) noteForeign(context, componentOf(name), locate)
+  else if (tag.includes('={')) noteForeign(context, foreignConstructs.attributes, locate)
+  return isComponent
+}
+
+function hasEndTag(name: string, context: CompileContext): boolean {
+  context.endTags ??= new Set(Array.from(context.text.matchAll(/<\/([^\s/>]+)>/g), ([, tag = '']) => tag))
+  return context.endTags.has(name)
+}
+
+/** Notes a comment that includes another file in VitePress. */
+export function checkInclude(node: Html, context: CompileContext): void {
+  const include = /<!--\s*@include:/.exec(node.value)?.[0]
+  if (include !== undefined)
+    noteForeign(context, foreignConstructs.includes, () => rangeOfFirst(include, node, context))
+}
+
+const sourceOf = ({ position }: Positioned, { text }: CompileContext): string =>
+  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+
+function rangeAt({ position }: Positioned, source: string, offset: number, length: number): Range {
+  const { line, column } = positionAt(source, offset, position?.start)
+  return at(line, column, length)
+}
+
+function rangeOfFirst(text: string, node: Positioned, context: CompileContext): Range {
+  const source = sourceOf(node, context)
+  return rangeAt(node, source, Math.max(0, source.indexOf(text)), text.length)
+}

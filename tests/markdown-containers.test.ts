@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { compile, htmlOf, problemsOf } from './helpers/compile.js'
+import { elementsIn, parseHtml, type ParsedElement } from './helpers/html.js'
+
+const admonition = (kind: string, title: string, body: string): string =>
+  `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
+
+const elementsOf = async (markdown: string): Promise<ParsedElement[]> =>
+  elementsIn(parseHtml(`<!doctype html><title>T</title><body>${await htmlOf(markdown)}`).body)
+const withRole = (elements: readonly ParsedElement[], role: string) =>
+  elements.filter(({ attributes }) => attributes.role === role)
+
+test.each(['note', 'tip', 'info', 'warning', 'danger', 'caution'])(
+  'MD-8: "::: %s" with a space is the same as without',
+  async (kind) => {
+    const title = kind.charAt(0).toUpperCase() + kind.slice(1)
+    expect(await htmlOf(`::: ${kind}\na\n:::`)).toBe(admonition(kind, title, '<p>a</p>'))
+    expect(await htmlOf(`::: ${kind} Use *it*\na\n:::`)).toBe(admonition(kind, 'Use <em>it</em>', '<p>a</p>'))
+    expect(await htmlOf(`::: ${kind}[Use *it*]\na\n:::`)).toBe(
+      admonition(kind, 'Use <em>it</em>', '<p>a</p>'),
+    )
+  },
+)
+
+test('MD-8: containers with a space nest, and can be in lists and quotes', async () => {
+  expect(await htmlOf(':::: info\n::: tip Inner\na\n:::\n::::')).toBe(
+    admonition('info', 'Info', admonition('tip', 'Inner', '<p>a</p>')),
+  )
+  const tip = admonition('tip', 'In a list', '<p>b</p>')
+  expect(await htmlOf('1. a\n\n   ::: tip In a list\n   b\n   :::')).toContain(tip)
+  expect(await htmlOf('- a\n  ::: tip In a list\n  b\n  :::\n- c')).toContain(tip)
+  expect(await htmlOf('> ::: tip In a list\n> b\n> :::')).toContain(tip)
+})
+
+test('MD-8: "::: details" has a summary and can be open', async () => {
+  expect(await htmlOf('::: details Why *not*\na\n:::')).toBe(
+    '<details class="details"><summary>Why <em>not</em></summary><p>a</p></details>',
+  )
+  expect(await htmlOf('::: details Why {open}\na\n:::')).toBe(
+    '<details class="details" open><summary>Why</summary><p>a</p></details>',
+  )
+  expect(await htmlOf('::: details {open}\na\n:::')).toContain('<details class="details" open>')
+})
+
+test('MD-8: a problem in a title after a space is at its position', async () => {
+  const { page } = await compile('# T\n\n::: tip See [a](./x.md)\nb\n:::')
+  expect(page.links[0]?.range.start).toEqual({ line: 3, column: 17 })
+})
+
+test('MD-8: code with containers stays as written, also in indented code, lists, and HTML', async () => {
+  const textOf = async (markdown: string) =>
+    (await elementsOf(markdown)).find(({ name }) => name === 'pre')?.text
+  expect(await textOf('```\n::: tip Title\n:::tip Title\n```')).toBe('::: tip Title\n:::tip Title')
+  expect(await textOf('    ::: tip Title\n    :::')).toBe('::: tip Title\n:::')
+  expect(await textOf('- a\n\n  ```md\n  ::: tip Title\n  :::\n  ```')).toBe('::: tip Title\n:::')
+  expect(await textOf('> ```\n> ::: tip Title\n> ```')).toBe('::: tip Title')
+  expect(await textOf('<pre>\n::: tip Title\n</pre>')).toContain('::: tip Title')
+})
+
+test('MD-8: the code blocks of a code group become tabs with their titles', async () => {
+  const group =
+    '::: code-group\n\n```bash [npm]\nnpm i\n```\n\n```bash title="yarn"\nyarn\n```\n\n```ts\na\n```\n:::'
+  const elements = await elementsOf(group)
+  expect(withRole(elements, 'tab').map(({ text }) => text)).toEqual(['npm', 'yarn', 'ts'])
+  const panels = withRole(elements, 'tabpanel')
+  expect(panels.map(({ text }) => text)).toEqual(['npm i', 'yarn', 'a'])
+  expect(panels.map(({ attributes }) => 'hidden' in attributes)).toEqual([false, true, true])
+  expect(elements.filter(({ attributes }) => attributes.class === 'code-title')).toEqual([])
+  expect(elements.filter(({ attributes }) => 'data-group' in attributes)).toEqual([])
+})
+
+test('MD-8: two code blocks of a group can have the same title', async () => {
+  const tabs = withRole(
+    await elementsOf(':::code-group\n```text [a]\n1\n```\n```text [a]\n2\n```\n:::'),
+    'tab',
+  )
+  expect(tabs.map(({ attributes }) => attributes['data-value'])).toEqual(['a', 'a-2'])
+})
+
+test('MD-8: other content of a code group is shown after the tabs, with a warning', async () => {
+  expect(await problemsOf('::: code-group\ntext\n\n```js [a]\n1\n```\n:::')).toEqual(['2:1 warning CD1308'])
+  expect(await problemsOf('::: code-group\n:::')).toEqual(['1:1 warning CD1308'])
+  const { content } = await compile('# T\n\n::: code-group\ntext\n\n```js [a]\n1\n```\n:::')
+  expect(content.body.join('')).toMatch(/role="tabpanel"[\s\S]*<p>text<\/p>/)
+})
+
+test('MD-8: an unknown container leaves its title and content, with a warning at its position', async () => {
+  const { page, content } = await compile('# T\n\n::: theorem Pythagoras\n**a**\n:::')
+  expect(content.body.join('')).toBe('<h1>T</h1>\n<p>Pythagoras</p>\n<p><strong>a</strong></p>')
+  expect(page.problems).toMatchObject([
+    { code: 'CD1304', severity: 'warning', range: { start: { line: 3, column: 1 } } },
+  ])
+})
