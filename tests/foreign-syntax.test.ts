@@ -54,7 +54,7 @@ test.each([
 test('MD-10: a construct is reported once per page, with the number of its uses', async () => {
   const { page } = await compile(`# T\n\n${'<Card title="a" />\n\n'.repeat(40)}{{ a }}\n`)
   expect(page.problems.map(({ message, range }) => [range?.start.line, message])).toEqual([
-    [3, 'The component <Card> is not supported, so its tags are shown as text (40 times on this page).'],
+    [3, 'The component <Card> is not supported, so only its content is shown (40 times on this page).'],
     [83, 'Interpolations such as `{{ value }}` are not supported, so they are shown as text.'],
   ])
 })
@@ -93,6 +93,14 @@ test('MD-10: in an .mdx file, each MDX construct is an error whose hint names th
   const errors = problems.filter(({ severity }) => severity === 'error')
   expect(errors.every(({ hint }) => hint?.includes('camdocs migrate') === true)).toBe(true)
   expect((await site.build()).code).toBe(1)
+})
+
+test('MD-10: only the content of a component is shown, as in other Markdown tools', async () => {
+  const { page, content } = await compile(
+    '# T\n\n## Zoom <Badge text="new" />\n\n<Tabs>\n<TabItem value="a">\n\n**b** <Key>c</Key> <T>\n\n</TabItem>\n</Tabs>\n',
+  )
+  expect(page.headings.map(({ id }) => id)).toEqual(['zoom'])
+  expect(content.body.join('')).toMatch(/<\/h2>\n<p><strong>b<\/strong> +c +&#x3C;T><\/p>$/)
 })
 
 test('MD-10: text in braces is text in an .md file', async () => {

@@ -111,10 +111,19 @@ const componentHints: ReadonlyMap<string, string> = new Map([
   ['ThemedImage', 'Use two images whose URLs end in `#light-only` and `#dark-only`.'],
 ])
 
+/** The construct of a component with JSX attributes. The parser reads its tag as text. */
+export const jsxComponentOf = (name: string): ForeignConstruct => ({
+  ...componentOf(name),
+  key: `<${name} {`,
+  message: `The component <${name}> with JSX attributes is not supported, so its tag is shown as text`,
+})
+
 /** The construct of a component's tags. Each component of a page is a separate construct. */
 export const componentOf = (name: string): ForeignConstruct => ({
   key: `<${name}>`,
-  message: `The component <${name}> is not supported, so its tags are shown as text`,
-  hint: componentHints.get(name) ?? 'Write the content in Markdown or HTML.',
+  message: `The component <${name}> is not supported, so only its content is shown`,
+  hint:
+    componentHints.get(name) ??
+    'Write the content in Markdown or HTML. To show the tag, put it in inline code.',
   isMdx: true,
 })

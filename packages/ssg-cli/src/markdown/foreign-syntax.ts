@@ -2,7 +2,12 @@ import type { Html, Paragraph, Text } from 'mdast'
 import { codes } from '../model/codes.js'
 import { at, type Range } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
-import { componentOf, foreignConstructs, type ForeignConstruct } from './foreign-constructs.js'
+import {
+  componentOf,
+  foreignConstructs,
+  jsxComponentOf,
+  type ForeignConstruct,
+} from './foreign-constructs.js'
 import { report, type CompileContext, type Positioned } from './compile-context.js'
 
 const signs = /^[ \t>]*(?:import|export)\b|^[ \t>]*<<<|\{\{|\{\/|=\{|\{\.\.\.|\$|@include/m
@@ -86,7 +91,7 @@ const textPatterns: readonly TextPattern[] = [
     // The parser reads a tag whose attributes are JSX as text.
     pattern: /(?<![\\\w])<([A-Za-z][\w.-]*)\s(?:[^<>]*?=\{|\s*\{\.\.\.)/g,
     constructOf: ({ 1: name = '' }) =>
-      isComponentName(name) ? componentOf(name) : foreignConstructs.attributes,
+      isComponentName(name) ? jsxComponentOf(name) : foreignConstructs.attributes,
   },
   {
     pattern: /(?<![=$\\{])\{(?![#{/])[^{}\n]*\}/g,
@@ -113,34 +118,47 @@ const firstLineLength = (text: string): number => text.split('\n', 1)[0]?.trimEn
 
 const isComponentName = (name: string): boolean => /^[A-Z]|-/.test(name)
 
+/** A comment, or a complete tag. */
+const commentOrTag = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][^\s/<>]*)((?:[\s/](?:[^<>"']|"[^"<]*"|'[^'<]*')*)?)>/g
+
 /**
- * Notes a tag with JSX attributes, and a tag of a component. A name that is not an HTML element is a
- * component and not a type such as `<T>` if the tag has attributes, closes itself, or is or has an end tag.
+ * Notes the tags of components, and HTML tags with JSX attributes. Like other Markdown tools, the page shows
+ * only the content of components.
  *
- * @param offset of the tag in the node's text
- * @returns whether it is a component
+ * @returns the text of the node with spaces in place of the components' tags, so that positions do not change
  */
-export function checkTag(
+export function withoutComponents(
   node: Html,
-  offset: number,
-  name: string,
-  isElement: boolean,
+  isElement: (name: string) => boolean,
   context: CompileContext,
-): boolean {
-  const [tag = ''] = /^<[^<>]*>?/.exec(node.value.slice(offset)) ?? []
-  const isComponent =
-    !isElement &&
-    isComponentName(name) &&
-    (isMdx(context.file) ||
-      tag.startsWith('</') ||
-      tag.endsWith('/>') ||
-      tag.includes('=') ||
-      hasEndTag(name, context))
-  const locate = () => rangeOfFirst(`<${tag.startsWith('</') ? '/' : ''}${name}`, node, context)
-  if (isComponent) noteForeign(context, componentOf(name), locate)
-  else if (tag.includes('={')) noteForeign(context, foreignConstructs.attributes, locate)
-  return isComponent
+): string {
+  return node.value.replace(
+    commentOrTag,
+    (text, slash: string | undefined, name: string | undefined, attributes: string, offset: number) => {
+      if (slash === undefined || name === undefined) return text
+      const locate = () => rangeOfFirst(`<${slash}${name}`, node, context)
+      if (isElement(name)) {
+        if (attributes.includes('={')) noteForeign(context, foreignConstructs.attributes, locate)
+        return text
+      }
+      const isCertain = slash === '/' || /[=/]/.test(attributes)
+      if (!isComponentName(name) || !(isCertain || isPlainComponent(node, offset, name, context))) return text
+      noteForeign(context, componentOf(name), locate)
+      return text.replace(/[^\n]/g, ' ')
+    },
+  )
 }
+
+/** Whether "<" follows a word, as in the type argument of `Promise<string>`. */
+export function followsWord(node: Html, offset: number, { text }: CompileContext): boolean {
+  const before =
+    offset > 0 ? node.value.charAt(offset - 1) : text.charAt((node.position?.start.offset ?? 0) - 1)
+  return /\w/.test(before)
+}
+
+/** Whether a start tag without attributes is that of a component, and not a type such as `<T>`. */
+const isPlainComponent = (node: Html, offset: number, name: string, context: CompileContext): boolean =>
+  !followsWord(node, offset, context) && (isMdx(context.file) || hasEndTag(name, context))
 
 function hasEndTag(name: string, context: CompileContext): boolean {
   context.endTags ??= new Set(Array.from(context.text.matchAll(/<\/([^\s/>]+)>/g), ([, tag = '']) => tag))

@@ -6,7 +6,7 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
-import { checkInclude, checkTag } from './foreign-syntax.js'
+import { checkInclude, followsWord, withoutComponents } from './foreign-syntax.js'
 import { nestingProblem } from './nesting.js'
 
 /** SVG elements without content. */
@@ -108,6 +108,7 @@ const textBracket = '\uFDD0'
 export function readHtml(node: Html, isInline: boolean, context: CompileContext): RootContent | null {
   restoreLines(node, context.text, context.changedLines)
   checkInclude(node, context)
+  node.value = withoutComponents(node, (name) => allowedElements.has(name), context)
   const withoutComments = node.value.replace(comment, '')
   if (withoutComments.trim() === '') return null
   if (withoutComments.includes('<!--')) {
@@ -131,16 +132,14 @@ export function readHtml(node: Html, isInline: boolean, context: CompileContext)
     (match, slash: string | undefined, name: string | undefined, offset: number) => {
       // Comments stay until the HTML is parsed, so that later positions stay correct.
       if (match.startsWith('<!--')) return match
-      const isElement = name !== undefined && allowedElements.has(name)
-      const isTag = name !== undefined && (isElement || !followsWord(context, node, node.value, offset))
-      const isForeign = isTag && checkTag(node, offset, name, isElement, context)
-      if (isElement) {
+      if (name !== undefined && allowedElements.has(name)) {
         containsHtml = true
         if (!withoutEndTag.has(name)) depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
         deepest = Math.max(deepest, depth)
         return match
       }
-      if (isTag && !isForeign) warnOfTypo(context, node, name, slash ?? '')
+      if (name !== undefined && !followsWord(node, offset, context))
+        warnOfTypo(context, node, name, slash ?? '')
       return textBracket + match.slice(1)
     },
   )
@@ -176,13 +175,6 @@ function restore(parent: Root | Element): void {
   for (const [name, value] of Object.entries(parent.properties)) {
     if (typeof value === 'string') parent.properties[name] = value.replaceAll(textBracket, '<')
   }
-}
-
-/** True if "<" follows a word, as in the type argument of `Promise<string>`. */
-function followsWord(context: CompileContext, node: Html, value: string, offset: number): boolean {
-  const before =
-    offset > 0 ? value.charAt(offset - 1) : context.text.charAt((node.position?.start.offset ?? 0) - 1)
-  return /\w/.test(before)
 }
 
 function warnOfTypo(context: CompileContext, node: Html, name: string, slash: string): void {
