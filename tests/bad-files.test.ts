@@ -70,7 +70,8 @@ test('warnings are printed and do not fail the build', async () => {
   expect(code).toBe(0)
   expect(stderr).toContain('docs/a.md:3:1  warning CD1304  Unknown directive ":::nte"')
   expect(stderr).toContain('docs/a.md:7:4  warning CD1305')
-  expect(site.page('/docs/a')).toContain('<p>:::nte</p>')
+  expect(site.page('/docs/a')).toContain('<p>Text.</p>')
+  expect(site.page('/docs/a')).not.toContain(':::')
 })
 
 test('pages with no title, two titles, or no content are reported', async () => {
