@@ -118,14 +118,18 @@ test('check-links --since reports URLs and anchors that an earlier release had a
   expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['CD1207']))
   const hintOf = (target: string) =>
     problems.find(({ message }) => message === `The ${target} of the earlier release no longer exists.`)?.hint
-  expect(hintOf('URL /docs/ü b')).toBe('Configure a redirect on your host: /docs/ü b → /docs/ü c')
+  expect(hintOf('URL /docs/ü b')).toBe(
+    '/docs/ü c has the same title. Add `redirect_from: /docs/ü b` to the front matter of docs/ü c.md, or run the command with --fix.',
+  )
   expect(hintOf('anchor /docs/a#part')).toBe(
-    'If "#parts" is the new ID, add {#part} to that heading to keep the old one.',
+    'Did it move to /docs/a#parts? Add {#parts aka=part} to the heading in docs/a.md:3.',
   )
   expect(hintOf('anchor /#hero')).toBe(
-    'If "#heroes" is the new ID, add {#hero} to that heading to keep the old one.',
+    "Did it move to /#heroes? Add { from: '/#hero', to: '/#heroes' } to `redirects` in the configuration.",
   )
-  expect(hintOf('anchor /docs/#notes')).toBe('To keep it, add {#notes} to a heading.')
+  expect(hintOf('anchor /docs/#notes')).toBe(
+    'Restore the section, or add {#id aka=notes} to the heading that replaces it.',
+  )
 
   for (const [name, content] of [
     ['not-json.json', '{'],

@@ -18,6 +18,13 @@ interface GlobalOptions {
   readonly json?: boolean
 }
 
+interface CheckLinksFlags extends GlobalOptions {
+  readonly external?: boolean
+  readonly since?: string
+  readonly fix?: boolean
+  readonly changedPages?: string
+}
+
 type Action = (root: string, reporter: Reporter) => Promise<number>
 type Run = (root: string, options: GlobalOptions, command: Action) => Promise<void>
 
@@ -25,6 +32,7 @@ const { version, description } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as Record<'version' | 'description', string>
 
+const jsonHelp = 'print the result as JSON'
 const outHelp = 'folder of the built site (default: the output folder of the last build)'
 
 /**
@@ -71,7 +79,7 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .option('--out <dir>', 'output folder (default: dist in the folder of the site)')
     .option('--base <path>', 'base path of the published site, for example /docs/', parseBase)
     .option('--no-cache', 'compile every page without using the cache')
-    .option('--json', 'print the result as JSON')
+    .option('--json', jsonHelp)
     .action((root: string, options: GlobalOptions & { out?: string; base?: string; cache: boolean }) =>
       run(root, options, async (folder, reporter) => {
         const { build } = await import('./commands/build.js')
@@ -106,14 +114,26 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .option('--external', 'also check links to other sites')
     .option(
       '--since <manifest>',
-      'route-manifest.json of an earlier release; reports URLs and anchors that no longer exist',
+      'route-manifest.json of an earlier release, as a file or URL; reports URLs and anchors that no longer exist',
     )
-    .option('--json', 'print the result as JSON')
-    .action((root: string, options: GlobalOptions & { external?: boolean; since?: string }) =>
+    .option('--fix', 'with --since, add the proposed redirects to the source files')
+    .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file')
+    .option('--json', jsonHelp)
+    .action((root: string, options: CheckLinksFlags) =>
       run(root, options, async (folder, reporter) => {
         const { checkLinks } = await import('./commands/check-links.js')
-        const { external = false, since } = options
-        return checkLinks({ root: folder, external, since: absolute(since) }, reporter)
+        const { external = false, since, fix = false } = options
+        const isUrl = /^https?:\/\//i.test(since ?? '')
+        return checkLinks(
+          {
+            root: folder,
+            external,
+            since: isUrl ? since : absolute(since),
+            fix,
+            changedPages: absolute(options.changedPages),
+          },
+          reporter,
+        )
       }),
     )
 

@@ -86,6 +86,9 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
       ? []
       : [`<script async${formatAttributes({ src: tagUrl(site.analytics) })}></script>`]),
     ...site.head.map(headElement),
+    ...(page.head.scripts ?? []).map(
+      (attributes) => `<script async${formatAttributes(attributes)}></script>`,
+    ),
   ]
 }
 

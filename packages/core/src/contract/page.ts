@@ -71,6 +71,11 @@ export interface HeadProps {
   readonly searchTag: string
   /** Content of the `docsearch:version` meta element; null for pages outside the docs. */
   readonly searchVersion: string | null
+  /**
+   * Attributes of the script elements that only this page has, such as the one that forwards links to
+   * sections that moved to other pages. The scripts can load asynchronously.
+   */
+  readonly scripts?: readonly Readonly<Record<string, string>>[]
 }
 
 /** A page written in Markdown. */

@@ -1,21 +1,26 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { crawl } from '../links/crawl.js'
 import { mapFindings } from '../links/map-findings.js'
-import { removedUrls, readPublicUrls } from '../manifest/public-urls.js'
+import { changedPages } from '../manifest/changed-pages.js'
+import type { PublishedManifest } from '../manifest/published-manifest.js'
+import { redirectFixes, removedAddressProblems } from '../manifest/redirect-fixes.js'
+import { removedAddresses, type RemovedAddress } from '../manifest/removed-addresses.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { documentUrlsIn } from '../model/html-urls.js'
 import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '../model/output.js'
-import { percentDecode } from '../model/resolve-link.js'
+import { percentDecode } from '../model/percent-decode.js'
 import { usageError } from '../model/usage-error.js'
 import { buildSite } from '../pipeline/build-site.js'
+import { changedPagesText } from '../pipeline/changed-pages-text.js'
+import { writeRedirects } from '../pipeline/fix-redirects.js'
 import { createTools } from '../pipeline/tools.js'
 import { countOf, countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { startServer } from '../serve/server.js'
 import { MemoryFiles } from '../serve/site-files.js'
+import { readPublished } from './read-published.js'
 
 /** The arguments of `camdocs check-links`. */
 export interface CheckLinksOptions {
@@ -23,26 +28,38 @@ export interface CheckLinksOptions {
   readonly root: string
   /** Whether to check links to other sites. */
   readonly external: boolean
-  /** Absolute path of an earlier release's route manifest. */
+  /** Absolute path or URL of an earlier release's route manifest. */
   readonly since?: string | undefined
+  /** Whether to add the redirects that `since` proposes to the source files. */
+  readonly fix: boolean
+  /** Absolute path of a file that receives the pages that changed since then, as Markdown. */
+  readonly changedPages?: string | undefined
 }
 
 /**
  * Builds the site in memory, and crawls the served output with linkinator. Reports the problems of both.
  *
  * @returns the exit code: 0, or 1 if there are errors
- * @throws BuildFailure (exit code 2) if the earlier route manifest cannot be read
+ * @throws BuildFailure (exit code 2) if the earlier route manifest cannot be read, or is required and missing
  */
-export async function checkLinks(
-  { root, external, since }: CheckLinksOptions,
-  reporter: Reporter,
-): Promise<0 | 1> {
-  const previous = since === undefined ? undefined : readPublicUrls(readText(since), path.basename(since))
+export async function checkLinks(options: CheckLinksOptions, reporter: Reporter): Promise<0 | 1> {
+  const { root, external, since } = options
+  if (since === undefined && (options.fix || options.changedPages !== undefined))
+    throw usageError(
+      `${options.fix ? '--fix' : '--changed-pages'} requires --since.`,
+      'Pass the route-manifest.json of an earlier release, or its URL, to --since.',
+    )
+  const previous = since === undefined ? null : await readPublished(since)
   const config = await loadConfig(root)
   const tools = createTools(root, true, reporter.terminal.env)
   try {
-    const site = await buildSite(config, tools)
-    const removed = previous === undefined ? [] : removedUrls(previous, site)
+    const build = () => buildSite(config, tools)
+    const site = await (options.fix ? buildFixed(build, root, previous, reporter) : build())
+    const removed = removedAddressProblems(removedFrom(previous, site), site.links)
+    if (previous !== null && options.changedPages !== undefined) {
+      const text = changedPagesText(changedPages(previous, site.links), config.settings)
+      writeFileSync(options.changedPages, text)
+    }
     // A site with errors has no output to crawl.
     const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external)
     const remote = await tools.finishUploads()
@@ -61,16 +78,21 @@ export async function checkLinks(
   }
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw usageError(
-      `The file "${file}" cannot be read.`,
-      'Pass the route-manifest.json of an earlier release to --since.',
-    )
-  }
+/** Builds the site, and builds it again if redirects had to be added to its source files. */
+async function buildFixed(
+  build: () => Promise<BuiltSite>,
+  root: string,
+  previous: PublishedManifest | null,
+  reporter: Reporter,
+): Promise<BuiltSite> {
+  const site = await build()
+  const files = writeRedirects(root, redirectFixes(removedFrom(previous, site), site.links))
+  for (const file of files) reporter.line(`Added redirects to ${file}.`)
+  return files.length === 0 ? site : build()
 }
+
+const removedFrom = (previous: PublishedManifest | null, site: BuiltSite): RemovedAddress[] =>
+  previous === null ? [] : removedAddresses(previous, { ...site.links, moduleAnchors: site.moduleAnchors })
 
 async function checkOutput(
   site: BuiltSite,

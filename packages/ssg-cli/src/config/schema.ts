@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cacheSchema } from './cache-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { navbarItem } from './navbar-schema.js'
+import { redirectsSchema } from './redirects-schema.js'
 import { searchSchema } from './search-schema.js'
 import { sidebarItem } from './sidebar-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
@@ -254,6 +255,11 @@ export const configSchema = z.strictObject({
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),
+  /**
+   * Former addresses of pages and sections (docs/redirects.md). A page can also list its own former addresses
+   * in its front matter.
+   */
+  redirects: redirectsSchema,
   /** The caches of builds. */
   cache: cacheSchema,
   /** The footer of every page. Default: none. */

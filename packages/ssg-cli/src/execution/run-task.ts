@@ -7,7 +7,7 @@ import { contentComponents, type ContentRenderer } from '../markdown/content-com
 import { loadProcessors } from '../markdown/processor.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import type { Page, PageContent } from '../model/page.js'
+import { noFingerprints, type Page, type PageContent } from '../model/page.js'
 import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
 import type { Sample } from '../model/sample.js'
 import type { SourceFile } from '../model/source.js'
@@ -220,10 +220,12 @@ function unreadable(source: SourceFile, problem: Diagnostic): Page {
     hasOwnTitle: false,
     excerpt: '',
     headings: [],
+    headingLines: [],
     ids: [],
     links: [],
     externalLinks: [],
     problems: [problem],
+    fingerprints: noFingerprints,
     contentKey: '',
     samplesKey: null,
   }

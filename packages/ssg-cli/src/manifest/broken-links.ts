@@ -37,13 +37,33 @@ function checkLink(link: LinkRef, page: Page, context: AnchorContext): Diagnosti
   return linkProblems(link.target, resolved, { file: page.file, range: link.range }, context, link.kind)
 }
 
-/** Returns the problem of a resolved reference, if any. */
+/** Returns the problems of a resolved reference: a broken one, or one to a former address. */
 export function linkProblems(
   target: string,
   resolved: Resolved,
   location: SourceLocation,
   context: AnchorContext,
   kind: LinkRef['kind'] = 'link',
+): Diagnostic[] {
+  const broken = brokenLink(target, resolved, location, context, kind)
+  if (broken.length > 0 || !('movedTo' in resolved)) return broken
+  return [
+    {
+      code: codes.redirectedLink,
+      severity: 'warning',
+      message: `"${target}" redirects to ${resolved.movedTo}.`,
+      hint: `Link to "${resolved.movedTo}".`,
+      ...location,
+    },
+  ]
+}
+
+function brokenLink(
+  target: string,
+  resolved: Resolved,
+  location: SourceLocation,
+  context: AnchorContext,
+  kind: LinkRef['kind'],
 ): Diagnostic[] {
   if (resolved.kind === 'broken') return [brokenTarget(target, resolved, location, context, kind)]
   if (resolved.kind !== 'page') return []

@@ -9,9 +9,10 @@ import { generatedFiles } from '../model/output.js'
 import type { Page } from '../model/page.js'
 import { docsOf } from '../model/sidebar.js'
 import type { Sources } from '../model/source.js'
-import { anchorsOf, type AnchorContext } from './broken-links.js'
+import { declaredRedirects } from './declared-redirects.js'
 import { outputConflicts } from './output-conflicts.js'
-import { collectRoutes, redirectRoute, uniqueRoutes } from './routes.js'
+import { resolveRedirects } from './redirects.js'
+import { collectRoutes, redirectRoute, redirectRoutes, uniqueRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
 
 /** The manifest, and the problems found while building it. */
@@ -47,10 +48,19 @@ export function buildManifest(
   const routeOfDoc = routesOf('doc', unique.routes)
   const routeOfCategory = routesOf('category', unique.routes)
   const main = chooseMainDoc(pagesById, drafts, sidebars, config)
-  const routes = withRedirects(unique.routes, main.id === null ? undefined : routeOfDoc.get(main.id), config)
-  const redirects = routes
-    .filter(({ target }) => target.kind === 'redirect')
-    .map((route) => ({ route, source: 'the redirect to the main doc' }))
+  const files = new Set([...sources.statics.map((file) => file.output), ...generatedFiles(config.settings)])
+  const entryPoints = main.id === null ? [] : entryRedirects(routeOfDoc.get(main.id), config)
+  const former = resolveRedirects(declaredRedirects(pages, routeOfDoc, config), {
+    routes: unique.routes,
+    entryPoints,
+    files,
+  })
+  const formerRoutes = redirectRoutes(former.table.all, config.settings.trailingSlash)
+  const { routes, added } = addMissing(
+    [...unique.routes, ...formerRoutes.map(({ route }) => route)],
+    entryPoints,
+  )
+  const mainRedirects = added.map((route) => ({ route, source: 'the redirect to the main doc' }))
   const sidebarOfDoc = new Map(
     [...sidebars.values()]
       .flatMap((sidebar) => docsOf(sidebar.nodes).map((id) => [id, sidebar.name] as const))
@@ -72,7 +82,8 @@ export function buildManifest(
     mainDoc: main.id,
     symbols,
     drafts,
-    files: new Set([...sources.statics.map((file) => file.output), ...generatedFiles(config.settings)]),
+    redirects: former.table,
+    files,
   }
   return {
     manifest: Object.freeze(manifest),
@@ -81,7 +92,12 @@ export function buildManifest(
       ...unique.problems,
       ...problems,
       ...main.problems,
-      ...outputConflicts([...unique.sourced, ...redirects], sources.statics, config.settings),
+      ...former.problems,
+      ...outputConflicts(
+        [...unique.sourced, ...formerRoutes, ...mainRedirects],
+        sources.statics,
+        config.settings,
+      ),
     ],
   }
 }
@@ -124,14 +140,17 @@ function chooseMainDoc(
   }
 }
 
-function withRedirects(routes: readonly Route[], main: Route | undefined, config: SiteConfig): Route[] {
-  if (main === undefined) return [...routes]
+/** The redirects from `/` and from the path of the docs to the main doc. */
+function entryRedirects(main: Route | undefined, { settings }: SiteConfig): Route[] {
+  if (main === undefined) return []
+  return ['/', settings.docs.routeBase].map((url) => redirectRoute(url, main.url, settings.trailingSlash))
+}
+
+/** Adds the routes whose URLs are not taken. @returns all routes sorted by URL, and the added ones */
+function addMissing(routes: readonly Route[], more: readonly Route[]): { routes: Route[]; added: Route[] } {
   const taken = new Set(routes.map((route) => routeKey(route.url)))
-  const { docs, trailingSlash } = config.settings
-  const added = ['/', docs.routeBase]
-    .filter((url) => !taken.has(routeKey(url)))
-    .map((url) => redirectRoute(url, main.url, trailingSlash))
-  return [...routes, ...added].sort((a, b) => compareText(a.url, b.url))
+  const added = more.filter(({ url }) => !taken.has(routeKey(url)))
+  return { routes: [...routes, ...added].sort((a, b) => compareText(a.url, b.url)), added }
 }
 
 function docRecords(
@@ -144,30 +163,4 @@ function docRecords(
       return sidebar === undefined ? { id, path: route.url } : { id, path: route.url, sidebar }
     })
     .sort((a, b) => compareText(a.id, b.id))
-}
-
-/**
- * Returns the content of `route-manifest.json`: the site's routes, for scripts and for `check-links
- * --since`.
- */
-export function manifestJson(
-  manifest: RouteManifest,
-  moduleAnchors: AnchorContext['moduleAnchors'],
-  config: SiteConfig,
-): string {
-  const { version } = config.settings.docs
-  const routes = manifest.routes.map((route) => {
-    const anchors = [...(anchorsOf(route, { moduleAnchors }) ?? [])].sort(compareText)
-    return {
-      path: route.url,
-      file: route.file,
-      ...route.target,
-      ...(anchors.length === 0 ? {} : { anchors }),
-    }
-  })
-  const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))
-  const versions = [
-    { ...version, isLast: true, path: config.settings.docs.routeBase, mainDoc: manifest.mainDoc },
-  ]
-  return `${JSON.stringify({ baseUrl: config.settings.baseUrl, versions, routes, docs: manifest.docs, sidebars }, null, 1)}\n`
 }

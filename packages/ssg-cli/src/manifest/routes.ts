@@ -1,7 +1,14 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import { compareText, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
-import { routeKey, searchUrl, type Route } from '../model/manifest.js'
+import {
+  routeKey,
+  searchUrl,
+  type Address,
+  type Redirect,
+  type RedirectTarget,
+  type Route,
+} from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import type { PageModuleFile } from '../model/source.js'
 import { applyTrailingSlash, docUrl, outputFileOf } from './doc-url.js'
@@ -72,6 +79,38 @@ export function collectRoutes(
 export function redirectRoute(url: string, to: string, trailingSlash: boolean | undefined): Route {
   return { ...routePaths(url, trailingSlash), target: { kind: 'redirect', to }, anchors: new Set() }
 }
+
+/** The redirect pages of former pages. */
+export const redirectRoutes = (
+  redirects: readonly Redirect[],
+  trailingSlash: boolean | undefined,
+): SourcedRoute[] =>
+  redirects.flatMap(({ from, to, location }) =>
+    from.anchor === null
+      ? [
+          {
+            source: `the redirect from "${from.url}"`,
+            location,
+            route: {
+              ...formerPaths(from.url, trailingSlash),
+              target: redirectTarget(to),
+              anchors: new Set(),
+            },
+          },
+        ]
+      : [],
+  )
+
+const redirectTarget = ({ url: to, anchor }: Address): RedirectTarget => ({
+  kind: 'redirect',
+  to,
+  ...(anchor === null ? {} : { anchor }),
+  permanent: true,
+})
+
+/** A former URL can be that of a file: "/guide.html". */
+const formerPaths = (url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> =>
+  url.endsWith('.html') ? { url, file: url.slice(1) } : routePaths(url, trailingSlash)
 
 function routePaths(url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> {
   return { url: applyTrailingSlash(url, trailingSlash), file: outputFileOf(url, trailingSlash) }

@@ -1,7 +1,7 @@
 import type { ApiPageParts } from '@camdocs/core/api'
 import type { Code } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
-import type { Heading, LinkRef, SearchSection } from '../model/page.js'
+import type { Heading, HeadingAlias, LinkRef, SearchSection } from '../model/page.js'
 import { positionAt } from '../model/position.js'
 import type { Sample } from '../model/sample.js'
 import type { EmojiTable } from './emoji.js'
@@ -21,6 +21,10 @@ export interface CompileContext {
    */
   readonly slotOf: (index: number) => string
   readonly headings: Heading[]
+  /** Line of each heading; 0 for generated headings. */
+  readonly headingLines: number[]
+  /** Former addresses of headings on other pages. */
+  readonly aliases: HeadingAlias[]
   readonly ids: Set<string>
   readonly links: LinkRef[]
   readonly externalLinks: LinkRef[]

@@ -13,6 +13,7 @@ import { splitLanguage } from './fence.js'
 import { mayContainForeignSyntax } from './foreign-syntax.js'
 import { grammarOf } from './highlight.js'
 import { checkLineNesting, checkTreeNesting, nestingProblem } from './nesting.js'
+import { pageFingerprints } from './page-fingerprints.js'
 import { parsePage } from './parse.js'
 import type { Processors } from './processor.js'
 import { apiGrammars } from './rehype-api-parts.js'
@@ -49,6 +50,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   const problems = reported.some(({ code }) => titleHidingCodes.has(code))
     ? reported
     : [...reported, ...missingContent(source, title)]
+  const content = { body: splitAtSlots(html, slotMarker(source.hash)), sections: context.sections }
   return {
     page: {
       id: source.id,
@@ -59,12 +61,15 @@ export async function compileMarkdown(source: PageText, processors: Processors):
       hasOwnTitle: context.hasOwnTitle,
       excerpt: context.excerpt,
       headings: context.headings,
+      headingLines: context.headingLines,
+      ...(context.aliases.length === 0 ? {} : { aliases: context.aliases }),
       ids: [...context.ids],
       links: context.links,
       externalLinks: context.externalLinks,
       problems,
+      fingerprints: pageFingerprints(title, content, context.links),
     },
-    content: { body: splitAtSlots(html, slotMarker(source.hash)), sections: context.sections },
+    content,
     samples: context.samples ?? [],
   }
 }
@@ -168,6 +173,8 @@ function createContext(source: PageText, text: string): CompileContext {
     ...normalizeContainers(text),
     slotOf: (index) => `${marker}${String(index)}-`,
     headings: [],
+    headingLines: [],
+    aliases: [],
     ids: new Set(),
     links: [],
     externalLinks: [],

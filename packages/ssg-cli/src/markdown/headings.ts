@@ -2,14 +2,18 @@ import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { codes } from '../model/codes.js'
+import { percentDecode } from '../model/percent-decode.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 
-const explicitId = /\s*\{#([^\s{}]+)\}\s*$/
+/** The attributes at the end of a heading: `{#id}`, or `{#id aka=former aka=/docs/page#former}`. */
+const attributes = /\s*\{#([^\s{}]+)((?:\s+aka=[^\s{}]+)*)\}\s*$/
 
 /** Assigns ids and anchor links to a page's headings (HDG-1, HDG-2) and collects the headings. */
 export class HeadingVisitor {
   readonly #slugger = new GithubSlugger()
   #titleCount = 0
+  /** Former addresses of the heading that was entered last. */
+  #former: readonly string[] = []
 
   constructor(readonly context: CompileContext) {}
 
@@ -18,11 +22,9 @@ export class HeadingVisitor {
    * heading.
    */
   reserve(node: Element): void {
-    const last = node.children.at(-1)
-    const id =
-      /^h[2-6]$/.test(node.tagName) && last?.type === 'text' ? explicitId.exec(last.value)?.[1] : undefined
-    const reserved = id ?? node.properties.id
-    if (typeof reserved === 'string') this.#slugger.occurrences[reserved] = 0
+    const { id, former } = /^h[2-6]$/.test(node.tagName) ? readAttributes(node) : noAttributes
+    for (const reserved of [id ?? node.properties.id, ...localIds(former)])
+      if (typeof reserved === 'string') this.#slugger.occurrences[reserved] = 0
   }
 
   /**
@@ -30,9 +32,14 @@ export class HeadingVisitor {
    * heading's content.
    */
   enter(node: Element, depth: number): void {
-    const explicit = takeExplicitId(node)
-    if (depth === 1) this.#enterTitle(node)
-    else node.properties.id ??= explicit ?? this.#generateId(textOf(node))
+    const { id, former } = takeAttributes(node)
+    if (depth === 1) {
+      this.#enterTitle(node)
+      if (former.length > 0) this.#reportAlias(node, 'A title has no former IDs.')
+    } else {
+      node.properties.id ??= id ?? this.#generateId(textOf(node))
+      this.#former = former
+    }
   }
 
   /** Returns undefined for a heading without letters or digits: ids such as "-1" are meaningless. */
@@ -57,13 +64,17 @@ export class HeadingVisitor {
   }
 
   /**
-   * Records a heading with an id and appends its anchor link. Call it after visiting the heading's content.
+   * Records a heading with an id, appends its anchor link, and adds an element for each former id. Call it
+   * after visiting the heading's content.
+   *
+   * @returns the elements with former ids
    */
-  leave(node: Element, depth: number): void {
+  leave(node: Element, depth: number): Element[] {
     const id = node.properties.id
-    if (depth === 1 || typeof id !== 'string' || id === 'footnote-label') return
+    if (depth === 1 || typeof id !== 'string' || id === 'footnote-label') return []
     const text = textOf(node)
     this.context.headings.push({ id, depth, text, html: toHtml(outlineContent(node.children)) })
+    this.context.headingLines.push(node.position?.start.line ?? 0)
     const label = `Direct link to ${text || id}`
     node.children.push({
       type: 'element',
@@ -76,16 +87,69 @@ export class HeadingVisitor {
       },
       children: [],
     })
+    return this.#addFormer(node, id)
+  }
+
+  /**
+   * Adds an element for each former id on this page, so that old links work without a script. Former
+   * addresses on other pages are recorded.
+   */
+  #addFormer(node: Element, anchor: string): Element[] {
+    const former = this.#former
+    this.#former = []
+    for (const from of former.filter((address) => !isLocal(address)))
+      if (/^\/[^?#]*#./.test(from)) this.context.aliases.push({ from, anchor, range: rangeOf(node) })
+      else this.#reportAlias(node, `"${from}" is not the former address of a section.`)
+    const elements = localIds(former).map((id): Element => ({
+      type: 'element',
+      tagName: 'span',
+      properties: { id },
+      children: [],
+      ...(node.position === undefined ? {} : { position: node.position }),
+    }))
+    node.children.unshift(...elements)
+    return elements
+  }
+
+  #reportAlias(node: Element, message: string): void {
+    report(
+      this.context,
+      'error',
+      codes.headingAlias,
+      rangeOf(node),
+      message,
+      'For the former path of a page, use `redirect_from` in the front matter. For a section, use `aka=former-id` or `aka=/docs/page#former-id`.',
+    )
   }
 }
 
-/** Returns the id in `{#id}` at the end of a heading, and removes it from the text. */
-function takeExplicitId(node: Element): string | undefined {
+interface HeadingAttributes {
+  readonly id: string | undefined
+  /** Former ids on this page, and former addresses on other pages. */
+  readonly former: readonly string[]
+}
+
+const noAttributes: HeadingAttributes = { id: undefined, former: [] }
+
+/** Whether a former address is an id on the heading's own page. */
+const isLocal = (address: string): boolean => !/[/#]/.test(address)
+
+const localIds = (former: readonly string[]): string[] => former.filter(isLocal).map(percentDecode)
+
+/** Returns the attributes at the end of a heading. */
+function readAttributes(node: Element): HeadingAttributes {
   const last = node.children.at(-1)
-  if (last?.type !== 'text') return undefined
-  const id = explicitId.exec(last.value)?.[1]
-  if (id !== undefined) last.value = last.value.replace(explicitId, '')
-  return id
+  const match = last?.type === 'text' ? attributes.exec(last.value) : null
+  if (match === null) return noAttributes
+  return { id: match[1], former: [...(match[2] ?? '').matchAll(/aka=(\S+)/g)].map(([, id = '']) => id) }
+}
+
+/** Returns the attributes at the end of a heading, and removes them from the text. */
+function takeAttributes(node: Element): HeadingAttributes {
+  const read = readAttributes(node)
+  const last = node.children.at(-1)
+  if (read.id !== undefined && last?.type === 'text') last.value = last.value.replace(attributes, '')
+  return read
 }
 
 /** Plain text of an element; images contribute their alternative text. */

@@ -76,7 +76,7 @@ function visitElement(node: Element, state: PassState): ElementContent[] {
     // Heading text belongs to the section's trail, not to its body text.
     const unindexed = withoutSearchText(state)
     for (const child of node.children) if (child.type === 'element') visit(child, unindexed)
-    state.headings.leave(node, Number(depth))
+    for (const former of state.headings.leave(node, Number(depth))) recordId(former, state.context)
   } else {
     state.sections.enter(node)
     node.children = visitAll(node.children, isUnindexed(node) ? withoutSearchText(state) : state)

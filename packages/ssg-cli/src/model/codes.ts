@@ -27,6 +27,7 @@ export const codes = {
   brokenExternal: 'CD1206',
   removedUrl: 'CD1207',
   unknownSymbol: 'CD1208',
+  redirectedLink: 'CD1209',
 
   missingTitle: 'CD1301',
   secondTitle: 'CD1302',
@@ -45,6 +46,7 @@ export const codes = {
   imageMode: 'CD1315',
   unknownAlert: 'CD1316',
   foreignSyntax: 'CD1317',
+  headingAlias: 'CD1318',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',
@@ -52,6 +54,7 @@ export const codes = {
   emptyCategory: 'CD1404',
   outputConflict: 'CD1406',
   categoryFile: 'CD1407',
+  redirect: 'CD1408',
 
   missingDefaultExport: 'CD1501',
   bundle: 'CD1502',

@@ -1,5 +1,6 @@
 import type { DocRecord } from '@camdocs/core'
 import type { SearchKind } from '@camdocs/core/search'
+import type { SourceLocation } from './diagnostic.js'
 
 /** A URL that the site serves as a page. */
 export interface Route {
@@ -18,7 +19,18 @@ export type RouteTarget =
   | { readonly kind: 'category'; readonly id: string }
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'search' }
-  | { readonly kind: 'redirect'; readonly to: string }
+  | RedirectTarget
+
+/** The content of a route without a page. */
+export interface RedirectTarget {
+  readonly kind: 'redirect'
+  /** URL of the target, without the base path. */
+  readonly to: string
+  /** Id on the target's page. */
+  readonly anchor?: string
+  /** Set for the former URL of a page, as opposed to an entry point such as `/docs`. */
+  readonly permanent?: true
+}
 
 /** An entry of a sidebar. */
 export type SidebarNode = SidebarDoc | SidebarUrl | SidebarGroup
@@ -86,6 +98,33 @@ export interface SymbolLocation {
   readonly kind: SearchKind
 }
 
+/** A page, or an element of it. */
+export interface Address {
+  /** URL path without the base path and without percent-encoding. */
+  readonly url: string
+  /** Id on the page; null for the page itself. */
+  readonly anchor: string | null
+}
+
+/** A former address, and the current one. */
+export interface Redirect {
+  readonly from: Address
+  /** The final target: never the source of another redirect. */
+  readonly to: Address
+  /** Where the redirect is declared. */
+  readonly location: SourceLocation
+}
+
+/** All redirects of a site. */
+export interface RedirectTable {
+  /** In the order of their declarations. */
+  readonly all: readonly Redirect[]
+  /** Keyed by `addressKey(from)`. */
+  readonly byAddress: ReadonlyMap<string, Redirect>
+  /** The redirects of anchors, keyed by `routeKey` of the page that had the anchors. */
+  readonly ofAnchors: ReadonlyMap<string, readonly Redirect[]>
+}
+
 /** All routes of a site, with its sidebars and everything that links can point to. */
 export interface RouteManifest {
   /** Sorted by URL. */
@@ -111,6 +150,8 @@ export interface RouteManifest {
   readonly symbols: ReadonlyMap<string, SymbolLocation> | null
   /** Ids of drafts, which are not part of the site. */
   readonly drafts: ReadonlySet<string>
+  /** The former addresses of pages and anchors. */
+  readonly redirects: RedirectTable
   /** Output paths of static files and of generated files that are not pages. */
   readonly files: ReadonlySet<string>
 }

@@ -24,9 +24,11 @@ export interface PageMeta {
   readonly last_update?: Update | undefined
   readonly draft: boolean
   readonly unlisted: boolean
+  /** Former URLs of the page, or of sections that are now this page. */
+  readonly redirect_from?: readonly string[] | undefined
 }
 
-/** Range of each front matter value in the file, by key. */
+/** Range of each front matter value in the file, by key; of items of lists, by key and index: "tags.0". */
 export type MetaRanges = Readonly<Record<string, Range>>
 
 /** A heading of a page's body. */
@@ -38,6 +40,15 @@ export interface Heading {
   readonly text: string
   /** Inline HTML without links, images, and attributes. */
   readonly html: string
+}
+
+/** A section's former address on another page: `{#anchor aka=/docs/page#former}`. */
+export interface HeadingAlias {
+  /** The former address as written. */
+  readonly from: string
+  /** Id of the heading. */
+  readonly anchor: string
+  readonly range: Range
 }
 
 /** A reference in a page to another page, a file, an API symbol, or another site. */
@@ -69,6 +80,19 @@ export interface SearchSection {
   readonly text: string
 }
 
+/** Identifies the content of a page, to find it again after it changed or moved. */
+export interface PageFingerprints {
+  /** Hash of the content. Changes with every edit that readers can see. */
+  readonly digest: string
+  /** Similarity fingerprint of the text; null if the text is too short. */
+  readonly page: string | null
+  /** Similarity fingerprints of the text under each heading, by anchor. */
+  readonly sections: Readonly<Record<string, string>>
+}
+
+/** The fingerprints of a page whose content is not known. */
+export const noFingerprints: PageFingerprints = { digest: '', page: null, sections: {} }
+
 /** The metadata of a compiled page. The article itself stays in the artifact store. */
 export interface Page {
   readonly id: string
@@ -81,13 +105,18 @@ export interface Page {
   /** First paragraph as plain text: the default description of the page. */
   readonly excerpt: string
   readonly headings: readonly Heading[]
-  /** Every id in the body, headings included. */
+  /** Line of each heading in the file; 0 for generated headings. */
+  readonly headingLines: readonly number[]
+  /** Former addresses of headings on other pages. Omitted if there are none. */
+  readonly aliases?: readonly HeadingAlias[]
+  /** Every id in the body, headings and their former ids included. */
   readonly ids: readonly string[]
   /** References within the site, in the order of their slots. */
   readonly links: readonly LinkRef[]
   /** References to other sites. */
   readonly externalLinks: readonly LinkRef[]
   readonly problems: readonly Diagnostic[]
+  readonly fingerprints: PageFingerprints
   /** Key of the page's content in the artifact store. */
   readonly contentKey: string
   /** Key of the page's code samples in the store; null if there are none to check. */

@@ -2,6 +2,8 @@ import { DOCUMENT_PREFIX, isExternal } from '@camdocs/core'
 import path from 'node:path/posix'
 import type { Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
+import { percentDecode } from './percent-decode.js'
+import { addressText, followRedirects } from './redirects.js'
 
 /**
  * The result of resolving a reference. A `suffix` is the query string and fragment as written; a `hash` is
@@ -9,8 +11,15 @@ import { routeKey, type Route, type RouteManifest } from './manifest.js'
  * path, and its percent-encoding is as written.
  */
 export type Resolved =
-  | { readonly kind: 'page'; readonly route: Route; readonly suffix: string; readonly hash: string | null }
-  | { readonly kind: 'file'; readonly file: string; readonly suffix: string }
+  | {
+      readonly kind: 'page'
+      readonly route: Route
+      readonly suffix: string
+      readonly hash: string | null
+      /** Current address of the target. Set if the reference is to a former address. */
+      readonly movedTo?: string
+    }
+  | { readonly kind: 'file'; readonly file: string; readonly suffix: string; readonly movedTo?: string }
   | { readonly kind: 'document'; readonly href: string }
   | { readonly kind: 'broken'; readonly targetKind: 'page' | 'file' | 'symbol'; readonly path: string }
 
@@ -65,15 +74,40 @@ export function resolveLink(
     const match =
       'docId' in from ? fromDoc(candidate, from.docId, context) : fromUrl(candidate, from.url, context)
     if (match === undefined) continue
-    return typeof match === 'string'
-      ? { kind: 'file', file: match, suffix }
-      : { kind: 'page', route: match, suffix, hash: hash === null ? null : percentDecode(hash) }
+    if (typeof match === 'string') return { kind: 'file', file: match, suffix }
+    const anchor = hash === null ? null : percentDecode(hash)
+    return (
+      resolveMoved(match, anchor, suffix, context.manifest) ?? {
+        kind: 'page',
+        route: match,
+        suffix,
+        hash: anchor,
+      }
+    )
   }
   return {
     kind: 'broken',
     targetKind: looksLikeFile(pathname) ? 'file' : 'page',
     path: candidates.at(-1) ?? pathname,
   }
+}
+
+/** Resolves a reference to a former address. Returns null for any other reference. */
+function resolveMoved(
+  { url }: Route,
+  anchor: string | null,
+  suffix: string,
+  { redirects, routeByUrl }: RouteManifest,
+): Resolved | null {
+  const to = redirects.all.length === 0 ? null : followRedirects({ url, anchor }, redirects)
+  if (to === null) return null
+  const query = suffix.replace(/#.*$/s, '')
+  const fragment = to.anchor === null ? '' : `#${encodeURIComponent(to.anchor)}`
+  const moved = { suffix: query + fragment, movedTo: addressText(to) }
+  const route = routeByUrl.get(routeKey(to.url))
+  return route === undefined
+    ? { kind: 'file', file: to.url.slice(1), ...moved }
+    : { kind: 'page', route, hash: to.anchor, ...moved }
 }
 
 /** Resolves an API symbol or a member of one to its documentation. */
@@ -97,15 +131,6 @@ function split(target: string): { pathname: string; suffix: string; hash: string
   const suffix = end < 0 ? '' : target.slice(end)
   const hashIndex = suffix.indexOf('#')
   return { pathname, suffix, hash: hashIndex < 0 ? null : suffix.slice(hashIndex + 1) }
-}
-
-/** Percent-decodes a text. Invalid encodings are returned unchanged. */
-export function percentDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** A route, or the output path of a file. */

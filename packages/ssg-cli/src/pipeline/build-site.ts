@@ -8,6 +8,7 @@ import { discoverSite } from './discover-site.js'
 import { collectLinkProblems } from './link-problems.js'
 import { createSourceFinder } from './module-links.js'
 import { outputFiles, siteHeaders } from './output-files.js'
+import { redirectRuleProblems } from './redirect-files.js'
 import { renderModules } from './render-modules.js'
 import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
@@ -64,6 +65,7 @@ export function siteProblems(site: RenderedSite): Diagnostic[] {
     ...site.docs.flatMap((page) => page.problems),
     ...site.samples.problems,
     ...site.manifestProblems,
+    ...redirectRuleProblems(site),
     ...site.moduleProblems,
     ...collectLinkProblems(site, sourceFinder(site)),
   ].sort(compareDiagnostics)

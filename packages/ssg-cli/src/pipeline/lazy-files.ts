@@ -7,6 +7,7 @@ import { compilePages } from './compile-docs.js'
 import { DocTasks, type Doc } from './doc-tasks.js'
 import { moduleFiles, sidebarFiles, siteFiles, SpecialPages } from './output-files.js'
 import { dataFile } from './page-files.js'
+import { redirectFiles, staticFiles } from './redirect-files.js'
 import { renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
 import { SearchIndex } from './search-index.js'
@@ -44,7 +45,7 @@ export class LazyFiles {
   ) {
     const typeFiles = sampleTypeFiles(site)
     const context = renderContext(site, typeFiles)
-    const { siteProps, bundle, client, sources } = site
+    const { siteProps, bundle, client } = site
     const collect = async (files: AsyncIterable<OutputFile | OutputPiece>) => [
       ...(await collectFiles(files)).values(),
     ]
@@ -110,7 +111,8 @@ export class LazyFiles {
       ...bundle.files,
       ...client.files,
       ...typeFiles.values(),
-      ...sources.statics.map(({ output, path }) => ({ path: output, copyFrom: path })),
+      ...staticFiles(site),
+      ...redirectFiles(site),
     ]
     for (const file of fixed)
       this.#add([file.path], { name: file.path, produce: () => Promise.resolve([file]) })

@@ -1,5 +1,6 @@
 import { brokenLinks } from '../manifest/broken-links.js'
 import { brokenConfigLinks } from '../manifest/config-links.js'
+import { redirectAnchorProblems } from '../manifest/redirect-anchors.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { RouteManifest } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
@@ -20,7 +21,12 @@ export function collectLinkProblems(
     known.set(page, problems)
     return problems
   })
-  return [...inDocs, ...brokenConfigLinks(config, links), ...brokenModuleLinks(renderedModules, links, find)]
+  return [
+    ...inDocs,
+    ...brokenConfigLinks(config, links),
+    ...brokenModuleLinks(renderedModules, links, find),
+    ...redirectAnchorProblems(links),
+  ]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type PageProps, type RedirectData, sidebarDataUrl } from '@camdocs/core'
-import { manifestJson } from '../manifest/build-manifest.js'
+import { manifestJson } from '../manifest/route-manifest.js'
 import { BuildFailure, compareText } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
 import type { OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
@@ -20,6 +20,7 @@ import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { docFiles } from './doc-files.js'
 import { pageFiles } from './page-files.js'
+import { redirectFiles, staticFiles } from './redirect-files.js'
 import { pageAssets, renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
 import type { RenderedSite } from './site-stages.js'
@@ -49,7 +50,8 @@ export async function* outputFiles(
   yield* site.client.files
   // Pages with the same types share a file.
   yield* new Map([...typeFiles.values()].map((file) => [file.path, file])).values()
-  for (const { output, path } of site.sources.statics) yield { path: output, copyFrom: path }
+  yield* staticFiles(site)
+  yield* redirectFiles(site)
   tools.prune(site.config)
 }
 
@@ -80,7 +82,7 @@ export class SpecialPages {
     const { siteProps, bundle } = this.site
     if (route.target.kind === 'redirect') {
       const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, siteProps.baseUrl) }
-      const html = redirectHtml(route.target.to, this.context)
+      const html = redirectHtml(route.url, route.target, this.context)
       yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, siteProps)
     }
     const props = generatedPage(route, this.context)
@@ -133,7 +135,7 @@ export function* sidebarFiles(
 }
 
 export async function* siteFiles(site: RenderedSite, { server }: ThemeRenderer): AsyncGenerator<OutputFile> {
-  const { config, links, siteProps, moduleAnchors } = site
+  const { config, links, siteProps, moduleAnchors, renderedModules } = site
   const { settings } = config
   const sitemapFiles = await sitemap(indexablePaths(site), settings)
   yield* sitemapFiles
@@ -141,7 +143,11 @@ export async function* siteFiles(site: RenderedSite, { server }: ThemeRenderer):
   yield headersFile(server.inlineScripts(siteProps), settings)
   yield noJekyllFile
   yield* openSearchFile(settings)
-  yield { path: 'route-manifest.json', content: manifestJson(links.manifest, moduleAnchors, config) }
+  const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))
+  yield {
+    path: 'route-manifest.json',
+    content: manifestJson({ ...links, moduleAnchors, moduleTitles }, config),
+  }
 }
 
 /** Returns the paths of the pages in the sitemap: indexable docs, categories, and page modules. */

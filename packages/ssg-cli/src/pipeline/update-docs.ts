@@ -77,6 +77,8 @@ function bindingInput(page: Page | undefined): string {
     links: _links,
     externalLinks: _externalLinks,
     excerpt: _excerpt,
+    fingerprints: _fingerprints,
+    headingLines: _headingLines,
     ...rest
   } = page
   return JSON.stringify(rest)

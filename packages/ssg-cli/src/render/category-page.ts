@@ -6,6 +6,7 @@ import type { SearchFields } from '../model/tasks.js'
 import { headProps } from './head.js'
 import { configHref } from './hrefs.js'
 import { breadcrumbs, firstPageHref, pageHref, pagerLinks } from './page-links.js'
+import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { searchRecords } from './search-records.js'
@@ -28,6 +29,7 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
         url: route.url,
         searchTag: docsTag(name),
         searchVersion: name,
+        scripts: pageScripts(route.url, context),
       },
       settings,
     ),

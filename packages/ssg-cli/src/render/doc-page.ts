@@ -7,6 +7,7 @@ import type { CompileTask, DocPageMeta, RenderTask, SearchFields } from '../mode
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
 import { breadcrumbs, pageHref, pagerLinks } from './page-links.js'
+import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { escapeAttribute, siteHref } from './urls.js'
@@ -54,6 +55,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
         robots: page.meta.unlisted ? 'noindex, nofollow' : null,
         searchTag: docsTag(version.name),
         searchVersion: version.name,
+        scripts: pageScripts(route.url, context),
       },
       settings,
     ),

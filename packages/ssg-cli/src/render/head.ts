@@ -14,6 +14,7 @@ export interface HeadInput {
   readonly robots?: string | null
   readonly searchTag?: string
   readonly searchVersion?: string | null
+  readonly scripts?: HeadProps['scripts']
 }
 
 /** Returns the contents of a page's `<head>` (HEAD-2 to HEAD-7). */
@@ -29,6 +30,7 @@ export function headProps(input: HeadInput, settings: SiteSettings): HeadProps {
     robots: settings.noIndex ? 'noindex, nofollow' : (input.robots ?? null),
     searchTag: input.searchTag ?? 'default',
     searchVersion: input.searchVersion ?? null,
+    ...(input.scripts === undefined ? {} : { scripts: input.scripts }),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/core'
 import { compareText } from '../model/diagnostic.js'
-import type { Route } from '../model/manifest.js'
+import type { RedirectTarget, Route } from '../model/manifest.js'
 import { headProps } from './head.js'
 import { pageHref } from './page-links.js'
+import { addressHref, pageScripts, redirectScriptAttributes } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { escapeAttribute, siteHref } from './urls.js'
 
@@ -35,7 +36,15 @@ export function modulePage(
     path: siteHref(route.url, context.baseUrl),
     title,
     head: headProps(
-      { title, description, keywords, image, url: route.url, robots: noIndex ? 'noindex, follow' : null },
+      {
+        title,
+        description,
+        keywords,
+        image,
+        url: route.url,
+        robots: noIndex ? 'noindex, follow' : null,
+        scripts: pageScripts(route.url, context),
+      },
       context.settings,
     ),
     htmlClasses: ['plugin-pages', 'plugin-id-default'],
@@ -87,20 +96,30 @@ export function notFoundPage(context: RenderContext): NotFoundPageProps {
 }
 
 /**
- * Returns the HTML of a redirect that works without JavaScript (ROUTE-1: `/docs`).
+ * Returns the HTML of a redirect that works without JavaScript (ROUTE-1: `/docs`). With JavaScript, that of a
+ * former page retains the query string and the fragment.
  *
- * @param to path of the target, without the base path and not encoded
+ * @param from URL of the redirect, without the base path
  */
-export function redirectHtml(to: string, context: RenderContext): string {
+export function redirectHtml(from: string, target: RedirectTarget, context: RenderContext): string {
   const { settings } = context
-  const href = escapeAttribute(siteHref(to, context.baseUrl))
+  const { to, anchor, permanent } = target
+  const href = escapeAttribute(addressHref({ url: to, anchor: anchor ?? null }, context.baseUrl))
   const canonical =
-    settings.url === undefined ? '' : `<link rel="canonical" href="${escapeAttribute(settings.url)}${href}">`
+    settings.url === undefined
+      ? ''
+      : `<link rel="canonical" href="${escapeAttribute(settings.url + siteHref(to, context.baseUrl))}">`
+  const script = permanent === true ? scriptElement(redirectScriptAttributes(from, target, context)) : ''
   // Without an icon, browsers request /favicon.ico, which can be missing.
   const icon = `<link rel="icon" href="${escapeAttribute(context.iconHref)}">`
   return (
     `<!doctype html><html lang="${settings.locale.code}"><head><meta charset="utf-8"><title>${escapeAttribute(settings.title)}</title>` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${canonical}${icon}` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${canonical}${icon}${script}` +
     `<meta http-equiv="refresh" content="0; url=${href}"></head><body><main><p><a href="${href}">Continue to the documentation</a></p></main></body></html>\n`
   )
+}
+
+const scriptElement = (attributes: Readonly<Record<string, string>>): string => {
+  const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+  return `<script${pairs.join('')}></script>`
 }

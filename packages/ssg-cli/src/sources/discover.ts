@@ -19,12 +19,15 @@ interface ListedFile {
 const markdownExtension = /\.mdx?$/i
 /** Category files are read, unlike other files whose names start with "_". */
 const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
+/** A file for hosts, which the build completes. */
+const redirectRules = /^_redirects$/
 const pageModule = /\.(tsx|jsx)$/
 
 /**
  * Lists the site's files: docs and the files next to them, page modules, and static files. The lists are
  * sorted by path, so the result does not depend on the file system. Names that start with "_" or "." are
- * skipped, except the `_category_` files of docs; so are `node_modules` folders. No file is read.
+ * skipped, except the `_category_` files of docs and `static/_redirects`; so are `node_modules` folders. No
+ * file is read.
  *
  * @throws BuildFailure if there is nothing to build
  */
@@ -36,7 +39,7 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const [content, pages, statics] = [
     await list(folder, categoryFile),
     await list('pages'),
-    await list('static'),
+    await list('static', redirectRules),
   ]
   if (content === null && pages === null) throw nothingToBuild(folder)
 
@@ -148,15 +151,15 @@ interface WalkContext {
   readonly folder: string
   readonly files: ListedFile[]
   readonly problems: Diagnostic[]
-  /** Names that are included although they start with "_" or ".". */
+  /** Paths in the folder that are included although their last names start with "_" or ".". */
   readonly included: RegExp | undefined
 }
 
 async function walk(context: WalkContext, folder: string, prefix: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name === 'node_modules') continue
-    if (/^[._]/.test(entry.name) && context.included?.test(entry.name) !== true) continue
     const name = `${prefix}${entry.name}`
+    if (/^[._]/.test(entry.name) && context.included?.test(name) !== true) continue
     const full = path.join(folder, entry.name)
     if (entry.isDirectory()) await walk(context, full, `${name}/`)
     else if (entry.isFile()) context.files.push({ name, path: full })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sitePath } from '../config/redirects-schema.js'
 import { readDate } from '../model/update.js'
 
 const level = z.number().int().min(2).max(6)
@@ -24,6 +25,10 @@ export const frontMatterSchema = z.strictObject({
    * folder (ROUTE-9).
    */
   slug: z.string().min(1).optional(),
+  /** Former URL paths of the page, which redirect to it (docs/redirects.md). One path, or a list. */
+  redirect_from: z
+    .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(sitePath))
+    .optional(),
   keywords: z.array(z.string()).default([]),
   tags: z.array(z.string()).default([]),
   image: z.string().optional(),

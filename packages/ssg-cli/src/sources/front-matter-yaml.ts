@@ -66,10 +66,15 @@ function atOrigin(issue: z.core.$ZodIssue, origins: Origins): z.core.$ZodIssue {
 }
 
 function valueRanges(data: object, origins: Origins, yaml: ParsedYaml): Record<string, Range> {
+  const paths = Object.entries(data).flatMap(([key, value]): [string, ...(string | number)[]][] => [
+    [key],
+    ...(Array.isArray(value) ? value.map((_, index): [string, number] => [key, index]) : []),
+  ])
   return Object.fromEntries(
-    Object.keys(data).flatMap((key) => {
-      const range = yaml.range(origins.get(key) ?? [key], 'value')
-      return range === undefined ? [] : [[key, range]]
+    paths.flatMap((path) => {
+      const [key, ...rest] = path
+      const range = yaml.range([...(origins.get(key) ?? [key]), ...rest], 'value')
+      return range === undefined ? [] : [[path.join('.'), range]]
     }),
   )
 }

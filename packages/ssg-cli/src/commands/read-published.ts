@@ -1,0 +1,64 @@
+import { describeError } from '@camdocs/core'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readPublishedManifest, type PublishedManifest } from '../manifest/published-manifest.js'
+import { usageError } from '../model/usage-error.js'
+
+const timeoutSeconds = 20
+const maxMegabytes = 64
+
+/** Whether `--since` names a URL and not a file. */
+const isManifestUrl = (since: string): boolean => /^https?:\/\//i.test(since)
+
+/**
+ * Reads the route manifest of an earlier release.
+ *
+ * @param since absolute path of a file, or a URL
+ * @throws BuildFailure (exit code 2) if it cannot be read, or is not a route manifest
+ */
+export async function readPublished(since: string): Promise<PublishedManifest> {
+  if (isManifestUrl(since)) return readPublishedManifest(await download(since), since)
+  return readPublishedManifest(readText(since), path.basename(since))
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw usageError(
+      `The file "${file}" cannot be read.`,
+      'Pass the route-manifest.json of an earlier release to --since.',
+    )
+  }
+}
+
+async function download(url: string): Promise<string> {
+  const fail = (reason: string) =>
+    usageError(
+      `The manifest "${url}" cannot be downloaded: ${reason}.`,
+      'Pass the URL of the route-manifest.json of the published site to --since.',
+    )
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutSeconds * 1000) })
+    if (!response.ok) throw fail(`status ${String(response.status)}`)
+    const text = await readLimited(response)
+    if (text === null) throw fail(`it is larger than ${String(maxMegabytes)} MB`)
+    return text
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw fail(`no response within ${String(timeoutSeconds)} seconds`)
+    throw error instanceof TypeError ? fail(describeError(error)) : error
+  }
+}
+
+/** Returns null if the body is too large. */
+async function readLimited({ body }: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > maxMegabytes * 1e6) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A path on this site, with an optional fragment and without the base path. */
+export const sitePath = z
+  .string()
+  .regex(/^\/[^?]*$/, 'must be a path that starts with a slash, for example "/docs/old-name"')
+
+/** Former addresses of pages and sections, and the current ones. */
+export const redirectsSchema = z
+  .array(
+    z.strictObject({
+      /** Former path of a page, or of a section with a fragment: "/docs/setup#android". */
+      from: sitePath,
+      /** Path of a page or file of this site, with an optional fragment. */
+      to: sitePath,
+    }),
+  )
+  .default([])

@@ -1,0 +1,58 @@
+import { compareText } from '../model/diagnostic.js'
+import { routeKey } from '../model/manifest.js'
+import { followRedirects } from '../model/redirects.js'
+import type { AnchorContext } from './broken-links.js'
+import type { PublishedManifest } from './published-manifest.js'
+
+/** A page of the current site. */
+export interface PageReference {
+  readonly title: string
+  readonly url: string
+}
+
+/** The differences between the docs of two releases. Each list is sorted by URL. */
+export interface ChangedPages {
+  readonly added: readonly PageReference[]
+  readonly changed: readonly PageReference[]
+  readonly moved: readonly (PageReference & { readonly from: string })[]
+  /** URLs of pages that no longer exist and are not redirected. */
+  readonly removed: readonly string[]
+}
+
+/** Compares the docs with those of an earlier release. Changes are known only for manifests with digests. */
+export function changedPages(
+  previous: PublishedManifest,
+  { manifest, pages }: Pick<AnchorContext, 'manifest' | 'pages'>,
+): ChangedPages {
+  const published = new Map(
+    previous.routes.filter(({ to }) => to === undefined).map((route) => [routeKey(route.path), route]),
+  )
+  const docs = [...manifest.routeOfDoc]
+    .flatMap(([id, { url }]) => {
+      const page = pages.get(id)
+      return page === undefined
+        ? []
+        : [{ title: page.title, url, digest: page.fingerprints.digest, before: published.get(routeKey(url)) }]
+    })
+    .sort((a, b) => compareText(a.url, b.url))
+  const gone = [...published.values()].filter(({ path }) => {
+    const route = manifest.routeByUrl.get(routeKey(path))
+    return route === undefined || route.target.kind === 'redirect'
+  })
+  const moved = gone.flatMap(({ path: from }) => {
+    const url = followRedirects({ url: from, anchor: null }, manifest.redirects)?.url
+    const target = docs.find((doc) => doc.url === url)
+    return target === undefined ? [] : [{ title: target.title, url: target.url, from }]
+  })
+  const targets = new Set(moved.map(({ url }) => url))
+  return {
+    added: docs.filter(({ before, url }) => before === undefined && !targets.has(url)).map(reference),
+    changed: docs
+      .filter(({ before, digest }) => before?.digest !== undefined && before.digest !== digest)
+      .map(reference),
+    moved,
+    removed: gone.map(({ path }) => path).filter((path) => !manifest.routeByUrl.has(routeKey(path))),
+  }
+}
+
+const reference = ({ title, url }: PageReference): PageReference => ({ title, url })

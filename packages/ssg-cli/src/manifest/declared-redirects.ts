@@ -1,0 +1,54 @@
+import type { SiteConfig } from '../config/site-config.js'
+import type { SourceLocation } from '../model/diagnostic.js'
+import type { Address, Route } from '../model/manifest.js'
+import type { Page } from '../model/page.js'
+import { parseAddress } from '../model/redirects.js'
+
+/** A redirect as the site declares it. */
+export interface DeclaredRedirect {
+  readonly from: Address
+  readonly to: Address
+  readonly location: SourceLocation
+  /** Location of the target. Default: that of the redirect. */
+  readonly targetLocation?: SourceLocation
+}
+
+/**
+ * Collects the redirects of a site: `redirects` in the configuration, `redirect_from` in front matter, and
+ * `aka` in headings.
+ *
+ * @param pages published docs
+ */
+export function declaredRedirects(
+  pages: readonly Page[],
+  routeOfDoc: ReadonlyMap<string, Route>,
+  config: SiteConfig,
+): DeclaredRedirect[] {
+  const configured = config.settings.redirects.map(({ from, to }, index): DeclaredRedirect => ({
+    from: parseAddress(from),
+    to: parseAddress(to),
+    location: config.locate(['redirects', index, 'from'], from),
+    targetLocation: config.locate(['redirects', index, 'to'], to),
+  }))
+  const inDocs = pages.flatMap((page) => {
+    const url = routeOfDoc.get(page.id)?.url
+    return url === undefined ? [] : redirectsOfDoc(page, url)
+  })
+  return [...configured, ...inDocs]
+}
+
+function redirectsOfDoc({ file, meta, metaRanges, aliases = [] }: Page, url: string): DeclaredRedirect[] {
+  const former = meta.redirect_from ?? []
+  return [
+    ...former.map((from, index) => {
+      const range = metaRanges[`redirect_from.${String(index)}`] ?? metaRanges.redirect_from
+      const location = { file, ...(range === undefined ? {} : { range }) }
+      return { from: parseAddress(from), to: { url, anchor: null }, location }
+    }),
+    ...aliases.map(({ from, anchor, range }) => ({
+      from: parseAddress(from),
+      to: { url, anchor },
+      location: { file, range },
+    })),
+  ]
+}

@@ -1,0 +1,157 @@
+import { closest } from '../model/closest.js'
+import { similarity } from '../model/fingerprint.js'
+import { routeKey, type Address } from '../model/manifest.js'
+import type { Page } from '../model/page.js'
+import { addressKey, followRedirects, parseAddress } from '../model/redirects.js'
+import type { AnchorContext } from './broken-links.js'
+import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
+
+/** Where the content of a removed address probably is now. */
+export interface Proposal {
+  readonly to: Address
+  /** By what the content was recognized. */
+  readonly reason: 'text' | 'title' | 'sections' | 'id' | 'symbol' | 'target' | 'name'
+  /** False if only the names are similar. */
+  readonly isCertain: boolean
+}
+
+interface DocCandidate {
+  readonly url: string
+  readonly page: Page
+}
+
+interface SectionCandidate {
+  readonly to: Address
+  readonly fingerprint: string
+}
+
+/** Finds the content of pages and sections that have moved since an earlier release. */
+export class MovedContent {
+  readonly #published: ReadonlySet<string>
+  readonly #symbols: ReadonlyMap<string, string>
+  readonly #docs: readonly DocCandidate[]
+  readonly #sections: readonly SectionCandidate[]
+
+  constructor(
+    readonly previous: PublishedManifest,
+    readonly current: AnchorContext,
+  ) {
+    this.#published = new Set(
+      previous.routes.flatMap(({ path: url, anchors }) => [
+        routeKey(url),
+        ...anchors.map((anchor) => addressKey({ url, anchor })),
+      ]),
+    )
+    this.#symbols = new Map(Object.entries(previous.symbols).map(([name, address]) => [address, name]))
+    this.#docs = [...current.manifest.routeOfDoc].flatMap(([id, { url }]) => {
+      const page = current.pages.get(id)
+      return page === undefined ? [] : [{ url, page }]
+    })
+    this.#sections = this.#docs.flatMap(({ url, page }) =>
+      Object.entries(page.fingerprints.sections)
+        .map(([anchor, fingerprint]) => ({ to: { url, anchor }, fingerprint }))
+        .filter(({ to }) => !this.#published.has(addressKey(to))),
+    )
+  }
+
+  /** Finds a removed page: by its API symbol, its text, its title, its sections, or its URL. */
+  page(route: PublishedRoute): Proposal | null {
+    const { path, title, to, anchor = null } = route
+    if (to !== undefined) return this.#target({ url: to, anchor })
+    const bySymbol = this.#symbol(path)
+    if (bySymbol !== null) return bySymbol
+    const newDocs = this.#docs.filter(({ url }) => !this.#published.has(routeKey(url)))
+    const similar = nearest(newDocs, ({ page }) => distance(route.fingerprint, page.fingerprints.page))
+    if (similar !== null) return certain({ url: similar.url, anchor: null }, 'text')
+    const sameTitle = newDocs.filter(({ page }) => title !== undefined && page.title === title)
+    const [byTitle] = sameTitle
+    if (byTitle !== undefined && sameTitle.length === 1)
+      return certain({ url: byTitle.url, anchor: null }, 'title')
+    return this.#bySections(route) ?? this.#similarUrl(path)
+  }
+
+  /**
+   * Finds a removed anchor: by its API symbol, the text under its heading, the id, or a similar id.
+   *
+   * @param url current URL of the page
+   */
+  anchor(route: PublishedRoute, anchor: string, url: string): Proposal | null {
+    const bySymbol = this.#symbol(`${route.path}#${anchor}`)
+    if (bySymbol !== null) return bySymbol
+    const byText = this.#section(route.sections[anchor], url)
+    if (byText !== null) return certain(byText, 'text')
+    const withId = this.#docs.filter(
+      (doc) => doc.page.ids.includes(anchor) && !this.#published.has(addressKey({ url: doc.url, anchor })),
+    )
+    const [sameId] = withId
+    if (sameId !== undefined && withId.length === 1) return certain({ url: sameId.url, anchor }, 'id')
+    return this.#similarId(anchor, url)
+  }
+
+  /** The current target of a removed redirect. */
+  #target(address: Address): Proposal | null {
+    const to = followRedirects(address, this.current.manifest.redirects) ?? address
+    return this.current.manifest.routeByUrl.has(routeKey(to.url)) ? certain(to, 'target') : null
+  }
+
+  #symbol(address: string): Proposal | null {
+    const name = this.#symbols.get(address)
+    const location = this.current.manifest.symbols?.get(name ?? '')
+    const url = this.current.manifest.routeOfDoc.get(location?.docId ?? '')?.url
+    if (location === undefined || url === undefined) return null
+    const to = { url, anchor: location.anchor }
+    const former = parseAddress(address)
+    return addressKey(to) === addressKey(former) ? null : certain(to, 'symbol')
+  }
+
+  /** The new section with the most similar text. Of equal ones, the one on the same page. */
+  #section(fingerprint: string | undefined, url: string): Address | null {
+    const match = nearest(this.#sections, (section) => {
+      const bits = distance(fingerprint, section.fingerprint)
+      return bits === null ? null : bits + (section.to.url === url ? 0 : 0.5)
+    })
+    return match?.to ?? null
+  }
+
+  /** The page with most sections of a page that was split or merged into another one. */
+  #bySections({ path, sections }: PublishedRoute): Proposal | null {
+    const counts = new Map<string, number>()
+    for (const fingerprint of Object.values(sections)) {
+      const url = this.#section(fingerprint, path)?.url
+      if (url !== undefined) counts.set(url, (counts.get(url) ?? 0) + 1)
+    }
+    const [most] = [...counts].sort(([, a], [, b]) => b - a)
+    return most === undefined ? null : certain({ url: most[0], anchor: null }, 'sections')
+  }
+
+  #similarUrl(path: string): Proposal | null {
+    const urls = this.current.manifest.routes
+      .map(({ url }) => url)
+      .filter((url) => !this.#published.has(routeKey(url)))
+    const url = closest(path, urls)
+    return url === undefined ? null : { to: { url, anchor: null }, reason: 'name', isCertain: false }
+  }
+
+  #similarId(anchor: string, url: string): Proposal | null {
+    const route = this.current.manifest.routeByUrl.get(routeKey(url))
+    const ids = route?.anchors ?? this.current.moduleAnchors.get(route?.url ?? '') ?? []
+    const added = [...ids].filter((id) => !this.#published.has(addressKey({ url, anchor: id })))
+    const near = closest(anchor, added)
+    return near === undefined ? null : { to: { url, anchor: near }, reason: 'name', isCertain: false }
+  }
+}
+
+const certain = (to: Address, reason: Proposal['reason']): Proposal => ({ to, reason, isCertain: true })
+
+const distance = (a: string | null | undefined, b: string | null | undefined): number | null =>
+  typeof a === 'string' && typeof b === 'string' ? similarity(a, b) : null
+
+/** The candidate with the smallest distance; of equal ones, the first. */
+function nearest<T>(candidates: readonly T[], distanceOf: (candidate: T) => number | null): T | null {
+  let best: { readonly candidate: T; readonly distance: number } | null = null
+  for (const candidate of candidates) {
+    const bits = distanceOf(candidate)
+    if (bits !== null && (best === null || bits < best.distance)) best = { candidate, distance: bits }
+  }
+  return best?.candidate ?? null
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { usageError } from '../model/usage-error.js'
+import { manifestFormat } from './route-manifest.js'
+
+/** The parts of a published `route-manifest.json` that are compared with the current site. */
+const publishedSchema = z.object({
+  /** Manifests before format 2 have neither this key, nor titles and fingerprints. */
+  format: z.number().default(1),
+  routes: z.array(
+    z.object({
+      path: z.string(),
+      anchors: z.array(z.string()).default([]),
+      title: z.string().optional(),
+      /** Target of a redirect, and the id on its page. */
+      to: z.string().optional(),
+      anchor: z.string().optional(),
+      digest: z.string().optional(),
+      fingerprint: z.string().optional(),
+      sections: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
+  /** Address of each API symbol, by name. */
+  symbols: z.record(z.string(), z.string()).default({}),
+})
+
+/** The pages of an earlier release. */
+export type PublishedManifest = z.output<typeof publishedSchema>
+
+/** A page of an earlier release. */
+export type PublishedRoute = PublishedManifest['routes'][number]
+
+/**
+ * Parses a route manifest.
+ *
+ * @param name name of the file or URL, for messages
+ * @throws BuildFailure (exit code 2) if the text is not a route manifest, or if its format is unknown
+ */
+export function readPublishedManifest(text: string, name: string): PublishedManifest {
+  const manifest = parse(text, name)
+  if (manifest.format > manifestFormat)
+    throw usageError(`"${name}" was written by a newer version of camdocs.`, 'Update camdocs.')
+  return manifest
+}
+
+function parse(text: string, name: string): PublishedManifest {
+  try {
+    return publishedSchema.parse(JSON.parse(text))
+  } catch {
+    throw usageError(
+      `"${name}" is not a route manifest.`,
+      'Use the route-manifest.json of an earlier release.',
+    )
+  }
+}

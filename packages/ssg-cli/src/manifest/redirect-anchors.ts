@@ -1,0 +1,47 @@
+import { closest } from '../model/closest.js'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { routeKey, type Redirect } from '../model/manifest.js'
+import { addressText } from '../model/redirects.js'
+import { anchorsOf, type AnchorContext } from './broken-links.js'
+
+/** Reports redirects to an anchor that does not exist, and redirects from an anchor that still exists. */
+export function redirectAnchorProblems(context: AnchorContext): Diagnostic[] {
+  return context.manifest.redirects.all.flatMap((redirect) => [
+    ...shadowedAnchor(redirect, context),
+    ...unknownAnchor(redirect, context),
+  ])
+}
+
+function shadowedAnchor({ from, location }: Redirect, context: AnchorContext): Diagnostic[] {
+  if (from.anchor === null || anchorsAt(from.url, context)?.has(from.anchor) !== true) return []
+  return [
+    {
+      code: codes.redirect,
+      severity: 'error',
+      message: `"${addressText(from)}" still exists, so the redirect from it is never used.`,
+      hint: 'Remove the redirect, or change the ID of the heading.',
+      ...location,
+    },
+  ]
+}
+
+function unknownAnchor({ to, location }: Redirect, context: AnchorContext): Diagnostic[] {
+  const anchors = to.anchor === null ? null : anchorsAt(to.url, context)
+  if (to.anchor === null || anchors === null || anchors.has(to.anchor)) return []
+  const near = closest(to.anchor, anchors)
+  return [
+    {
+      code: codes.redirect,
+      severity: 'error',
+      message: `The target "${addressText(to)}" of the redirect does not exist: the page has no such ID.`,
+      ...(near === undefined ? {} : { hint: `Did you mean "#${near}"?` }),
+      ...location,
+    },
+  ]
+}
+
+function anchorsAt(url: string, context: AnchorContext): ReadonlySet<string> | null {
+  const route = context.manifest.routeByUrl.get(routeKey(url))
+  return route === undefined ? null : anchorsOf(route, context)
+}

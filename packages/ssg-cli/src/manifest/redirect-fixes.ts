@@ -1,0 +1,110 @@
+import { codes } from '../model/codes.js'
+import { compareText, type Diagnostic } from '../model/diagnostic.js'
+import { routeKey, type Address } from '../model/manifest.js'
+import type { Page } from '../model/page.js'
+import { addressText } from '../model/redirects.js'
+import type { AnchorContext } from './broken-links.js'
+import type { Proposal } from './moved-content.js'
+import type { RemovedAddress } from './removed-addresses.js'
+
+/** A redirect to add to a source file. */
+export type RedirectFix = { readonly file: string } & (
+  | { readonly kind: 'front-matter'; readonly from: string }
+  | {
+      readonly kind: 'heading'
+      readonly line: number
+      readonly anchor: string
+      /** Former id on the page, or former address on another page. */
+      readonly alias: string
+    }
+)
+
+type FixContext = Pick<AnchorContext, 'manifest' | 'pages'>
+
+/** Returns the edits that add the redirects of all proposals that are certain. */
+export const redirectFixes = (removed: readonly RemovedAddress[], context: FixContext): RedirectFix[] =>
+  removed.flatMap(({ from, proposal }) => {
+    const fix = proposal?.isCertain === true ? redirectFix(from, proposal, context) : null
+    return fix === null ? [] : [fix]
+  })
+
+/** Returns the edit that adds a redirect; null if its target is not in a source file. */
+function redirectFix(from: Address, { to }: Proposal, context: FixContext): RedirectFix | null {
+  const target = context.manifest.routeByUrl.get(routeKey(to.url))?.target
+  const page = target?.kind === 'doc' ? context.pages.get(target.id) : undefined
+  if (page === undefined) return null
+  const inFrontMatter: RedirectFix = { kind: 'front-matter', file: page.file, from: addressText(from) }
+  if (to.anchor === null || from.anchor === null) return inFrontMatter
+  const line = headingLine(page, to.anchor)
+  const isSamePage = routeKey(from.url) === routeKey(to.url)
+  // A generated heading, such as that of an API member, has no source, so the redirect leads to its page.
+  if (line === null) return isSamePage ? null : inFrontMatter
+  const alias = isSamePage ? from.anchor : addressText(from)
+  return { kind: 'heading', file: page.file, line, anchor: to.anchor, alias }
+}
+
+/** Returns the line of a heading in its file; null for other elements and generated headings. */
+function headingLine({ headings, headingLines }: Page, anchor: string): number | null {
+  const line = headingLines[headings.findIndex(({ id }) => id === anchor)] ?? 0
+  return line === 0 ? null : line
+}
+
+/** Reports removed addresses, each at the file that should declare the redirect. */
+export const removedAddressProblems = (
+  removed: readonly RemovedAddress[],
+  context: FixContext,
+): Diagnostic[] =>
+  [...removed]
+    .sort((a, b) => compareText(addressText(a.from), addressText(b.from)))
+    .map((entry) => {
+      const fix = entry.proposal && redirectFix(entry.from, entry.proposal, context)
+      return {
+        code: codes.removedUrl,
+        severity: 'error',
+        message: `${subjectOf(entry)} of the earlier release no longer exists.`,
+        hint: hintOf(entry, fix),
+        ...(fix === null ? {} : { file: fix.file }),
+      }
+    })
+
+function subjectOf({ from, symbol }: RemovedAddress): string {
+  const address = from.anchor === null ? `The URL ${from.url}` : `The anchor ${addressText(from)}`
+  return symbol === undefined ? address : `${address} (API symbol "${symbol}")`
+}
+
+function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null): string {
+  if (proposal === null)
+    return from.anchor === null
+      ? 'Restore the page, or redirect its URL to another page with `redirects` in the configuration.'
+      : `Restore the section, or add {#id aka=${from.anchor}} to the heading that replaces it.`
+  const reason = reasonText(proposal)
+  if (fix === null) return `${reason} ${configHint(from, proposal.to)}`
+  const edit =
+    fix.kind === 'front-matter'
+      ? `Add \`redirect_from: ${fix.from}\` to the front matter of ${fix.file}`
+      : `Add {#${fix.anchor} aka=${fix.alias}} to the heading in ${fix.file}:${String(fix.line)}`
+  return `${reason} ${edit}${proposal.isCertain ? ', or run the command with --fix' : ''}.`
+}
+
+const configHint = (from: Address, to: Address): string =>
+  `Add { from: '${addressText(from)}', to: '${addressText(to)}' } to \`redirects\` in the configuration.`
+
+function reasonText({ to, reason }: Proposal): string {
+  const target = addressText(to)
+  switch (reason) {
+    case 'text':
+      return `Its text is now at ${target}.`
+    case 'title':
+      return `${target} has the same title.`
+    case 'sections':
+      return `Its sections are now at ${target}.`
+    case 'id':
+      return `The ID is now at ${target}.`
+    case 'symbol':
+      return `The symbol is now described at ${target}.`
+    case 'target':
+      return `It redirected to ${target}.`
+    case 'name':
+      return `Did it move to ${target}?`
+  }
+}

@@ -1,0 +1,70 @@
+import { routeKey, type Address, type Route } from '../model/manifest.js'
+import { addressText, followRedirects } from '../model/redirects.js'
+import { anchorsOf, type AnchorContext } from './broken-links.js'
+import { MovedContent, type Proposal } from './moved-content.js'
+import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
+
+/** A public address of an earlier release that leads nowhere. */
+export interface RemovedAddress {
+  readonly from: Address
+  /** Name of the API symbol that was documented at the address. */
+  readonly symbol?: string | undefined
+  /** Where its content probably is now; null if nothing similar exists. */
+  readonly proposal: Proposal | null
+}
+
+/**
+ * Returns the URLs and anchors of an earlier release that neither exist nor are redirected. If the content of
+ * a removed page was found, its anchors that do not exist there are included.
+ */
+export function removedAddresses(previous: PublishedManifest, current: AnchorContext): RemovedAddress[] {
+  const moved = new MovedContent(previous, current)
+  const symbols = new Map(Object.entries(previous.symbols).map(([name, address]) => [address, name]))
+  return previous.routes.flatMap((route) => {
+    const page = removedPage(route, current, moved)
+    const removed = [...(page === null ? [] : [page]), ...removedAnchors(route, page, current, moved)]
+    return removed.map((entry) => ({ ...entry, symbol: symbols.get(addressText(entry.from)) }))
+  })
+}
+
+function removedPage(
+  route: PublishedRoute,
+  current: AnchorContext,
+  moved: MovedContent,
+): RemovedAddress | null {
+  if (current.manifest.routeByUrl.has(routeKey(route.path))) return null
+  return { from: { url: route.path, anchor: null }, proposal: moved.page(route) }
+}
+
+/** @param page the page itself if it was removed, otherwise null */
+function removedAnchors(
+  route: PublishedRoute,
+  page: RemovedAddress | null,
+  current: AnchorContext,
+  moved: MovedContent,
+): RemovedAddress[] {
+  const url = page === null ? route.path : retainingTarget(page)
+  if (url === null) return []
+  return route.anchors
+    .filter((anchor) => !exists({ url, anchor }, current))
+    .map((anchor) => ({ from: { url: route.path, anchor }, proposal: moved.anchor(route, anchor, url) }))
+}
+
+/** URL of the page at which the anchors of a removed page will be looked up; null if there is none. */
+const retainingTarget = ({ proposal }: RemovedAddress): string | null =>
+  proposal?.isCertain === true && proposal.to.anchor === null ? proposal.to.url : null
+
+/** Whether an address is redirected or exists. Anchors exist on pages whose ids are not known. */
+function exists(address: Address, context: AnchorContext): boolean {
+  const { redirects, routeByUrl } = context.manifest
+  const { url, anchor } = followRedirects(address, redirects) ?? address
+  const route = pageAt(url, routeByUrl)
+  const anchors = route && anchorsOf(route, context)
+  return anchor === null || (anchors?.has(anchor) ?? true)
+}
+
+/** The route at a URL. Follows the redirects to the main doc. */
+function pageAt(url: string, routes: ReadonlyMap<string, Route>): Route | undefined {
+  const route = routes.get(routeKey(url))
+  return route?.target.kind === 'redirect' ? routes.get(routeKey(route.target.to)) : route
+}

@@ -1,0 +1,75 @@
+import type { SiteConfig } from '../config/site-config.js'
+import { compareText } from '../model/diagnostic.js'
+import type { Route, RouteManifest, SymbolLocation } from '../model/manifest.js'
+import type { Page } from '../model/page.js'
+import { addressText } from '../model/redirects.js'
+import { anchorsOf, type AnchorContext } from './broken-links.js'
+
+/** Format of `route-manifest.json`. Increases when readers of the previous format would misread it. */
+export const manifestFormat = 2
+
+/** The input for `route-manifest.json`. */
+export interface ManifestInput extends Pick<AnchorContext, 'moduleAnchors' | 'manifest' | 'pages'> {
+  /** Titles of the pages of page modules, by URL. */
+  readonly moduleTitles: ReadonlyMap<string, string>
+}
+
+/**
+ * Returns the content of `route-manifest.json`: the site's routes, for scripts and for `check-links --since`.
+ */
+export function manifestJson(input: ManifestInput, config: SiteConfig): string {
+  const { manifest } = input
+  const { version, routeBase } = config.settings.docs
+  const routes = manifest.routes.map((route) => {
+    const anchors = [...(anchorsOf(route, input) ?? [])].sort(compareText)
+    return {
+      path: route.url,
+      file: route.file,
+      ...route.target,
+      ...identity(route, input),
+      ...(anchors.length === 0 ? {} : { anchors }),
+    }
+  })
+  const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))
+  const versions = [{ ...version, isLast: true, path: routeBase, mainDoc: manifest.mainDoc }]
+  const symbols = symbolAddresses(manifest)
+  const content = {
+    format: manifestFormat,
+    baseUrl: config.settings.baseUrl,
+    versions,
+    routes,
+    docs: manifest.docs,
+    sidebars,
+    ...(symbols.length === 0 ? {} : { symbols: Object.fromEntries(symbols) }),
+  }
+  return `${JSON.stringify(content, null, 1)}\n`
+}
+
+/** By what a later release recognizes a page whose URL changed. */
+function identity(
+  { url, target }: Route,
+  { manifest, pages, moduleTitles }: ManifestInput,
+): Readonly<Record<string, unknown>> {
+  if (target.kind === 'module') return { title: moduleTitles.get(url) }
+  if (target.kind === 'category') return { title: manifest.categories.get(target.id)?.title }
+  const page = target.kind === 'doc' ? pages.get(target.id) : undefined
+  return page === undefined ? {} : docIdentity(page)
+}
+
+function docIdentity({
+  title,
+  fingerprints: { digest, page, sections },
+}: Page): Readonly<Record<string, unknown>> {
+  return {
+    title,
+    digest,
+    ...(page === null ? {} : { fingerprint: page }),
+    ...(Object.keys(sections).length === 0 ? {} : { sections }),
+  }
+}
+
+const symbolAddresses = ({ symbols, routeOfDoc }: RouteManifest): [string, string][] =>
+  [...(symbols ?? [])].flatMap(([name, { docId, anchor }]: [string, SymbolLocation]): [string, string][] => {
+    const url = routeOfDoc.get(docId)?.url
+    return url === undefined ? [] : [[name, addressText({ url, anchor })]]
+  })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { similarity, TextProfile } from './fingerprint.js'
+
+const text =
+  'The camera session runs on its own thread. Starting it takes a moment, because the device has to be opened first. ' +
+  'Keep the component mounted, and set isActive to false while the screen is in the background.'
+const fingerprintOf = (value: string) => new TextProfile(value).fingerprint ?? ''
+
+test('an edited text is recognized, and another text is not', () => {
+  const edited = text.replace('takes a moment', 'takes some time').replace('background', 'back')
+  expect(similarity(fingerprintOf(text), fingerprintOf(text))).toBe(0)
+  expect(similarity(fingerprintOf(text), fingerprintOf(edited))).toBeGreaterThan(0)
+  expect(
+    similarity(
+      fingerprintOf(text),
+      fingerprintOf(
+        'Frame processors are functions that run for every frame the camera sees, on a worklet thread.',
+      ),
+    ),
+  ).toBe(null)
+})
+
+test('a short text has no fingerprint, and an invalid one is similar to nothing', () => {
+  expect(new TextProfile('Just a few words').fingerprint).toBe(null)
+  expect(similarity('', '')).toBe(null)
+  expect(similarity('x', fingerprintOf(text))).toBe(null)
+})
+
+test('the fingerprint of a page is that of its sections together', () => {
+  const page = new TextProfile()
+  page.add(new TextProfile(text))
+  page.add(new TextProfile(''))
+  expect(page.fingerprint).toBe(fingerprintOf(text))
+})

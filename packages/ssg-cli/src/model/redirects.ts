@@ -1,0 +1,51 @@
+import { routeKey, type Address, type Redirect, type RedirectTable } from './manifest.js'
+import { percentDecode } from './percent-decode.js'
+
+/** Normalizes an address for lookups, like `routeKey`. Letter case matters in anchors. */
+export const addressKey = ({ url, anchor }: Address): string =>
+  anchor === null ? routeKey(url) : `${routeKey(url)}#${anchor}`
+
+/** Formats an address as the path of a link: "/docs/guides#setup". */
+export const addressText = ({ url, anchor }: Address): string => (anchor === null ? url : `${url}#${anchor}`)
+
+/** Parses a path with an optional fragment, percent-encoded or not. */
+export function parseAddress(text: string): Address {
+  const [path = '', ...fragment] = text.split('#')
+  return {
+    url: percentDecode(path),
+    anchor: fragment.length === 0 ? null : percentDecode(fragment.join('#')),
+  }
+}
+
+/**
+ * Returns the redirect that applies to an address: that of the anchor, otherwise that of the page, which
+ * retains the anchor if its target has none.
+ *
+ * @returns null if the address is not redirected
+ */
+export function nextAddress<R extends Pick<Redirect, 'from' | 'to'>>(
+  { url, anchor }: Address,
+  byAddress: ReadonlyMap<string, R>,
+): { readonly redirect: R; readonly to: Address } | null {
+  const redirect =
+    byAddress.get(addressKey({ url, anchor })) ?? byAddress.get(addressKey({ url, anchor: null }))
+  if (redirect === undefined) return null
+  const { from, to } = redirect
+  return { redirect, to: from.anchor === null ? { url: to.url, anchor: to.anchor ?? anchor } : to }
+}
+
+/**
+ * Follows all redirects from an address. The redirects must not form a cycle.
+ *
+ * @returns null if the address is not redirected
+ */
+export function followRedirects(
+  from: Address,
+  { byAddress }: Pick<RedirectTable, 'byAddress'>,
+): Address | null {
+  let current: Address | null = null
+  // Redirects are flattened, so only the anchor of a redirected page can be redirected again.
+  for (let next = nextAddress(from, byAddress); next !== null; next = nextAddress(current, byAddress))
+    current = next.to
+  return current
+}

@@ -1,0 +1,78 @@
+import type { HeadProps } from '@camdocs/core'
+import { createHash } from 'node:crypto'
+import { routeKey, type Address, type RedirectTarget } from '../model/manifest.js'
+import type { LinkContext } from '../model/resolve-link.js'
+import { siteHref } from './urls.js'
+
+/**
+ * The script of pages that forward: redirect pages, and pages whose sections moved to other pages. Its
+ * `data-to` attribute maps fragments to URLs; the URL of the key "" applies to all other fragments, and
+ * retains them. The query string is retained. It also runs when the fragment changes, unless the reader has
+ * left the page. A file and not inline, so that the Content-Security-Policy does not depend on the redirects.
+ */
+const code = `(function(to,path){
+function go(){
+var hash=location.hash.slice(1),url,known
+try{hash=decodeURIComponent(hash)}catch(e){}
+known=Object.hasOwn(to,hash)
+if(location.pathname!=path||!(known||to['']))return
+url=new URL(known?to[hash]:to[''],location)
+url.search=location.search
+if(!known)url.hash=url.hash||location.hash
+location.replace(url)}
+go()
+addEventListener('hashchange',go)
+})(JSON.parse(document.currentScript.dataset.to),location.pathname)
+`
+
+/** The file of the script. */
+export const redirectScript = {
+  path: `assets/redirect-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`,
+  content: code,
+}
+
+/** Returns the URL of an address. */
+export const addressHref = ({ url, anchor }: Address, baseUrl: string): string =>
+  siteHref(url, baseUrl) + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`)
+
+/** Returns the attributes of the script element on a redirect page. */
+export const redirectScriptAttributes = (
+  from: string,
+  { to: url, anchor }: RedirectTarget,
+  context: Pick<LinkContext, 'manifest' | 'baseUrl'>,
+): Readonly<Record<string, string>> =>
+  scriptAttributes(
+    {
+      '': addressHref({ url, anchor: anchor ?? null }, context.baseUrl),
+      ...anchorTargets(from, context),
+    },
+    context.baseUrl,
+  )
+
+/** Returns the scripts of a page: one if sections moved from it to other pages, otherwise undefined. */
+export function pageScripts(
+  url: string,
+  context: Pick<LinkContext, 'manifest' | 'baseUrl'>,
+): HeadProps['scripts'] {
+  const targets = anchorTargets(url, context)
+  return Object.keys(targets).length === 0 ? undefined : [scriptAttributes(targets, context.baseUrl)]
+}
+
+const anchorTargets = (
+  url: string,
+  { manifest, baseUrl }: Pick<LinkContext, 'manifest' | 'baseUrl'>,
+): Record<string, string> =>
+  Object.fromEntries(
+    (manifest.redirects.ofAnchors.get(routeKey(url)) ?? []).map(({ from, to }) => [
+      from.anchor ?? '',
+      addressHref(to, baseUrl),
+    ]),
+  )
+
+const scriptAttributes = (
+  targets: Readonly<Record<string, string>>,
+  baseUrl: string,
+): Readonly<Record<string, string>> => ({
+  src: baseUrl + redirectScript.path,
+  'data-to': JSON.stringify(targets),
+})

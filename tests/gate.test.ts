@@ -1,0 +1,229 @@
+import { createServer, type RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { librarySite } from './helpers/api-library.js'
+import { createTestSite, type Problem, type TestSite } from './helpers/test-site.js'
+
+const session =
+  'The session runs on its own thread. Starting it takes a moment, because the device has to be opened first, so keep the component mounted.'
+const capture =
+  'A photo is written to a temporary file in the cache of the app. Move the file before the app is closed if you want to keep it for longer.'
+const formats =
+  'Every device has a list of formats, and each format has a size, a range of frame rates, and a range of exposure values to choose from.'
+
+/** Creates a site and publishes it: its route manifest is stored as old.json. */
+async function publish(files: Readonly<Record<string, string>>): Promise<TestSite> {
+  const site = createTestSite(files)
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  site.write('old.json', site.read('dist/route-manifest.json'))
+  return site
+}
+
+async function gate(site: TestSite, ...args: string[]) {
+  const { code, stdout } = await site.run('check-links', [
+    '--since',
+    `${site.root}/old.json`,
+    '--json',
+    ...args,
+  ])
+  return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
+}
+
+test('a page renamed without a redirect fails the gate with the right proposal, and --fix mends it', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/setup.md': `# Setup\n\n${session}\n\n## Photos\n\n${capture}\n`,
+    'docs/formats.md': `# Formats\n\n${formats}\n`,
+  })
+  expect(await gate(site)).toEqual({ code: 0, problems: [] })
+
+  site.remove('docs/setup.md')
+  const renamed = `---\ntitle: Installation\n---\n\n${session.replace('a moment', 'a while')}\n\n## Photos\n\n${capture}\n`
+  site.write('docs/install.md', renamed)
+  const { code, problems } = await gate(site)
+  expect(code).toBe(1)
+  expect(problems).toEqual([
+    {
+      code: 'CD1207',
+      severity: 'error',
+      message: 'The URL /docs/setup of the earlier release no longer exists.',
+      hint: 'Its text is now at /docs/install. Add `redirect_from: /docs/setup` to the front matter of docs/install.md, or run the command with --fix.',
+      file: 'docs/install.md',
+      frame: '',
+    },
+  ])
+
+  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  const fixed = renamed.replace('title: Installation\n', 'title: Installation\nredirect_from: /docs/setup\n')
+  expect(site.read('docs/install.md')).toBe(fixed)
+  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(site.read('docs/install.md'), 'nothing is added twice').toBe(fixed)
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('dist/_redirects')).toBe('/docs/setup /docs/install 301\n')
+})
+
+test('a page that became several is redirected to the one with most of it, and its sections to theirs', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/all.md': `# All\n\n## Session\n\n${session}\n\n## Photos\n\n${capture}\n\n### Formats\n\n${formats}\n`,
+  })
+  site.remove('docs/all.md')
+  site.write('docs/session.md', `# The session\n\n## Running it\n\n${session}\n`)
+  site.write('docs/media.md', `# Media\n\n## Taking photos\n\n${capture}\n\nWhich one?\n---\n\n${formats}\n`)
+  expect((await gate(site)).problems.map(({ message }) => message)).toEqual([
+    'The URL /docs/all of the earlier release no longer exists.',
+    'The anchor /docs/all#formats of the earlier release no longer exists.',
+    'The anchor /docs/all#photos of the earlier release no longer exists.',
+    'The anchor /docs/all#session of the earlier release no longer exists.',
+  ])
+  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(site.read('docs/session.md')).toContain('## Running it {#running-it aka=/docs/all#session}\n')
+  expect(site.read('docs/media.md')).toBe(
+    '---\nredirect_from: /docs/all\n---\n\n# Media\n\n' +
+      `## Taking photos {#taking-photos aka=/docs/all#photos}\n\n${capture}\n\n` +
+      `Which one? {#which-one aka=/docs/all#formats}\n---\n\n${formats}\n`,
+  )
+})
+
+test('a renamed heading gets its former ID, and a section that moved to another page its former address', async () => {
+  const site = await publish({
+    'docs/a.md': `# A\n\n## Session\n\n${session}\n\n## Photos\n\n${capture}\n\n## Notes\n\nShort.\n`,
+    'docs/b.md': '# B\n\nText.\n',
+  })
+  site.write('docs/a.md', `# A\n\n## The session\n\n${session}\n`)
+  site.write('docs/b.md', `# B\n\nText.\n\n## Taking photos {#take}\n\n${capture}\n\n## Notes\n\nShort.\n`)
+  expect((await gate(site)).problems.map(({ hint }) => hint)).toEqual([
+    'Its text is now at /docs/a#the-session. Add {#the-session aka=session} to the heading in docs/a.md:3, or run the command with --fix.',
+    'The ID is now at /docs/b#notes. Add {#notes aka=/docs/a#notes} to the heading in docs/b.md:9, or run the command with --fix.',
+    'Its text is now at /docs/b#take. Add {#take aka=/docs/a#photos} to the heading in docs/b.md:5, or run the command with --fix.',
+  ])
+  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(site.read('docs/a.md')).toContain('## The session {#the-session aka=session}\n')
+  expect(site.read('docs/b.md')).toContain('## Taking photos {#take aka=/docs/a#photos}\n')
+  expect(site.read('docs/b.md')).toContain('## Notes {#notes aka=/docs/a#notes}\n')
+})
+
+test('without similar content the gate fails with a hint, and --fix changes nothing', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/one.md': `# One\n\n${session}\n`,
+    'docs/team.md': '# Team\n\nUs.\n',
+    'pages/about.tsx':
+      'export const meta = { title: "About" }\nexport default () => <main id="us">Us</main>\n',
+  })
+  for (const file of ['docs/one.md', 'docs/team.md', 'pages/about.tsx']) site.remove(file)
+  site.write('docs/teams.md', '# Teams\n\nOthers.\n')
+  const { code, problems } = await gate(site, '--fix')
+  expect(code).toBe(1)
+  expect(problems.map(({ message, hint = '' }) => `${message} ${hint}`)).toEqual([
+    'The URL /about of the earlier release no longer exists. Restore the page, or redirect its URL to another page with `redirects` in the configuration.',
+    'The URL /docs/one of the earlier release no longer exists. Restore the page, or redirect its URL to another page with `redirects` in the configuration.',
+    'The URL /docs/team of the earlier release no longer exists. Did it move to /docs/teams? Add `redirect_from: /docs/team` to the front matter of docs/teams.md.',
+  ])
+  expect(site.read('docs/teams.md')).toBe('# Teams\n\nOthers.\n')
+})
+
+test('a redirect is as public as a page: removing it fails the gate', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/a.md': '---\nredirect_from: /docs/old\n---\n# A\n\nText.\n',
+  })
+  site.write('docs/a.md', '# A\n\nText.\n')
+  expect((await gate(site)).problems.map(({ message }) => message)).toEqual([
+    'The URL /docs/old of the earlier release no longer exists.',
+  ])
+  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(site.read('docs/a.md')).toContain('redirect_from: /docs/old\n')
+})
+
+test('an API symbol that moved to a page of its own is found by its name, with its members', async () => {
+  const { 'api/Timer.md': prose = '', 'api/Square.md': _square, ...files } = librarySite()
+  const site = await publish({ ...files, 'docs/start.md': '# Start\n\nText.\n' })
+  site.write('api/Timer.md', prose)
+  const { problems } = await gate(site)
+  expect(problems[0]).toMatchObject({
+    message: 'The anchor /docs/api/#timer (API symbol "Timer") of the earlier release no longer exists.',
+    hint: 'The symbol is now described at /docs/api/classes/Timer. Add `redirect_from: /docs/api/#timer` to the front matter of api/Timer.md, or run the command with --fix.',
+    file: 'api/Timer.md',
+  })
+  expect(problems.map(({ message }) => /symbol "([^"]+)"/.exec(message)?.[1])).toContain('Timer.start')
+  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(site.read('api/Timer.md')).toMatch(/^---\nredirect_from:\n {2}- "\/docs\/api\/#timer"\n {2}- /)
+})
+
+test('manifests without titles and fingerprints are still compared, and newer formats are refused', async () => {
+  const site = await publish({ 'docs/index.md': '# Start\n\nText.\n', 'docs/a.md': `# A\n\n${session}\n` })
+  site.write(
+    'old.json',
+    JSON.stringify({ routes: [{ path: '/docs/aa', anchors: ['x'] }, { path: '/docs/' }] }),
+  )
+  expect((await gate(site)).problems.map(({ hint }) => hint)).toEqual([
+    'Did it move to /docs/a? Add `redirect_from: /docs/aa` to the front matter of docs/a.md.',
+  ])
+  site.write('old.json', JSON.stringify({ format: 99, routes: [] }))
+  const { code, problems } = await gate(site)
+  expect(code).toBe(2)
+  expect(problems[0]?.message).toBe('"old.json" was written by a newer version of camdocs.')
+})
+
+test('--since downloads the manifest of the published site, and reports why it cannot', async () => {
+  const site = await publish({ 'docs/index.md': '# Start\n\nText.\n' })
+  const origin = await listen((request, response) => {
+    if (request.url === '/route-manifest.json') response.end(site.read('old.json'))
+    else if (request.url === '/page') response.end('<!doctype html>')
+    else response.writeHead(404).end()
+  })
+  const check = (since: string) => site.run('check-links', ['--since', since])
+  expect(await check(`${origin}/route-manifest.json`)).toMatchObject({ code: 0, stderr: '' })
+  for (const [url, reason] of [
+    [`${origin}/gone`, 'cannot be downloaded: status 404.'],
+    [`${origin}/page`, 'is not a route manifest.'],
+    ['http://127.0.0.1:9/x', 'cannot be downloaded: '],
+  ] as const) {
+    const { code, stderr } = await check(url)
+    expect(code, url).toBe(2)
+    expect(stderr).toContain(reason)
+  }
+})
+
+test('--changed-pages writes the added, changed, moved, and removed pages as Markdown with links', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/same.md': `# Same\n\n${session}\n`,
+    'docs/edited.md': `# Edited *page*\n\n${capture}\n`,
+    'docs/former.md': `# Former\n\n${formats}\n`,
+    'docs/gone.md': '# Gone\n\nText.\n',
+    'camdocs.config.ts': "export default { url: 'https://docs.example', baseUrl: '/base/' }\n",
+  })
+  site.write('docs/edited.md', `# Edited *page*\n\n${capture} Done.\n`)
+  site.remove('docs/former.md')
+  site.write('docs/current.md', `---\nredirect_from: /docs/former\n---\n# Current\n\n${formats}\n`)
+  site.remove('docs/gone.md')
+  site.write('docs/new.md', '# New\n\nText.\n')
+  await gate(site, '--changed-pages', `${site.root}/changed-pages.md`)
+  expect(site.read('changed-pages.md')).toBe(
+    '## Changed pages\n\n' +
+      '### Added\n\n- [New](https://docs.example/base/docs/new)\n\n' +
+      '### Changed\n\n- [Edited page](https://docs.example/base/docs/edited)\n\n' +
+      '### Moved\n\n- [Current](https://docs.example/base/docs/current), formerly `/docs/former`\n\n' +
+      '### Removed\n\n- `/docs/gone`\n',
+  )
+})
+
+test.each(['--fix', '--changed-pages=x.md'])('%s without --since is a usage error', async (option) => {
+  const { code, stderr } = await createTestSite({ 'docs/a.md': '# A\n\nText.\n' }).run('check-links', [
+    option,
+  ])
+  expect(code).toBe(2)
+  expect(stderr).toContain('requires --since')
+})
+
+/** Starts a server for the test. @returns its origin */
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
+}
