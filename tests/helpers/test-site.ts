@@ -131,6 +131,9 @@ export function formatLocation(problem: Problem): string {
   return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`
 }
 
+/** Turns off what depends on where the tests run. */
+const neutral = { NO_COLOR: '1', GITHUB_ACTIONS: undefined, GITHUB_STEP_SUMMARY: undefined }
+
 /**
  * Runs camdocs with the given arguments. By default, it runs in this process, after the previous call has
  * ended: starting a process takes longer than most builds.
@@ -140,7 +143,7 @@ export async function runCamdocs(
   root: string,
   { cwd = root, env, inNewProcess = env !== undefined }: RunOptions = {},
 ): Promise<CommandResult> {
-  const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env } }
+  const options = { cwd, env: { ...process.env, ...neutral, ...env } }
   const run = inNewProcess ? startProcess : callInTurn
   const { code, stdout, stderr } = await run(args, options)
   return { code, stdout: stdout.replaceAll(root, '<root>'), stderr: stderr.replaceAll(root, '<root>') }

@@ -1,9 +1,9 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { BuildFailure } from './model/diagnostic.js'
 import { usageError } from './model/usage-error.js'
-import { Reporter } from './report/reporter.js'
+import { Reporter, reportFormats, type ReportFormat } from './report/reporter.js'
 import type { Terminal } from './report/terminal.js'
 
 interface ServeFlags {
@@ -16,6 +16,7 @@ interface ServeFlags {
 
 interface GlobalOptions {
   readonly json?: boolean
+  readonly format?: ReportFormat
 }
 
 interface CheckLinksFlags extends GlobalOptions {
@@ -33,6 +34,10 @@ const { version, description } = JSON.parse(
 ) as Record<'version' | 'description', string>
 
 const jsonHelp = 'print the result as JSON'
+const formatOption = () =>
+  new Option('--format <format>', 'form of the result on standard output')
+    .choices(reportFormats)
+    .default('text')
 const outHelp = 'folder of the built site (default: the output folder of the last build)'
 
 /**
@@ -80,6 +85,7 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .option('--base <path>', 'base path of the published site, for example /docs/', parseBase)
     .option('--no-cache', 'compile every page without using the cache')
     .option('--json', jsonHelp)
+    .addOption(formatOption())
     .action((root: string, options: GlobalOptions & { out?: string; base?: string; cache: boolean }) =>
       run(root, options, async (folder, reporter) => {
         const { build } = await import('./commands/build.js')
@@ -119,6 +125,7 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .option('--fix', 'with --since, add the proposed redirects to the source files')
     .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file')
     .option('--json', jsonHelp)
+    .addOption(formatOption())
     .action((root: string, options: CheckLinksFlags) =>
       run(root, options, async (folder, reporter) => {
         const { checkLinks } = await import('./commands/check-links.js')
@@ -171,6 +178,9 @@ function createProgram(terminal: Terminal, run: Run): Command {
   return program
 }
 
+/** `--json` is short for `--format json`. */
+const formatOf = ({ json, format = 'text' }: GlobalOptions): ReportFormat => (json === true ? 'json' : format)
+
 function parsePort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -192,7 +202,7 @@ async function runCommand(
   terminal: Terminal,
 ): Promise<number> {
   const folder = path.resolve(terminal.cwd, root)
-  const reporter = new Reporter(folder, terminal, options.json === true)
+  const reporter = new Reporter(folder, terminal, formatOf(options))
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw usageError(
@@ -232,6 +242,6 @@ function reportUsage(error: CommanderError, args: readonly string[], terminal: T
   const hint = suggestion === undefined ? help : suggestion.replace(/^\((.*)\)$/, '$1')
   return reportFailure(
     usageError(message, hint),
-    new Reporter(terminal.cwd, terminal, args.includes('--json')),
+    new Reporter(terminal.cwd, terminal, formatOf({ json: args.includes('--json') })),
   )
 }

@@ -1,12 +1,25 @@
+import { appendFileSync } from 'node:fs'
+import path from 'node:path'
 import { inspect, styleText } from 'node:util'
 import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { toPosixPath } from '../model/posix-path.js'
+import { annotations } from './annotations.js'
 import { countProblems, formatDiagnostic, frameOf, noPaint, type Paint } from './format.js'
+import { jobSummary } from './job-summary.js'
+import { junit } from './junit.js'
+import { sarif } from './sarif.js'
 import { sourceLines } from './source-lines.js'
 import type { Terminal } from './terminal.js'
 
+/** The forms of a command's result. All except "text" are for other programs. */
+export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const
+
+/** The form of a command's result. */
+export type ReportFormat = (typeof reportFormats)[number]
+
 /**
- * The only writer to the terminal. With `writesJson`, it writes one JSON value and no other text to standard
- * output.
+ * The only writer to the terminal. In a format other than "text", it writes one document and no other text to
+ * standard output. In GitHub Actions, it also annotates the files, and writes the summary of the job.
  */
 export class Reporter {
   readonly #paint: Paint
@@ -14,15 +27,15 @@ export class Reporter {
   constructor(
     readonly root: string,
     readonly terminal: Terminal,
-    readonly writesJson: boolean,
+    readonly format: ReportFormat,
   ) {
     const useColor = terminal.stdout.isTTY === true && terminal.env.NO_COLOR === undefined
     this.#paint = useColor ? (color, text) => styleText(color, text) : noPaint
   }
 
-  /** Prints a line of progress or result, except with `writesJson`. */
+  /** Prints a line of progress or result, in the text format. */
   line(text: string): void {
-    if (!this.writesJson) this.terminal.stdout.write(`${text}\n`)
+    if (this.format === 'text') this.terminal.stdout.write(`${text}\n`)
   }
 
   /** Prints an unexpected error with its stack and causes. */
@@ -36,26 +49,40 @@ export class Reporter {
     return this.#paint('bold', text)
   }
 
-  /**
-   * Prints the problems, each with its code frame, and their count to standard error, except with
-   * `writesJson`.
-   */
+  /** In the text format, prints the problems, each with its code frame, and their count to standard error. */
   problems(problems: readonly Diagnostic[]): void {
-    if (this.writesJson || problems.length === 0) return
+    if (this.format !== 'text' || problems.length === 0) return
     const sorted = [...problems].sort(compareDiagnostics)
     const readLines = sourceLines(this.root)
     const text = sorted.map((problem) => formatDiagnostic(problem, readLines, this.#paint)).join('\n\n')
     this.terminal.stderr.write(`\n${text}\n\n${this.#paint('bold', countProblems(problems))}\n\n`)
   }
 
-  /** With `writesJson`, prints the problems and other results of the command as JSON. */
+  /**
+   * Prints the problems as the document of the format. JSON includes the other results of the command. Call
+   * it once, with all problems.
+   */
   data(problems: readonly Diagnostic[], more: object = {}): void {
-    if (!this.writesJson) return
+    const sorted = [...problems].sort(compareDiagnostics)
+    if (this.format !== 'text') this.terminal.stdout.write(this.#document(sorted, more))
+    const { GITHUB_ACTIONS: isAction, GITHUB_STEP_SUMMARY: summary } = this.terminal.env
+    if (isAction !== 'true') return
+    // Standard error, because programs can read the document from standard output.
+    if (this.format !== 'github') this.terminal.stderr.write(annotations(sorted, this.#toPath))
+    if (summary !== undefined) appendFileSync(summary, jobSummary(sorted, this.#toPath, this.terminal.env))
+  }
+
+  #document(problems: readonly Diagnostic[], more: object): string {
     const readLines = sourceLines(this.root)
-    const withFrames = [...problems]
-      .sort(compareDiagnostics)
-      .map((problem) => ({ ...problem, frame: frameOf(problem, readLines) }))
-    const result = { ok: !hasErrors(problems), problems: withFrames, ...more }
-    this.terminal.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+    if (this.format === 'github') return annotations(problems, this.#toPath)
+    if (this.format === 'sarif') return sarif(problems, this.#toPath)
+    if (this.format === 'junit') return junit(problems, this.#toPath, readLines)
+    const withFrames = problems.map((problem) => ({ ...problem, frame: frameOf(problem, readLines) }))
+    return `${JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2)}\n`
+  }
+
+  readonly #toPath = (file: string): string => {
+    const { env, cwd } = this.terminal
+    return toPosixPath(path.relative(env.GITHUB_WORKSPACE ?? cwd, path.resolve(this.root, file))) || '.'
   }
 }

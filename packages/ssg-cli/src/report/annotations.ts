@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../model/diagnostic.js'
+
+/** Returns the path of a source file relative to the repository, from its path relative to the site. */
+export type RepositoryPath = (file: string) => string
+
+/**
+ * Returns the workflow commands that show problems in the files of a pull request on GitHub, errors first,
+ * because GitHub shows only the first ones.
+ */
+export function annotations(problems: readonly Diagnostic[], toPath: RepositoryPath): string {
+  const bySeverity = (['error', 'warning'] as const).flatMap((severity) =>
+    problems.filter((problem) => problem.severity === severity),
+  )
+  return bySeverity.map((problem) => `${annotation(problem, toPath)}\n`).join('')
+}
+
+function annotation(
+  { severity, code, message, hint, file, range }: Diagnostic,
+  toPath: RepositoryPath,
+): string {
+  const properties = {
+    title: `camdocs ${code}`,
+    ...(file === undefined ? {} : { file: toPath(file) }),
+    ...(range === undefined
+      ? {}
+      : {
+          line: String(range.start.line),
+          endLine: String(range.end.line),
+          col: String(range.start.column),
+          endColumn: String(range.end.column),
+        }),
+  }
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(value)}`)
+  const text = hint === undefined ? message : `${message}\n${hint}`
+  return `::${severity} ${list.join(',')}::${escapeData(text)}`
+}
+
+const escapeData = (text: string): string =>
+  text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
+
+const escapeProperty = (text: string): string => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')

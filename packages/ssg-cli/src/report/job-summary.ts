@@ -1,0 +1,58 @@
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { RepositoryPath } from './annotations.js'
+import { countProblems } from './format.js'
+
+/** How many problems the table contains. GitHub limits the size of a summary. */
+const maxRows = 100
+
+/**
+ * Returns the Markdown page that GitHub shows for a job.
+ *
+ * @param env the variables of GitHub Actions, for links to the lines of the files
+ */
+export function jobSummary(
+  problems: readonly Diagnostic[],
+  toPath: RepositoryPath,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  if (problems.length === 0) return '### camdocs: no problems\n\n'
+  const rows = problems.slice(0, maxRows).map((problem) => row(problem, toPath, env))
+  const more = problems.length - rows.length
+  return (
+    `### camdocs: ${countProblems(problems)}\n\n| Severity | Location | Problem |\n|---|---|---|\n${rows.join('')}` +
+    (more > 0 ? `\nThe log of the job lists ${String(more)} more.\n` : '') +
+    '\n'
+  )
+}
+
+function row(problem: Diagnostic, toPath: RepositoryPath, env: Parameters<typeof jobSummary>[2]): string {
+  const { severity, code, message, hint } = problem
+  const text = [message, ...(hint === undefined ? [] : [hint])].map(escapeCell).join('<br>')
+  return `| ${severity} | ${locationOf(problem, toPath, env)} | ${code} ${text} |\n`
+}
+
+function locationOf(
+  { file, range }: Diagnostic,
+  toPath: RepositoryPath,
+  {
+    GITHUB_SERVER_URL: server,
+    GITHUB_REPOSITORY: repository,
+    GITHUB_SHA: commit,
+  }: Parameters<typeof jobSummary>[2],
+): string {
+  if (file === undefined) return ''
+  const path = toPath(file)
+  const line = range === undefined ? '' : String(range.start.line)
+  const label = escapeCell(line === '' ? path : `${path}:${line}`)
+  if (server === undefined || repository === undefined || commit === undefined) return label
+  const url = `${server}/${repository}/blob/${commit}/${path.split('/').map(encodeURIComponent).join('/')}`
+  return `[${label}](${url}${line === '' ? '' : `#L${line}`})`
+}
+
+/** Escapes text for a table cell, in which Markdown and HTML have no effect. */
+const escapeCell = (text: string): string =>
+  text
+    .replace(/[\\`*_{}[\]()#|~]/g, '\\$&')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/\s+/g, ' ')

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { at, type Diagnostic } from '../model/diagnostic.js'
+import { sarif } from './sarif.js'
+
+const position = z.number().int().min(1)
+/** The parts of SARIF 2.1.0 that camdocs writes, with the required properties and limits of its schema. */
+const sarifSchema = z.strictObject({
+  $schema: z.url(),
+  version: z.literal('2.1.0'),
+  runs: z.array(
+    z.strictObject({
+      tool: z.strictObject({
+        driver: z.strictObject({ name: z.string(), rules: z.array(z.strictObject({ id: z.string() })) }),
+      }),
+      columnKind: z.enum(['utf16CodeUnits', 'unicodeCodePoints']),
+      results: z.array(
+        z.strictObject({
+          ruleId: z.string(),
+          level: z.enum(['none', 'note', 'warning', 'error']),
+          message: z.strictObject({ text: z.string().min(1) }),
+          locations: z.array(
+            z.strictObject({
+              physicalLocation: z.strictObject({
+                artifactLocation: z.strictObject({ uri: z.string().regex(/^[\w.%/-]+$/) }),
+                region: z
+                  .strictObject({
+                    startLine: position,
+                    startColumn: position,
+                    endLine: position,
+                    endColumn: position,
+                  })
+                  .optional(),
+              }),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+test('problems are a SARIF 2.1.0 log, with a rule for each code and a location for each problem', () => {
+  const problems: Diagnostic[] = [
+    {
+      code: 'CD1201',
+      severity: 'error',
+      message: 'Broken.',
+      hint: 'Fix it.',
+      file: 'a b.md',
+      range: at(3, 5, 2),
+    },
+    { code: 'CD1309', severity: 'warning', message: 'Duplicate.', file: 'a b.md' },
+    { code: 'CD1201', severity: 'error', message: 'Somewhere.' },
+  ]
+  const [run] = sarifSchema.parse(
+    JSON.parse(sarif(problems, (file) => (file === '.' ? 'site' : `site/${file}`))),
+  ).runs
+  expect(run?.tool.driver.rules).toEqual([{ id: 'CD1201' }, { id: 'CD1309' }])
+  expect(run?.results.map(({ ruleId, level, message }) => [ruleId, level, message.text])).toEqual([
+    ['CD1201', 'error', 'Broken. Fix it.'],
+    ['CD1309', 'warning', 'Duplicate.'],
+    ['CD1201', 'error', 'Somewhere.'],
+  ])
+  expect(run?.results.map(({ locations: [location] }) => location?.physicalLocation)).toEqual([
+    {
+      artifactLocation: { uri: 'site/a%20b.md' },
+      region: { startLine: 3, startColumn: 5, endLine: 3, endColumn: 7 },
+    },
+    { artifactLocation: { uri: 'site/a%20b.md' } },
+    { artifactLocation: { uri: 'site' } },
+  ])
+})
+
+test('without problems, the log has one run without results', () => {
+  expect(sarifSchema.parse(JSON.parse(sarif([], (file) => file))).runs[0]?.results).toEqual([])
+})

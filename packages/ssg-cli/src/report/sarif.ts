@@ -1,0 +1,46 @@
+import type { Diagnostic, Range } from '../model/diagnostic.js'
+import type { RepositoryPath } from './annotations.js'
+
+/** Returns problems as a SARIF 2.1.0 log, for code scanning. */
+export function sarif(problems: readonly Diagnostic[], toPath: RepositoryPath): string {
+  const codes = [...new Set(problems.map(({ code }) => code))].sort()
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'camdocs', rules: codes.map((id) => ({ id })) } },
+        columnKind: 'utf16CodeUnits',
+        results: problems.map((problem) => resultOf(problem, toPath)),
+      },
+    ],
+  }
+  return `${JSON.stringify(log, null, 2)}\n`
+}
+
+/** A problem without a file is located at the site's folder, because consumers require a location. */
+const resultOf = ({ code, severity, message, hint, file, range }: Diagnostic, toPath: RepositoryPath) => ({
+  ruleId: code,
+  level: severity,
+  message: { text: hint === undefined ? message : `${message} ${hint}` },
+  locations: [
+    {
+      physicalLocation: {
+        artifactLocation: {
+          uri: toPath(file ?? '.')
+            .split('/')
+            .map(encodeURIComponent)
+            .join('/'),
+        },
+        ...(range === undefined ? {} : { region: regionOf(range) }),
+      },
+    },
+  ],
+})
+
+const regionOf = ({ start, end }: Range) => ({
+  startLine: start.line,
+  startColumn: start.column,
+  endLine: end.line,
+  endColumn: end.column,
+})

@@ -1,0 +1,129 @@
+import { parser } from 'sax'
+import { expect, test } from 'vitest'
+import { createTestSite, runCamdocs } from './helpers/test-site.js'
+
+const broken = {
+  'docs/a.md': '# A\n\n[x](./nope.md), 100%\n\n<a id="b"></a><a id="b"></a>\n',
+  'docs/ü b.md': '# B\n\n[x](#nope)\n',
+}
+const valid = { 'docs/a.md': '# A\n\nText.\n' }
+
+interface SarifLog {
+  readonly runs: readonly {
+    readonly results: readonly {
+      readonly ruleId: string
+      readonly locations: readonly {
+        readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } }
+      }[]
+    }[]
+  }[]
+}
+
+test('--format sarif prints a SARIF log with the location of each problem in the repository', async () => {
+  const { code, stdout, stderr } = await createTestSite(broken).run('build', ['--format', 'sarif'])
+  expect([code, stderr]).toEqual([1, ''])
+  const [run] = (JSON.parse(stdout) as SarifLog).runs
+  expect(
+    run?.results.map(({ ruleId, locations: [location] }) => [
+      ruleId,
+      location?.physicalLocation.artifactLocation.uri,
+    ]),
+  ).toEqual([
+    ['CD1201', 'docs/a.md'],
+    ['CD1309', 'docs/a.md'],
+    ['CD1202', 'docs/%C3%BC%20b.md'],
+  ])
+  const empty = await createTestSite(valid).run('check-links', ['--format', 'sarif'])
+  expect(empty.code).toBe(0)
+  expect((JSON.parse(empty.stdout) as SarifLog).runs[0]?.results).toEqual([])
+})
+
+test('--format junit prints a test case for each file with problems, which fails if there are errors', async () => {
+  const { stdout } = await createTestSite(broken).run('build', ['--format', 'junit'])
+  const elements = parseXml(stdout)
+  expect(
+    elements.map(({ path, attributes }) => `${path} ${attributes.name ?? attributes.type ?? ''}`),
+  ).toEqual([
+    'testsuites camdocs',
+    'testsuites/testsuite camdocs',
+    'testsuites/testsuite/testcase docs/a.md',
+    'testsuites/testsuite/testcase/failure CD1201',
+    'testsuites/testsuite/testcase/system-out ',
+    'testsuites/testsuite/testcase docs/ü b.md',
+    'testsuites/testsuite/testcase/failure CD1202',
+  ])
+  expect(elements[0]?.attributes).toMatchObject({ tests: '2', failures: '2' })
+  expect(stdout).toContain('&gt; 3 | [x](./nope.md), 100%')
+  const empty = await createTestSite(valid).run('build', ['--format', 'junit'])
+  expect(parseXml(empty.stdout).at(-1)).toMatchObject({ path: 'testsuites/testsuite/testcase' })
+  expect(parseXml(empty.stdout)[0]?.attributes).toMatchObject({ tests: '1', failures: '0' })
+})
+
+test('--format github prints a workflow command for each problem, errors first', async () => {
+  const { stdout } = await createTestSite(broken).run('build', ['--format', 'github'])
+  expect(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/^(.*?::.*?)::.*/, '$1')),
+  ).toEqual([
+    '::error title=camdocs CD1201,file=docs/a.md,line=3,endLine=3,col=5,endColumn=14',
+    '::error title=camdocs CD1202,file=docs/ü b.md,line=3,endLine=3,col=5,endColumn=10',
+    expect.stringContaining('::warning title=camdocs CD1309,file=docs/a.md,line=5,'),
+  ])
+  expect(stdout).toContain('::"./nope.md" does not match any page.')
+})
+
+test('--format json is the same as --json, and an unknown format is a usage error', async () => {
+  const site = createTestSite(valid)
+  const [short, long] = [
+    await site.run('check-links', ['--json']),
+    await site.run('check-links', ['--format', 'json']),
+  ]
+  expect(long).toEqual(short)
+  expect(await site.build('--format', 'xml')).toMatchObject({ code: 2 })
+})
+
+test('in GitHub Actions, commands annotate the files and append to the summary of the job', async () => {
+  const site = createTestSite({ 'summary.md': 'Earlier step\n' })
+  for (const [file, content] of Object.entries(broken)) site.write(`site/${file}`, content)
+  const env = {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_WORKSPACE: site.root,
+    GITHUB_STEP_SUMMARY: `${site.root}/summary.md`,
+    GITHUB_SERVER_URL: 'https://github.example',
+    GITHUB_REPOSITORY: 'owner/name',
+    GITHUB_SHA: 'abc',
+  }
+  const { code, stdout, stderr } = await runCamdocs(['build', 'site', '--json'], site.root, { env })
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout), 'standard output is still JSON').toMatchObject({ ok: false })
+  expect(stderr).toContain('::error title=camdocs CD1201,file=site/docs/a.md,line=3,')
+  const summary = site.read('summary.md')
+  expect(summary).toMatch(/^Earlier step\n### camdocs: 2 errors, 1 warning\n/)
+  expect(summary).toContain(
+    '| error | [site/docs/a.md:3](https://github.example/owner/name/blob/abc/site/docs/a.md#L3) | CD1201 "./nope.md" does not match any page.',
+  )
+})
+
+interface XmlElement {
+  readonly path: string
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** Parses a document strictly. Returns its elements in order. */
+function parseXml(text: string): XmlElement[] {
+  const elements: XmlElement[] = []
+  const open: string[] = []
+  const strict = parser(true)
+  strict.onerror = (error) => {
+    throw error
+  }
+  strict.onopentag = ({ name, attributes }) => {
+    open.push(name)
+    elements.push({ path: open.join('/'), attributes: attributes as Record<string, string> })
+  }
+  strict.onclosetag = () => open.pop()
+  strict.write(text).close()
+  return elements
+}
