@@ -29,6 +29,8 @@ const otherServer = createServer((request, response) => {
   else if (request.url === '/moved') response.writeHead(302, { location: '/good' }).end()
   else if (request.url === '/moved-away') response.writeHead(301, { location: '/gone' }).end()
   else if (request.url === '/broken') response.writeHead(500).end()
+  else if (request.url === '/forbidden') response.writeHead(403).end()
+  else if (request.url === '/busy') response.writeHead(429).end()
   else if (request.url === '/get-only' && request.method === 'HEAD') response.writeHead(405).end()
   else if (request.url === '/get-only') response.end('fine')
   else if (request.url !== '/silent') response.writeHead(404).end()
@@ -37,12 +39,14 @@ const otherServer = createServer((request, response) => {
 let externalLinks: { readonly site: TestSite; readonly locations: readonly string[] }
 let localResult: Awaited<ReturnType<typeof check>>
 let externalResult: ReturnType<typeof check>
+let externalOrigin = ''
 
 // The server never responds to one link, which times out after half a minute. The other tests run meanwhile.
 beforeAll(async () => {
   await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
   const address = otherServer.address()
   const other = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
+  externalOrigin = other
   const { files: sources, locations } = extractMarkers({
     'docs/index.md': `# Start
 
@@ -50,6 +54,7 @@ beforeAll(async () => {
 [gone](«CD1206|${other}/gone») and [again](${other}/gone)
 [away](«CD1206|${other}/moved-away»)
 <a href="«CD1206|${other}/broken»">broken</a>
+[forbidden](${other}/forbidden) [busy](${other}/busy)
 [nobody](«CD1206|http://127.0.0.1:9/x») [silent](«CD1206|${other}/silent»)
 `,
     'docs/b.md': `# B\n\n[gone](«CD1206|${other}/gone»)\n`,
@@ -181,3 +186,20 @@ test('check-links --external follows links to other sites and reports each broke
     'all links to one URL share its requests',
   ).toBeLessThanOrEqual(4)
 }, 120_000)
+
+test('links to other sites that worked lately are not requested again, and refused requests are not reported as broken', async () => {
+  const origin = externalOrigin
+  const site = createTestSite({
+    'docs/index.md': `# Start\n\n[good](${origin}/good) [forbidden](${origin}/forbidden) [busy](${origin}/busy)\n`,
+  })
+  const countOf = (url: string) => requestedUrls.filter((requested) => requested === url).length
+  const first = await site.run('check-links', ['--external'])
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  expect(first.stdout).toContain(
+    `Not checked, because the site refuses requests of programs: ${origin}/busy\n`,
+  )
+  const before = { good: countOf('/good'), forbidden: countOf('/forbidden') }
+  expect((await site.run('check-links', ['--external'])).code).toBe(0)
+  expect(countOf('/good')).toBe(before.good)
+  expect(countOf('/forbidden')).toBeGreaterThan(before.forbidden)
+}, 60_000)

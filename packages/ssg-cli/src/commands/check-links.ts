@@ -1,13 +1,19 @@
 import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { heavyPages } from '../checks/page-weight.js'
+import { runCheck } from '../checks/problem.js'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { crawl } from '../links/crawl.js'
+import { loadedFiles } from '../links/loaded-files.js'
 import { mapFindings } from '../links/map-findings.js'
+import { ReachableLinks } from '../links/reachable-links.js'
 import { changedPages } from '../manifest/changed-pages.js'
 import type { PublishedManifest } from '../manifest/published-manifest.js'
 import { redirectFixes, removedAddressProblems } from '../manifest/redirect-fixes.js'
 import { removedAddresses, type RemovedAddress } from '../manifest/removed-addresses.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import type { Route } from '../model/manifest.js'
 import { documentUrlsIn } from '../model/html-urls.js'
 import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '../model/output.js'
 import { percentDecode } from '../model/percent-decode.js'
@@ -61,7 +67,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
       writeFileSync(options.changedPages, text)
     }
     // A site with errors has no output to crawl.
-    const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external)
+    const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external, reporter)
     const remote = await tools.finishUploads()
     const problems = [...site.problems, ...removed, ...findings, ...(remote?.problems ?? [])]
     reporter.problems(problems)
@@ -98,22 +104,43 @@ async function checkOutput(
   site: BuiltSite,
   config: SiteConfig,
   checkExternal: boolean,
+  reporter: Reporter,
 ): Promise<Diagnostic[]> {
   const files = await collectFiles(site.files())
   const served = { files: new MemoryFiles(files), baseUrl: config.settings.baseUrl, headers: {} }
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
   try {
-    const findings = await crawl(site, config, `http://127.0.0.1:${String(port)}`, checkExternal)
+    const reachable = checkExternal
+      ? new ReachableLinks(path.join(config.root, '.camdocs', 'external-links.json'))
+      : null
+    const { findings, unknown } = await crawl(site, config, `http://127.0.0.1:${String(port)}`, reachable)
+    for (const url of unknown)
+      reporter.line(`Not checked, because the site refuses requests of programs: ${url}`)
     const documentPaths = documentTargets(files)
-    return mapFindings(
-      findings.filter(({ target }) => !documentPaths.has(target)),
-      site,
-      config,
-    )
+    const broken = findings.filter(({ target }) => !documentPaths.has(target))
+    return [...mapFindings(broken, site, config), ...weightProblems(site, config, files)]
   } finally {
     server.closeAllConnections()
     server.close()
   }
+}
+
+function weightProblems(
+  site: BuiltSite,
+  { settings: { baseUrl, checks } }: SiteConfig,
+  files: ReadonlyMap<string, OutputFile>,
+): Diagnostic[] {
+  const budget = checks.pageWeight
+  const sourceOf = ({ target }: Route) =>
+    target.kind === 'doc' ? site.links.pages.get(target.id)?.file : undefined
+  return runCheck(budget?.severity, () =>
+    heavyPages(
+      site.manifest.routes,
+      budget?.maxKilobytes ?? 0,
+      (route) => loadedFiles(route, files, baseUrl),
+      sourceOf,
+    ),
+  )
 }
 
 /** Returns the targets of `pathname://` links (LINK-3), which camdocs does not serve and cannot check. */

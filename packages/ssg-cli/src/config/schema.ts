@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cacheSchema } from './cache-schema.js'
+import { checksSchema } from './checks-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { navbarItem } from './navbar-schema.js'
 import { redirectsSchema } from './redirects-schema.js'
@@ -260,6 +261,8 @@ export const configSchema = z.strictObject({
    * in its front matter.
    */
   redirects: redirectsSchema,
+  /** Additional checks. */
+  checks: checksSchema,
   /** The caches of builds. */
   cache: cacheSchema,
   /** The footer of every page. Default: none. */

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/site-config.js'
 import type { BuiltSite } from '../model/output.js'
 import { siteHref } from '../render/urls.js'
 import { decodePath } from './decode-path.js'
+import type { ReachableLinks } from './reachable-links.js'
 
 /** A broken reference in the served output. */
 export interface Finding {
@@ -20,19 +21,27 @@ export interface Finding {
   readonly reason: string
 }
 
+/** The result of a crawl. */
+export interface CrawlResult {
+  readonly findings: readonly Finding[]
+  /** URLs of other sites that refused to answer. */
+  readonly unknown: readonly string[]
+}
+
 /**
  * Crawls the served output with linkinator: pages, anchors, and assets. The crawl does not rely on the link
  * checks of the build.
  *
  * @param origin origin of the local server
- * @param checkExternal whether to check links to other sites
+ * @param external the links to other sites that are known to work; null to check only this site. Receives
+ *   those that work now.
  */
 export async function crawl(
   site: BuiltSite,
   config: SiteConfig,
   origin: string,
-  checkExternal: boolean,
-): Promise<Finding[]> {
+  external: ReachableLinks | null,
+): Promise<CrawlResult> {
   const { baseUrl, url: published } = config.settings
   const checker = new LinkChecker()
   const { links } = await checker.check({
@@ -44,7 +53,7 @@ export async function crawl(
     // linkinator tries each URL with two methods, and then retries, so a URL that never responds takes
     // several times this long.
     timeout: 5_000,
-    retryErrors: checkExternal,
+    retryErrors: external !== null,
     retryErrorsCount: 1,
     retryErrorsJitter: 500,
     // Canonical links have the origin of the published site. They are checked on the local server instead.
@@ -56,17 +65,27 @@ export async function crawl(
           ],
         }),
     // Skips other sites unless requested, and the URL template in opensearch.xml.
-    linksToSkip: (link) => Promise.resolve(!isLocal(link, origin) && !checkExternal),
+    linksToSkip: (link) => Promise.resolve(!isLocal(link, origin) && external?.has(link) !== false),
   })
-  const findings = links
-    .filter((link) => link.state === LinkState.BROKEN)
+  const others = links.filter((link) => !isLocal(link.url, origin))
+  external?.save(others.filter(({ state }) => state === LinkState.OK).map(({ url }) => url))
+  const broken = links.filter((link) => link.state === LinkState.BROKEN)
+  const unknown = broken.filter((link) => isRefusal(link) && !isLocal(link.url, origin))
+  const findings = broken
+    .filter((link) => !unknown.includes(link))
     .map((link) => toFinding(link, origin, baseUrl))
   // Fragments of other sites are not reported, because scripts can create the ids there. Neither are "#",
   // "#top", and text fragments, which work on every page.
-  return findings.filter(
-    (entry) => !(isFragment(entry) && (entry.isExternal || /#(top|:~:.*)?$/i.test(entry.target))),
-  )
+  return {
+    findings: findings.filter(
+      (entry) => !(isFragment(entry) && (entry.isExternal || /#(top|:~:.*)?$/i.test(entry.target))),
+    ),
+    unknown: [...new Set(unknown.map(({ url }) => url))].sort(),
+  }
 }
+
+/** Whether a site refuses requests of programs, which says nothing about the link. */
+const isRefusal = ({ status }: LinkResult): boolean => status === 403 || status === 429
 
 const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.startsWith('Fragment identifier')
 

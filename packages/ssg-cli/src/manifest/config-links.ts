@@ -29,6 +29,9 @@ export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): D
   return [...broken, ...unknownNavbarNames(config, context)]
 }
 
+/** Returns the targets of all references in the configuration. */
+export const configTargets = (config: SiteConfig): string[] => configLinks(config).map(({ target }) => target)
+
 const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** All internal references in the configuration. */

@@ -25,6 +25,8 @@ export interface CompileContext {
   readonly headingLines: number[]
   /** Former addresses of headings on other pages. */
   readonly aliases: HeadingAlias[]
+  /** Images that need an alternative text. */
+  readonly imagesWithoutText: Range[]
   readonly ids: Set<string>
   readonly links: LinkRef[]
   readonly externalLinks: LinkRef[]

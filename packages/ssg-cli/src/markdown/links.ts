@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
 import type { LinkRef } from '../model/page.js'
 import { isExternalTarget } from '../model/resolve-link.js'
-import { rangeWithin, report, type CompileContext } from './compile-context.js'
+import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { applyColorMode } from './themed-images.js'
 
 /** Attributes that contain URLs, by element. They apply to Markdown and hand-written HTML alike. */
@@ -24,13 +24,22 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
  * forbidden ones.
  */
 export function readLinks(node: Element, context: CompileContext): void {
-  if (node.tagName === 'img') applyColorMode(node, context)
+  if (node.tagName === 'img') {
+    if (lacksText(node, context)) context.imagesWithoutText.push(rangeOf(node))
+    applyColorMode(node, context)
+  }
   for (const name of urlAttributes[node.tagName] ?? []) {
     const target = node.properties[name]
     if (typeof target === 'string')
       node.properties[name] =
         name === 'srcSet' ? readSrcSet(node, target, context) : readUrl(node, target, context, kindOf(node))
   }
+}
+
+/** An empty `alt` attribute marks a decorative image in HTML, but Markdown always has one. */
+function lacksText({ properties: { alt }, position }: Element, { text }: CompileContext): boolean {
+  if (alt === undefined) return true
+  return alt === '' && text.startsWith('![', position?.start.offset)
 }
 
 /**

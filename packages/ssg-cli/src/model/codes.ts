@@ -2,7 +2,7 @@
  * The codes of all diagnostics. Codes are a stable interface for scripts and editors: a code never changes
  * its meaning. The first two digits are the area: 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes
  * and sidebars, 15 page modules and themes, 16 API reference, 17 code samples, 18 search, 19 remote cache,
- * 20 configuration and command line.
+ * 20 configuration and command line, 21 checks that a site enables.
  */
 export const codes = {
   notUtf8: 'CD1001',
@@ -88,6 +88,13 @@ export const codes = {
   configValue: 'CD2003',
   configExport: 'CD2004',
   usage: 'CD2005',
+
+  orphanPage: 'CD2101',
+  alternativeText: 'CD2102',
+  headingLevel: 'CD2103',
+  forbiddenWord: 'CD2104',
+  spelling: 'CD2105',
+  pageWeight: 'CD2106',
 } as const
 
 /** The code of a diagnostic, such as "CD1201". */

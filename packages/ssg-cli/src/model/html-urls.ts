@@ -49,6 +49,19 @@ export function documentUrlsIn(html: string): string[] {
   return urls
 }
 
+/** Returns the URLs of the scripts, stylesheets, fonts, and media that a document loads. */
+export function loadedUrlsIn(html: string): string[] {
+  const urls: string[] = []
+  visit(fromHtml(html), ({ tagName, properties: { rel, href, src } }) => {
+    const loads = [rel].flat().some((value) => loadingRelations.has(String(value)))
+    if (tagName === 'link' && loads && typeof href === 'string') urls.push(href)
+    if (typeof src === 'string') urls.push(src)
+  })
+  return urls
+}
+
+const loadingRelations = new Set(['stylesheet', 'modulepreload', 'preload'])
+
 /** Replaces every URL in an HTML fragment, and marks links to documents that are not pages of the site. */
 export function rewriteUrls(html: string, rewrite: (url: string) => RewrittenUrl): string {
   const tree = fromHtml(html, { fragment: true })

@@ -109,6 +109,8 @@ export interface Page {
   readonly headingLines: readonly number[]
   /** Former addresses of headings on other pages. Omitted if there are none. */
   readonly aliases?: readonly HeadingAlias[]
+  /** Images that need an alternative text. Omitted if there are none. */
+  readonly imagesWithoutText?: readonly Range[]
   /** Every id in the body, headings and their former ids included. */
   readonly ids: readonly string[]
   /** References within the site, in the order of their slots. */

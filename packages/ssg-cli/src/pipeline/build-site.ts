@@ -10,6 +10,7 @@ import { createSourceFinder } from './module-links.js'
 import { outputFiles, siteHeaders } from './output-files.js'
 import { redirectRuleProblems } from './redirect-files.js'
 import { renderModules } from './render-modules.js'
+import { siteChecks } from './site-checks.js'
 import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
@@ -22,7 +23,7 @@ import type { Tools } from './tools.js'
  */
 export async function buildSite(config: SiteConfig, tools: Tools): Promise<BuiltSite> {
   const site = await prepareSite(config, tools)
-  const problems = siteProblems(site)
+  const problems = [...siteProblems(site), ...(await siteChecks(site))].sort(compareDiagnostics)
   const find = sourceFinder(site)
   return {
     manifest: site.links.manifest,

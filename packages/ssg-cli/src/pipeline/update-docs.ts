@@ -79,6 +79,7 @@ function bindingInput(page: Page | undefined): string {
     excerpt: _excerpt,
     fingerprints: _fingerprints,
     headingLines: _headingLines,
+    imagesWithoutText: _imagesWithoutText,
     ...rest
   } = page
   return JSON.stringify(rest)

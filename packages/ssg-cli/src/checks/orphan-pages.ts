@@ -1,0 +1,31 @@
+import { codes } from '../model/codes.js'
+import { resolveLink, type LinkContext } from '../model/resolve-link.js'
+import type { CheckProblem } from './problem.js'
+
+/**
+ * Reports docs that readers cannot reach: in no sidebar, not the main doc, and not the target of a link.
+ * Unlisted docs are meant to be hidden.
+ *
+ * @param otherLinks targets of the links in the configuration and in page modules
+ */
+export function orphanPages(context: LinkContext, otherLinks: readonly string[]): CheckProblem[] {
+  const { manifest, pages } = context
+  const reached = new Set<string>()
+  const follow = (target: string, from: Parameters<typeof resolveLink>[1], own?: string) => {
+    const resolved = resolveLink(target, from, context)
+    if (resolved.kind !== 'page' || resolved.route.target.kind !== 'doc') return
+    if (resolved.route.target.id !== own) reached.add(resolved.route.target.id)
+  }
+  for (const page of pages.values())
+    for (const { target } of page.links) follow(target, { docId: page.id }, page.id)
+  for (const target of otherLinks) follow(target, { url: '/' })
+  return [...pages.values()]
+    .filter(({ id, meta }) => !meta.unlisted && !manifest.sidebarOfDoc.has(id) && id !== manifest.mainDoc)
+    .filter(({ id }) => !reached.has(id))
+    .map(({ file }) => ({
+      code: codes.orphanPage,
+      message: 'No sidebar contains this page, and no page links to it.',
+      hint: 'Add it to a sidebar, link to it, or set `unlisted: true` in its front matter.',
+      file,
+    }))
+}

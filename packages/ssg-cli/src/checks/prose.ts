@@ -1,0 +1,32 @@
+import type { Root, RootContent } from 'mdast'
+import { parsePage } from '../markdown/parse.js'
+import { loadProcessors } from '../markdown/processor.js'
+import { codeMark } from './words.js'
+
+/**
+ * Returns the prose of a page: its text with everything else, such as code and URLs, replaced by spaces. So
+ * offsets and line numbers are the same as in the file.
+ *
+ * @param body the page's text, with the front matter replaced by blank lines
+ */
+export async function proseOf(body: string): Promise<string> {
+  const processors = await loadProcessors()
+  const tree = parsePage(processors.for(body, false), body)
+  const units = body.replace(/[^\n]/g, ' ').split('')
+  const write = (start: number, text: string) => {
+    for (let index = 0; index < text.length; index++)
+      if (units[start + index] !== '\n') units[start + index] = text.charAt(index)
+  }
+  const nodes: (Root | RootContent)[] = [tree]
+  for (const node of nodes) {
+    if ('children' in node) for (const child of node.children) nodes.push(child)
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+    if (node.type === 'text') write(start, readable(body.slice(start, end)))
+    else if (node.type === 'inlineCode') write(start, codeMark.repeat(end - start))
+  }
+  return units.join('')
+}
+
+/** Hides what the parser reads as text but is not prose: addresses, references to symbols, attributes. */
+const readable = (text: string): string =>
+  text.replace(/\[\[[^\]]*\]\]|https?:\S+|&\w+;|\{[^}\n]*\}|:\w+:/g, (match) => codeMark.repeat(match.length))

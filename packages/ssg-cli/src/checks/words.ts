@@ -1,0 +1,53 @@
+import { codes } from '../model/codes.js'
+import { at } from '../model/diagnostic.js'
+import { positionAt } from '../model/position.js'
+import type { CheckProblem } from './problem.js'
+
+/** Replaces inline code, so that it counts as a word but matches no rule. */
+export const codeMark = '\uFFFC'
+
+/** Reports forbidden words and phrases, in any letter case. */
+export function forbiddenWords(
+  file: string,
+  prose: string,
+  words: Readonly<Record<string, string>>,
+): CheckProblem[] {
+  return Object.entries(words).flatMap(([word, advice]) =>
+    [...prose.matchAll(wordPattern(word))].map(({ 0: match, index }) => ({
+      code: codes.forbiddenWord,
+      message: `"${match.replace(/\s+/g, ' ')}" is not allowed in prose.`,
+      ...(advice === '' ? {} : { hint: advice }),
+      ...locate(file, prose, index, match),
+    })),
+  )
+}
+
+const wordPattern = (word: string): RegExp => {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu')
+}
+
+/** Whether a word is spelled correctly. */
+export type IsKnownWord = (word: string) => boolean
+
+/** Reports words that the dictionary lacks. Names of files, packages, and members are skipped. */
+export function misspellings(file: string, prose: string, isKnown: IsKnownWord): CheckProblem[] {
+  return [...prose.matchAll(/[^\s"“”()…→—]+/g)].flatMap(({ 0: token, index }) => {
+    if (/[\d_@\\=<>$#|~*%]|\w[.:]\w|\/.*[-./]/.test(token) || token.includes(codeMark)) return []
+    return [...token.matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu)]
+      .filter(([word]) => !isAcronymOrName(word) && !isKnown(word.replaceAll('’', "'").replace(/'s$/, '')))
+      .map((match) => ({
+        code: codes.spelling,
+        message: `"${match[0]}" is not in the dictionary.`,
+        hint: 'Correct the word, write it as code, or add it to the file in `checks.spelling.words`.',
+        ...locate(file, prose, index + match.index, match[0]),
+      }))
+  })
+}
+
+const isAcronymOrName = (word: string): boolean => word.length < 2 || /^\p{Lu}+s?$|\p{Ll}\p{Lu}/u.test(word)
+
+const locate = (file: string, text: string, offset: number, match: string) => {
+  const { line, column } = positionAt(text, offset)
+  return { file, range: at(line, column, match.replace(/\n.*$/s, '').length) }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const severity = z.enum(['off', 'warn', 'error'])
+
+/** Whether problems of a check are reported, and whether they fail the build. */
+export type CheckSeverity = z.output<typeof severity>
+
+/** Checks beyond links and code samples (docs/checking.md). All of them are off by default. */
+export const checksSchema = z
+  .strictObject({
+    /** Docs that are in no sidebar, and that no other page links to. */
+    orphanPages: severity.default('off'),
+    /** Images without an alternative text. */
+    alternativeTexts: severity.default('off'),
+    /** Headings that skip a level, such as an h4 after an h2. */
+    headingLevels: severity.default('off'),
+    /** Words and phrases that must not occur in prose. */
+    forbiddenWords: z
+      .strictObject({
+        severity: severity.default('warn'),
+        /** What to write instead, or why not, by word: { whitelist: 'Use "allowlist".' }. */
+        words: z.record(z.string().min(1), z.string()),
+      })
+      .optional(),
+    /** The spelling of prose. Requires the packages `nspell` and that of the dictionary. */
+    spelling: z
+      .strictObject({
+        severity: severity.default('warn'),
+        /** Package with a Hunspell dictionary, such as "dictionary-en-gb". */
+        dictionary: z.string().default('dictionary-en'),
+        /** File with additional words, one in each line, relative to the site's folder. */
+        words: z.string().optional(),
+      })
+      .optional(),
+    /**
+     * The size of each page with its scripts, stylesheets, and images, before compression. Checked by
+     * `camdocs check-links`.
+     */
+    pageWeight: z
+      .strictObject({ severity: severity.default('warn'), maxKilobytes: z.number().positive() })
+      .optional(),
+  })
+  .prefault({})

@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs'
+import { loadedUrlsIn } from '../model/html-urls.js'
+import { bytesOf, type OutputFile } from '../model/output.js'
+import type { Route } from '../model/manifest.js'
+import { percentDecode } from '../model/percent-decode.js'
+
+/** A file of the built site, with its size. */
+interface SizedFile {
+  readonly path: string
+  readonly bytes: number
+}
+
+/**
+ * Returns the document of a page, and the files of the site that it loads: scripts, stylesheets, fonts, and
+ * images.
+ *
+ * @param files all files of the site, by path
+ */
+export function loadedFiles(
+  { file, url }: Route,
+  files: ReadonlyMap<string, OutputFile>,
+  baseUrl: string,
+): SizedFile[] {
+  const document = files.get(file)
+  if (document === undefined) return []
+  const page = new URL(baseUrl + url.slice(1), 'http://site')
+  const paths = loadedUrlsIn(contentOf(document).toString()).flatMap((target) => {
+    const loaded = URL.canParse(target, page.href) ? new URL(target, page) : page
+    if (loaded.origin !== page.origin || !loaded.pathname.startsWith(baseUrl)) return []
+    return [percentDecode(loaded.pathname.slice(baseUrl.length))]
+  })
+  return [...new Set([file, ...paths])].flatMap((path) => {
+    const loaded = files.get(path)
+    return loaded === undefined ? [] : [{ path, bytes: sizeOf(loaded) }]
+  })
+}
+
+const contentOf = (file: OutputFile): Buffer => ('content' in file ? bytesOf(file.content) : Buffer.alloc(0))
+
+function sizeOf(file: OutputFile): number {
+  if ('content' in file) return bytesOf(file.content).length
+  return statSync('copyFrom' in file ? file.copyFrom : file.linkFrom).size
+}
