@@ -119,8 +119,8 @@ test('duplicates, cycles, existing pages, unknown targets, and invalid paths are
     'docs/b.md':
       '---\nredirect_from: «CD1408|/docs/x/»\n---\n# B\n\n«CD1408|## Part {#p aka=/docs/a#part}»\n\nText.\n',
     'docs/c.md': page('C', '«CD1408|## Part {#p aka=/docs/gone#part}»\n\nText.'),
-    'docs/d.md': '---\nredirect_from: «CD1104|docs/y»\n---\n# D\n\n«CD1316|## E {#e aka=/docs/z}»\n\nText.\n',
-    'docs/e.md': '«CD1316|# E {#e aka=f}»\n\nText.\n',
+    'docs/d.md': '---\nredirect_from: «CD1104|docs/y»\n---\n# D\n\n«CD1318|## E {#e aka=/docs/z}»\n\nText.\n',
+    'docs/e.md': '«CD1318|# E {#e aka=f}»\n\nText.\n',
     'static/_redirects': '# Rules\n«CD1408|/docs/x» /docs/a 302\n/blog/* https://blog.example/:splat\n',
     'camdocs.config.ts': `export default {
   redirects: [
