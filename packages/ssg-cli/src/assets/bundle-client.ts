@@ -6,6 +6,7 @@ import type { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
+import type { ExternalResource } from '../model/external-resource.js'
 import type { OutputFile } from '../model/output.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { Sources } from '../model/source.js'
@@ -13,6 +14,7 @@ import type { LoadedTheme } from '../model/theme.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
+import { styleResources } from './style-resources.js'
 
 /** The bundled client code and styles. Independent of the site's content and of most settings. */
 export interface ClientBundle {
@@ -29,6 +31,8 @@ export interface ClientBundle {
   readonly icon: string
   /** Stylesheets of the page modules, by module name. */
   readonly moduleStyles: ReadonlyMap<string, readonly string[]>
+  /** What the stylesheets load from other sites. */
+  readonly styleResources: readonly ExternalResource[]
   /** Source files of the bundle: paths relative to the site's folder, or names from `StableNames`. */
   readonly inputs: readonly string[]
 }
@@ -97,6 +101,9 @@ export async function bundleClient(
       ...outputs.describe(theme, sources),
       files: [...[...files.values()].filter(isNeeded), icon],
       icon: icon.path,
+      styleResources: [...files.values()].flatMap(({ path: file, content }) =>
+        file.endsWith('.css') ? styleResources(Buffer.from(content).toString()) : [],
+      ),
       inputs: runs.flatMap((run) => run.inputs),
     }
   } catch (error) {
@@ -177,7 +184,7 @@ class BundleOutputs {
   describe(
     { client, components, styles }: LoadedTheme,
     sources: Sources,
-  ): Omit<ClientBundle, 'files' | 'inputs' | 'icon'> {
+  ): Omit<ClientBundle, 'files' | 'inputs' | 'icon' | 'styleResources'> {
     const style = this.#style('style')
     const clientModules = sources.clientModules.map((_, index) => `client-${String(index)}`)
     const replacements = [...components.keys()].map((name) => `component-${name}`)

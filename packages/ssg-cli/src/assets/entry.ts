@@ -9,11 +9,11 @@ export interface ClientEntry {
   /** Path of the entry module, which every page loads; null if the theme has no client code. */
   readonly entry: string | null
   /**
-   * Identifies the client code, the stylesheets, and the site data. Changes if and only if one of them
-   * changes.
+   * Identifies the client code, the stylesheets, the site data, and the allowed sources. Changes if and only
+   * if one of them changes.
    */
   readonly buildId: string
-  /** Identifies the client code and the site data, but not the stylesheets. */
+  /** Identifies the client code, the site data, and the allowed sources, but not the stylesheets. */
   readonly codeId: string
 }
 
@@ -21,18 +21,33 @@ export interface ClientEntry {
  * Generates the two modules that connect the bundle to a site: the site data, and the entry module, which
  * passes loaders for all other modules to the boot module. They are not bundled, so that bundling does not
  * have to wait for the content, and changed settings do not require a new bundle.
+ *
+ * @param allowed sources that the Content Security Policy allows. A tab keeps the policy of its document, so
+ *   a page of a build with another policy has to be loaded as a document.
  */
-export function clientEntry({ scripts, styles, searchStyle }: ClientBundle, site: SiteData): ClientEntry {
+export function clientEntry(
+  { scripts, styles, searchStyle }: ClientBundle,
+  site: SiteData,
+  allowed: Readonly<Record<string, readonly string[]>>,
+): ClientEntry {
+  const policy = Object.values(allowed).every((sources) => sources.length === 0)
+    ? ''
+    : JSON.stringify(allowed)
   const data = `export default ${JSON.stringify(site)}\n`
   if (scripts === null)
-    return { files: [], entry: null, buildId: hashOf(data + styles.join('')), codeId: hashOf(data) }
+    return {
+      files: [],
+      entry: null,
+      buildId: hashOf(data + policy + styles.join('')),
+      codeId: hashOf(data + policy),
+    }
   const dataFile = `site-${hashOf(data)}.js`
   const code = entryCode(scripts, dataFile, site.baseUrl + (searchStyle ?? ''))
-  const buildId = hashOf(code + styles.join(''))
+  const buildId = hashOf(code + policy + styles.join(''))
   const entry = `assets/entry-${buildId}.js`
   return {
     buildId,
-    codeId: hashOf(code),
+    codeId: hashOf(code + policy),
     entry,
     files: [
       { path: `assets/${dataFile}`, content: data },

@@ -5,6 +5,7 @@ import { footerSchema } from './footer-schema.js'
 import { navbarItem } from './navbar-schema.js'
 import { redirectsSchema } from './redirects-schema.js'
 import { searchSchema } from './search-schema.js'
+import { hostFilesSchema, securitySchema } from './security-schema.js'
 import { sidebarItem } from './sidebar-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
 
@@ -98,6 +99,13 @@ export const configSchema = z.strictObject({
   styles: z.array(z.string()).default([]),
   /** Elements to add to the `head` of every page. */
   head: z.array(headElementSchema).default([]),
+  /** Other sites that pages can load images, scripts, and other resources from (docs/security.md). */
+  security: securitySchema,
+  /**
+   * Hosts for which to write a file with the response headers: ["nginx", "vercel", "apache"]
+   * (docs/security.md). Default: only `_headers`, which Netlify and Cloudflare read.
+   */
+  hostFiles: hostFilesSchema,
   /** Language of the site's content. */
   locale: z
     .strictObject({

@@ -35,6 +35,7 @@ async function readOutline(
     ids: [],
     links: [],
     externalLinks: [],
+    resources: [],
     problems: [],
     excerpt: '',
     fingerprints: noFingerprints,

@@ -224,6 +224,7 @@ function unreadable(source: SourceFile, problem: Diagnostic): Page {
     ids: [],
     links: [],
     externalLinks: [],
+    resources: [],
     problems: [problem],
     fingerprints: noFingerprints,
     contentKey: '',

@@ -1,7 +1,7 @@
 import type { ApiPageParts } from '@camdocs/core/api'
 import type { Code } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
-import type { Heading, HeadingAlias, LinkRef, SearchSection } from '../model/page.js'
+import type { Heading, HeadingAlias, LinkRef, ResourceRef, SearchSection } from '../model/page.js'
 import { positionAt } from '../model/position.js'
 import type { Sample } from '../model/sample.js'
 import type { EmojiTable } from './emoji.js'
@@ -30,6 +30,7 @@ export interface CompileContext {
   readonly ids: Set<string>
   readonly links: LinkRef[]
   readonly externalLinks: LinkRef[]
+  readonly resources: ResourceRef[]
   readonly sections: SearchSection[]
   /** The smallest and the largest level of the headings in tables of contents. */
   readonly tocLevels: readonly [min: number, max: number]

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
+import { isExternalResource, resourceKind } from '../model/external-resource.js'
 import type { LinkRef } from '../model/page.js'
 import { isExternalTarget } from '../model/resolve-link.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
@@ -32,7 +33,9 @@ export function readLinks(node: Element, context: CompileContext): void {
     const target = node.properties[name]
     if (typeof target === 'string')
       node.properties[name] =
-        name === 'srcSet' ? readSrcSet(node, target, context) : readUrl(node, target, context, kindOf(node))
+        name === 'srcSet'
+          ? readSrcSet(node, target, context)
+          : readUrl(node, name, target, context, kindOf(node))
   }
 }
 
@@ -56,13 +59,14 @@ function readSrcSet(node: Element, set: string, context: CompileContext): string
   return set.replace(
     /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?/g,
     (_all, target: string, size = '') =>
-      `${readUrl(node, target, context, 'sized-image') ?? ''}${String(size)}`,
+      `${readUrl(node, 'srcSet', target, context, 'sized-image') ?? ''}${String(size)}`,
   )
 }
 
 /** @returns the new attribute value; undefined if the attribute must be removed */
 function readUrl(
   node: Element,
+  attribute: string,
   target: string,
   context: CompileContext,
   kind: LinkRef['kind'],
@@ -86,7 +90,7 @@ function readUrl(
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
   if (isExternalTarget(target)) {
     if (/^(https?:)?\/\//i.test(target)) context.externalLinks.push({ kind, target, range })
-    readExternal(node, target, range, context)
+    readExternal(node, attribute, target, range, context)
     return target
   }
   // LINK-3: the browser loads the document in full, without client navigation.
@@ -96,18 +100,27 @@ function readUrl(
   return context.slotOf(context.links.length - 1)
 }
 
-function readExternal(node: Element, target: string, range: LinkRef['range'], context: CompileContext): void {
-  if (node.tagName === 'a') {
-    if (!/^(https?:)?\/\//i.test(target)) return
+function readExternal(
+  node: Element,
+  attribute: string,
+  target: string,
+  range: LinkRef['range'],
+  context: CompileContext,
+): void {
+  if (!isExternalResource(target)) return
+  const kind = resourceKind(node, attribute)
+  if (kind !== null)
+    context.resources.push({ kind, url: /^\s*data:/i.test(target) ? 'data:' : target, range })
+  else if (node.tagName === 'a') {
     node.properties.target ??= '_blank'
     node.properties.rel ??= ['noopener', 'noreferrer']
-  } else {
+  } else if (node.tagName === 'use') {
     report(
       context,
       'warning',
       codes.forbiddenUrl,
       range,
-      `The Content Security Policy blocks this <${node.tagName}>: it is loaded from ${target.startsWith('data:') ? 'a data URL' : 'another site'}.`,
+      'Browsers block this <use>: it is loaded from another site.',
       'Save the file next to the page and use a relative path.',
     )
   }

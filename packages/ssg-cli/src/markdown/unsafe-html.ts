@@ -20,9 +20,9 @@ const forbiddenElements = new Map([
 ])
 
 /**
- * Reports elements and attributes that execute code or that the Content Security Policy (`default-src
- * 'self'`, no inline styles) blocks, so that the author learns that they would not work in the browser.
- * Removes forbidden attributes from the element.
+ * Reports elements and attributes that execute code or that no Content Security Policy of a site allows, such
+ * as inline styles, so that the author learns that they would not work in the browser. Removes forbidden
+ * attributes from the element.
  *
  * @returns false if the element must be removed
  */
@@ -38,16 +38,6 @@ export function sanitizeElement(node: Element, context: CompileContext): boolean
       hint,
     )
     return false
-  }
-  if (node.tagName === 'iframe') {
-    report(
-      context,
-      'warning',
-      codes.forbiddenHtml,
-      rangeOf(node),
-      'Avoid <iframe>: the Content Security Policy blocks iframes that load another site.',
-      'Use a link instead.',
-    )
   }
   // The legacy SVG attribute `xlink:href` is treated as `href`.
   if (node.properties.xLinkHref !== undefined) {

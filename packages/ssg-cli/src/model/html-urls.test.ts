@@ -27,5 +27,5 @@ test('LINK-5: URLs in attributes without quotes, with single quotes and with ent
 test('LINK-5: the URLs and ids of a page are those inside its content element', () => {
   const html =
     '<nav id="n"><a href="/n">n</a></nav><main id="content"><h2 id="h">h</h2><a href="#h">up</a></main>'
-  expect(contentsOf(html, 'content')).toEqual({ urls: ['#h'], ids: new Set(['h']) })
+  expect(contentsOf(html, 'content')).toEqual({ urls: ['#h'], resources: [], ids: new Set(['h']) })
 })

@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
+import { isExternalResource, resourceKind, type ExternalResource } from './external-resource.js'
 
 /* URLs in HTML that was not compiled from Markdown: HTML settings and rendered page modules. */
 
@@ -25,18 +26,28 @@ export interface RewrittenUrl {
  */
 export const urlsIn = (html: string): string[] => urlsInTree(fromHtml(html, { fragment: true }))
 
-/**
- * Returns the URLs and ids inside the element with the given id. Both are empty if there is no such element.
- */
-export function contentsOf(html: string, id: string): { readonly urls: string[]; readonly ids: Set<string> } {
+/** Returns the resources of other sites that an HTML fragment loads. */
+export const resourcesIn = (html: string): ExternalResource[] =>
+  resourcesInTree(fromHtml(html, { fragment: true }))
+
+/** The contents of an element. */
+export interface ElementContents {
+  readonly urls: readonly string[]
+  /** Resources of other sites. */
+  readonly resources: readonly ExternalResource[]
+  readonly ids: ReadonlySet<string>
+}
+
+/** Returns the contents of the element with the given id. All are empty if there is no such element. */
+export function contentsOf(html: string, id: string): ElementContents {
   const element = find(fromHtml(html), (node) => node.properties.id === id)
   const ids = new Set<string>()
-  if (element === undefined) return { urls: [], ids }
+  if (element === undefined) return { urls: [], resources: [], ids }
   const content: Root = { type: 'root', children: element.children }
   visit(content, (node) => {
     if (typeof node.properties.id === 'string') ids.add(node.properties.id)
   })
-  return { urls: urlsInTree(content), ids }
+  return { urls: urlsInTree(content), resources: resourcesInTree(content), ids }
 }
 
 /** Returns the URLs of the `pathname://` links in a rendered page. */
@@ -90,13 +101,33 @@ function urlsInTree(tree: Root): string[] {
   return [...urls]
 }
 
-const valuesOf = ({ properties }: Element): string[] => [
-  ...urlProperties.flatMap((name) => {
-    const value = properties[name]
-    return typeof value === 'string' ? [value] : []
-  }),
-  ...(typeof properties.srcSet === 'string' ? candidatesIn(properties.srcSet).map(({ url }) => url) : []),
-]
+function resourcesInTree(tree: Root): ExternalResource[] {
+  const resources: ExternalResource[] = []
+  visit(tree, (node) => {
+    for (const name of [...urlProperties, 'srcSet'] as const) {
+      const kind = resourceKind(node, name)
+      if (kind === null) continue
+      resources.push(
+        ...valuesOfProperty(node, name)
+          .filter(isExternalResource)
+          .map((url) => ({ kind, url })),
+      )
+    }
+  })
+  return resources
+}
+
+const valuesOf = (node: Element): string[] =>
+  [...urlProperties, 'srcSet' as const].flatMap((name) => valuesOfProperty(node, name))
+
+function valuesOfProperty(
+  { properties }: Element,
+  name: (typeof urlProperties)[number] | 'srcSet',
+): string[] {
+  const value = properties[name]
+  if (typeof value !== 'string') return []
+  return name === 'srcSet' ? candidatesIn(value).map(({ url }) => url) : [value]
+}
 
 /** Parses a `srcset` attribute. A descriptor includes its leading space: " 2x". */
 function candidatesIn(srcset: string): { readonly url: string; readonly descriptor: string }[] {

@@ -66,6 +66,16 @@ export async function collectFiles(
   return collected
 }
 
+/** A host whose configuration file is written only on request. */
+export type HostName = 'nginx' | 'vercel' | 'apache'
+
+/** Paths of the configuration files of hosts. */
+export const hostFileNames: Readonly<Record<HostName, string>> = {
+  nginx: 'nginx-headers.conf',
+  vercel: 'vercel.json',
+  apache: '.htaccess',
+}
+
 /**
  * Paths of the files that a build generates besides pages. Links to them are valid, and the paths are
  * reserved.
@@ -73,9 +83,11 @@ export async function collectFiles(
 export function generatedFiles({
   url,
   noIndex,
+  hostFiles,
 }: {
   readonly url?: string | undefined
   readonly noIndex: boolean
+  readonly hostFiles: readonly HostName[]
 }): string[] {
   const always = [
     '404.html',
@@ -84,6 +96,7 @@ export function generatedFiles({
     'robots.txt',
     '_headers',
     '.nojekyll',
+    ...hostFiles.map((host) => hostFileNames[host]),
   ]
   return [...always, ...(url === undefined ? [] : ['opensearch.xml', ...(noIndex ? [] : ['sitemap.xml'])])]
 }
@@ -97,8 +110,8 @@ export interface BuiltSite {
   readonly links: LinkContext
   /** Ids on the pages of page modules, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
-  /** Returns the headers of every response, such as the security policy. */
-  readonly headers: () => Promise<Readonly<Record<string, string>>>
+  /** The headers of every response, such as the security policy. */
+  readonly headers: Readonly<Record<string, string>>
   readonly samples: SampleCount
   /**
    * Returns the location of a link target in the source of the page module with the given URL. Returns

@@ -1,4 +1,5 @@
 import type { Diagnostic, Range } from './diagnostic.js'
+import type { ExternalResource } from './external-resource.js'
 import type { Sample } from './sample.js'
 import type { Update } from './update.js'
 
@@ -66,6 +67,11 @@ export interface LinkRef {
   readonly usesDefaultTarget?: true
 }
 
+/** A resource that a page loads from another site. The URL of a data URL is only its scheme. */
+export interface ResourceRef extends ExternalResource {
+  readonly range: Range
+}
+
 /**
  * A piece of HTML, or a link slot as an index into `Page.links`. Slots are filled when all routes are known.
  */
@@ -117,6 +123,8 @@ export interface Page {
   readonly links: readonly LinkRef[]
   /** References to other sites. */
   readonly externalLinks: readonly LinkRef[]
+  /** Resources of other sites, which the Content Security Policy can block. */
+  readonly resources: readonly ResourceRef[]
   readonly problems: readonly Diagnostic[]
   readonly fingerprints: PageFingerprints
   /** Key of the page's content in the artifact store. */

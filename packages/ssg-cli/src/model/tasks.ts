@@ -88,6 +88,8 @@ export interface RenderShared {
   readonly theme: ThemeRef
   readonly site: SiteProps
   readonly assets: PageAssets
+  /** The Content Security Policy for the `meta` element. */
+  readonly policy: string
 }
 
 /** The output of a render task. */

@@ -1,49 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { SiteSettings } from '../config/schema.js'
 import type { OutputFile } from '../model/output.js'
+import type { SecurityPolicy } from './security-policy.js'
 
-/**
- * Returns the headers of every response.
- *
- * @param inlineScripts scripts that run before the first paint; the policy allows them by hash
- */
-export function responseHeaders(
-  inlineScripts: readonly string[],
-  { analytics, search }: Pick<SiteSettings, 'analytics' | 'search'>,
-): Readonly<Record<string, string>> {
-  const hashes = inlineScripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  const connectHosts = [analytics && analyticsHosts, searchHosts(search)].filter(Boolean).join(' ')
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}${analytics === undefined ? '' : ` ${tagHost}`}`,
-    ...(connectHosts === '' ? [] : [`connect-src 'self' ${connectHosts}`]),
-    ...(analytics === undefined ? [] : [`img-src 'self' ${analyticsHosts}`]),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    // The Google Analytics tag loads additional scripts, which trusted types forbid.
-    ...(analytics === undefined ? ["require-trusted-types-for 'script'", 'trusted-types camdocs'] : []),
-  ]
-  return {
-    'Content-Security-Policy': policy.join('; '),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-  }
-}
+/** The headers of every response, by name. */
+export type ResponseHeaders = Readonly<Record<string, string>>
 
-/** Hosts of the hosted search. Algolia's client falls back to further hosts if one does not respond. */
-function searchHosts({ hosted }: SiteSettings['search']): string {
-  if (hosted === undefined) return ''
-  return hosted.host === undefined
-    ? `https://${hosted.appId.toLowerCase()}-dsn.algolia.net https://*.algolianet.com`
-    : new URL(hosted.host).origin
-}
-
-const tagHost = 'https://www.googletagmanager.com'
-const analyticsHosts = `${tagHost} https://*.google-analytics.com https://*.analytics.google.com`
+export const responseHeaders = ({ header }: SecurityPolicy): ResponseHeaders => ({
+  'Content-Security-Policy': header,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+})
 
 /** Files in this folder have a hash in their name and never change. */
 export const immutableFolder = 'assets/'
@@ -51,11 +17,11 @@ export const immutableFolder = 'assets/'
 export const immutableHeader = 'public, max-age=31536000, immutable'
 
 /** Creates the `_headers` file for Netlify, Cloudflare Pages, and similar hosts. */
-export function headersFile(inlineScripts: readonly string[], settings: SiteSettings): OutputFile {
-  const { baseUrl } = settings
-  const lines = Object.entries(responseHeaders(inlineScripts, settings)).map(
-    ([name, value]) => `  ${name}: ${value}`,
-  )
+export function headersFile(
+  headers: ResponseHeaders,
+  { baseUrl }: Pick<SiteSettings, 'baseUrl'>,
+): OutputFile {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   const content = `${baseUrl}*\n${lines.join('\n')}\n${baseUrl}${immutableFolder}*\n  Cache-Control: ${immutableHeader}\n`
   return { path: '_headers', content }
 }

@@ -25,6 +25,6 @@ function bindDocs(compiled: CompiledSite): LinkedSite {
 export function bindClient(linked: LinkedSite): BoundSite {
   const { config, links, bundle, theme } = linked
   const data = siteData(config.settings, links, bundle.scripts?.searchWorker ?? null, theme.settings)
-  const client = clientEntry(bundle, data)
+  const client = clientEntry(bundle, data, config.settings.security.allow)
   return { ...linked, client, siteProps: { ...data, buildId: client.buildId } }
 }

@@ -7,9 +7,11 @@ import { compileSite } from './compile-site.js'
 import { discoverSite } from './discover-site.js'
 import { collectLinkProblems } from './link-problems.js'
 import { createSourceFinder } from './module-links.js'
-import { outputFiles, siteHeaders } from './output-files.js'
+import { responseHeaders } from '../output/host-files.js'
+import { outputFiles } from './output-files.js'
 import { redirectRuleProblems } from './redirect-files.js'
 import { renderModules } from './render-modules.js'
+import { collectResourceProblems } from './resource-problems.js'
 import { siteChecks } from './site-checks.js'
 import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
@@ -32,7 +34,7 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
     links: site.links,
     moduleAnchors: site.moduleAnchors,
     samples: site.samples.count,
-    headers: () => siteHeaders(site),
+    headers: responseHeaders(site.policy),
     locateInModule: (url, target) => {
       const module = site.renderedModules.find((candidate) => candidate.url === url)
       return module && find(module.source.file, target)
@@ -61,6 +63,7 @@ export async function prepareSite(
 
 /** Returns all problems of a site, in order. */
 export function siteProblems(site: RenderedSite): Diagnostic[] {
+  const find = sourceFinder(site)
   return [
     ...site.sourceProblems,
     ...site.docs.flatMap((page) => page.problems),
@@ -68,7 +71,8 @@ export function siteProblems(site: RenderedSite): Diagnostic[] {
     ...site.manifestProblems,
     ...redirectRuleProblems(site),
     ...site.moduleProblems,
-    ...collectLinkProblems(site, sourceFinder(site)),
+    ...collectLinkProblems(site, find),
+    ...collectResourceProblems(site, find),
   ].sort(compareDiagnostics)
 }
 

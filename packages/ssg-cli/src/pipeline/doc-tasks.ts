@@ -31,9 +31,10 @@ export class DocTasks {
     readonly site: RenderedSite,
   ) {
     const { theme, siteProps } = site
+    const policy = site.policy.meta
     const assets = pageAssets(site)
-    const id = keyOf(compilerVersion(), theme.ref.fingerprint, JSON.stringify([siteProps, assets]))
-    this.shared = { id, site: siteProps, theme: theme.ref, assets }
+    const id = keyOf(compilerVersion(), theme.ref.fingerprint, JSON.stringify([siteProps, assets, policy]))
+    this.shared = { id, site: siteProps, theme: theme.ref, assets, policy }
   }
 
   /** All docs, in the order of their routes. */

@@ -1,7 +1,7 @@
 import type { SiteProps } from '@camdocs/core'
 import type { RouteManifest } from '../model/manifest.js'
 import { immutableFolder } from '../output/host-files.js'
-import { collectFiles, type OutputFile, type OutputPiece } from '../model/output.js'
+import { collectFiles, hostFileNames, type OutputFile, type OutputPiece } from '../model/output.js'
 import { importRenderer } from '../theme/import-theme.js'
 import { compilePages } from './compile-docs.js'
 import { DocTasks, type Doc } from './doc-tasks.js'
@@ -73,9 +73,13 @@ export class LazyFiles {
 
     const siteWide: Producer = {
       name: 'site',
-      produce: async () => collect(siteFiles(site, await importRenderer(site.theme.ref))),
+      produce: () => collect(siteFiles(site)),
     }
-    const names = ['robots.txt', '_headers', '.nojekyll', 'route-manifest.json']
+    const { hostFiles } = site.config.settings
+    const names = [
+      ...['robots.txt', '_headers', '.nojekyll', 'route-manifest.json'],
+      ...hostFiles.map((host) => hostFileNames[host]),
+    ]
     this.#add(names, siteWide)
     for (const name of ['sitemap', 'opensearch']) this.#folders.push([name, siteWide])
 

@@ -57,25 +57,33 @@ export function createSourceFinder(root: string, inputs: readonly string[], base
   return (file, target) => {
     // URLs in the page have the base path. URLs in the source can lack it.
     const forms = [target, ...(target.startsWith(baseUrl) ? [target.slice(baseUrl.length - 1)] : [])]
-    for (const input of [
-      file,
-      ...inputs.filter((other) => other !== file && !/(^|\/)node_modules\/|^\.\./.test(other)),
-    ]) {
-      const match = forms.map((form) => findString(root, input, form)).find((result) => result !== null)
-      if (match !== undefined) return match
-    }
-    return { file, range: at(1) }
+    const files = [file, ...inputs.filter((other) => other !== file)]
+    return findInFiles(root, files, forms, ['"', "'", '`']) ?? { file, range: at(1) }
   }
 }
 
-/** Finds the first string literal in a file with exactly this text. */
-function findString(root: string, file: string, text: string): SourceLocation | null {
-  const source = readText(path.join(root, file))
-  for (const quote of ['"', "'", '`']) {
-    const index = source.indexOf(quote + text + quote)
-    if (index < 0) continue
-    const { line, column } = positionAt(source, index + 1)
-    return { file, range: at(line, column, text.length) }
+/**
+ * Finds the first occurrence of one of several texts in files of the site, except those of packages.
+ *
+ * @param files relative to the root
+ * @param quotes characters that must enclose the text; default: none
+ */
+export function findInFiles(
+  root: string,
+  files: readonly string[],
+  texts: readonly string[],
+  quotes: readonly string[] = [''],
+): SourceLocation | null {
+  for (const file of files.filter((name) => !/(^|\/)node_modules\/|^\.\.|^package:/.test(name))) {
+    const source = readText(path.join(root, file))
+    for (const text of texts) {
+      for (const quote of quotes) {
+        const index = source.indexOf(quote + text + quote)
+        if (index < 0) continue
+        const { line, column } = positionAt(source, index + quote.length)
+        return { file, range: at(line, column, text.length) }
+      }
+    }
   }
   return null
 }

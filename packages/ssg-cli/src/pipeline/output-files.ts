@@ -11,10 +11,12 @@ import {
   responseHeaders,
   robotsFile,
 } from '../output/host-files.js'
+import { hostConfigFiles } from '../output/host-config-files.js'
 import { sitemap } from '../output/sitemap.js'
 import { categoryPage } from '../render/category-page.js'
 import type { RenderContext } from '../render/render-context.js'
 import { rejectDocLookup } from '../render/render-doc.js'
+import { insertPolicy, renderPage, type PageOutput } from '../render/render-page.js'
 import { notFoundPage, redirectHtml, searchPage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
@@ -45,7 +47,7 @@ export async function* outputFiles(
   for (const route of context.manifest.routes) yield* pages.files(route)
   yield pages.notFound()
   if (site.bundle.scripts !== null) yield* sidebarFiles(context, site)
-  yield* siteFiles(site, renderer)
+  yield* siteFiles(site)
   yield* site.bundle.files
   yield* site.client.files
   // Pages with the same types share a file.
@@ -53,16 +55,6 @@ export async function* outputFiles(
   yield* staticFiles(site)
   yield* redirectFiles(site)
   tools.prune(site.config)
-}
-
-/** Returns the headers of every response, such as Content-Security-Policy. */
-export async function siteHeaders({
-  theme,
-  siteProps,
-  config,
-}: RenderedSite): Promise<Readonly<Record<string, string>>> {
-  const { server } = await importRenderer(theme.ref)
-  return responseHeaders(server.inlineScripts(siteProps), config.settings)
 }
 
 export function* moduleFiles({ renderedModules, siteProps }: RenderedSite): Generator<OutputFile> {
@@ -82,7 +74,10 @@ export class SpecialPages {
     const { siteProps, bundle } = this.site
     if (route.target.kind === 'redirect') {
       const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, siteProps.baseUrl) }
-      const html = redirectHtml(route.url, route.target, this.context)
+      const html = insertPolicy(
+        redirectHtml(route.url, route.target, this.context),
+        this.site.policy.meta,
+      )
       yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, siteProps)
     }
     const props = generatedPage(route, this.context)
@@ -93,18 +88,15 @@ export class SpecialPages {
     return { path: '404.html', content: this.#render(notFoundPage(this.context)).html }
   }
 
-  #render(page: PageProps): { readonly html: string; readonly data: string | null } {
-    const { server, components } = this.renderer
+  #render(page: PageProps): PageOutput {
+    const { siteProps, policy } = this.site
+    const [assets, findDoc] = [pageAssets(this.site), rejectDocLookup(page.path)]
     try {
-      const { html, data } = server.renderDocument({
-        site: this.site.siteProps,
-        page,
-        assets: pageAssets(this.site),
-        components,
-        pageModule: null,
-        findDoc: rejectDocLookup(page.path),
-      })
-      return { html, data: data && JSON.stringify(data) }
+      return renderPage(
+        this.renderer,
+        { site: siteProps, page, assets, pageModule: null, findDoc },
+        policy.meta,
+      )
     } catch (error) {
       throw new BuildFailure([renderProblem({ name: `page ${page.path}` }, error)])
     }
@@ -134,13 +126,15 @@ export function* sidebarFiles(
   }
 }
 
-export async function* siteFiles(site: RenderedSite, { server }: ThemeRenderer): AsyncGenerator<OutputFile> {
-  const { config, links, siteProps, moduleAnchors, renderedModules } = site
+export async function* siteFiles(site: RenderedSite): AsyncGenerator<OutputFile> {
+  const { config, links, moduleAnchors, renderedModules } = site
+  const headers = responseHeaders(site.policy)
   const { settings } = config
   const sitemapFiles = await sitemap(indexablePaths(site), settings)
   yield* sitemapFiles
   yield robotsFile(settings, sitemapFiles.length > 0)
-  yield headersFile(server.inlineScripts(siteProps), settings)
+  yield headersFile(headers, settings)
+  yield* hostConfigFiles(headers, settings)
   yield noJekyllFile
   yield* openSearchFile(settings)
   const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))

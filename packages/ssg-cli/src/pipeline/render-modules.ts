@@ -3,7 +3,9 @@ import type { LoadedPageModule } from '../assets/page-modules.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { contentsOf } from '../model/html-urls.js'
 import { renderProblem } from '../model/prerender-error.js'
+import { securityPolicy, type SecurityPolicy } from '../output/security-policy.js'
 import type { RenderContext } from '../render/render-context.js'
+import { renderPage } from '../render/render-page.js'
 import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
@@ -11,26 +13,35 @@ import { pageAssets, renderContext } from './render-context.js'
 import type { BoundSite, RenderedModule, RenderedSite } from './site-stages.js'
 
 /**
- * Renders the page modules. This happens before any file is written, because the link check covers the links
- * in their components. If a component throws, the result contains a problem for its page (DEV-8).
+ * Determines the security policy, and renders the page modules. This happens before any file is written,
+ * because the link check covers the links in their components. If a component throws, the result contains a
+ * problem for its page (DEV-8).
  */
 export async function renderModules(bound: BoundSite): Promise<RenderedSite> {
-  const results = await renderEach(bound)
+  const renderer = await importRenderer(bound.theme.ref)
+  const policy = securityPolicy(renderer.server.inlineScripts(bound.siteProps), bound.config.settings)
+  const results = renderEach(bound, renderer, policy)
   const renderedModules = results.filter((result) => result !== null && 'html' in result)
   return {
     ...bound,
     renderedModules,
     moduleAnchors: new Map(renderedModules.map(({ url, ids }) => [url, ids])),
     moduleProblems: results.filter((result) => result !== null && 'code' in result),
+    policy,
   }
 }
 
-async function renderEach(bound: BoundSite): Promise<(RenderedModule | Diagnostic | null)[]> {
+function renderEach(
+  bound: BoundSite,
+  renderer: ThemeRenderer,
+  policy: SecurityPolicy,
+): (RenderedModule | Diagnostic | null)[] {
   const { modules } = bound.modules
   if (modules.length === 0) return []
   const shared: SharedInput = {
     bound,
-    renderer: await importRenderer(bound.theme.ref),
+    renderer,
+    policy,
     context: renderContext(bound),
     assets: pageAssets(bound),
     findDoc: docFinder(bound),
@@ -42,13 +53,14 @@ async function renderEach(bound: BoundSite): Promise<(RenderedModule | Diagnosti
 interface SharedInput extends Pick<RenderInput, 'assets' | 'findDoc'> {
   readonly bound: BoundSite
   readonly renderer: ThemeRenderer
+  readonly policy: SecurityPolicy
   readonly context: RenderContext
 }
 
 /** Returns null if another page has the module's route, which is a problem reported elsewhere. */
 function renderModule(
   { source, module, meta }: LoadedPageModule,
-  { bound, renderer: { server, components }, context, assets, findDoc }: SharedInput,
+  { bound, renderer, policy, context, assets, findDoc }: SharedInput,
 ): RenderedModule | Diagnostic | null {
   const { links, siteProps, bundle } = bound
   const route = links.manifest.routes.find(
@@ -58,14 +70,8 @@ function renderModule(
   const styles = (bundle.moduleStyles.get(source.module) ?? []).map((file) => siteProps.baseUrl + file)
   const page = modulePage(source.module, meta, styles, route, context)
   try {
-    const { html, data } = renderDocument(server, {
-      site: siteProps,
-      page,
-      components,
-      assets,
-      pageModule: module,
-      findDoc,
-    })
+    const input = { site: siteProps, page, assets, pageModule: module, findDoc }
+    const { html, data } = renderPage(renderer, input, policy.meta)
     return {
       source,
       file: route.file,
@@ -78,11 +84,6 @@ function renderModule(
   } catch (error) {
     return renderProblem({ name: `page ${route.url}`, file: source.file }, error)
   }
-}
-
-function renderDocument(server: ThemeRenderer['server'], input: RenderInput) {
-  const { html, data } = server.renderDocument(input)
-  return { html, data: data && JSON.stringify(data) }
 }
 
 function docFinder({ config, links: { manifest }, siteProps }: BoundSite): (id: string) => DocRecord | null {

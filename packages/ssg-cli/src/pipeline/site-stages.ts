@@ -4,6 +4,7 @@ import type { ClientEntry } from '../assets/entry.js'
 import type { LoadedPageModules } from '../assets/page-modules.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import type { ExternalResource } from '../model/external-resource.js'
 import type { RouteManifest } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import type { LinkContext } from '../model/resolve-link.js'
@@ -11,6 +12,7 @@ import type { PageModuleFile } from '../model/source.js'
 import type { CompileTask } from '../model/tasks.js'
 import type { LoadedTheme } from '../model/theme.js'
 import type { Update } from '../model/update.js'
+import type { SecurityPolicy } from '../output/security-policy.js'
 import type { CategoryFiles } from '../sources/category-files.js'
 import type { Discovered } from '../sources/discover.js'
 import type { CheckedSamples } from './samples.js'
@@ -69,6 +71,8 @@ export interface RenderedModule {
   readonly data: string | null
   /** URLs in the page's content, without navbar and footer. */
   readonly urls: readonly string[]
+  /** Resources of other sites that the page's content loads. */
+  readonly resources: readonly ExternalResource[]
   /** Ids in the page's content. */
   readonly ids: ReadonlySet<string>
 }
@@ -79,4 +83,5 @@ export interface RenderedSite extends BoundSite {
   /** Ids in the content of each page module's page, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
   readonly moduleProblems: readonly Diagnostic[]
+  readonly policy: SecurityPolicy
 }

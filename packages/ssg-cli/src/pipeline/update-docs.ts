@@ -76,6 +76,7 @@ function bindingInput(page: Page | undefined): string {
     problems: _problems,
     links: _links,
     externalLinks: _externalLinks,
+    resources: _resources,
     excerpt: _excerpt,
     fingerprints: _fingerprints,
     headingLines: _headingLines,

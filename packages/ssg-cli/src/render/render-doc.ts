@@ -3,14 +3,8 @@ import type { RenderShared, RenderTask } from '../model/tasks.js'
 import type { HtmlPart, PageContent } from '../model/page.js'
 import type { SearchRecord } from '../model/search-record.js'
 import type { ThemeRenderer } from '../theme/import-theme.js'
+import { renderPage, type PageOutput } from './render-page.js'
 import { searchRecords } from './search-records.js'
-
-/** The files of a doc's page. */
-export interface RenderedDoc {
-  readonly html: string
-  /** Content of the route's data file; null in a theme without client code. */
-  readonly data: string | null
-}
 
 /**
  * Renders the HTML document and the data file of a doc.
@@ -20,22 +14,18 @@ export interface RenderedDoc {
 export function renderDoc(
   task: RenderTask,
   content: PageContent,
-  { site, assets }: RenderShared,
-  { server, components }: ThemeRenderer,
-): RenderedDoc {
+  { site, assets, policy }: RenderShared,
+  renderer: ThemeRenderer,
+): PageOutput {
   const page: DocPageProps = {
     ...task.props,
     article: { ...task.props.article, html: fillSlots(content.body, task.slots) },
   }
-  const { html, data } = server.renderDocument({
-    site,
-    page,
-    assets,
-    components,
-    pageModule: null,
-    findDoc: rejectDocLookup(page.path),
-  })
-  return { html, data: data && JSON.stringify(data) }
+  return renderPage(
+    renderer,
+    { site, page, assets, pageModule: null, findDoc: rejectDocLookup(page.path) },
+    policy,
+  )
 }
 
 /** Returns the search records of a doc; none if it is excluded from search. */

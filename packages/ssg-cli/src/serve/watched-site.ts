@@ -3,13 +3,13 @@ import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { prepareSite, siteProblems } from '../pipeline/build-site.js'
 import { LazyFiles, type ProducedFiles } from '../pipeline/lazy-files.js'
-import { siteHeaders } from '../pipeline/output-files.js'
 import type { RenderedSite } from '../pipeline/site-stages.js'
 import type { Tools } from '../pipeline/tools.js'
 import { compilePages, outlineDocs } from '../pipeline/compile-docs.js'
 import { updateDocs } from '../pipeline/update-docs.js'
 import { updateStyles } from '../pipeline/update-styles.js'
 import type { CompileTask } from '../model/tasks.js'
+import { responseHeaders } from '../output/host-files.js'
 import type { ServedSite } from './server.js'
 import { LazySiteFiles } from './site-files.js'
 import { kindOfChange, type ChangeKind } from './watch.js'
@@ -62,7 +62,7 @@ export class WatchedSite {
     try {
       const edited = latest && files.length > 0 ? await this.#applyEdits(latest, files) : null
       this.#latest = edited ?? (await this.#prepare(files))
-      return await this.#serve(this.#latest, files)
+      return this.#serve(this.#latest, files)
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error
       this.tools.forgetBundles()
@@ -116,7 +116,7 @@ export class WatchedSite {
     return prepareSite(this.#config, this.tools, this.served === null ? outlineDocs : undefined)
   }
 
-  async #serve(site: RenderedSite, files: readonly string[]): Promise<SiteUpdate> {
+  #serve(site: RenderedSite, files: readonly string[]): SiteUpdate {
     const problems = siteProblems(site)
     if (hasErrors(problems)) return { problems, copied: [] }
     const version = (this.served?.version ?? 0) + 1
@@ -128,7 +128,7 @@ export class WatchedSite {
       ),
       baseUrl: site.links.baseUrl,
       // Scripts in a page can read this header.
-      headers: { ...(await siteHeaders(site)), 'Server-Timing': `version;desc="${String(version)}"` },
+      headers: { ...responseHeaders(site.policy), 'Server-Timing': `version;desc="${String(version)}"` },
       codeId: site.client.codeId,
       version,
     }

@@ -1,0 +1,42 @@
+import type { ResourceKind } from '../model/external-resource.js'
+import type { SiteSettings } from './schema.js'
+
+/** The settings that the sources of the Content Security Policy depend on. */
+export type PolicySettings = Pick<SiteSettings, 'analytics' | 'search' | 'security'>
+
+/** The sources that pages can load each kind of resource from, besides the site itself. */
+export type AllowedSources = Readonly<Record<ResourceKind, readonly string[]>>
+
+/** Returns the sources of `security.allow`, and those that analytics and the hosted search need. */
+export function allowedSources({ analytics, search, security }: PolicySettings): AllowedSources {
+  const { allow } = security
+  if (analytics === undefined) return { ...allow, connect: [...searchHosts(search), ...allow.connect] }
+  return {
+    ...allow,
+    scripts: [tagHost, ...allow.scripts],
+    connect: [...analyticsHosts, ...searchHosts(search), ...allow.connect],
+    images: [...analyticsHosts, ...allow.images],
+  }
+}
+
+/** Hosts of the hosted search. Algolia's client falls back to further hosts if one does not respond. */
+function searchHosts({ hosted }: SiteSettings['search']): string[] {
+  if (hosted === undefined) return []
+  return hosted.host === undefined
+    ? [`https://${hosted.appId.toLowerCase()}-dsn.algolia.net`, 'https://*.algolianet.com']
+    : [new URL(hosted.host).origin]
+}
+
+const tagHost = 'https://www.googletagmanager.com'
+const analyticsHosts = [tagHost, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+/** Whether one of the sources matches a URL. A wildcard matches all subdomains, but not the domain itself. */
+export function isAllowed(url: URL, sources: readonly string[]): boolean {
+  return sources.some((source) => {
+    if (source.endsWith(':')) return url.protocol === source
+    const isWildcard = source.includes('//*.')
+    const { protocol, hostname, port } = new URL(source.replace('//*.', '//'))
+    if (url.protocol !== protocol || url.port !== port) return false
+    return isWildcard ? url.hostname.endsWith(`.${hostname}`) : url.hostname === hostname
+  })
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { allowedSources, type PolicySettings } from '../config/allowed-sources.js'
+
+/** The Content Security Policy of a site. All pages have the same, because client navigation keeps it. */
+export interface SecurityPolicy {
+  /** Value of the response header. */
+  readonly header: string
+  /** Value for the `meta` element: without `frame-ancestors`, which browsers accept only in a header. */
+  readonly meta: string
+}
+
+/** @param inlineScripts scripts that run before the first paint; the policy allows them by hash */
+export function securityPolicy(inlineScripts: readonly string[], settings: PolicySettings): SecurityPolicy {
+  const { images, media, frames, connect, scripts, styles, fonts } = allowedSources(settings)
+  const directive = (name: string, sources: readonly string[]) =>
+    sources.length === 0 ? [] : [[name, "'self'", ...sources].join(' ')]
+  const directives = [
+    "default-src 'self'",
+    ...directive('script-src', [...inlineScripts.map(hashOf), ...scripts]),
+    ...directive('connect-src', connect),
+    ...directive('img-src', images),
+    ...directive('media-src', media),
+    ...directive('frame-src', frames),
+    ...directive('style-src', styles),
+    ...directive('font-src', fonts),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    frameAncestors,
+    // Scripts of other sites load additional scripts and write HTML, which trusted types forbid.
+    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types camdocs']),
+  ]
+  return {
+    header: directives.join('; '),
+    meta: directives.filter((text) => text !== frameAncestors).join('; '),
+  }
+}
+
+const frameAncestors = "frame-ancestors 'self'"
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -1,0 +1,32 @@
+import {
+  blockedResources,
+  configResources,
+  docResources,
+  type LocatedResource,
+} from '../manifest/blocked-resources.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { findInFiles, type SourceFinder } from './module-links.js'
+import type { RenderedSite } from './site-stages.js'
+
+/**
+ * Returns a warning for each resource that the Content Security Policy blocks: in docs, in the configuration,
+ * in page modules, and in stylesheets.
+ */
+export function collectResourceProblems(site: RenderedSite, find: SourceFinder): Diagnostic[] {
+  const { pages, config, renderedModules } = site
+  const inModules = renderedModules.flatMap(({ source, resources }) =>
+    resources.map((resource) => ({ resource, location: find(source.file, resource.url) })),
+  )
+  return blockedResources(
+    [...docResources(pages), ...configResources(config), ...inModules, ...styleResources(site)],
+    config,
+  )
+}
+
+function styleResources({ config, bundle }: RenderedSite): LocatedResource[] {
+  const stylesheets = bundle.inputs.filter((input) => input.endsWith('.css'))
+  return bundle.styleResources.map((resource) => ({
+    resource,
+    location: findInFiles(config.root, stylesheets, [resource.url]) ?? {},
+  }))
+}

@@ -1,0 +1,35 @@
+import type { RenderInput } from '@camdocs/core'
+import type { ThemeRenderer } from '../theme/import-theme.js'
+import { escapeAttribute } from './urls.js'
+
+/** The files of a page. */
+export interface PageOutput {
+  readonly html: string
+  /** Content of the route's data file; null in a theme without client code. */
+  readonly data: string | null
+}
+
+/**
+ * Renders the HTML document and the data file of a page.
+ *
+ * @param policy the Content Security Policy for the document's head
+ * @throws Error if a component of the theme throws
+ */
+export function renderPage(
+  { server, components }: ThemeRenderer,
+  input: Omit<RenderInput, 'components'>,
+  policy: string,
+): PageOutput {
+  const { html, data } = server.renderDocument({ ...input, components })
+  return { html: insertPolicy(html, policy), data: data && JSON.stringify(data) }
+}
+
+/**
+ * Adds the Content Security Policy to a document, for hosts that do not send it as a header. It is the first
+ * element of the head after the character encoding, because it applies only to what follows.
+ */
+export const insertPolicy = (html: string, policy: string): string =>
+  html.replace(
+    /<head\b[^>]*>(?:\s*<meta charset=[^>]*>)?/i,
+    (start) => `${start}\n<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
+  )

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit, waitForHydration } from '../helpers/browser.js'
+import { useBrowser } from '../helpers/fixture-site.js'
+import { serveForTest } from '../helpers/server.js'
+import { createTestSite } from '../helpers/test-site.js'
+
+const browser = useBrowser()
+const image = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+
+const isOtherSite = ({ hostname }: URL) => hostname.endsWith('.example')
+const answerForOtherSites = (page: Page) =>
+  page.route(isOtherSite, (route) => route.fulfill({ body: image, contentType: 'image/svg+xml' }))
+
+/** Also removes the policy from the headers of pages, as hosts without such headers do. */
+async function withoutHeaders(page: Page): Promise<void> {
+  await answerForOtherSites(page)
+  const isDocument = ({ pathname }: URL) => /^\/docs\/[ab]$/.test(pathname)
+  await page.route(isDocument, async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': policy, ...headers } = response.headers()
+    expect(policy).toContain('frame-ancestors')
+    await route.fulfill({ response, headers })
+  })
+}
+
+const imageWidths = (page: Page) =>
+  page
+    .locator('article img')
+    .evaluateAll((images) => images.map((element) => (element as HTMLImageElement).naturalWidth))
+
+const files = {
+  'docs/a.md': '# A\n\nTo [B](b.md).\n',
+  'docs/b.md':
+    '# B\n\n<img src="https://allowed.example/a.svg" alt="" loading="eager"> <img src="https://blocked.example/a.svg" alt="" loading="eager">\n',
+  'camdocs.config.ts': "export default { security: { allow: { images: ['https://allowed.example'] } } }\n",
+}
+
+test('on a host without headers, the policy in the page blocks other sites, also after client navigation', async () => {
+  const site = createTestSite(files)
+  expect((await site.build()).code).toBe(0)
+  const server = await serveForTest(site.root)
+  const { page, consoleOutput } = await visit(browser(), `${server.url}docs/a`, {}, withoutHeaders)
+  await waitForHydration(page)
+  expect(consoleOutput).toEqual([])
+  await page.getByRole('link', { name: 'B', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'B' }).waitFor()
+  await expect.poll(() => imageWidths(page)).toEqual([8, 0])
+  await page.reload()
+  await expect.poll(() => imageWidths(page)).toEqual([8, 0])
+  const violations = new Set(consoleOutput.filter((text) => text.includes('violation of')))
+  expect([...violations]).toEqual(['error: violation of img-src by https://blocked.example/a.svg '])
+})
+
+test('serve --watch reloads a tab when the policy of the site changes', async () => {
+  const site = createTestSite(files)
+  const server = await serveForTest(site.root, ['--watch'])
+  await server.waitForOutput(/Watching for changes\./)
+  const { page } = await visit(browser(), `${server.url}docs/b`, {}, answerForOtherSites)
+  await expect.poll(() => imageWidths(page)).toEqual([8, 0])
+  site.write(
+    'camdocs.config.ts',
+    "export default { security: { allow: { images: ['https://allowed.example', 'https://blocked.example'] } } }\n",
+  )
+  await expect.poll(() => imageWidths(page), { timeout: 15_000 }).toEqual([8, 8])
+})

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
+import { createTestSite, formatLocation, type TestSite } from './helpers/test-site.js'
+
+const allow = `{
+  images: ['https://img.example.org', 'https://*.badges.example', 'data:'],
+  media: ['https://video.example.org:8443'],
+  frames: ['https://player.example.org'],
+  connect: ['https://api.example.org', 'wss://live.example.org'],
+  scripts: ['https://cdn.example.org'],
+  styles: ['https://css.example.org'],
+  fonts: ['https://fonts.example.org'],
+}`
+
+const headerOf = (site: TestSite): string =>
+  /^ {2}Content-Security-Policy: (.*)$/m.exec(site.read('dist/_headers'))?.[1] ?? ''
+
+/** The policy in a page, which must come directly after the character encoding. */
+const metaOf = (html: string): string =>
+  /<head>\s*<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">/i.exec(
+    html,
+  )?.[1] ?? ''
+
+test('all pages contain the policy of the headers, without what only a header can express', async () => {
+  const site = createTestSite({
+    'docs/index.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'pages/showcase.tsx': 'export default () => <main><h1>Showcase</h1></main>\n',
+    'camdocs.config.ts': "export default { docs: { routeBase: '/guide' } }\n",
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const header = headerOf(site)
+  const pages = site.list().filter((file) => file.endsWith('.html'))
+  expect(pages).toEqual(
+    expect.arrayContaining(['404.html', 'index.html', 'search/index.html', 'showcase/index.html']),
+  )
+  for (const page of pages)
+    expect(metaOf(site.read(`dist/${page}`)), page).toBe(header.replace("frame-ancestors 'self'; ", ''))
+  expect(header).toMatch(/^default-src 'self'; script-src 'self' 'sha256-\S+' 'sha256-\S+'; object-src/)
+  expect(header).toContain("frame-ancestors 'self'; require-trusted-types-for 'script'")
+})
+
+test('security.allow adds origins to the policy of the headers and of the pages', async () => {
+  const site = createTestSite({
+    'docs/index.md': '# A\n',
+    'camdocs.config.ts': `export default { security: { allow: ${allow} } }\n`,
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  for (const policy of [headerOf(site), metaOf(site.page('/docs'))]) {
+    for (const directive of [
+      "connect-src 'self' https://api.example.org wss://live.example.org;",
+      "img-src 'self' https://img.example.org https://*.badges.example data:;",
+      "media-src 'self' https://video.example.org:8443;",
+      "frame-src 'self' https://player.example.org;",
+      "style-src 'self' https://css.example.org;",
+      "font-src 'self' https://fonts.example.org;",
+    ])
+      expect(policy).toContain(directive)
+    expect(policy).toMatch(/script-src 'self' 'sha256-\S+' 'sha256-\S+' https:\/\/cdn\.example\.org;/)
+    // Scripts of other sites write HTML without Trusted Types.
+    expect(policy).not.toContain('trusted-types')
+  }
+})
+
+test.each([
+  ["{ images: ['https://example.org/img/'] }", '1:48', 'security.allow.images.0'],
+  ["{ images: ['http://example.org'] }", '1:48', 'security.allow.images.0'],
+  ["{ scripts: ['data:'] }", '1:49', 'security.allow.scripts.0'],
+  ["{ frames: ['*'] }", '1:48', 'security.allow.frames.0'],
+  [`{ styles: ["'unsafe-inline'"] }`, '1:48', 'security.allow.styles.0'],
+  ["{ connect: ['https://a.example; script-src *'] }", '1:49', 'security.allow.connect.0'],
+])('an entry that is not an origin is reported at its place: %s', async (value, position, setting) => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n',
+    'camdocs.config.ts': `export default { security: { allow: ${value} } }\n`,
+  })
+  const [problem, ...others] = await site.problems()
+  expect(others).toEqual([])
+  expect(problem && formatLocation(problem)).toBe(`camdocs.config.ts:${position} CD2003`)
+  expect(problem?.message).toContain(`The setting \`${setting}\` must be an origin without a path, such as`)
+})
+
+test('a misspelled kind of resource is an error that suggests the nearest one', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n',
+    'camdocs.config.ts': 'export default { security: { allow: { imges: [] } } }\n',
+  })
+  expect(await site.problems()).toMatchObject([{ code: 'CD2002', hint: 'Did you mean `images`?' }])
+})
+
+const blocked = {
+  'docs/index.md': `# A
+
+![Badge](«CD1204|https://img.example.org/a.png») <img src="«CD1204|data:image/gif;base64,R0lGODlhAQABAAAAACw=»" alt="">
+
+<video src="«CD1204|https://video.example.org:8443/a.mp4»" poster="«CD1204|//img.example.org/a.png»"></video>
+
+<iframe src="«CD1204|https://player.example.org/1»"></iframe> <iframe src="./b.html"></iframe>
+
+<picture><source srcset="«CD1204|https://a.badges.example/b.avif» 2x"><img src="b.svg" alt=""></picture>
+`,
+  'docs/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'docs/b.html': '<!doctype html>',
+  'pages/showcase.tsx':
+    'export default () => <main><h1>S</h1><img src="«CD1204|https://img.example.org/s.png»" alt="" /></main>\n',
+  'theme/brand.css': `@import url(«CD1204|https://css.example.org/a.css»);
+@font-face { font-family: X; src: url("«CD1204|https://fonts.example.org/x.woff2»"); }
+body { background: url(«CD1204|https://img.example.org/bg.png»); }
+`,
+}
+
+const config = (security: string): string => `export default {
+  url: 'https://docs.example.org',
+  image: 'https://elsewhere.example/share.png',
+  styles: ['./theme/brand.css'],
+  head: [
+    { tag: 'script', attributes: { src: «CD1204|'https://cdn.example.org/a.js'», async: '' } },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: «CD1204|'https://css.example.org/b.css'» } },
+    { tag: 'link', attributes: { rel: 'preload', as: 'font', href: «CD1204|'https://fonts.example.org/y.woff2'» } },
+    { tag: 'link', attributes: { rel: 'me', href: 'https://elsewhere.example/me' } },
+    { tag: 'script', attributes: { src: 'https://docs.example.org/own.js' } },
+  ],
+  navbar: { logo: { src: «CD1204|'https://img.example.org/logo.svg'» } },${security}
+}
+`
+
+test('what the policy blocks is a warning at its source, in docs, pages, stylesheets, and the configuration', async () => {
+  const { files, locations } = extractMarkers({ ...blocked, 'camdocs.config.ts': config('') })
+  const site = createTestSite(files)
+  const problems = await site.problems()
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
+  expect(problems.every(({ severity }) => severity === 'warning')).toBe(true)
+  const hints = new Set(
+    problems.map(({ hint = '' }) => /Add "(\S+)" to `(\S+)`/i.exec(hint)?.slice(1).join(' ')),
+  )
+  expect([...hints].sort()).toEqual([
+    'data: security.allow.images',
+    'https://a.badges.example security.allow.images',
+    'https://cdn.example.org security.allow.scripts',
+    'https://css.example.org security.allow.styles',
+    'https://fonts.example.org security.allow.fonts',
+    'https://img.example.org security.allow.images',
+    'https://player.example.org security.allow.frames',
+    'https://video.example.org:8443 security.allow.media',
+  ])
+})
+
+test('what security.allow contains is not reported', async () => {
+  const { files } = extractMarkers({
+    ...blocked,
+    'camdocs.config.ts': config(`\n  security: { allow: ${allow} },`),
+  })
+  expect(await createTestSite(files).problems()).toEqual([])
+})
+
+test('a wildcard allows subdomains but not the domain itself, and an http URL is not allowed', async () => {
+  const { files, locations } = extractMarkers({
+    'docs/index.md':
+      '# A\n\n![a](https://a.b.badges.example/x.png) ![b](«CD1204|https://badges.example/x.png») ![c](«CD1204|http://img.example.org/x.png»)\n',
+    'camdocs.config.ts': `export default { security: { allow: ${allow} } }\n`,
+  })
+  const problems = await createTestSite(files).problems()
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
+  expect(problems[1]?.hint).toBe(
+    'Use https, and add "https://img.example.org" to `security.allow.images` in camdocs.config.ts, or save the file in the site\'s folder.',
+  )
+})
+
+test('hostFiles writes the headers for nginx, Vercel, and Apache', async () => {
+  const site = createTestSite({
+    'docs/index.md': '# A\n',
+    'camdocs.config.ts': "export default { baseUrl: '/v1.0/', hostFiles: ['nginx', 'vercel', 'apache'] }\n",
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const policy = headerOf(site)
+  const others = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  }
+  const headers = Object.entries({ 'Content-Security-Policy': policy, ...others })
+  const immutable = 'public, max-age=31536000, immutable'
+
+  const vercel = JSON.parse(site.read('dist/vercel.json')) as {
+    headers: { source: string; headers: { key: string; value: string }[] }[]
+  }
+  expect(
+    vercel.headers.map((rule) => [rule.source, rule.headers.map(({ key, value }) => [key, value])]),
+  ).toEqual([
+    ['/v1.0/(.*)', headers],
+    ['/v1.0/assets/(.*)', [['Cache-Control', immutable]]],
+  ])
+
+  const nginx = site.read('dist/nginx-headers.conf')
+  const [server = '', assets = ''] = nginx.split('location ^~ /v1.0/assets/ {')
+  for (const [name, value] of headers) {
+    expect(server).toContain(`\nadd_header ${name} "${value}" always;`)
+    expect(assets).toContain(`\n  add_header ${name} "${value}" always;`)
+    expect(site.read('dist/.htaccess')).toContain(`\n  Header always set ${name} "${value}"`)
+  }
+  expect(assets).toContain(`add_header Cache-Control "${immutable}";\n}`)
+  expect(site.read('dist/.htaccess')).toContain(
+    String.raw`Header set Cache-Control "${immutable}" "expr=%{REQUEST_URI} =~ m#^/v1\.0/assets/#"`,
+  )
+})
+
+test('the files of hosts are written only on request, and a static file in their place is an error', async () => {
+  const site = createTestSite({
+    'docs/index.md': '# A\n',
+    'static/vercel.json': '{ "cleanUrls": true }\n',
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.list().filter((file) => /htaccess|nginx/.test(file))).toEqual([])
+  expect(site.read('dist/vercel.json')).toContain('cleanUrls')
+  site.write('camdocs.config.ts', "export default { hostFiles: ['vercel'] }\n")
+  expect(await site.problems()).toMatchObject([{ code: 'CD1406', file: 'static/vercel.json' }])
+})
