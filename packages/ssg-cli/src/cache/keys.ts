@@ -19,13 +19,13 @@ export function keyOf(...parts: readonly string[]): string {
  * @param version of the compiler
  */
 export const contentKeyOf = (
-  { source, rules, api, theme }: CompileTask,
+  { source, rules, api, theme, plugins }: CompileTask,
   hash: string,
   version: string,
 ): string =>
   keyOf(
     ...['content', version, source.id, source.file, hash],
-    JSON.stringify([rules, api ?? null, theme.fingerprint]),
+    JSON.stringify([rules, api ?? null, theme.fingerprint, plugins?.fingerprint ?? null]),
   )
 
 /** The key of a compiled page, derived from the key of its content. */

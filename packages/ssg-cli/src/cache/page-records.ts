@@ -75,5 +75,5 @@ export class PageRecords {
   }
 }
 
-const taskKeyOf = ({ source, rules, api, theme }: CompileTask): string =>
-  keyOf(source.id, JSON.stringify([rules, api ?? null]), theme.fingerprint)
+const taskKeyOf = ({ source, rules, api, theme, plugins }: CompileTask): string =>
+  keyOf(source.id, JSON.stringify([rules, api ?? null, plugins?.fingerprint ?? null]), theme.fingerprint)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
 import { footerSchema } from './footer-schema.js'
+import { markdownSchema } from './markdown-schema.js'
 import { navbarItem } from './navbar-schema.js'
 import { redirectsSchema } from './redirects-schema.js'
 import { searchSchema } from './search-schema.js'
@@ -97,6 +98,8 @@ export const configSchema = z.strictObject({
    * Additional stylesheets, as paths relative to the site's folder. They are loaded after those of the theme.
    */
   styles: z.array(z.string()).default([]),
+  /** How Markdown is compiled. */
+  markdown: markdownSchema,
   /** Elements to add to the `head` of every page. */
   head: z.array(headElementSchema).default([]),
   /** Other sites that pages can load images, scripts, and other resources from (docs/security.md). */

@@ -4,14 +4,16 @@ import { findStoredPage } from '../cache/stored-page.js'
 import { FileStore } from '../cache/store.js'
 import { compileMarkdown } from '../markdown/compile.js'
 import { contentComponents, type ContentRenderer } from '../markdown/content-components.js'
-import { loadProcessors } from '../markdown/processor.js'
+import { loadProcessors, type Processors } from '../markdown/processor.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { noFingerprints, type Page, type PageContent } from '../model/page.js'
 import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
+import type { PluginsRef } from '../model/plugins.js'
 import type { Sample } from '../model/sample.js'
 import type { SourceFile } from '../model/source.js'
 import type { ThemeRef } from '../model/theme.js'
+import { importPlugins } from '../plugins/import-plugins.js'
 import { docSearchRecords, renderDoc } from '../render/render-doc.js'
 import { searchTexts } from '../search/search-texts.js'
 import { apiFrontMatterSchema, type ApiMeta } from '../sources/front-matter-schema.js'
@@ -39,6 +41,8 @@ export class TaskRunner {
    * Renderers by theme module and components, because the theme can change while `serve --watch` runs.
    */
   readonly #renderers = new Map<string, Promise<ThemeRenderer>>()
+  /** The processors with the latest plugins, which can change while `serve --watch` runs. */
+  #processors: { readonly fingerprint: string; readonly loading: Promise<Processors> } | null = null
   /** Shared data by id. A watching server can render two versions of a site at the same time. */
   readonly #shared = new Map<string, RenderShared>()
 
@@ -55,7 +59,7 @@ export class TaskRunner {
 
   /** Compiles a page, or reads it from the store if this version compiled the same text before. */
   async compile(task: CompileTask): Promise<Page> {
-    const { source, api, rules, theme, ignoreCache } = task
+    const { source, api, rules, theme, plugins, ignoreCache } = task
     const read = readSource(source)
     if (!('text' in read)) return unreadable(source, read)
     const contentKey = contentKeyOf(task, read.hash, this.context.version)
@@ -77,7 +81,7 @@ export class TaskRunner {
         ...(api && apiFrontMatter && { api: await apiParts(api, apiFrontMatter.meta, source, theme) }),
         ...(await this.#contentRenderer(source, theme)),
       },
-      await loadProcessors(),
+      await this.#loadProcessors(plugins),
     ).catch(unwrapFailure)
     const samplesKey = this.#putSamples(compiled.samples)
     const page: Page = { ...compiled.page, contentKey, samplesKey }
@@ -149,6 +153,16 @@ export class TaskRunner {
         () => server.renderArticleComponent?.(components[name], props) ?? '',
       )
     return { components: { names: new Set(names), render } }
+  }
+
+  #loadProcessors(ref: PluginsRef | undefined): Promise<Processors> {
+    if (ref === undefined) return loadProcessors()
+    if (this.#processors?.fingerprint !== ref.fingerprint)
+      this.#processors = {
+        fingerprint: ref.fingerprint,
+        loading: importPlugins(ref).then((plugins) => loadProcessors(plugins)),
+      }
+    return this.#processors.loading
   }
 
   #renderer(ref: ThemeRef): Promise<ThemeRenderer> {

@@ -17,6 +17,7 @@ import { pageFingerprints } from './page-fingerprints.js'
 import { parsePage } from './parse.js'
 import type { Processors } from './processor.js'
 import { apiGrammars } from './rehype-api-parts.js'
+import { PluginFailure, pluginProblem } from './run-plugin.js'
 
 /** The input for compiling a page. */
 export interface PageText {
@@ -93,10 +94,11 @@ async function toHtml(
   if (context.api !== null) await processors.highlighter.load(apiGrammars(context.api))
   context.emoji = await loadEmoji(context.text)
   try {
-    const article = processor.runSync(tree, file)
+    const article = await processor.run(tree, file)
     if (components !== undefined) replaceContentComponents(article, components)
     return processor.stringify(article, file)
   } catch (error) {
+    if (error instanceof PluginFailure) return fail(context, pluginProblem(error, context.file))
     if (error instanceof RangeError && /call stack/i.test(error.message))
       return fail(context, nestingProblem(context.file, at(1)))
     throw new Error(`${context.file} could not be compiled`, { cause: error })
@@ -138,6 +140,7 @@ const titleHidingCodes = new Set<Diagnostic['code']>([
   codes.frontMatterNotClosed,
   codes.tooDeep,
   codes.notClosed,
+  codes.pluginFailure,
 ])
 
 function missingContent(source: PageText, title: string): Diagnostic[] {

@@ -18,6 +18,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified, type Data, type Processor } from 'unified'
+import type { MarkdownPlugins } from '../model/plugins.js'
 import { rehypeApi } from './rehype-api-parts.js'
 import { rehypeArticle } from './rehype-article.js'
 import { codeHandler, rehypeCode } from './code-block.js'
@@ -26,6 +27,7 @@ import { detectSyntax, type DetectedSyntax } from './detect-syntax.js'
 import { Highlighter } from './highlight.js'
 import { inlineCodeHandler } from './inline-code.js'
 import { rehypeTextBrackets } from './raw-html.js'
+import { guardPlugin, rehypeInsertedHtml, remarkGrammars } from './run-plugin.js'
 
 type Extensions = NonNullable<Data['micromarkExtensions']>
 type FromMarkdown = NonNullable<Data['fromMarkdownExtensions']>
@@ -94,7 +96,10 @@ export type PageProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, 
 export class Processors {
   readonly #processors = new Map<string, PageProcessor>()
 
-  constructor(readonly highlighter: Highlighter) {}
+  constructor(
+    readonly highlighter: Highlighter,
+    readonly plugins: MarkdownPlugins,
+  ) {}
 
   /**
    * Returns the processor for a page.
@@ -104,32 +109,38 @@ export class Processors {
   for(text: string, hasGeneratedHtml: boolean): PageProcessor {
     const detected = detectSyntax(text)
     const needed = extensions.filter((extension) => extension.isNeeded(detected))
-    // Raw HTML requires a second parse of the page, so only pages that contain HTML pay for it.
-    const parsesHtml = detected.hasHtml || hasGeneratedHtml
+    // Raw HTML requires a second parse of the page, so only pages that can contain HTML pay for it.
+    const parsesHtml = detected.hasHtml || hasGeneratedHtml || this.plugins.remark.length > 0
     const key = needed.map((extension) => extensions.indexOf(extension)).join() + String(parsesHtml)
     const existing = this.#processors.get(key)
     if (existing !== undefined) return existing
-    const processor = createProcessor(needed, parsesHtml, this.highlighter)
+    const processor = createProcessor(needed, parsesHtml, this.highlighter, this.plugins)
     this.#processors.set(key, processor)
     return processor
   }
 }
 
-let processors: Promise<Processors> | undefined
+let highlighter: Promise<Highlighter> | undefined
+let withoutPlugins: Processors | undefined
 
 /**
- * The processors of this thread. They are shared because loading grammars takes longer than compiling most
- * pages.
+ * Returns processors of this thread. They share the highlighter, because loading grammars takes longer than
+ * compiling most pages.
+ *
+ * @param plugins of the site; without them, all calls return the same processors
  */
-export function loadProcessors(): Promise<Processors> {
-  processors ??= Highlighter.create().then((highlighter) => new Processors(highlighter))
-  return processors
+export async function loadProcessors(plugins?: MarkdownPlugins): Promise<Processors> {
+  highlighter ??= Highlighter.create()
+  const shared = await highlighter
+  if (plugins !== undefined) return new Processors(shared, plugins)
+  return (withoutPlugins ??= new Processors(shared, { remark: [], rehype: [] }))
 }
 
 function createProcessor(
   needed: readonly SyntaxExtension[],
   parsesHtml: boolean,
   highlighter: Highlighter,
+  { remark, rehype }: MarkdownPlugins,
 ): PageProcessor {
   const processor = unified()
     .data(
@@ -141,6 +152,8 @@ function createProcessor(
       needed.map((extension) => extension.fromMarkdown()),
     )
     .use(remarkParse)
+    .use(remark.map(guardPlugin))
+    .use(remark.length > 0 ? [[remarkGrammars, highlighter]] : [])
     .use(remarkContent)
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -153,7 +166,9 @@ function createProcessor(
       },
     })
   processor.use(rehypeApi)
-  if (parsesHtml) processor.use(rehypeRaw).use(rehypeTextBrackets)
+  const hasPlugins = remark.length + rehype.length > 0
+  if (parsesHtml) processor.use(rehypeRaw).use(rehypeTextBrackets, { keepsLanguages: hasPlugins })
+  if (hasPlugins) processor.use(rehype.map(guardPlugin)).use(rehypeInsertedHtml)
   return (
     processor
       .use(rehypeCode, highlighter)

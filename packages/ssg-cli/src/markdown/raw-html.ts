@@ -159,16 +159,18 @@ export function readHtml(node: Html, isInline: boolean, context: CompileContext)
  * highlighting of code written as HTML. Such code can contain elements, and the result would depend on the
  * grammars that the worker has already loaded.
  */
-export function rehypeTextBrackets() {
-  return (tree: Root): void => restore(tree)
+export function rehypeTextBrackets({ keepsLanguages }: { readonly keepsLanguages: boolean }) {
+  return (tree: Root): void => restore(tree, keepsLanguages)
 }
 
-function restore(parent: Root | Element): void {
+/** @param keepsLanguages keeps the languages of code written as HTML, which plugins of the site can read */
+function restore(parent: Root | Element, keepsLanguages: boolean): void {
   parent.children = parent.children.filter((child) => child.type !== 'comment')
   for (const child of parent.children) {
     if (child.type === 'text') child.value = child.value.replaceAll(textBracket, '<')
-    else if ('children' in child) restore(child)
-    if (child.type === 'element' && child.tagName === 'code' && child.properties.metastring === undefined)
+    else if ('children' in child) restore(child, keepsLanguages)
+    if (keepsLanguages || child.type !== 'element') continue
+    if (child.tagName === 'code' && child.properties.metastring === undefined)
       delete child.properties.className
   }
   if (parent.type === 'root') return

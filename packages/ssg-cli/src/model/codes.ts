@@ -1,8 +1,8 @@
 /**
  * The codes of all diagnostics. Codes are a stable interface for scripts and editors: a code never changes
  * its meaning. The first two digits are the area: 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes
- * and sidebars, 15 page modules and themes, 16 API reference, 17 code samples, 18 search, 19 remote cache,
- * 20 configuration and command line, 21 checks that a site enables.
+ * and sidebars, 15 page modules, themes, and plugins, 16 API reference, 17 code samples, 18 search, 19 remote
+ * cache, 20 configuration and command line, 21 checks that a site enables.
  */
 export const codes = {
   notUtf8: 'CD1001',
@@ -61,6 +61,9 @@ export const codes = {
   render: 'CD1503',
   pageMeta: 'CD1504',
   theme: 'CD1505',
+  plugin: 'CD1506',
+  pluginFailure: 'CD1507',
+  pluginMessage: 'CD1508',
 
   apiProse: 'CD1600',
   apiPackage: 'CD1601',

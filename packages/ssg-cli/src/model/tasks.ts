@@ -1,5 +1,6 @@
 import type { ApiPageInput } from '@camdocs/core/api'
 import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
+import type { PluginsRef } from './plugins.js'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
 import type { SourceFile } from './source.js'
 import type { ThemeRef } from './theme.js'
@@ -20,6 +21,8 @@ export interface CompileTask {
   readonly api?: ApiTask
   readonly rules: ContentRules
   readonly theme: ThemeRef
+  /** Absent if the site has no plugins. */
+  readonly plugins?: PluginsRef
   /** Whether to compile the page even if the store has it. */
   readonly ignoreCache?: true
 }

@@ -19,7 +19,7 @@ export async function compileSite(
 ): Promise<CompiledSite> {
   const { config, sources, categories } = discovered
   const remote = tools.remoteArtifacts(config)
-  const theme = await tools.theme(config)
+  const [theme, plugins] = [await tools.theme(config), await tools.plugins(config)]
   // The bundles do not depend on the content, so they are built at the same time.
   const bundling = tools.bundles(config.root, sources, theme)
   // Awaited at the end. Until then, a rejection must not count as unhandled.
@@ -32,6 +32,7 @@ export async function compileSite(
     ...page,
     rules,
     theme: theme.ref,
+    ...(plugins && { plugins }),
   }))
   const reading = readHistory(
     config,

@@ -15,6 +15,8 @@ import { isProcessAlive } from '../model/process.js'
 import type { Sources } from '../model/source.js'
 import { PreviousOutput, type OutputRecorder } from '../output/previous-output.js'
 import type { LoadedTheme } from '../model/theme.js'
+import type { PluginsRef } from '../model/plugins.js'
+import { loadPlugins, type PluginInstallation } from '../plugins/load-plugins.js'
 import { loadTheme, type ThemeInstallation } from '../theme/load-theme.js'
 import type { LazyTypeChecker } from './samples.js'
 
@@ -40,6 +42,8 @@ export interface Tools {
   readonly typeChecker: LazyTypeChecker
   /** Loads the configured theme. Cached until `forgetBundles`. */
   readonly theme: (config: SiteConfig) => Promise<LoadedTheme>
+  /** Loads the Markdown plugins; null if the site has none. Cached until `forgetBundles`. */
+  readonly plugins: (config: SiteConfig) => Promise<PluginsRef | null>
   /** Bundles the site's code for browsers and Node. Cached until `forgetBundles`. */
   readonly bundles: (root: string, sources: Sources, theme: LoadedTheme) => Promise<Bundles>
   readonly forgetBundles: () => void
@@ -86,8 +90,10 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   )
   let bundles: Promise<Bundles> | undefined
   let theme: Promise<ThemeInstallation> | undefined
-  const themeFolders = new Set<string>()
+  let plugins: Promise<PluginInstallation | null> | undefined
+  const moduleFolders = new Set<string>()
   let inputs: ReadonlySet<string> = new Set()
+  let pluginInputs: ReadonlySet<string> = new Set()
   let pruned = false
   let remote: RemoteArtifacts | null | undefined
   const remoteArtifacts = (config?: SiteConfig): RemoteArtifacts | null => {
@@ -116,8 +122,16 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     async theme(config) {
       theme ??= loadTheme(config, store)
       const { loaded, folder } = await theme
-      if (folder !== null) themeFolders.add(folder)
+      if (folder !== null) moduleFolders.add(folder)
       return loaded
+    },
+    async plugins(config) {
+      plugins ??= loadPlugins(config, store)
+      const installation = await plugins
+      if (installation === null) return null
+      if (installation.folder !== null) moduleFolders.add(installation.folder)
+      pluginInputs = new Set(installation.inputs)
+      return installation.ref
     },
     bundles(root, sources, theme) {
       bundles ??= createBundles(root, sources, theme, store).then((created) => {
@@ -126,10 +140,11 @@ export function createTools(root: string, cached: boolean, env: Environment): To
       })
       return bundles
     },
-    isBundled: (file) => inputs.has(file),
+    isBundled: (file) => inputs.has(file) || pluginInputs.has(file),
     forgetBundles() {
       bundles = undefined
       theme = undefined
+      plugins = undefined
     },
     prune({ settings }) {
       if (cached && !pruned) prune(storeFolder, settings.cache.maxSizeMb * 1e6)
@@ -138,7 +153,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     async close() {
       remote?.close()
       await executor.close()
-      for (const folder of themeFolders) rmSync(folder, { recursive: true, force: true })
+      for (const folder of moduleFolders) rmSync(folder, { recursive: true, force: true })
       if (!cached) rmSync(storeFolder, { recursive: true, force: true })
     },
   }
@@ -147,7 +162,9 @@ export function createTools(root: string, cached: boolean, env: Environment): To
 /** Removes the temporary caches and modules of processes that were killed. */
 function removeStaleFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const pid = /^(?:once|(?:pages|theme)-[0-9a-f]+|config-[0-9a-f]+)-(\d+)(?:\.mjs)?$/.exec(name)?.[1]
+    const pid = /^(?:once|(?:pages|theme|plugins)-[0-9a-f]+|config-[0-9a-f]+|resolve)-(\d+)(?:\.mjs)?$/.exec(
+      name,
+    )?.[1]
     if (pid !== undefined && !isProcessAlive(Number(pid)))
       rmSync(path.join(folder, name), { recursive: true, force: true })
   }

@@ -1,0 +1,123 @@
+import { describeError } from '@camdocs/core'
+import type { Element, Nodes, Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import { unified, type Plugin } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { codes } from '../model/codes.js'
+import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
+import type { MarkdownPlugin } from '../model/plugins.js'
+import { rangeOf, report } from './compile-context.js'
+import { grammarOf, type Highlighter } from './highlight.js'
+
+type Message = VFile['messages'][number]
+
+/** The failure of a plugin on a page. The cause is the error that the plugin threw. */
+export class PluginFailure extends Error {
+  override readonly name = 'PluginFailure'
+
+  constructor(
+    readonly plugin: string,
+    /** Where the plugin failed; the start of the page if the plugin does not say. */
+    readonly range: Range,
+    cause: unknown,
+  ) {
+    super(`The plugin "${plugin}" failed`, { cause })
+  }
+}
+
+/** The diagnostic for a failed plugin. */
+export const pluginProblem = ({ plugin, range, cause }: PluginFailure, file: string): Diagnostic => ({
+  code: codes.pluginFailure,
+  severity: 'error',
+  message: `The plugin "${plugin}" failed: ${describeError(cause)}`,
+  hint: 'Change this part of the page, or the options of the plugin in camdocs.config.ts.',
+  file,
+  range,
+})
+
+/**
+ * Returns a plugin that runs another one and reports its messages as problems of the page. What the plugin
+ * throws becomes the cause of a `PluginFailure`.
+ */
+export function guardPlugin({ name, attach, options }: MarkdownPlugin): Plugin {
+  return function () {
+    const transform = attach.apply(this, [...options])
+    if (typeof transform !== 'function') return undefined
+    // unified supports transformers that return a promise and those that call a function when they are done.
+    const pipeline = unified()
+      .use(() => transform)
+      .freeze()
+    return async (tree, file) => {
+      const count = file.messages.length
+      try {
+        return await pipeline.run(tree, file)
+      } catch (error) {
+        throw new PluginFailure(name, isMessage(error) ? rangeOfMessage(error) : at(1), error)
+      } finally {
+        reportMessages(name, file.messages.slice(count), file)
+      }
+    }
+  }
+}
+
+/** Reports the messages of a plugin, except that of its failure. */
+function reportMessages(name: string, messages: readonly Message[], file: VFile): void {
+  const context = file.data.compileContext
+  if (context === undefined) throw new Error('A plugin requires file.data.compileContext')
+  for (const message of messages) {
+    if (message.fatal === true) continue
+    const { reason, note, url } = message
+    const hint = note ?? (url === undefined ? undefined : `See ${url}.`)
+    const text = `The plugin "${name}" reports: ${reason.replace(/\.$/, '')}.`
+    report(context, 'warning', codes.pluginMessage, rangeOfMessage(message), text, hint)
+  }
+}
+
+/** A plugin can throw a message that it created with another copy of vfile. */
+const isMessage = (error: unknown): error is Message => error instanceof Error && 'place' in error
+
+function rangeOfMessage({ place }: Message): Range {
+  if (place === undefined) return at(1)
+  return 'start' in place ? rangeOf({ position: place }) : at(place.line, place.column)
+}
+
+/** Remark plugin that loads the grammars of code blocks that the plugins of a site inserted. */
+export function remarkGrammars(highlighter: Highlighter) {
+  return async (tree: MdastRoot): Promise<void> => {
+    const grammars = new Set<string>()
+    visit(tree, 'code', ({ lang }) => {
+      const grammar = grammarOf(lang ?? '')
+      if (grammar !== undefined) grammars.add(grammar)
+    })
+    await highlighter.load(grammars)
+  }
+}
+
+/**
+ * Rehype plugin that runs after the plugins of a site: parses HTML that they inserted as text, so that it is
+ * checked like all other HTML, and disables highlighting of code that is not a fence.
+ */
+export function rehypeInsertedHtml() {
+  const parse = rehypeRaw()
+  return (tree: Root, file: VFile): Root => {
+    const parsed = hasRawHtml(tree) ? parse(tree, file) : tree
+    removeLanguages(parsed)
+    return parsed
+  }
+}
+
+function removeLanguages(parent: Root | Element): void {
+  parent.children = parent.children.filter(({ type }) => type !== 'comment')
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    const { className, metastring } = child.properties
+    if (child.tagName === 'code' && metastring === undefined && Array.isArray(className))
+      child.properties.className = className.map(String).filter((name) => !name.startsWith('language-'))
+    removeLanguages(child)
+  }
+}
+
+const hasRawHtml = (node: Nodes): boolean =>
+  node.type === 'raw' || ('children' in node && node.children.some(hasRawHtml))

@@ -1,0 +1,32 @@
+import type { Plugin } from 'unified'
+
+/** The Markdown plugins of a site, as plain data, for loading them on any thread. */
+export interface PluginsRef {
+  readonly remark: readonly PluginRef[]
+  readonly rehype: readonly PluginRef[]
+  /** Hash of the code and options of the plugins. Part of the cache keys of compiled pages. */
+  readonly fingerprint: string
+}
+
+/** A plugin as plain data. */
+export interface PluginRef {
+  /** As in the configuration, for messages. */
+  readonly name: string
+  /** URL of the module whose default export is the plugin. */
+  readonly module: string
+  /** The arguments of the plugin: its options, or none. */
+  readonly options: readonly unknown[]
+}
+
+/** A loaded plugin. */
+export interface MarkdownPlugin extends Pick<PluginRef, 'name' | 'options'> {
+  readonly attach: Plugin<unknown[]>
+}
+
+/** The loaded plugins of a site, in the order in which they run. */
+export interface MarkdownPlugins {
+  /** Change the Markdown tree. */
+  readonly remark: readonly MarkdownPlugin[]
+  /** Change the HTML tree. */
+  readonly rehype: readonly MarkdownPlugin[]
+}

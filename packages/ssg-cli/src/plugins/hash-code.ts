@@ -1,0 +1,69 @@
+import type { Plugin } from 'esbuild'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { StableNames } from '../assets/stable-names.js'
+import { sharedPackages, sharedPackagesKey } from '../assets/shared-packages.js'
+import { runEsbuild } from '../bundler/run-esbuild.js'
+import type { FileStore } from '../cache/store.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure } from '../model/diagnostic.js'
+import { esbuildProblems } from '../model/esbuild-problems.js'
+
+/**
+ * Returns a hash of the code of modules and of everything that they import, packages included. It is the same
+ * on every machine, because machines share compiled pages.
+ *
+ * @param root absolute path of the site's folder
+ * @param files absolute paths of the modules
+ * @throws BuildFailure with the location of every syntax error
+ */
+export async function hashCode(root: string, files: ReadonlySet<string>, store: FileStore): Promise<string> {
+  const names = new StableNames(root)
+  const entries = [...files]
+  try {
+    // The bundle is only hashed: a plugin can read files next to its modules, so Node imports the originals.
+    const output = await runEsbuild(
+      {
+        absWorkingDir: root,
+        entryPoints: Object.fromEntries(entries.map((file, index) => [String(index), file])),
+        outdir: path.join(root, '.camdocs', 'plugins'),
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        loader: { '.node': 'copy', '.wasm': 'copy' },
+        plugins: [ignoreMissing, names.plugin, sharedPackages('bundled')],
+      },
+      {
+        store,
+        key: JSON.stringify(['plugin-code', sharedPackagesKey, entries]),
+        fileOf: (input) => names.fileOf(input),
+      },
+    )
+    const hash = createHash('sha256')
+    for (const { contents } of output.files) hash.update(contents).update('\0')
+    return hash.digest('hex')
+  } catch (error) {
+    throw new BuildFailure(esbuildProblems(error, codes.bundle))
+  }
+}
+
+const ignoreMissingData = 'ignore-missing'
+
+/** Ignores imports that cannot be resolved, such as optional packages. Node reports those that are needed. */
+const ignoreMissing: Plugin = {
+  name: 'camdocs:ignore-missing',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
+      if (kind === 'entry-point' || pluginData !== undefined) return null
+      const resolved = await build.resolve(specifier, {
+        importer,
+        resolveDir,
+        kind,
+        pluginData: ignoreMissingData,
+      })
+      return resolved.errors.length > 0 ? { path: specifier, external: true } : null
+    })
+  },
+}

@@ -1,0 +1,13 @@
+import type { MarkdownPlugin, MarkdownPlugins, PluginRef, PluginsRef } from '../model/plugins.js'
+
+/** Imports the Markdown plugins of a site. */
+export async function importPlugins({ remark, rehype }: PluginsRef): Promise<MarkdownPlugins> {
+  const importAll = (refs: readonly PluginRef[]) => Promise.all(refs.map(importPlugin))
+  const [remarkPlugins, rehypePlugins] = await Promise.all([importAll(remark), importAll(rehype)])
+  return { remark: remarkPlugins, rehype: rehypePlugins }
+}
+
+async function importPlugin({ name, module, options }: PluginRef): Promise<MarkdownPlugin> {
+  const { default: attach } = (await import(module)) as { default: MarkdownPlugin['attach'] }
+  return { name, attach, options }
+}

@@ -1,0 +1,164 @@
+import { describeError } from '@camdocs/core'
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { unified } from 'unified'
+import { compileModules } from '../assets/compile-modules.js'
+import type { FileStore } from '../cache/store.js'
+import type { PluginSettings } from '../config/markdown-schema.js'
+import type { ConfigPath, SiteConfig } from '../config/site-config.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
+import { hashCode } from './hash-code.js'
+import { packageResolver } from './resolve-package.js'
+
+/** The Markdown plugins of a site, ready to be imported. */
+export interface PluginInstallation {
+  readonly ref: PluginsRef
+  /** Folder of the compiled modules, which workers import. null if nothing had to be compiled. */
+  readonly folder: string | null
+  /** Source files of the plugins in the site's folder, relative to that folder. */
+  readonly inputs: readonly string[]
+}
+
+/** A plugin of the configuration. */
+interface ConfiguredPlugin extends PluginSettings {
+  readonly setting: 'remarkPlugins' | 'rehypePlugins'
+  readonly path: ConfigPath
+}
+
+/** A plugin with the module that its name refers to. */
+interface ResolvedPlugin extends ConfiguredPlugin {
+  readonly module: string
+}
+
+/**
+ * Loads the Markdown plugins of a site. Plugins in the site's folder are compiled first.
+ *
+ * @returns null if the site has no plugins
+ * @throws BuildFailure with exit code 1 if a plugin does not compile, or with exit code 2 if a setting is
+ *   invalid
+ */
+export async function loadPlugins(config: SiteConfig, store: FileStore): Promise<PluginInstallation | null> {
+  const configured = configuredPlugins(config)
+  if (configured.length === 0) return null
+  const { root } = config
+  const sources = await resolvePlugins(configured, config)
+  const local = new Map(
+    sources.flatMap(({ name, module }, index) =>
+      isPath(name) ? [[entryName(index), fileURLToPath(module)] as const] : [],
+    ),
+  )
+  const compiled = local.size === 0 ? null : await compileModules(root, 'plugins', local, store)
+  const codeHash = await hashCode(root, new Set(sources.map(({ module }) => fileURLToPath(module))), store)
+  const plugins = sources.map((plugin, index): ResolvedPlugin => ({
+    ...plugin,
+    module: compiled?.urls.get(entryName(index)) ?? plugin.module,
+  }))
+  await rejectUnusable(plugins, config)
+  return {
+    ref: refOf(plugins, codeHash),
+    folder: compiled?.folder ?? null,
+    inputs: compiled?.inputs ?? [],
+  }
+}
+
+const entryName = (index: number): string => `plugin-${String(index)}`
+
+const isPath = (name: string): boolean => /^[./]/.test(name)
+
+function configuredPlugins({ settings }: SiteConfig): ConfiguredPlugin[] {
+  return (['remarkPlugins', 'rehypePlugins'] as const).flatMap((setting) =>
+    settings.markdown[setting].map((plugin, index) => ({
+      ...plugin,
+      setting,
+      path: ['markdown', setting, index],
+    })),
+  )
+}
+
+/** Finds the modules that the configuration names. */
+async function resolvePlugins(
+  plugins: readonly ConfiguredPlugin[],
+  config: SiteConfig,
+): Promise<ResolvedPlugin[]> {
+  const { root } = config
+  const resolvePackage = await packageResolver(root)
+  const moduleOf = (name: string): string | null => {
+    if (!isPath(name)) return resolveOrNull(resolvePackage, name)
+    const file = path.resolve(root, name)
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true
+    return isFile ? pathToFileURL(file).href : null
+  }
+  const modules = plugins.map(({ name }) => moduleOf(name))
+  const missing = plugins.filter((_, index) => modules[index] === null)
+  if (missing.length > 0)
+    throw new BuildFailure(
+      missing.map((plugin) => missingPlugin(plugin, config)),
+      2,
+    )
+  return plugins.map((plugin, index) => ({ ...plugin, module: modules[index] ?? '' }))
+}
+
+function resolveOrNull(resolvePackage: (name: string) => string, name: string): string | null {
+  try {
+    const url = resolvePackage(name)
+    return url.startsWith('file:') ? url : null
+  } catch {
+    return null
+  }
+}
+
+function missingPlugin({ name, path: keys }: ConfiguredPlugin, { locate }: SiteConfig): Diagnostic {
+  const [message, hint] = isPath(name)
+    ? [
+        `The plugin file "${name}" does not exist.`,
+        "Use a path relative to the site's folder, such as `./plugins/badges.ts`.",
+      ]
+    : [`The plugin package "${name}" cannot be found.`, `Install it with \`npm install ${name}\`.`]
+  return { code: codes.plugin, severity: 'error', message, hint, ...locate(keys, name) }
+}
+
+/** Imports each plugin and attaches it once, so that a mistake is reported once and not for every page. */
+async function rejectUnusable(plugins: readonly ResolvedPlugin[], { locate }: SiteConfig): Promise<void> {
+  const checks = plugins.map(async ({ name, module, options, path: keys }): Promise<Diagnostic[]> => {
+    const problem = (message: string, hint: string): Diagnostic[] => [
+      { code: codes.plugin, severity: 'error', message, hint, ...locate(keys, name) },
+    ]
+    try {
+      const { default: attach } = (await import(module)) as { default?: MarkdownPlugin['attach'] }
+      if (typeof attach !== 'function')
+        return problem(
+          `The module "${name}" does not export a plugin.`,
+          'A plugin is a function and the default export of its module.',
+        )
+      unified()
+        .use(attach, ...options)
+        .freeze()
+      return []
+    } catch (error) {
+      return problem(
+        `The plugin "${name}" could not be loaded: ${describeError(error)}`,
+        'Check its options and its version.',
+      )
+    }
+  })
+  const problems = (await Promise.all(checks)).flat()
+  if (problems.length > 0) throw new BuildFailure(problems, 2)
+}
+
+function refOf(plugins: readonly ResolvedPlugin[], codeHash: string): PluginsRef {
+  const refs = (setting: ConfiguredPlugin['setting']) =>
+    plugins
+      .filter((plugin) => plugin.setting === setting)
+      .map(({ name, module, options }): PluginRef => ({ name, module, options }))
+  const uses = plugins.map(({ setting, name, options }) => [setting, name, options])
+  const hash = createHash('sha256').update(codeHash).update(JSON.stringify(uses))
+  return {
+    remark: refs('remarkPlugins'),
+    rehype: refs('rehypePlugins'),
+    fingerprint: hash.digest('hex').slice(0, 16),
+  }
+}

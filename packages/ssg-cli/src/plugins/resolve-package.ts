@@ -1,0 +1,23 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Resolves packages as `import` in a module of the site's folder does.
+ *
+ * @returns a function from the name of a package to the URL of its main module. It throws if there is no such
+ *   package.
+ */
+export async function packageResolver(root: string): Promise<(name: string) => string> {
+  // Node resolves names only relative to the module that asks.
+  const folder = path.join(root, '.camdocs')
+  const file = path.join(folder, `resolve-${String(process.pid)}.mjs`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, 'export const resolve = (name) => import.meta.resolve(name)\n')
+  try {
+    const { resolve } = (await import(pathToFileURL(file).href)) as { resolve: (name: string) => string }
+    return resolve
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest'
+import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
+import { createTestSite, formatLocation, type TestSite } from './helpers/test-site.js'
+
+/** A package that appends a text to each paragraph, and whose text comes from another package. */
+const shoutPackage = {
+  'node_modules/remark-shout/package.json': JSON.stringify({
+    name: 'remark-shout',
+    version: '1.0.0',
+    type: 'module',
+    exports: { '.': { import: './index.js' } },
+    dependencies: { 'default-mark': '1.0.0' },
+  }),
+  'node_modules/remark-shout/index.js': `import mark from 'default-mark'
+
+export default function remarkShout(options = {}) {
+  return (tree) => {
+    for (const node of tree.children)
+      if (node.type === 'paragraph') node.children.push({ type: 'text', value: options.mark ?? mark })
+  }
+}
+`,
+  'node_modules/default-mark/package.json': JSON.stringify({
+    name: 'default-mark',
+    version: '1.0.0',
+    type: 'module',
+    exports: './index.js',
+  }),
+  'node_modules/default-mark/index.js': "export default '!'\n",
+}
+
+const config = (markdown: string): string => `export default {\n  markdown: ${markdown},\n}\n`
+
+/** A site with one plugin in its folder. */
+const siteWith = (plugin: string, page: string, setting = 'remarkPlugins', options = ''): TestSite =>
+  createTestSite({
+    'docs/a.md': page,
+    'plugins/own.ts': plugin,
+    'camdocs.config.ts': config(`{ ${setting}: [['./plugins/own.ts'${options}]] }`),
+  })
+
+test('remark and rehype plugins change pages, from packages and from TypeScript files of the site', async () => {
+  const site = createTestSite({
+    ...shoutPackage,
+    'docs/a.md': '# A\n\nFirst.\n\n| A |\n|---|\n| cell |\n',
+    'plugins/badge.ts': `import type { Root } from 'hast'
+import { badgeClass } from './badge-class.js'
+
+interface Options {
+  readonly label: string
+}
+
+export default function rehypeBadge({ label }: Options) {
+  return async (tree: Root) => {
+    await Promise.resolve()
+    tree.children.push({
+      type: 'element', tagName: 'p', properties: { className: [badgeClass] },
+      children: [{ type: 'text', value: label }],
+    })
+  }
+}
+`,
+    'plugins/badge-class.ts': "export const badgeClass: string = 'badge'\n",
+    'camdocs.config.ts': config(`{
+    remarkPlugins: ['remark-shout', ['remark-shout', { mark: '?' }]],
+    rehypePlugins: [['./plugins/badge.ts', { label: 'Made with care' }]],
+  }`),
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const page = site.page('/docs/a')
+  expect(page).toContain('<p>First.!?</p>')
+  expect(page).toContain('<td>cell</td>')
+  expect(page).toContain('<p class="badge">Made with care</p>')
+  // What a plugin adds can be found.
+  expect(site.read('dist/search-records.json')).toContain('Made with care')
+})
+
+test('a change of a plugin, of a package that it imports, or of its options compiles the pages again', async () => {
+  const site = createTestSite({
+    ...shoutPackage,
+    'docs/a.md': '# A\n\nText.\n',
+    'camdocs.config.ts': config("{ remarkPlugins: ['remark-shout'] }"),
+  })
+  const paragraph = async () => {
+    expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+    return /<p>Text.*?<\/p>/.exec(site.page('/docs/a'))?.[0]
+  }
+  expect(await paragraph()).toBe('<p>Text.!</p>')
+  site.write('camdocs.config.ts', config("{ remarkPlugins: [['remark-shout', { mark: '?' }]] }"))
+  expect(await paragraph()).toBe('<p>Text.?</p>')
+  site.write(
+    'plugins/own.ts',
+    `export { mark } from './mark.js'\nimport { mark } from './mark.js'
+export default () => (tree: { children: { type: string; children: object[] }[] }) => {
+  for (const node of tree.children) if (node.type === 'paragraph') node.children.push({ type: 'text', value: mark })
+}
+`,
+  )
+  site.write('plugins/mark.ts', "export const mark = ' One'\n")
+  site.write('camdocs.config.ts', config("{ remarkPlugins: ['./plugins/own.ts'] }"))
+  expect(await paragraph()).toBe('<p>Text. One</p>')
+  site.write('plugins/mark.ts', "export const mark = ' Two'\n")
+  expect(await paragraph()).toBe('<p>Text. Two</p>')
+  site.write('camdocs.config.ts', 'export default {}\n')
+  expect(await paragraph()).toBe('<p>Text.</p>')
+})
+
+test('a change in a dependency of a plugin package compiles the pages again', async () => {
+  const site = createTestSite({
+    ...shoutPackage,
+    'docs/a.md': '# A\n\nText.\n',
+    'camdocs.config.ts': config("{ remarkPlugins: ['remark-shout'] }"),
+  })
+  expect((await site.run('build', [], { inNewProcess: true })).code).toBe(0)
+  site.write('node_modules/default-mark/index.js', "export default ' (changed)'\n")
+  expect((await site.run('build', [], { inNewProcess: true })).code).toBe(0)
+  expect(site.page('/docs/a')).toContain('<p>Text. (changed)</p>')
+})
+
+test('plugins run in worker threads too', async () => {
+  const docs = Array.from({ length: 320 }, (_, index) => [`docs/p${String(index)}.md`, '# P\n\nText.\n'])
+  const site = createTestSite({
+    ...shoutPackage,
+    ...(Object.fromEntries(docs) as Record<string, string>),
+    'camdocs.config.ts': config("{ remarkPlugins: ['remark-shout'] }"),
+  })
+  const { code } = await site.run('build', [], { env: { CAMDOCS_THREADS: '2' } })
+  expect(code).toBe(0)
+  for (const page of ['p0', 'p100', 'p319']) expect(site.page(`/docs/${page}`)).toContain('<p>Text.!</p>')
+})
+
+test('what a plugin adds is checked like text of the author: links, images of other sites, and scripts', async () => {
+  const { files, locations } = extractMarkers({
+    'docs/a.md': '# A\n\nsee «CD1201|[x](./nope.md)»\n',
+  })
+  const site = createTestSite({
+    ...files,
+    'docs/a.md': '# A\n\nText.\n',
+    'plugins/own.ts': `export default () => (tree: { children: object[] }) => {
+  tree.children.push(
+    { type: 'paragraph', children: [{ type: 'link', url: './nope.md', children: [{ type: 'text', value: 'x' }] }] },
+    { type: 'html', value: '<script>alert(1)</script>' },
+    { type: 'html', value: '<img src="https://img.example.org/a.png" alt="">' },
+  )
+}
+`,
+    'plugins/raw.ts': `export default () => (tree: { children: object[] }) => {
+  tree.children.push({ type: 'raw', value: '<p onclick="x()">raw</p>' })
+}
+`,
+    'camdocs.config.ts': config(
+      "{ remarkPlugins: ['./plugins/own.ts'], rehypePlugins: ['./plugins/raw.ts'] }",
+    ),
+  })
+  expect(locations).toHaveLength(1)
+  expect((await site.problems()).map(({ code, severity }) => `${code} ${severity}`).sort()).toEqual([
+    'CD1201 error',
+    'CD1204 warning',
+    'CD1307 error',
+    'CD1307 error',
+  ])
+})
+
+test('the messages of a plugin are warnings at their positions in the page', async () => {
+  const { files, locations } = extractMarkers({
+    'docs/a.md': '---\ntitle: A\n---\n\nOne «CD1508|*two*» three.\n',
+  })
+  const site = siteWith(
+    `import type { Root } from 'mdast'
+import type { VFile } from 'vfile'
+
+export default () => (tree: Root, file: VFile) => {
+  const [paragraph] = tree.children
+  if (paragraph?.type !== 'paragraph') return
+  const message = file.message('Avoid emphasis', { place: paragraph.children[1]?.position })
+  message.note = 'Use plain words.'
+}
+`,
+    files['docs/a.md'] ?? '',
+  )
+  const problems = await site.problems()
+  expect(problems.map(formatSpan)).toEqual(locations)
+  expect(problems).toMatchObject([
+    {
+      severity: 'warning',
+      message: 'The plugin "./plugins/own.ts" reports: Avoid emphasis.',
+      hint: 'Use plain words.',
+    },
+  ])
+})
+
+test('a plugin that fails on a page is an error of the page, at the position that it names', async () => {
+  const site = siteWith(
+    `import type { VFile } from 'vfile'
+
+export default () => (_tree: unknown, file: VFile) => {
+  if (String(file).includes('bad')) file.fail('This word is not allowed', { line: 3, column: 5 })
+  if (String(file).includes('worse')) throw new Error('no such file', { cause: new Error('disk') })
+}
+`,
+    '# A\n\nThe bad page.\n',
+  )
+  site.write('docs/b.md', '# B\n\nThe worse page.\n')
+  site.write('docs/c.md', '# C\n\nA page.\n')
+  const problems = await site.problems()
+  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+    'docs/a.md:3:5 CD1507 The plugin "./plugins/own.ts" failed: This word is not allowed',
+    'docs/b.md:1:1 CD1507 The plugin "./plugins/own.ts" failed: no such file\n\nCause:\ndisk',
+  ])
+})
+
+test('plugins see complete code blocks, and the code blocks that they add are highlighted', async () => {
+  const site = createTestSite({
+    'docs/a.md':
+      '# A\n\n```diagram\na -> b\n\n\nb -> c\n```\n\nA formula: <code class="language-math">x</code>\n',
+    'plugins/python.ts': `import type { Root } from 'mdast'
+
+export default () => (tree: Root) => {
+  tree.children.push({ type: 'code', lang: 'python', value: 'import os' })
+}
+`,
+    'plugins/diagram.ts': `import type { Root } from 'mdast'
+
+export default () => (tree: Root) => {
+  tree.children = tree.children.map((node) =>
+    node.type === 'code' && node.lang === 'diagram'
+      ? { type: 'html', value: '<figure>' + JSON.stringify(node.value).replaceAll('>', '&gt;') + '</figure>' }
+      : node,
+  )
+}
+`,
+    'plugins/math.ts': `import type { Nodes } from 'hast'
+
+const visit = (node: Nodes): void => {
+  if (node.type === 'element' && node.tagName === 'code' && String(node.properties.className) === 'language-math')
+    node.tagName = 'var'
+  if ('children' in node) node.children.forEach(visit)
+}
+
+export default () => visit
+`,
+    'camdocs.config.ts': config(
+      "{ remarkPlugins: ['./plugins/diagram.ts', './plugins/python.ts'], rehypePlugins: ['./plugins/math.ts'] }",
+    ),
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/a')).toContain(String.raw`<figure>"a -> b\n\n\nb -> c"</figure>`)
+  expect(site.page('/docs/a')).toContain('<var class="language-math">x</var>')
+  expect(site.page('/docs/a')).toContain('<span class="t-kw">import</span> os')
+})
+
+test.each([
+  ["['./plugins/none.ts']", '2:31 CD1506', 'The plugin file "./plugins/none.ts" does not exist.'],
+  ["['remark-none']", '2:31 CD1506', 'The plugin package "remark-none" cannot be found.'],
+  ["['./plugins/object.ts']", '2:31 CD1506', 'The module "./plugins/object.ts" does not export a plugin.'],
+  [
+    "['./plugins/strict.ts']",
+    '2:31 CD1506',
+    'The plugin "./plugins/strict.ts" could not be loaded: The option "name" is required',
+  ],
+  [
+    "[['./plugins/strict.ts', { name: () => 1 }]]",
+    '2:55 CD2003',
+    'The setting `markdown.remarkPlugins.0.1` must be plain data such as strings, numbers, lists, and objects.',
+  ],
+  ['[7]', '2:31 CD2003', 'Setting `markdown.remarkPlugins.0`: expected string, received number.'],
+])('a plugin that cannot be used is reported at its setting: %s', async (setting, location, message) => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'plugins/object.ts': 'export default { name: "x" }\n',
+    'plugins/strict.ts':
+      'export default (options?: { name?: string }) => {\n  if (options?.name === undefined) throw new Error(\'The option "name" is required\')\n}\n',
+    'camdocs.config.ts': config(`{ remarkPlugins: ${setting} }`),
+  })
+  expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+    `camdocs.config.ts:${location} ${message}`,
+  ])
+  expect((await site.build()).code).toBe(2)
+})
+
+test('a syntax error in a plugin is reported in its file', async () => {
+  const site = siteWith('export default () => {\n  const = 1\n}\n', '# A\n')
+  expect((await site.problems()).map(formatLocation)).toEqual(['plugins/own.ts:2:9 CD1502'])
+})
