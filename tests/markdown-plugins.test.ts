@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { sendRequest } from './helpers/http.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
+import { serveForTest } from './helpers/server.js'
 import { createTestSite, formatLocation, type TestSite } from './helpers/test-site.js'
 
 /** A package that appends a text to each paragraph, and whose text comes from another package. */
@@ -282,4 +284,23 @@ test.each([
 test('a syntax error in a plugin is reported in its file', async () => {
   const site = siteWith('export default () => {\n  const = 1\n}\n', '# A\n')
   expect((await site.problems()).map(formatLocation)).toEqual(['plugins/own.ts:2:9 CD1502'])
+})
+
+test('serve --watch compiles the pages again when a plugin or a module that it imports changes', async () => {
+  const site = siteWith(
+    `import { mark } from './mark.js'
+
+export default () => (tree: { children: { type: string; children: object[] }[] }) => {
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: mark }] })
+}
+`,
+    '# A\n',
+  )
+  site.write('plugins/mark.ts', "export const mark = 'The first mark'\n")
+  const server = await serveForTest(site.root, ['--watch'])
+  await server.waitForOutput(/Watching for changes\./)
+  expect((await sendRequest(server, '/docs/a')).body).toContain('<p>The first mark</p>')
+  site.write('plugins/mark.ts', "export const mark = 'The second mark'\n")
+  await server.waitForOutput(/Changed: plugins\/mark\.ts\./)
+  expect((await sendRequest(server, '/docs/a')).body).toContain('<p>The second mark</p>')
 })
