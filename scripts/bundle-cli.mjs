@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.mjs'
+import { thirdPartyLicenses } from './third-party-licenses.mjs'
 
 const folder = path.join(root, 'packages/ssg-cli')
 const source = path.join(folder, 'src')
@@ -13,22 +14,15 @@ export const bundleFolder = path.join(folder, 'dist')
 /** Contains the version of the compiler. Written last, so it is newer than all other files of a bundle. */
 export const bundleRecord = path.join(bundleFolder, 'compiler-version.txt')
 
+const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 /**
  * Packages that are not part of the bundle, because they are large and rarely needed, contain native code, or
- * must exist only once in a process.
+ * must exist only once in a process. All other packages are development dependencies. `@camdocs/core` is
+ * bundled although it is a dependency: themes import it too.
  */
-const external = [
-  '@algolia/client-search',
-  '@camdocs/theme',
-  '@shikijs/langs',
-  'esbuild',
-  'linkinator',
-  'open',
-  'react',
-  'react-dom',
-  'typedoc',
-  'typescript',
-]
+const external = Object.keys({ ...dependencies, ...peerDependencies }).filter(
+  (name) => name !== '@camdocs/core',
+)
 
 /**
  * Grammars with a table of translated patterns. It takes 20 to 200 ms to translate the patterns of a
@@ -48,13 +42,16 @@ const grammars = [
  */
 export async function bundleCli() {
   removeOldBundle()
-  await Promise.all([bundleNodeCode(), bundleLiveClient()])
+  const [{ metafile }] = await Promise.all([bundleNodeCode(), bundleLiveClient()])
+  writeFileSync(path.join(bundleFolder, 'third-party-licenses.txt'), thirdPartyLicenses(metafile.inputs))
   await writePatternTables()
   writeFileSync(bundleRecord, compilerVersion())
 }
 
 const bundleNodeCode = () =>
   build({
+    absWorkingDir: root,
+    metafile: true,
     entryPoints: [
       ...['cli.ts', 'main.ts', 'index.ts'],
       ...['execution/worker-entry.ts', 'markdown/pattern-tables.ts'],

@@ -1,7 +1,8 @@
-// `pnpm build`: type-checks and compiles the packages, and bundles the CLI.
+// `pnpm build`: type-checks and compiles the packages, and bundles their dependencies.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { bundleCli, bundleRecord } from './bundle-cli.mjs'
+import { bundleTheme } from './bundle-theme.mjs'
 import { node, root, tool } from './run.mjs'
 
 const packages = ['core', 'theme', 'ssg-cli'].map((name) => path.join(root, 'packages', name))
@@ -16,8 +17,10 @@ export async function compile() {
   if (modifiedTime(bundleRecord) > newest) return 0
   packages.forEach(removeStaleOutput)
   const code = await node([tool('typescript/bin/tsc'), '-b', root])
-  if (code === 0) await bundleCli()
-  return code
+  if (code !== 0) return code
+  await bundleTheme()
+  await bundleCli()
+  return 0
 }
 
 /** tsc leaves the output of deleted sources behind, where imports of it would still work. */

@@ -34,11 +34,12 @@ function readData(file) {
 
 /** The Markdown files of the documentation. */
 function documentation() {
-  const folders = ['site/docs', 'site/api', 'docs']
+  const folders = ['site/docs', 'site/api', 'docs', 'packages/ssg-cli/template/docs']
   const pages = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
   )
-  const notes = ['', 'site'].flatMap((folder) =>
+  const packages = readdirSync(path.join(root, 'packages')).map((name) => path.join('packages', name))
+  const notes = ['', 'site', ...packages].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((file) => path.join(folder, file)),
   )
   return [...notes, ...pages].filter((file) => file.endsWith('.md')).sort()

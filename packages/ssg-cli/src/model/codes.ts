@@ -91,6 +91,7 @@ export const codes = {
   configValue: 'CD2003',
   configExport: 'CD2004',
   usage: 'CD2005',
+  missingPackage: 'CD2006',
 
   orphanPage: 'CD2101',
   alternativeText: 'CD2102',

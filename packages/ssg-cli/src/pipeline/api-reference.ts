@@ -6,6 +6,7 @@ import { extractApi, type ApiExtraction, type ApiOptions } from '../api/extract.
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
+import { requirePackages } from '../installation/optional-packages.js'
 import { apiAnchor } from '../model/resolve-link.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
@@ -34,12 +35,16 @@ const overviewId = `${idFolder}/index`
 /**
  * Extracts the API of the configured package, or reads it from the cache, and combines it with the site's
  * prose about it. Without an `api` setting, the reference is empty.
+ *
+ * @throws BuildFailure (exit code 2) if TypeDoc or TypeScript is not installed
  */
 export async function readApi(
-  { root, settings: { api } }: SiteConfig,
+  config: SiteConfig,
   { apiProse }: Sources,
   context: TaskContext,
 ): Promise<ApiReference> {
+  const { root, settings } = config
+  const { api } = settings
   if (api === undefined) return emptyReference
   const { entryPoint, tsconfig, sourceLink } = api
   const options: ApiOptions = {
@@ -49,7 +54,7 @@ export async function readApi(
     ...(tsconfig !== undefined && { tsconfig }),
     ...(sourceLink !== undefined && { sourceLink }),
   }
-  const { model, problems } = await extractOrReadCache(options, context)
+  const { model, problems } = await extractOrReadCache(options, config, context)
   if (model === undefined || hasErrors(problems)) return { ...emptyReference, symbols: null, problems }
   return { ...createPages(model, apiProse, api.links), problems: problems.filter(isActionable) }
 }
@@ -59,7 +64,11 @@ const isActionable = ({ file = '', severity }: Diagnostic): boolean =>
   severity === 'error' || !file.includes('node_modules/')
 
 /** The cache key is the content of the package's type files, which determine the model. */
-async function extractOrReadCache(options: ApiOptions, context: TaskContext): Promise<ApiExtraction> {
+async function extractOrReadCache(
+  options: ApiOptions,
+  config: SiteConfig,
+  context: TaskContext,
+): Promise<ApiExtraction> {
   const store = new FileStore(context.store)
   const { root: _root, ...settings } = options
   const texts = packageTypeFiles(path.join(options.root, options.packageFolder)).map((file) =>
@@ -68,6 +77,7 @@ async function extractOrReadCache(options: ApiOptions, context: TaskContext): Pr
   const key = keyOf('api', context.version, JSON.stringify(settings), ...texts)
   const cached = store.get(key)
   if (cached !== null) return JSON.parse(cached) as ApiExtraction
+  await requirePackages('api', config)
   const extraction = await extractApi(options)
   store.put(key, JSON.stringify(extraction))
   return extraction

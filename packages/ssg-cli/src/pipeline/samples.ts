@@ -1,6 +1,7 @@
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
+import { requirePackages } from '../installation/optional-packages.js'
 import { mapConcurrently } from '../model/concurrency.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
@@ -9,7 +10,7 @@ import type { TaskContext } from '../model/tasks.js'
 import { checkPageSyntax, checkPatterns, countSamples, isScript, type PageSamples } from '../samples/check.js'
 import { hasSyntaxCheck } from '../samples/syntax.js'
 import { fingerprint, mergeEnvironments, type Environment } from '../samples/type-environment.js'
-import type { TypeChecker } from '../samples/type-checker.js'
+import type { TypeCheckOptions, TypeChecker } from '../samples/type-checker.js'
 
 /** The result of checking all code samples of a site. */
 export interface CheckedSamples {
@@ -27,6 +28,8 @@ export interface LazyTypeChecker {
 /**
  * Checks the code samples of all pages. Samples without problems are cached by their text and by the files
  * they were checked against. Samples with problems are checked again in every build.
+ *
+ * @throws BuildFailure (exit code 2) if TypeScript is needed and not installed
  */
 export async function checkSamples(
   pages: readonly Page[],
@@ -82,11 +85,13 @@ function samplesOf({ id, file, samplesKey }: Page, store: FileStore): PageSample
 
 async function checkTypes(
   pages: readonly PageSamples[],
-  { root, settings: { samples, api } }: SiteConfig,
+  config: SiteConfig,
   { version }: TaskContext,
   store: FileStore,
   lazyChecker: LazyTypeChecker,
 ): Promise<TypeCheckResult> {
+  const { root, settings } = config
+  const { samples, api } = settings
   const options = { root, tsconfig: samples?.tsconfig, apiPackage: api?.package }
   const environmentKey = keyOf('sample-environment', version, JSON.stringify(options))
   const keyFor = (environmentHash: string, page: PageSamples) =>
@@ -109,9 +114,7 @@ async function checkTypes(
   const missing = pages.filter(({ id }) => !types.has(id))
   if (missing.length === 0) return { problems: [], types }
 
-  const checker = (lazyChecker.checker ??= new (await import('../samples/type-checker.js')).TypeChecker(
-    options,
-  ))
+  const checker = (lazyChecker.checker ??= await createChecker(options, config))
   const results = checker.check(missing)
   results.forEach(({ problems, types: pageTypes }, index) => {
     const id = missing[index]?.id
@@ -130,6 +133,12 @@ async function checkTypes(
       store.put(keyFor(hash, page), JSON.stringify(pageTypes))
   }
   return { problems, types }
+}
+
+async function createChecker(options: TypeCheckOptions, config: SiteConfig): Promise<TypeChecker> {
+  await requirePackages('samples', config)
+  const { TypeChecker } = await import('../samples/type-checker.js')
+  return new TypeChecker(options)
 }
 
 const keyParts = ({ language, title, checked, text }: Sample): string[] => [

@@ -1,4 +1,3 @@
-import { liteClient, type SearchForHits } from 'algoliasearch/lite'
 import { docsTag, type SearchProviderProps, type SiteProps } from '@camdocs/core'
 import {
   type SearchHit,
@@ -9,6 +8,7 @@ import {
   type TextPart,
 } from '@camdocs/core/search/client'
 import { limitPerGroup } from '@camdocs/core/search/limit-per-group'
+import { liteClient, type SearchForHits } from './hosted-client.js'
 
 type HostedService = Extract<SearchProviderProps, { type: 'hosted' }>
 type Context = Pick<SiteProps, 'locale' | 'version' | 'url'>

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { SiteConfig } from '../config/site-config.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure } from '../model/diagnostic.js'
+import { addCommand, packageManagerOf } from './package-manager.js'
+
+/** A package that only some sites need, and that those sites install themselves. */
+interface OptionalPackage {
+  readonly name: string
+  /** The package and version for the install command. */
+  readonly install: string
+  readonly supported: RegExp
+}
+
+const typescript: OptionalPackage = {
+  name: 'typescript',
+  install: 'typescript@6',
+  // TypeScript 7 does not have the compiler API that TypeDoc and the sample checker use.
+  supported: /^[56]\./,
+}
+const typedoc: OptionalPackage = { name: 'typedoc', install: 'typedoc@0.28', supported: /^0\.28\./ }
+
+const packagesBySetting = { api: [typedoc, typescript], samples: [typescript] } as const
+
+/** A setting that requires packages that camdocs does not install. */
+export type SettingWithPackages = keyof typeof packagesBySetting
+
+/**
+ * Checks that the packages that a setting requires are installed.
+ *
+ * @throws BuildFailure (exit code 2) at the location of the setting, with the command that installs the
+ *   packages
+ */
+export async function requirePackages(setting: SettingWithPackages, config: SiteConfig): Promise<void> {
+  const unusable = packagesBySetting[setting].filter(({ name, supported }) => {
+    const version = installedVersion(name)
+    return version === null || !supported.test(version)
+  })
+  if (unusable.length === 0) return
+  const manager = await packageManagerOf(config.root, process.env.npm_config_user_agent)
+  const command = addCommand(manager, [
+    ...(isInstalledIn(config.root) ? [] : ['camdocs']),
+    ...unusable.map(({ install }) => install),
+  ])
+  const reasons = unusable.map(({ name }) => reasonOf(name, installedVersion(name)))
+  throw new BuildFailure(
+    [
+      {
+        code: codes.missingPackage,
+        severity: 'error',
+        message: `The setting \`${setting}\` requires packages that camdocs does not install: ${reasons.join(', ')}.`,
+        hint: `Run \`${command}\`.`,
+        ...config.locate([setting], undefined, 'key'),
+      },
+    ],
+    2,
+  )
+}
+
+const reasonOf = (name: string, version: string | null): string =>
+  version === null ? `"${name}" is missing` : `"${name}" ${version} is not supported`
+
+/** Returns the version of the package that `import` loads here; null if there is none. */
+function installedVersion(name: string): string | null {
+  try {
+    const manifest = new URL(import.meta.resolve(`${name}/package.json`))
+    return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether the site has camdocs among its packages. If `npx` downloaded it, it does not find the packages of
+ * the site.
+ */
+function isInstalledIn(root: string): boolean {
+  try {
+    createRequire(path.join(root, 'package.json')).resolve('camdocs/package.json')
+    return true
+  } catch {
+    return false
+  }
+}

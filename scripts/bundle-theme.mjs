@@ -1,0 +1,25 @@
+// Bundles the client of hosted search services into the theme. Sites without hosted search would otherwise
+// have to install it, with 14 dependencies.
+import { build } from 'esbuild'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.mjs'
+import { thirdPartyLicenses } from './third-party-licenses.mjs'
+
+const folder = path.join(root, 'packages/theme')
+
+/** Replaces the module that tsc compiled. */
+export async function bundleTheme() {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [path.join(folder, 'src/search/hosted-client.ts')],
+    outdir: path.join(folder, 'dist/search'),
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  writeFileSync(path.join(folder, 'dist/third-party-licenses.txt'), thirdPartyLicenses(metafile.inputs))
+}
