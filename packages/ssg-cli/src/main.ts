@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { BuildFailure } from './model/diagnostic.js'
 import { usageError } from './model/usage-error.js'
-import { Reporter, reportFormats, type ReportFormat } from './report/reporter.js'
+import { Reporter, reportFormats, type ReportFormat, type ReportOptions } from './report/reporter.js'
 import type { Terminal } from './report/terminal.js'
 
 interface ServeFlags {
@@ -14,9 +14,8 @@ interface ServeFlags {
   readonly host: string
 }
 
-interface GlobalOptions {
+interface GlobalOptions extends ReportOptions {
   readonly json?: boolean
-  readonly format?: ReportFormat
 }
 
 interface CheckLinksFlags extends GlobalOptions {
@@ -27,7 +26,7 @@ interface CheckLinksFlags extends GlobalOptions {
 }
 
 type Action = (root: string, reporter: Reporter) => Promise<number>
-type Run = (root: string, options: GlobalOptions, command: Action) => Promise<void>
+type Run = (root: string, options: ReportOptions, command: Action) => Promise<void>
 
 const { version, description } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -38,6 +37,8 @@ const formatOption = () =>
   new Option('--format <format>', 'form of the result on standard output')
     .choices(reportFormats)
     .default('text')
+const verboseHelp = 'also print the duration of each phase, and how many pages were reused'
+const quiet = () => new Option('--quiet', 'print only errors and warnings').conflicts('verbose')
 const outHelp = 'folder of the built site (default: the output folder of the last build)'
 
 /**
@@ -86,6 +87,8 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .option('--no-cache', 'compile every page without using the cache')
     .option('--json', jsonHelp)
     .addOption(formatOption())
+    .addOption(quiet())
+    .option('--verbose', verboseHelp)
     .action((root: string, options: GlobalOptions & { out?: string; base?: string; cache: boolean }) =>
       run(root, options, async (folder, reporter) => {
         const { build } = await import('./commands/build.js')
@@ -126,6 +129,8 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file')
     .option('--json', jsonHelp)
     .addOption(formatOption())
+    .addOption(quiet())
+    .option('--verbose', verboseHelp)
     .action((root: string, options: CheckLinksFlags) =>
       run(root, options, async (folder, reporter) => {
         const { checkLinks } = await import('./commands/check-links.js')
@@ -152,7 +157,7 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .option('--out <dir>', outHelp)
     .option('--explain', 'explain the ranking of each result')
     .option('--json', 'print the results as JSON')
-    .action((query: string, root: string, options: GlobalOptions & { out?: string; explain?: boolean }) =>
+    .action((query: string, root: string, options: ReportOptions & { out?: string; explain?: boolean }) =>
       run(root, options, async (folder, reporter) => {
         const { search } = await import('./commands/search.js')
         const { out, explain = false } = options
@@ -168,7 +173,7 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .argument('[root]', 'folder of the site', '.')
     .option('--out <dir>', outHelp)
     .option('--json', 'print the result as JSON')
-    .action((root: string, options: GlobalOptions & { out?: string }) =>
+    .action((root: string, options: ReportOptions & { out?: string }) =>
       run(root, options, async (folder, reporter) => {
         const { pushSearch } = await import('./commands/push-search.js')
         const adminKey = terminal.env.CAMDOCS_SEARCH_ADMIN_KEY
@@ -197,12 +202,12 @@ function parseBase(text: string): string {
 /** Runs a command and reports the error if it fails. @returns the exit code */
 async function runCommand(
   root: string,
-  options: GlobalOptions,
+  options: ReportOptions,
   command: Action,
   terminal: Terminal,
 ): Promise<number> {
   const folder = path.resolve(terminal.cwd, root)
-  const reporter = new Reporter(folder, terminal, formatOf(options))
+  const reporter = new Reporter(folder, terminal, { ...options, format: formatOf(options) })
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw usageError(
@@ -212,6 +217,8 @@ async function runCommand(
     return await command(folder, reporter)
   } catch (error) {
     return reportFailure(error, reporter)
+  } finally {
+    reporter.close()
   }
 }
 
@@ -242,6 +249,6 @@ function reportUsage(error: CommanderError, args: readonly string[], terminal: T
   const hint = suggestion === undefined ? help : suggestion.replace(/^\((.*)\)$/, '$1')
   return reportFailure(
     usageError(message, hint),
-    new Reporter(terminal.cwd, terminal, formatOf({ json: args.includes('--json') })),
+    new Reporter(terminal.cwd, terminal, { format: formatOf({ json: args.includes('--json') }) }),
   )
 }

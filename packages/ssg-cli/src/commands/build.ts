@@ -38,14 +38,17 @@ export interface BuildOptions {
 export async function build(options: BuildOptions, reporter: Reporter): Promise<0 | 1> {
   const started = performance.now()
   const out = options.out ?? path.join(options.root, 'dist')
+  const { progress } = reporter
+  progress.start('Loading the configuration')
   const config = await loadConfig(options.root, { baseUrl: options.base, cache: options.cache })
   assertOutsideSources(out, options.root, [config.settings.docs.folder, 'pages', 'static', '.camdocs'])
   assertReplaceable(out)
   recoverOutput(out)
   const tools = createTools(options.root, options.cache, reporter.terminal.env)
   try {
-    const site = await buildSite(config, tools)
+    const site = await buildSite(config, tools, progress)
     const finishUploads = async () => {
+      if (tools.remoteArtifacts() !== null) progress.start('Uploading pages to the remote cache')
       const usage = await tools.finishUploads()
       reporter.problems(usage?.problems ?? [])
       return usage
@@ -60,6 +63,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     const written = await writeOutput(site, out, tools)
     recordOutput(options.root, out)
     const remote = await finishUploads()
+    progress.close()
     const seconds = (performance.now() - started) / 1000
     reporter.data([...site.problems, ...(remote?.problems ?? [])], {
       out: path.relative(options.root, out),

@@ -17,6 +17,7 @@ import type { Route } from '../model/manifest.js'
 import { documentUrlsIn } from '../model/html-urls.js'
 import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '../model/output.js'
 import { percentDecode } from '../model/percent-decode.js'
+import type { Progress } from '../model/progress.js'
 import { usageError } from '../model/usage-error.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { changedPagesText } from '../pipeline/changed-pages-text.js'
@@ -56,10 +57,12 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
       'Pass the route-manifest.json of an earlier release, or its URL, to --since.',
     )
   const previous = since === undefined ? null : await readPublished(since)
+  const { progress } = reporter
+  progress.start('Loading the configuration')
   const config = await loadConfig(root)
   const tools = createTools(root, true, reporter.terminal.env)
   try {
-    const build = () => buildSite(config, tools)
+    const build = () => buildSite(config, tools, progress)
     const site = await (options.fix ? buildFixed(build, root, previous, reporter) : build())
     const removed = removedAddressProblems(removedFrom(previous, site), site.links)
     if (previous !== null && options.changedPages !== undefined) {
@@ -69,6 +72,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     // A site with errors has no output to crawl.
     const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external, reporter)
     const remote = await tools.finishUploads()
+    progress.close()
     const problems = [...site.problems, ...removed, ...findings, ...(remote?.problems ?? [])]
     reporter.problems(problems)
     reporter.data(problems, { pages: site.manifest.routes.length })
@@ -110,10 +114,12 @@ async function checkOutput(
   const served = { files: new MemoryFiles(files), baseUrl: config.settings.baseUrl, headers: {} }
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
   try {
+    reporter.progress.start('Crawling links')
     const reachable = checkExternal
       ? new ReachableLinks(path.join(config.root, '.camdocs', 'external-links.json'))
       : null
-    const { findings, unknown } = await crawl(site, config, `http://127.0.0.1:${String(port)}`, reachable)
+    const origin = `http://127.0.0.1:${String(port)}`
+    const { findings, unknown } = await crawl(site, config, origin, reachable, reporter.progress)
     for (const url of unknown)
       reporter.line(`Not checked, because the site refuses requests of programs: ${url}`)
     const documentPaths = documentTargets(files)

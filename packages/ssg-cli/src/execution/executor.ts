@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
 import type { Page } from '../model/page.js'
-import type { CompileTask, RenderedPage, RenderShared, RenderTask, TaskContext } from '../model/tasks.js'
+import type {
+  CompiledPage,
+  CompileTask,
+  RenderedPage,
+  RenderShared,
+  RenderTask,
+  TaskContext,
+} from '../model/tasks.js'
 import type { Job } from './job.js'
 import { InlineWorker, ThreadWorker, type TaskWorker } from './workers.js'
 
@@ -43,17 +50,23 @@ export class Executor {
     this.#inline = new InlineWorker(context)
   }
 
-  /** @param onProgress receives the number of compiled pages */
-  async compile(tasks: readonly CompileTask[], onProgress?: (done: number) => void): Promise<Page[]> {
+  /** @param onProgress receives the number of pages that are done, and how many of them the store had */
+  async compile(
+    tasks: readonly CompileTask[],
+    onProgress?: (done: number, cached: number) => void,
+  ): Promise<Page[]> {
     const threads = Math.min(this.threads, Math.floor(tasks.length / pagesPerThread))
     if (threads > 1) this.#targetCount = Math.max(this.#targetCount, threads)
     const pages: Page[] = []
-    for await (const page of this.#spread(tasks, this.#workers(), (batch) => ({
+    let cached = 0
+    for await (const result of this.#spread(tasks, this.#workers(), (batch) => ({
       kind: 'compile',
       tasks: batch,
     }))) {
-      pages.push(page as Page)
-      onProgress?.(pages.length)
+      const { page, isCached } = result as CompiledPage
+      pages.push(page)
+      if (isCached) cached++
+      onProgress?.(pages.length, cached)
     }
     return pages
   }
@@ -71,8 +84,8 @@ export class Executor {
 
   /** Compiles a page on the current thread, before queued tasks of worker threads. */
   async compileNow(task: CompileTask): Promise<Page> {
-    const [page] = await this.#inline.run({ kind: 'compile', tasks: [task] })
-    return page as Page
+    const [result] = await this.#inline.run({ kind: 'compile', tasks: [task] })
+    return (result as CompiledPage).page
   }
 
   /**

@@ -22,6 +22,7 @@ import { readSource } from '../sources/read-source.js'
 import { importApiRenderer, importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import type {
   ApiTask,
+  CompiledPage,
   CompileTask,
   RenderedPage,
   RenderShared,
@@ -58,13 +59,13 @@ export class TaskRunner {
   }
 
   /** Compiles a page, or reads it from the store if this version compiled the same text before. */
-  async compile(task: CompileTask): Promise<Page> {
+  async compile(task: CompileTask): Promise<CompiledPage> {
     const { source, api, rules, theme, plugins, ignoreCache } = task
     const read = readSource(source)
-    if (!('text' in read)) return unreadable(source, read)
+    if (!('text' in read)) return { page: unreadable(source, read), isCached: false }
     const contentKey = contentKeyOf(task, read.hash, this.context.version)
     const cached = ignoreCache === true ? null : findStoredPage(contentKey, this.#store)
-    if (cached !== null) return cached
+    if (cached !== null) return { page: cached, isCached: true }
     const apiFrontMatter = api && readFrontMatter(read.text, source.file, apiFrontMatterSchema)
     const { ranges, body, problems, ...rest } = apiFrontMatter ?? readFrontMatter(read.text, source.file)
     const meta = api ? { ...rest.meta, title: rest.meta.title ?? api.title } : rest.meta
@@ -87,7 +88,7 @@ export class TaskRunner {
     const page: Page = { ...compiled.page, contentKey, samplesKey }
     this.#store.put(contentKey, JSON.stringify(compiled.content))
     this.#store.put(pageKeyOf(contentKey), JSON.stringify(page))
-    return page
+    return { page, isCached: false }
   }
 
   #putSamples(samples: readonly Sample[]): string | null {
@@ -125,7 +126,7 @@ export class TaskRunner {
   async #content({ contentKey, compile, file }: RenderTask): Promise<PageContent> {
     const stored = this.#store.get(contentKey)
     if (stored !== null) return JSON.parse(stored) as PageContent
-    const page = await this.compile(compile)
+    const { page } = await this.compile(compile)
     const compiled = this.#store.get(contentKey)
     if (page.contentKey === contentKey && compiled !== null) return JSON.parse(compiled) as PageContent
     throw new BuildFailure([

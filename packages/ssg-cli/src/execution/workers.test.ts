@@ -77,7 +77,7 @@ test('closing a worker thread rejects its pending jobs', async () => {
 })
 
 test('an executor replaces the threads that died, so the next build works', async () => {
-  const good = 'parentPort.postMessage({ id, results: tasks?.map(() => "page") ?? [] })'
+  const good = 'parentPort.postMessage({ id, results: tasks?.map(() => ({ page: "page" })) ?? [] })'
   const codesToRun = ['process.exit(1)', good, good]
   const started: TaskWorker[] = []
   const executor = new Executor(context, 2, () => {

@@ -1,6 +1,7 @@
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator'
 import type { SiteConfig } from '../config/site-config.js'
 import type { BuiltSite } from '../model/output.js'
+import type { Progress } from '../model/progress.js'
 import { siteHref } from '../render/urls.js'
 import { decodePath } from './decode-path.js'
 import type { ReachableLinks } from './reachable-links.js'
@@ -41,9 +42,12 @@ export async function crawl(
   config: SiteConfig,
   origin: string,
   external: ReachableLinks | null,
+  progress: Progress,
 ): Promise<CrawlResult> {
   const { baseUrl, url: published } = config.settings
   const checker = new LinkChecker()
+  let checked = 0
+  checker.on('link', () => progress.count(++checked))
   const { links } = await checker.check({
     path: site.manifest.routes.map((route) => origin + siteHref(route.url, baseUrl)),
     recurse: true,

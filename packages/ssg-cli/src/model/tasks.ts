@@ -1,5 +1,6 @@
 import type { ApiPageInput } from '@camdocs/core/api'
 import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
+import type { Page } from './page.js'
 import type { PluginsRef } from './plugins.js'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
 import type { SourceFile } from './source.js'
@@ -25,6 +26,13 @@ export interface CompileTask {
   readonly plugins?: PluginsRef
   /** Whether to compile the page even if the store has it. */
   readonly ignoreCache?: true
+}
+
+/** The result of a compile task. */
+export interface CompiledPage {
+  readonly page: Page
+  /** Whether the store had the page. */
+  readonly isCached: boolean
 }
 
 /** The settings that affect how content is compiled. */

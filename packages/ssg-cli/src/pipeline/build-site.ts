@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import type { BuiltSite, ReusableOutput } from '../model/output.js'
+import type { BuiltSite, OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
+import { noProgress, type Progress } from '../model/progress.js'
 import { bindSite } from './bind-site.js'
 import { compileDocs, type CompileDocs } from './compile-docs.js'
 import { compileSite } from './compile-site.js'
@@ -23,8 +24,9 @@ import type { Tools } from './tools.js'
  *
  * @throws BuildFailure if the build cannot continue: there is no content, or a module does not compile
  */
-export async function buildSite(config: SiteConfig, tools: Tools): Promise<BuiltSite> {
-  const site = await prepareSite(config, tools)
+export async function buildSite(config: SiteConfig, tools: Tools, progress: Progress): Promise<BuiltSite> {
+  const site = await prepareSite(config, tools, compileDocs, progress)
+  progress.start('Checking links')
   const problems = [...siteProblems(site), ...(await siteChecks(site))].sort(compareDiagnostics)
   const find = sourceFinder(site)
   return {
@@ -40,9 +42,29 @@ export async function buildSite(config: SiteConfig, tools: Tools): Promise<Built
       return module && find(module.source.file, target)
     },
     async *files(previous = noOutput) {
-      if (!hasErrors(problems)) yield* outputFiles(site, tools, previous)
+      if (hasErrors(problems)) return
+      progress.start('Rendering pages')
+      yield* countPages(outputFiles(site, tools, previous), site, progress)
     },
   }
+}
+
+/** Passes the files of a site on, and reports how many pages are among them. */
+async function* countPages(
+  files: AsyncIterable<OutputFile | OutputPiece>,
+  { links: { manifest } }: RenderedSite,
+  progress: Progress,
+): AsyncGenerator<OutputFile | OutputPiece> {
+  const pages = new Set(manifest.routes.map(({ file }) => file))
+  let [done, reused] = [0, 0]
+  for await (const file of files) {
+    if (pages.has(file.path)) {
+      if ('linkFrom' in file) reused++
+      progress.count(++done, pages.size)
+    }
+    yield file
+  }
+  progress.note(`${String(reused)} from the previous build`)
 }
 
 /**
@@ -54,9 +76,12 @@ export async function prepareSite(
   config: SiteConfig,
   tools: Tools,
   compile: CompileDocs = compileDocs,
+  progress = noProgress,
 ): Promise<RenderedSite> {
+  progress.start('Finding files')
   const discovered = await discoverSite(config)
-  const compiled = await compileSite(discovered, tools, compile)
+  const compiled = await compileSite(discovered, tools, compile, progress)
+  progress.start('Resolving links')
   const bound = bindSite(compiled)
   return renderModules(bound)
 }

@@ -2,18 +2,23 @@ import { readState } from '../cache/file-stamp.js'
 import { contentKeyOf } from '../cache/keys.js'
 import { outlinePage } from '../execution/outline-page.js'
 import type { Page } from '../model/page.js'
+import type { Progress } from '../model/progress.js'
 import type { CompileTask } from '../model/tasks.js'
 import { readSource } from '../sources/read-source.js'
 import type { Tools } from './tools.js'
 
 /** Turns the source files of docs into pages, in the same order. */
-export type CompileDocs = (tasks: readonly CompileTask[], tools: DocTools) => Promise<Page[]>
+export type CompileDocs = (
+  tasks: readonly CompileTask[],
+  tools: DocTools,
+  progress: Progress,
+) => Promise<Page[]>
 
 type DocTools = Pick<Tools, 'executor' | 'pageRecords' | 'remoteArtifacts'>
 
 /** Compiles the docs whose source file, rules, theme, or API symbols changed since the last build. */
-export const compileDocs: CompileDocs = (tasks, tools) =>
-  compileUnknown(tasks, findKnown(tasks, tools), tools)
+export const compileDocs: CompileDocs = (tasks, tools, progress) =>
+  compileUnknown(tasks, findKnown(tasks, tools), tools, progress)
 
 const findKnown = (tasks: readonly CompileTask[], { pageRecords }: DocTools): (Page | null)[] =>
   tasks.map((task) => pageRecords.find(task))
@@ -23,21 +28,31 @@ async function compileUnknown(
   tasks: readonly CompileTask[],
   known: readonly (Page | null)[],
   tools: DocTools,
+  progress: Progress,
 ): Promise<Page[]> {
   const unknown = tasks.filter((_, index) => known[index] === null)
-  const compiled = await compilePages(unknown, tools)
+  const unchanged = tasks.length - unknown.length
+  let cached = unchanged
+  progress.count(unchanged, tasks.length)
+  const compiled = await compilePages(unknown, tools, (done, _, fromStore) => {
+    cached = unchanged + fromStore
+    progress.count(unchanged + done, tasks.length)
+  })
+  progress.note(`${String(cached)} from the cache`)
   tools.pageRecords.save(tasks)
   return fillGaps(known, compiled)
 }
 
-/** @param onProgress receives the number of compiled pages, and of all pages */
+/** @param onProgress receives the number of finished pages, of all pages, and of finished cached pages */
 export async function compilePages(
   tasks: readonly CompileTask[],
   tools: DocTools,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: (done: number, total: number, cached: number) => void,
 ): Promise<Page[]> {
   const states = tasks.map(({ source }) => readState(source.path))
-  const compiled = await compileMissing(tasks, tools, (done) => onProgress?.(done, tasks.length))
+  const compiled = await compileMissing(tasks, tools, (done, cached) =>
+    onProgress?.(done, tasks.length, cached),
+  )
   tasks.forEach((task, index) => {
     const [state, page] = [states[index], compiled[index]]
     if (state !== undefined && page !== undefined) tools.pageRecords.add(task, state, page)
@@ -49,7 +64,7 @@ export async function compilePages(
 async function compileMissing(
   tasks: readonly CompileTask[],
   { executor, remoteArtifacts }: DocTools,
-  onProgress: (done: number) => void,
+  onProgress: (done: number, cached: number) => void,
 ): Promise<Page[]> {
   const remote = remoteArtifacts()
   if (remote === null) return executor.compile(tasks, onProgress)
@@ -58,7 +73,11 @@ async function compileMissing(
     return 'text' in read ? contentKeyOf(task, read.hash, executor.context.version) : null
   })
   const missing = tasks.filter((_, index) => cached[index] === null)
-  const compiled = await executor.compile(missing, (done) => onProgress(tasks.length - missing.length + done))
+  const downloaded = tasks.length - missing.length
+  onProgress(downloaded, downloaded)
+  const compiled = await executor.compile(missing, (done, fromStore) =>
+    onProgress(downloaded + done, downloaded + fromStore),
+  )
   remote.uploadPages(compiled)
   return fillGaps(cached, compiled)
 }
@@ -81,10 +100,10 @@ const minUnknownDocs = 100
  * Compiles no docs if many of them are unknown: those get only what other pages need to know about them. For
  * a server that compiles the rest later.
  */
-export const outlineDocs: CompileDocs = async (tasks, tools) => {
+export const outlineDocs: CompileDocs = async (tasks, tools, progress) => {
   const known = findKnown(tasks, tools)
   const unknown = tasks.filter((task, index) => known[index] === null && task.api === undefined)
-  if (unknown.length < minUnknownDocs) return compileUnknown(tasks, known, tools)
+  if (unknown.length < minUnknownDocs) return compileUnknown(tasks, known, tools, progress)
   return Promise.all(
     tasks.map(async (task, index) => {
       const outline = known[index] ?? (task.api === undefined ? await outlinePage(task.source) : null)

@@ -1,3 +1,4 @@
+import type { Progress } from '../model/progress.js'
 import type { CompileTask } from '../model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
 import { readApi } from './api-reference.js'
@@ -10,21 +11,24 @@ import type { Tools } from './tools.js'
  * Compiles each file independently of the others: docs and API pages to content, code samples to types, and
  * page modules and the theme to JavaScript for Node and browsers.
  *
- * @throws BuildFailure if the theme cannot be loaded or a module does not compile
+ * @throws BuildFailure if the theme cannot be loaded, a module does not compile, or a package is missing
  */
 export async function compileSite(
   discovered: DiscoveredSite,
   tools: Tools,
   compile: CompileDocs,
+  progress: Progress,
 ): Promise<CompiledSite> {
   const { config, sources, categories } = discovered
   const remote = tools.remoteArtifacts(config)
+  progress.start('Loading the theme')
   const [theme, plugins] = [await tools.theme(config), await tools.plugins(config)]
   // The bundles do not depend on the content, so they are built at the same time.
   const bundling = tools.bundles(config.root, sources, theme)
   // Awaited at the end. Until then, a rejection must not count as unhandled.
   bundling.catch(() => undefined)
 
+  if (config.settings.api !== undefined) progress.start('Reading the API')
   const api = await readApi(config, sources, tools.executor.context)
   const rules = { symbols: config.settings.api !== undefined, samples: config.settings.samples !== undefined }
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => ({
@@ -38,9 +42,12 @@ export async function compileSite(
     config,
     tasks.map(({ source }) => source),
   )
-  const docs = await compile(tasks, tools)
+  progress.start('Compiling pages')
+  const docs = await compile(tasks, tools, progress)
   const pages = docs.filter((page) => !page.meta.draft)
+  if (config.settings.samples !== undefined) progress.start('Checking code samples')
   const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
+  progress.start('Bundling scripts and styles')
   const [{ bundle, modules }, history] = await Promise.all([bundling, reading])
   const parts = [sources, api, categories, history, modules, { problems: remote?.takeProblems() ?? [] }]
   return {

@@ -7,6 +7,7 @@ import { annotations } from './annotations.js'
 import { countProblems, formatDiagnostic, frameOf, noPaint, type Paint } from './format.js'
 import { jobSummary } from './job-summary.js'
 import { junit } from './junit.js'
+import { ProgressDisplay } from './progress-display.js'
 import { sarif } from './sarif.js'
 import { sourceLines } from './source-lines.js'
 import type { Terminal } from './terminal.js'
@@ -17,29 +18,60 @@ export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as con
 /** The form of a command's result. */
 export type ReportFormat = (typeof reportFormats)[number]
 
+/** What to print. */
+export interface ReportOptions {
+  /** Default: "text". */
+  readonly format?: ReportFormat | undefined
+  /** Prints only problems. */
+  readonly quiet?: boolean | undefined
+  /** Also prints the duration of each phase of the command. */
+  readonly verbose?: boolean | undefined
+}
+
 /**
  * The only writer to the terminal. In a format other than "text", it writes one document and no other text to
  * standard output. In GitHub Actions, it also annotates the files, and writes the summary of the job.
  */
 export class Reporter {
   readonly #paint: Paint
+  readonly progress: ProgressDisplay
 
   constructor(
     readonly root: string,
     readonly terminal: Terminal,
-    readonly format: ReportFormat,
+    readonly options: ReportOptions = {},
   ) {
-    const useColor = terminal.stdout.isTTY === true && terminal.env.NO_COLOR === undefined
+    const { stdout, stderr, env } = terminal
+    const useColor = stdout.isTTY === true && env.NO_COLOR === undefined
     this.#paint = useColor ? (color, text) => styleText(color, text) : noPaint
+    // Logs of CI record every update, even if CI provides a terminal.
+    const isInteractive = stderr.isTTY === true && env.CI === undefined && env.TERM !== 'dumb'
+    const isSilent = this.#format !== 'text' || options.quiet === true
+    this.progress = new ProgressDisplay({
+      line: isInteractive && !isSilent ? stderr : null,
+      report: options.verbose === true ? (text) => this.line(text) : null,
+    })
   }
 
-  /** Prints a line of progress or result, in the text format. */
+  /** Prints a line of progress or result in the text format, except with `quiet`. */
   line(text: string): void {
-    if (this.format === 'text') this.terminal.stdout.write(`${text}\n`)
+    if (this.#format !== 'text' || this.options.quiet === true) return
+    this.progress.clear()
+    this.terminal.stdout.write(`${text}\n`)
+  }
+
+  /** Call when the command ends. */
+  close(): void {
+    this.progress.close()
+  }
+
+  get #format(): ReportFormat {
+    return this.options.format ?? 'text'
   }
 
   /** Prints an unexpected error with its stack and causes. */
   bug(error: unknown): void {
+    this.progress.clear()
     this.terminal.stderr.write(
       `${inspect(error)}\n\nThis is a bug in camdocs. Report it, and include the output above.\n`,
     )
@@ -51,7 +83,8 @@ export class Reporter {
 
   /** In the text format, prints the problems, each with its code frame, and their count to standard error. */
   problems(problems: readonly Diagnostic[]): void {
-    if (this.format !== 'text' || problems.length === 0) return
+    if (this.#format !== 'text' || problems.length === 0) return
+    this.progress.clear()
     const sorted = [...problems].sort(compareDiagnostics)
     const readLines = sourceLines(this.root)
     const text = sorted.map((problem) => formatDiagnostic(problem, readLines, this.#paint)).join('\n\n')
@@ -64,19 +97,19 @@ export class Reporter {
    */
   data(problems: readonly Diagnostic[], more: object = {}): void {
     const sorted = [...problems].sort(compareDiagnostics)
-    if (this.format !== 'text') this.terminal.stdout.write(this.#document(sorted, more))
+    if (this.#format !== 'text') this.terminal.stdout.write(this.#document(sorted, more))
     const { GITHUB_ACTIONS: isAction, GITHUB_STEP_SUMMARY: summary } = this.terminal.env
     if (isAction !== 'true') return
     // Standard error, because programs can read the document from standard output.
-    if (this.format !== 'github') this.terminal.stderr.write(annotations(sorted, this.#toPath))
+    if (this.#format !== 'github') this.terminal.stderr.write(annotations(sorted, this.#toPath))
     if (summary !== undefined) appendFileSync(summary, jobSummary(sorted, this.#toPath, this.terminal.env))
   }
 
   #document(problems: readonly Diagnostic[], more: object): string {
     const readLines = sourceLines(this.root)
-    if (this.format === 'github') return annotations(problems, this.#toPath)
-    if (this.format === 'sarif') return sarif(problems, this.#toPath)
-    if (this.format === 'junit') return junit(problems, this.#toPath, readLines)
+    if (this.#format === 'github') return annotations(problems, this.#toPath)
+    if (this.#format === 'sarif') return sarif(problems, this.#toPath)
+    if (this.#format === 'junit') return junit(problems, this.#toPath, readLines)
     const withFrames = problems.map((problem) => ({ ...problem, frame: frameOf(problem, readLines) }))
     return `${JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2)}\n`
   }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createTestSite } from './helpers/test-site.js'
+
+const files = { 'docs/index.md': '# Start\n\n[a](./a.md)\n', 'docs/a.md': '# A\n' }
+
+test('--quiet prints nothing if there is nothing wrong', async () => {
+  const site = createTestSite(files)
+  expect(await site.build('--quiet')).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(await site.run('check-links', ['--quiet'])).toEqual({ code: 0, stdout: '', stderr: '' })
+})
+
+test('--quiet prints errors and warnings', async () => {
+  const site = createTestSite({ ...files, 'docs/a.md': '# A\n\n[b](./b.md)\n' })
+  const { code, stdout, stderr } = await site.build('--quiet')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain('docs/a.md:3:5')
+})
+
+test('--verbose prints the duration of each phase, and how many pages were reused', async () => {
+  const site = createTestSite(files)
+  await site.build()
+  const { stdout, stderr } = await site.build('--verbose')
+  expect(stderr).toBe('')
+  expect(
+    stdout
+      .replace(/^ +\d+\.\d\d s/gm, 's')
+      .split('\n')
+      .slice(0, -3),
+  ).toEqual([
+    's  Loading the configuration',
+    's  Finding files',
+    's  Loading the theme',
+    's  Compiling pages: 2/2, 2 from the cache',
+    's  Bundling scripts and styles',
+    's  Resolving links',
+    's  Checking links',
+    expect.stringMatching(/^s {2}Rendering pages: (\d+)\/\1, 2 from the previous build$/),
+  ])
+  expect((await site.run('check-links', ['--verbose'])).stdout).toMatch(
+    /^ +\d+\.\d\d s {2}Crawling links: \d+$/m,
+  )
+})
+
+test('--json prints one value, also with --verbose', async () => {
+  const { stdout, stderr } = await createTestSite(files).build('--json', '--verbose')
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true })
+  expect(stderr).toBe('')
+})
+
+test('without a terminal, the output contains no progress and no control characters', async () => {
+  const { stdout, stderr } = await createTestSite(files).build()
+  expect(stdout + stderr).not.toMatch(/[^\P{Cc}\n]/u)
+})
+
+test('--quiet and --verbose cannot be combined', async () => {
+  const { code, stderr } = await createTestSite(files).build('--quiet', '--verbose')
+  expect(code).toBe(2)
+  expect(stderr).toContain("Option '--quiet' cannot be used with option '--verbose'.")
+})
