@@ -16,13 +16,18 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts `camdocs serve <root> …args` on a free port. The caller must stop it. */
+/**
+ * Starts `camdocs serve <root> …args` on a free port. The caller must stop it.
+ *
+ * @param cli path of the program
+ */
 export async function startServe(
   root: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  cli = camdocs,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [camdocs, 'serve', root, '--port', '0', ...args], {
+  const child = spawn(process.execPath, [cli, 'serve', root, '--port', '0', ...args], {
     env: { ...process.env, NO_COLOR: '1', ...env },
   })
   let text = ''
@@ -68,8 +73,9 @@ export async function serveForTest(
   root: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  cli = camdocs,
 ): Promise<RunningServer> {
-  const server = await startServe(root, args, env)
+  const server = await startServe(root, args, env, cli)
   onTestFinished(() => server.stop())
   return server
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
 
@@ -32,6 +33,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Runs the command in a process of its own, for tests of concurrent runs. Implied by `env`. */
   readonly inNewProcess?: boolean
+  /** What the user types on a terminal. Without it, there is no input. */
+  readonly input?: string
 }
 
 /**
@@ -141,9 +144,9 @@ const neutral = { NO_COLOR: '1', GITHUB_ACTIONS: undefined, GITHUB_STEP_SUMMARY:
 export async function runCamdocs(
   args: readonly string[],
   root: string,
-  { cwd = root, env, inNewProcess = env !== undefined }: RunOptions = {},
+  { cwd = root, env, inNewProcess = env !== undefined, input }: RunOptions = {},
 ): Promise<CommandResult> {
-  const options = { cwd, env: { ...process.env, ...neutral, ...env } }
+  const options = { cwd, env: { ...process.env, ...neutral, ...env }, input }
   const run = inNewProcess ? startProcess : callInTurn
   const { code, stdout, stderr } = await run(args, options)
   return { code, stdout: stdout.replaceAll(root, '<root>'), stderr: stderr.replaceAll(root, '<root>') }
@@ -152,11 +155,12 @@ export async function runCamdocs(
 interface ProcessOptions {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
+  readonly input: string | undefined
 }
 
-function startProcess(args: readonly string[], options: ProcessOptions): Promise<CommandResult> {
+function startProcess(args: readonly string[], { cwd, env }: ProcessOptions): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [camdocs, ...args], { ...options })
+    const child = spawn(process.execPath, [camdocs, ...args], { cwd, env })
     let [stdout, stderr] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
@@ -174,12 +178,13 @@ function callInTurn(args: readonly string[], options: ProcessOptions): Promise<C
   return result
 }
 
-async function call(args: readonly string[], options: ProcessOptions): Promise<CommandResult> {
+async function call(args: readonly string[], { input, ...options }: ProcessOptions): Promise<CommandResult> {
   process.env.NODE_ENV = 'production'
   const { runCli } = (await import(mainModule)) as typeof import('../../packages/ssg-cli/src/main.js')
   let [stdout, stderr] = ['', '']
   const code = await runCli(args, {
     ...options,
+    ...(input !== undefined && { stdin: Object.assign(Readable.from([input]), { isTTY: true }) }),
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
   })

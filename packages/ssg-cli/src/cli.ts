@@ -10,4 +10,13 @@ for (const stream of [stdout, stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
-process.exitCode = await runCli(process.argv.slice(2), { stdout, stderr, env, cwd: process.cwd() })
+process.exitCode = await runCli(process.argv.slice(2), {
+  stdout,
+  stderr,
+  env,
+  cwd: process.cwd(),
+  // Created on first use, because most commands read no input.
+  get stdin() {
+    return process.stdin
+  },
+})

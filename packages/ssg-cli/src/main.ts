@@ -79,6 +79,18 @@ function createProgram(terminal: Terminal, run: Run): Command {
     })
 
   program
+    .command('init')
+    .description('create a small site with two docs, a landing page, and a configuration')
+    .argument('[folder]', 'folder of the new site (default: asks for it, or the current folder)')
+    .option('--yes', 'accept the defaults instead of answering questions')
+    .action((folder: string | undefined, { yes = false }: { yes?: boolean }) =>
+      run('.', {}, async (_, reporter) => {
+        const { init } = await import('./commands/init.js')
+        return init({ folder, yes, version }, reporter)
+      }),
+    )
+
+  program
     .command('build')
     .description('build the site into a folder that any static host can serve')
     .argument('[root]', 'folder of the site', '.')

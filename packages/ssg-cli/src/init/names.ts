@@ -1,0 +1,14 @@
+/** Returns the default title of a site: "my-docs" becomes "My docs". */
+export function defaultTitle(folderName: string): string {
+  const words = folderName.replace(/[-_.\s]+/g, ' ').trim()
+  return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Returns a valid package name for a folder. */
+export function packageName(folderName: string): string {
+  const name = folderName
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return name === '' ? 'documentation' : name
+}

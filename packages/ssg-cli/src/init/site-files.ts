@@ -1,0 +1,59 @@
+import { packageName } from './names.js'
+
+/** The contents of files, by path relative to the folder of the site. */
+export type SiteFiles = ReadonlyMap<string, string>
+
+/** What the files of a new site contain. */
+export interface SiteFacts {
+  readonly title: string
+  /** Name of the folder of the site. */
+  readonly folderName: string
+  /** Version of camdocs. */
+  readonly version: string
+}
+
+/**
+ * Returns the files of a new site.
+ *
+ * @param template the files of the template folder of this package
+ */
+export function siteFiles(template: SiteFiles, { title, folderName, version }: SiteFacts): SiteFiles {
+  const files = new Map(template)
+  // npm does not publish files with this name.
+  files.set('.gitignore', files.get('gitignore') ?? '')
+  files.delete('gitignore')
+  const config = files.get('camdocs.config.ts') ?? ''
+  files.set(
+    'camdocs.config.ts',
+    config.replace("'My documentation'", () => quote(title)),
+  )
+  return files.set('package.json', packageFile(packageName(folderName), version))
+}
+
+/** The `pnpm-workspace.yaml` of a new site. Since version 11, pnpm fails if it skips a script without it. */
+export const pnpmSettings = `# esbuild works without its install script.
+allowBuilds:
+  esbuild: false
+`
+
+/** A string literal in the style of the template. */
+const quote = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+
+const packageFile = (name: string, version: string): string =>
+  `${JSON.stringify(
+    {
+      name,
+      private: true,
+      type: 'module',
+      scripts: {
+        dev: 'camdocs serve --watch --open',
+        build: 'camdocs build',
+        check: 'camdocs check-links',
+        serve: 'camdocs serve',
+      },
+      devDependencies: { camdocs: `^${version}` },
+    },
+    null,
+    2,
+  )}\n`

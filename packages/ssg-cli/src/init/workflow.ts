@@ -1,0 +1,48 @@
+import { commandLine, type PackageManager } from '../installation/package-manager.js'
+
+/** The steps that make a package manager available. */
+const setup: Readonly<Record<PackageManager, readonly string[]>> = {
+  npm: [],
+  pnpm: ['- run: corepack enable'],
+  yarn: ['- run: corepack enable'],
+  bun: ['- uses: oven-sh/setup-bun@v2'],
+}
+
+/**
+ * Returns a GitHub Actions workflow that builds a site and checks its links.
+ *
+ * @param folder of the site, relative to the repository; "" if it is the repository
+ */
+export function workflowFile(manager: PackageManager, folder: string): string {
+  const workingFolder = [
+    '    defaults:',
+    '      run:',
+    `        working-directory: ${JSON.stringify(folder)}`,
+  ]
+  const steps = [
+    '- uses: actions/checkout@v5',
+    '- uses: actions/setup-node@v5',
+    '  with:',
+    '    node-version: 24',
+    ...setup[manager],
+    `- run: ${commandLine(manager, 'frozen')}`,
+    ...['build', 'check'].map((script) => `- run: ${commandLine(manager, 'run', [script])}`),
+  ]
+  return [
+    '# Builds the documentation and checks its links.',
+    'name: Documentation',
+    'on:',
+    '  push:',
+    '    branches: [main]',
+    '  pull_request:',
+    'permissions:',
+    '  contents: read',
+    'jobs:',
+    '  check:',
+    '    runs-on: ubuntu-latest',
+    ...(folder === '' ? [] : workingFolder),
+    '    steps:',
+    ...steps.map((line) => `      ${line}`),
+    '',
+  ].join('\n')
+}

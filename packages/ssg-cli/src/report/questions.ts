@@ -1,0 +1,53 @@
+import { createInterface, type Interface } from 'node:readline'
+import { usageError } from '../model/usage-error.js'
+import type { Terminal } from './terminal.js'
+
+/**
+ * Asks questions on the terminal. Reads lines with `node:readline`: a few questions with defaults do not
+ * need a prompt library. Without a terminal, every answer is the default.
+ */
+export class Questions {
+  readonly #terminal: Terminal
+  readonly #input: Interface | undefined
+  readonly #lines: AsyncIterator<string> | undefined
+
+  /** @param enabled false to accept all defaults */
+  constructor(terminal: Terminal, enabled: boolean) {
+    const { stdin } = terminal
+    this.#terminal = terminal
+    if (!enabled || stdin?.isTTY !== true) return
+    this.#input = createInterface({ input: stdin, terminal: false })
+    this.#lines = this.#input[Symbol.asyncIterator]()
+  }
+
+  /** Asks for a text. An empty line selects the default. */
+  async text(question: string, defaultValue: string): Promise<string> {
+    return (await this.#ask(`${question} (${defaultValue}): `)) || defaultValue
+  }
+
+  /** Asks a yes-or-no question until the answer is one of them. Yes is the default. */
+  async confirm(question: string): Promise<boolean> {
+    for (;;) {
+      const answer = await this.#ask(`${question} (Y/n): `)
+      if (/^(y(es)?)?$/i.test(answer)) return true
+      if (/^no?$/i.test(answer)) return false
+    }
+  }
+
+  close(): void {
+    this.#input?.close()
+  }
+
+  /** @throws BuildFailure (exit code 2) if the input ends */
+  async #ask(prompt: string): Promise<string> {
+    if (this.#lines === undefined) return ''
+    this.#terminal.stdout.write(prompt)
+    const line = await this.#lines.next()
+    if (line.done !== true) return line.value.trim()
+    this.#terminal.stdout.write('\n')
+    throw usageError(
+      'The input ended before all questions were answered.',
+      'Pass --yes to accept the defaults.',
+    )
+  }
+}

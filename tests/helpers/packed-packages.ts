@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const packagesFolder = fileURLToPath(new URL('../../packages/', import.meta.url))
+/** The folders of the published packages, by package name. */
+const folders = {
+  '@camdocs/core': 'core',
+  '@camdocs/theme': 'theme',
+  camdocs: 'ssg-cli',
+  'create-camdocs': 'create-camdocs',
+} as const
+
+/** The name of a published package. */
+export type PackageName = keyof typeof folders
+
+/** Paths of tarballs, by package name. */
+export type Tarballs = ReadonlyMap<PackageName, string>
+
+/** The result of a program. A program that fails has another exit code than 0. */
+export interface ProgramResult {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Creates an empty folder outside the repository. The caller removes it. */
+export const newFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-packed-')))
+
+/** Packs the packages as `pnpm publish` does. */
+export async function packPackages(folder: string): Promise<Tarballs> {
+  const tarballs = new Map<PackageName, string>()
+  // One after the other, because the first one compiles all of them.
+  for (const [name, source] of Object.entries(folders)) {
+    const destination = path.join(folder, source)
+    mkdirSync(destination)
+    const { code, stderr } = await runProgram(
+      'npx',
+      ['--yes', 'pnpm@10', 'pack', '--pack-destination', destination],
+      path.join(packagesFolder, source),
+    )
+    if (code !== 0) throw new Error(`${name} cannot be packed: ${stderr}`)
+    tarballs.set(name as PackageName, path.join(destination, readdirSync(destination)[0] ?? ''))
+  }
+  return tarballs
+}
+
+/** Returns the paths of the files in a tarball, sorted, without the folder that contains all of them. */
+export async function filesIn(tarball: string | undefined): Promise<string[]> {
+  const { stdout } = await runProgram('tar', ['-tzf', tarball ?? ''], '/')
+  return stdout
+    .trim()
+    .split('\n')
+    .map((file) => file.replace(/^package\//, ''))
+    .sort()
+}
+
+/**
+ * Writes a `package.json` that depends on the tarballs. The packages are not in the registry, so they also
+ * replace the dependencies that the packages have on each other.
+ */
+export function writeManifest(folder: string, tarballs: Tarballs, names: readonly PackageName[]): void {
+  const files = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]))
+  const dependencies = Object.fromEntries(names.map((name) => [name, files[name]]))
+  const manifest = {
+    name: 'packed',
+    private: true,
+    type: 'module',
+    dependencies,
+    overrides: files,
+    resolutions: files,
+  }
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+  const pnpmSettings = { overrides: files, allowBuilds: { esbuild: false } }
+  writeFileSync(path.join(folder, 'pnpm-workspace.yaml'), JSON.stringify(pnpmSettings))
+}
+
+/** Runs a program without the environment of the package manager that runs the tests. */
+export async function runProgram(
+  file: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ProgramResult> {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|NODE_|VITEST)/i.test(name))
+  try {
+    const { stdout, stderr } = await promisify(execFile)(file, args, {
+      cwd,
+      env: { ...Object.fromEntries(inherited), NO_COLOR: '1', ...env },
+      maxBuffer: 1e8,
+    })
+    return { code: 0, stdout, stderr }
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as Partial<ProgramResult>
+    return { code: typeof code === 'number' ? code : -1, stdout, stderr: stderr || String(error) }
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { createTestSite, runCamdocs, type RunOptions, type TestSite } from './helpers/test-site.js'
+
+const workflow = '.github/workflows/documentation.yml'
+const written = [
+  '.gitignore',
+  'camdocs.config.ts',
+  'docs/guides/writing-pages.md',
+  'docs/introduction.md',
+  'package.json',
+  'pages/index.css',
+  'pages/index.jsx',
+]
+
+/** Runs `camdocs init` in a folder that contains no site. npm starts it, unless `env` says otherwise. */
+const init = (site: TestSite, args: readonly string[], { env, ...options }: RunOptions = {}) =>
+  runCamdocs(['init', ...args], site.root, {
+    env: { npm_config_user_agent: 'npm/11.0.0 node/v24.0.0', ...env },
+    inNewProcess: false,
+    ...options,
+  })
+
+/** The paths of all files, without the cache that the tests share. */
+const filesOf = (site: TestSite) => site.list('.').filter((file) => !file.startsWith('.camdocs/'))
+
+test('init --yes writes a site that builds and passes the link check without a warning', async () => {
+  const site = createTestSite({})
+  const { code, stdout, stderr } = await init(site, ['--yes'])
+  expect(stderr).toBe('')
+  expect(stdout).toContain(`Created ${[workflow, ...written].sort().join(', ')}.`)
+  expect(stdout).toContain('To preview the site, run:\n  npm i\n  npm run dev\n')
+  expect(code).toBe(0)
+  expect(filesOf(site)).toEqual([workflow, ...written].sort())
+
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(await site.run('check-links')).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/')).toContain('Everything you need to get started.')
+  expect(site.page('/docs/introduction')).toMatch(/Guides[\s\S]*Write pages/)
+})
+
+test('the new site has scripts for previews, builds, and checks, and ignores generated files', async () => {
+  const site = createTestSite({})
+  await init(site, ['My Docs!', '--yes'])
+  const manifest = JSON.parse(site.read('My Docs!/package.json')) as Record<string, unknown>
+  expect(manifest).toMatchObject({
+    name: 'my-docs',
+    private: true,
+    scripts: {
+      dev: 'camdocs serve --watch --open',
+      build: 'camdocs build',
+      check: 'camdocs check-links',
+      serve: 'camdocs serve',
+    },
+    devDependencies: { camdocs: expect.stringMatching(/^\^\d/) as string },
+  })
+  expect(site.read('My Docs!/.gitignore')).toMatch(/^node_modules\/$[^]*^dist\/$[^]*^\.camdocs\/$/m)
+})
+
+test('init asks for the folder, the title, and the workflow', async () => {
+  const site = createTestSite({})
+  const { code, stdout } = await init(site, [], { input: 'handbook\nIt\'s "ours" $&\nmaybe\nn\n' })
+  expect(code).toBe(0)
+  expect(stdout).toContain('Folder of the site (.): Title of the site (Handbook): ')
+  expect(stdout.split('Add a GitHub Actions workflow that checks the site? (Y/n): ')).toHaveLength(3)
+  expect(stdout).toContain('  cd handbook\n  npm i\n')
+  expect(filesOf(site)).toEqual(written.map((file) => `handbook/${file}`))
+  expect(site.read('handbook/camdocs.config.ts')).toContain(`title: 'It\\'s "ours" $&',`)
+  await runCamdocs(['build', 'handbook'], site.root)
+  expect(site.read('handbook/dist/index.html')).toContain('It&#x27;s &quot;ours&quot; $&amp;')
+})
+
+test('empty answers select the defaults', async () => {
+  const site = createTestSite({})
+  expect(await init(site, ['docs-site'], { input: '\n\n' })).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('docs-site/camdocs.config.ts')).toContain("title: 'Docs site',")
+  expect(site.has(`docs-site/${workflow}`)).toBe(true)
+})
+
+test('if the input ends before the last answer, nothing is written', async () => {
+  const site = createTestSite({})
+  const { code, stderr } = await init(site, [], { input: 'docs-site\n' })
+  expect(code).toBe(2)
+  expect(stderr).toContain('The input ended before all questions were answered.')
+  expect(filesOf(site)).toEqual([])
+})
+
+test('init never overwrites a file: it lists the files that exist, and writes nothing', async () => {
+  const site = createTestSite({ 'package.json': '{}', 'docs/introduction.md': '# Mine\n' })
+  const { code, stderr } = await init(site, ['--yes'])
+  expect(code).toBe(2)
+  expect(stderr).toContain(
+    'These files already exist: docs/introduction.md, package.json. Nothing was written.',
+  )
+  expect(stderr).toContain('hint: Choose a new folder, for example `camdocs init docs-site`.')
+  expect(filesOf(site)).toEqual(['docs/introduction.md', 'package.json'])
+})
+
+test('the workflow is at the root of the repository, and runs in the folder of the site', async () => {
+  const site = createTestSite({ 'pnpm-lock.yaml': '' })
+  mkdirSync(path.join(site.root, '.git'))
+  const { stdout } = await init(site, ['website/docs', '--yes'])
+  expect(parse(site.read('website/docs/pnpm-workspace.yaml'))).toEqual({ allowBuilds: { esbuild: false } })
+  expect(stdout).toContain('  cd website/docs\n  pnpm i\n  pnpm run dev\n')
+  expect(parse(site.read(workflow))).toMatchObject({
+    on: { push: { branches: ['main'] }, pull_request: null },
+    permissions: { contents: 'read' },
+    jobs: {
+      check: {
+        defaults: { run: { 'working-directory': 'website/docs' } },
+        steps: [
+          { uses: 'actions/checkout@v5' },
+          { uses: 'actions/setup-node@v5', with: { 'node-version': 24 } },
+          { run: 'corepack enable' },
+          { run: 'pnpm i --frozen-lockfile' },
+          { run: 'pnpm run build' },
+          { run: 'pnpm run check' },
+        ],
+      },
+    },
+  })
+})
+
+test('the commands are those of the package manager that runs init', async () => {
+  const site = createTestSite({})
+  const env = { npm_config_user_agent: 'yarn/4.12.0 npm/? node/v24.0.0' }
+  expect((await init(site, ['--yes'], { env })).stdout).toContain('  yarn install\n  yarn run dev\n')
+  expect(site.read(workflow)).toContain('- run: yarn install --frozen-lockfile\n')
+})
+
+test('a folder that cannot be created is reported', async () => {
+  const site = createTestSite({ file: '' })
+  const { code, stderr } = await init(site, ['file/docs', '--yes'])
+  expect(code).toBe(2)
+  expect(stderr).toContain('Cannot write the site: ')
+})

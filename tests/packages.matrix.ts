@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  newFolder,
+  packPackages,
+  runProgram,
+  writeManifest,
+  type Tarballs,
+} from './helpers/packed-packages.js'
+
+/* Installs the packed packages into empty folders, and builds a site there. */
+
+interface Manager {
+  readonly name: string
+  readonly packageName: string
+  readonly install: string
+  /** Runs a program of an installed package. */
+  readonly run: string
+  /** Content of `.yarnrc.yml`. */
+  readonly settings?: string
+}
+
+const managers: readonly Manager[] = [
+  { name: 'npm', packageName: 'npm@11', install: 'npm install --no-audit --no-fund', run: 'npm exec --' },
+  { name: 'pnpm 10', packageName: 'pnpm@10', install: 'pnpm install', run: 'pnpm exec' },
+  {
+    name: 'yarn with node_modules',
+    packageName: '@yarnpkg/cli-dist@4',
+    install: 'yarn install',
+    run: 'yarn run',
+    settings: 'nodeLinker: node-modules\n',
+  },
+  {
+    name: 'yarn with Plug and Play',
+    packageName: '@yarnpkg/cli-dist@4',
+    install: 'yarn install',
+    run: 'yarn run',
+    settings: 'nodeLinker: pnp\n',
+  },
+]
+const versions = ['20.19', '22', '24']
+/** Requires Node 22. */
+const latestPnpm: Manager = {
+  name: 'pnpm 12',
+  packageName: 'pnpm@12',
+  install: 'pnpm install',
+  run: 'pnpm exec',
+}
+
+let folder = ''
+let tarballs: Tarballs = new Map()
+
+beforeAll(async () => {
+  folder = newFolder()
+  tarballs = await packPackages(folder)
+})
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const cases = versions.flatMap((version) =>
+  [...managers, ...(version === '20.19' ? [] : [latestPnpm])].map((manager) => ({ version, manager })),
+)
+
+test.each(cases)(
+  'the packages install and build a site on Node $version with $manager.name',
+  async ({ version, manager: { packageName, install, run, settings } }) => {
+    const site = mkdtempSync(path.join(folder, 'site-'))
+    writeManifest(site, tarballs, ['camdocs'])
+    if (settings !== undefined) writeFileSync(path.join(site, '.yarnrc.yml'), settings)
+    mkdirSync(path.join(site, 'docs'))
+    writeFileSync(path.join(site, 'docs/index.md'), '# Start\n\n```js\nconst answer = 42\n```\n')
+    writeFileSync(
+      path.join(site, 'camdocs.config.ts'),
+      "import { defineConfig } from 'camdocs'\nexport default defineConfig({ title: 'Packed' })\n",
+    )
+    const shell = (command: string) =>
+      runProgram(
+        'npx',
+        ['--yes', '-p', `node@${version}`, '-p', packageName, '-c', command],
+        site,
+        // In CI, yarn refuses to create a lockfile.
+        { YARN_ENABLE_IMMUTABLE_INSTALLS: 'false', YARN_ENABLE_TELEMETRY: '0' },
+      )
+    expect((await shell('node --version')).stdout).toContain(`v${version}`)
+    expect(await shell(install)).toMatchObject({ code: 0 })
+    const built = await shell(`${run} camdocs build`)
+    expect(built.stderr).not.toContain('error')
+    expect(built.code).toBe(0)
+    expect(readFileSync(path.join(site, 'dist/docs/index.html'), 'utf8')).toContain('Packed')
+    expect(await shell(`${run} camdocs check-links`)).toMatchObject({ code: 0 })
+  },
+)

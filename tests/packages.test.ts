@@ -1,0 +1,224 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendRequest } from './helpers/http.js'
+import {
+  filesIn,
+  newFolder,
+  packPackages,
+  runProgram,
+  writeManifest,
+  type Tarballs,
+} from './helpers/packed-packages.js'
+import { serveForTest } from './helpers/server.js'
+
+/*
+ * Installs the packages from their packed files. `pnpm test:packages` repeats it with other package managers.
+ */
+
+let folder = ''
+let tarballs: Tarballs = new Map()
+/** A folder in which npm installed the packages. */
+let installed = ''
+
+beforeAll(async () => {
+  folder = newFolder()
+  tarballs = await packPackages(folder)
+  installed = path.join(folder, 'installed')
+  mkdirSync(installed)
+  writeManifest(installed, tarballs, ['camdocs', 'create-camdocs'])
+  const { code, stderr } = await runProgram(
+    'npm',
+    ['install', '--prefer-offline', '--no-audit', '--no-fund'],
+    installed,
+  )
+  if (code !== 0) throw new Error(stderr)
+}, 300_000)
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const cli = () => path.join(installed, 'node_modules/camdocs/bin/camdocs.js')
+const camdocs = (args: readonly string[], cwd: string) => runProgram(process.execPath, [cli(), ...args], cwd)
+
+function write(root: string, files: Readonly<Record<string, string>>): string {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  return root
+}
+
+test('the packages contain compiled files, types, licenses, and nothing else', async () => {
+  const [core, theme, main, create] = await Promise.all(
+    (['@camdocs/core', '@camdocs/theme', 'camdocs', 'create-camdocs'] as const).map((name) =>
+      filesIn(tarballs.get(name)),
+    ),
+  )
+  const common = ['LICENSE', 'README.md', 'package.json']
+  const isCompiled = (file: string) => /^dist\/[\w/-]+(\.d\.ts|\.js)$/.test(file)
+  const rest = (files: readonly string[] = []) => files.filter((file) => !isCompiled(file))
+  expect(rest(core)).toEqual(common)
+  expect(rest(theme).filter((file) => !file.startsWith('styles/'))).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist/third-party-licenses.txt',
+    'package.json',
+  ])
+  expect(rest(main).filter((file) => !/^(template|dist\/patterns)\//.test(file))).toEqual([
+    'LICENSE',
+    'README.md',
+    'bin/camdocs.js',
+    'dist/compiler-version.txt',
+    'dist/third-party-licenses.txt',
+    'live-client/live.css',
+    'package.json',
+  ])
+  expect(main?.filter((file) => file.endsWith('.d.ts'))).toEqual(['dist/index.d.ts'])
+  expect(create).toEqual(['LICENSE', 'README.md', 'bin/create-camdocs.js', 'package.json'])
+  expect([core, theme, main].flat().filter((file) => /test|fixture/.test(file ?? ''))).toEqual([])
+})
+
+test('each package names its license, repository, and supported versions of Node', () => {
+  for (const name of tarballs.keys()) {
+    const manifest = JSON.parse(
+      readFileSync(path.join(installed, 'node_modules', name, 'package.json'), 'utf8'),
+    ) as object
+    expect(manifest, name).toMatchObject({
+      license: 'MIT',
+      engines: { node: '>=20.19' },
+      repository: { url: 'git+https://github.com/camdocs/camdocs.git' },
+    })
+  }
+})
+
+test('the licenses of all bundled packages are included', () => {
+  const read = (file: string) => readFileSync(path.join(installed, 'node_modules', file), 'utf8')
+  const licenses = read('camdocs/dist/third-party-licenses.txt')
+  for (const name of ['commander', 'linkinator', 'micromark', 'shiki', 'zod'])
+    expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\n\\n[^-]*copyright`, 'im'))
+  expect(licenses).toContain('micromark 4.0.2\n')
+  expect(licenses).not.toContain('License: ')
+  expect(read('@camdocs/theme/dist/third-party-licenses.txt')).toMatch(/^algoliasearch \d/m)
+})
+
+test('an installation has few packages and stays small', () => {
+  const modules = path.join(installed, 'node_modules')
+  const names = readdirSync(modules, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.name === 'package.json')
+    .map((entry) => path.relative(modules, entry.parentPath).split(path.sep).join('/'))
+    .filter((name) => /^(@[^/]+\/)?[^/]+$/.test(name))
+    .filter((name) => !name.startsWith('@esbuild/'))
+  expect(names.sort()).toEqual([
+    '@camdocs/core',
+    '@camdocs/theme',
+    '@fontsource-variable/geist',
+    '@fontsource-variable/geist-mono',
+    '@shikijs/langs',
+    '@shikijs/types',
+    '@shikijs/vscode-textmate',
+    '@standard-schema/spec',
+    '@types/hast',
+    '@types/unist',
+    'camdocs',
+    'create-camdocs',
+    'esbuild',
+    'path-to-regexp',
+    'react',
+    'react-dom',
+    'scheduler',
+  ])
+  const files = readdirSync(modules, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(path.join(entry.parentPath, entry.name)))
+  // The install script of esbuild can add a hard link to its binary.
+  const sizes = new Map(files.map(({ ino, size }) => [ino, size]))
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  expect(bytes / 1e6).toBeLessThan(42)
+})
+
+test('a folder of Markdown builds, passes the link check, and is served', async () => {
+  const site = write(path.join(folder, 'plain'), {
+    'docs/index.md': '# Start\n\nSee [more](./more.md).\n',
+    'docs/more.md': '# More\n\n```js\nconst answer = 42\n```\n\n:tada:\n',
+  })
+  expect(await camdocs(['build', site], folder)).toMatchObject({ code: 0, stderr: '' })
+  expect(await camdocs(['check-links', site], folder)).toMatchObject({ code: 0, stderr: '' })
+  const server = await serveForTest(site, [], {}, cli())
+  const { status, body } = await sendRequest(server, '/docs/more')
+  expect(status).toBe(200)
+  expect(body).toContain('<h1>More</h1>')
+})
+
+test('npm create camdocs writes a site that builds with the installed packages', async () => {
+  const create = path.join(installed, 'node_modules/create-camdocs/bin/create-camdocs.js')
+  const created = await runProgram(process.execPath, [create, 'my-docs', '--yes'], installed)
+  expect(created).toMatchObject({ code: 0, stderr: '' })
+  const site = path.join(installed, 'my-docs')
+  expect(await camdocs(['build'], site)).toMatchObject({ code: 0, stderr: '' })
+  expect(readFileSync(path.join(site, 'dist/index.html'), 'utf8')).toContain('My docs')
+})
+
+test('an editor checks the configuration without other packages', async () => {
+  const site = write(path.join(installed, 'typed'), {
+    'camdocs.config.ts':
+      "import { defineConfig } from 'camdocs'\nexport default defineConfig({\n  title: 'A',\n  docs: { foldr: 'x' },\n})\n",
+  })
+  const tsc = path.join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
+  const flags = ['--noEmit', '--strict', '--module', 'nodenext']
+  const { stdout } = await runProgram(
+    process.execPath,
+    [tsc, ...flags, path.join(site, 'camdocs.config.ts')],
+    site,
+  )
+  expect(stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(/^camdocs\.config\.ts\(4,11\): error TS2561: .*Did you mean to write 'folder'\?$/),
+  ])
+})
+
+const withApi = {
+  'camdocs.config.ts':
+    "export default {\n  api: { package: 'lib', entryPoint: 'index.d.ts' },\n  samples: {},\n}\n",
+  'lib/package.json': '{ "name": "lib", "version": "1.0.0" }',
+  'lib/index.d.ts': 'export declare const a: number\n',
+  'docs/index.md': '# Start\n\n```ts\nconst a: number = 1\n```\n',
+}
+
+test('a site with an API reference gets the command that installs what it needs', async () => {
+  const outside = write(path.join(folder, 'api'), withApi)
+  const { code, stderr } = await camdocs(['build', outside], folder)
+  expect(code).toBe(2)
+  expect(stderr).toContain('camdocs.config.ts:2:3')
+  expect(stderr).toContain(
+    'The setting `api` requires packages that camdocs does not install: "typedoc" is missing, "typescript" is missing.',
+  )
+  expect(stderr).toContain('hint: Run `npm i -D camdocs typedoc@0.28 typescript@6`.')
+})
+
+test('a site with code samples gets the command of its package manager', async () => {
+  const { 'camdocs.config.ts': _, ...files } = withApi
+  const site = write(path.join(installed, 'samples'), {
+    ...files,
+    'camdocs.config.ts': 'export default { samples: {} }\n',
+    'pnpm-lock.yaml': '',
+  })
+  const { code, stderr } = await camdocs(['build', site], folder)
+  expect(code).toBe(2)
+  expect(stderr).toContain('camdocs.config.ts:1:18')
+  expect(stderr).toContain('hint: Run `pnpm add -D typescript@6`.')
+})
+
+test('a version of TypeScript without the compiler API is reported, and not loaded', async () => {
+  const typescript = path.join(installed, 'node_modules/typescript')
+  expect(existsSync(typescript)).toBe(false)
+  write(typescript, { 'package.json': '{ "name": "typescript", "version": "7.0.2" }' })
+  const site = write(path.join(installed, 'typescript-7'), {
+    ...withApi,
+    'camdocs.config.ts': 'export default { samples: {} }\n',
+  })
+  const { code, stderr } = await camdocs(['build', site], folder)
+  rmSync(typescript, { recursive: true })
+  expect(code).toBe(2)
+  expect(stderr).toContain('"typescript" 7.0.2 is not supported.')
+})
