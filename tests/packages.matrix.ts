@@ -15,27 +15,32 @@ interface Manager {
   readonly name: string
   readonly packageName: string
   readonly install: string
-  /** Runs a program of an installed package. */
+  /** The start of a command that runs a program of an installed package. */
   readonly run: string
   /** Content of `.yarnrc.yml`. */
   readonly settings?: string
 }
 
 const managers: readonly Manager[] = [
-  { name: 'npm', packageName: 'npm@11', install: 'npm install --no-audit --no-fund', run: 'npm exec --' },
-  { name: 'pnpm 10', packageName: 'pnpm@10', install: 'pnpm install', run: 'pnpm exec' },
+  {
+    name: 'npm',
+    packageName: 'npm@11',
+    install: 'npm install --no-audit --no-fund',
+    run: 'node_modules/.bin/',
+  },
+  { name: 'pnpm 10', packageName: 'pnpm@10', install: 'pnpm install', run: 'pnpm exec ' },
   {
     name: 'yarn with node_modules',
     packageName: '@yarnpkg/cli-dist@4',
     install: 'yarn install',
-    run: 'yarn run',
+    run: 'yarn run ',
     settings: 'nodeLinker: node-modules\n',
   },
   {
     name: 'yarn with Plug and Play',
     packageName: '@yarnpkg/cli-dist@4',
     install: 'yarn install',
-    run: 'yarn run',
+    run: 'yarn run ',
     settings: 'nodeLinker: pnp\n',
   },
 ]
@@ -45,7 +50,7 @@ const latestPnpm: Manager = {
   name: 'pnpm 12',
   packageName: 'pnpm@12',
   install: 'pnpm install',
-  run: 'pnpm exec',
+  run: 'pnpm exec ',
 }
 
 let folder = ''
@@ -86,10 +91,10 @@ test.each(cases)(
       )
     expect((await shell('node --version')).stdout).toContain(`v${version}`)
     expect(await shell(install)).toMatchObject({ code: 0 })
-    const built = await shell(`${run} camdocs build`)
+    const built = await shell(`${run}camdocs build`)
     expect(built.stderr).not.toContain('error')
     expect(built.code).toBe(0)
     expect(readFileSync(path.join(site, 'dist/docs/index.html'), 'utf8')).toContain('Packed')
-    expect(await shell(`${run} camdocs check-links`)).toMatchObject({ code: 0 })
+    expect(await shell(`${run}camdocs check-links`)).toMatchObject({ code: 0 })
   },
 )

@@ -85,7 +85,9 @@ export async function runProgram(
   cwd: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ProgramResult> {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|NODE_|VITEST)/i.test(name))
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|pnpm_|NODE_(ENV|PATH)$|VITEST)/i.test(name),
+  )
   try {
     const { stdout, stderr } = await promisify(execFile)(file, args, {
       cwd,

@@ -50,7 +50,7 @@ export type SidebarItemInput =
     }
 
 /** An item of a sidebar. See `SidebarItemInput`. */
-export const sidebarItem: z.ZodType<SidebarItemInput> = z.union([
+export const sidebarItem: z.ZodType<SidebarItemInput, SidebarItemInput> = z.union([
   z.string(),
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('doc'), id: z.string(), label: z.string().optional() }),
@@ -68,7 +68,7 @@ export const sidebarItem: z.ZodType<SidebarItemInput> = z.union([
       collapsible: z.boolean().optional(),
     }),
   ]),
-]) as z.ZodType<SidebarItemInput>
+]) as z.ZodType<SidebarItemInput, SidebarItemInput>
 
 /** The settings in a folder's `_category_.yml` or `_category_.json`, for generated sidebars. */
 export const categoryFileSchema = z.strictObject({

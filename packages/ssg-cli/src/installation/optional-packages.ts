@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
-import { addCommand, packageManagerOf } from './package-manager.js'
 
 /** A package that only some sites need, and that those sites install themselves. */
 interface OptionalPackage {
@@ -39,6 +38,7 @@ export async function requirePackages(setting: SettingWithPackages, config: Site
     return version === null || !supported.test(version)
   })
   if (unusable.length === 0) return
+  const { addCommand, packageManagerOf } = await import('./package-manager.js')
   const manager = await packageManagerOf(config.root, process.env.npm_config_user_agent)
   const command = addCommand(manager, [
     ...(isInstalledIn(config.root) ? [] : ['camdocs']),

@@ -49,11 +49,14 @@ test('the line is updated at most ten times per second', () => {
   expect(state.written.split('\r').length - 1).toBe(10)
 })
 
-test('the line is not longer than the terminal is wide', () => {
-  const { display, state } = createDisplay({ columns: 10 })
+test.each([
+  [10, 'Compiling'],
+  [0, 'Compiling pages'],
+])('the line fits into a terminal with %i columns, where 0 means unknown', (columns, expected) => {
+  const { display, state } = createDisplay({ columns })
   state.now = 1000
   display.start('Compiling pages')
-  expect(visible(state.written)).toBe('Compiling')
+  expect(visible(state.written)).toBe(expected)
 })
 
 test('the line makes room for other text, and comes back', () => {

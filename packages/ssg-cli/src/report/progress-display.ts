@@ -25,6 +25,9 @@ interface Phase {
   details: string[]
 }
 
+/** Some pseudo terminals have no size, and report 0. */
+const widthOf = ({ columns = 0 }: TextStream): number => (columns > 0 ? columns : 80)
+
 /** Shows the progress of a command that takes longer than a second, in one line that it rewrites. */
 export class ProgressDisplay implements Progress {
   readonly #now: () => number
@@ -75,7 +78,7 @@ export class ProgressDisplay implements Progress {
     if (line === null || this.#phase === undefined || now < this.#nextUpdate) return
     const text = [this.#phase.name, this.#phase.count].filter(Boolean).join(' ')
     // The terminal would wrap a longer line, and only its last row could be cleared.
-    const shown = text.slice(0, (line.columns ?? 80) - 1)
+    const shown = text.slice(0, widthOf(line) - 1)
     if (shown === this.#shown) return
     line.write(clearLine + shown)
     this.#shown = shown
