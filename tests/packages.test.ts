@@ -160,10 +160,10 @@ test('npm create camdocs writes a site that builds with the installed packages',
   expect(readFileSync(path.join(site, 'dist/index.html'), 'utf8')).toContain('My docs')
 })
 
-test('an editor checks the configuration without other packages', async () => {
+test('an editor checks the configuration, and shows its documentation, without other packages', async () => {
   const site = write(path.join(installed, 'typed'), {
     'camdocs.config.ts':
-      "import { defineConfig } from 'camdocs'\nexport default defineConfig({\n  title: 'A',\n  docs: { foldr: 'x' },\n})\n",
+      "import { defineConfig } from 'camdocs'\nexport default defineConfig({\n  samples: { never: [{ pattern: /a/, message: '' }] },\n  docs: { foldr: 'x', sidebars: { a: ['b', { type: 'category', label: 'C', items: ['d'] }] } },\n})\n",
   })
   const tsc = path.join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
   const flags = ['--noEmit', '--strict', '--module', 'nodenext']
@@ -175,6 +175,9 @@ test('an editor checks the configuration without other packages', async () => {
   expect(stdout.trim().split('\n')).toEqual([
     expect.stringMatching(/^camdocs\.config\.ts\(4,11\): error TS2561: .*Did you mean to write 'folder'\?$/),
   ])
+  const types = readFileSync(path.join(installed, 'node_modules/camdocs/dist/index.d.ts'), 'utf8')
+  expect(types).toContain('Name of the site. Shown in the navbar and at the end of each page title.')
+  expect(types).not.toContain('import')
 })
 
 const withApi = {

@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from './config/schema.js'
 
-export { configSchema, type SiteConfigInput, type SiteSettings } from './config/schema.js'
+export type { SiteConfigInput, SiteSettings } from './config/schema.js'
 export type { Code } from './model/codes.js'
 export { BuildFailure, type Diagnostic, type Position, type Range } from './model/diagnostic.js'
 

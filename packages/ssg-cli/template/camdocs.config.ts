@@ -1,6 +1,6 @@
 import { defineConfig } from 'camdocs'
 
-// Your editor completes the names of all settings. Unknown settings are errors.
+// Your editor shows the description of each setting. Unknown settings are errors.
 export default defineConfig({
   // Shown in the navbar and at the end of each page title.
   title: 'My documentation',
