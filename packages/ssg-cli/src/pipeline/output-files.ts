@@ -74,10 +74,7 @@ export class SpecialPages {
     const { siteProps, bundle } = this.site
     if (route.target.kind === 'redirect') {
       const data: RedirectData = { kind: 'redirect', to: siteHref(route.target.to, siteProps.baseUrl) }
-      const html = insertPolicy(
-        redirectHtml(route.url, route.target, this.context),
-        this.site.policy.meta,
-      )
+      const html = insertPolicy(redirectHtml(route.url, route.target, this.context), this.site.policy.meta)
       yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, siteProps)
     }
     const props = generatedPage(route, this.context)
