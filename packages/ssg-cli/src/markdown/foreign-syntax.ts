@@ -39,9 +39,7 @@ export function reportForeignSyntax(context: CompileContext): void {
       codes.foreignSyntax,
       range,
       `${construct.message}${count === 1 ? '' : ` (${String(count)} times on this page)`}.`,
-      isError
-        ? `${construct.hint} \`camdocs migrate\` converts the pages of a Docusaurus or VitePress site.`
-        : construct.hint,
+      isError ? `${construct.hint} In a \`.md\` file, this is only a warning.` : construct.hint,
     )
   }
 }
