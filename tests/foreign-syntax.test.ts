@@ -91,7 +91,9 @@ test('MD-10: in an .mdx file, each MDX construct is an error whose hint says tha
     'docs/page.mdx:15:1 CD1317 warning',
   ])
   const errors = problems.filter(({ severity }) => severity === 'error')
-  expect(errors.every(({ hint }) => hint?.includes('In a `.md` file, this is only a warning.') === true)).toBe(true)
+  expect(
+    errors.every(({ hint }) => hint?.includes('In a `.md` file, this is only a warning.') === true),
+  ).toBe(true)
   expect((await site.build()).code).toBe(1)
 })
 
