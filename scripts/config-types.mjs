@@ -55,11 +55,19 @@ class TypePrinter {
       const [element] = this.checker.getTypeArguments(type)
       return `Array<${this.#type(element, indent)}>`
     }
+    if (this.checker.isTupleType(type)) return `[${this.#elements(type, indent).join(', ')}]`
     const values = this.checker.getIndexTypeOfType(type, ts.IndexKind.String)
     if (values !== undefined) return `Record<string, ${this.#type(values, indent)}>`
     const file = type.symbol?.declarations?.[0]?.getSourceFile()
     if (file !== undefined && this.program.isSourceFileDefaultLibrary(file)) return type.symbol.name
     return this.#object(type, indent)
+  }
+
+  #elements(tuple, indent) {
+    return this.checker.getTypeArguments(tuple).map((element, index) => {
+      const isOptional = (tuple.target.elementFlags[index] & ts.ElementFlags.Optional) !== 0
+      return this.#type(element, indent) + (isOptional ? '?' : '')
+    })
   }
 
   /** Like `#print`, but refers to types such as `SidebarItemInput`, which contains itself, by name. */
