@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Page } from '../model/page.js'
 import type {
-  CompiledPage,
+  CompileResult,
   CompileTask,
   RenderedPage,
   RenderShared,
@@ -63,7 +63,7 @@ export class Executor {
       kind: 'compile',
       tasks: batch,
     }))) {
-      const { page, isCached } = result as CompiledPage
+      const { page, isCached } = result as CompileResult
       pages.push(page)
       if (isCached) cached++
       onProgress?.(pages.length, cached)
@@ -85,7 +85,7 @@ export class Executor {
   /** Compiles a page on the current thread, before queued tasks of worker threads. */
   async compileNow(task: CompileTask): Promise<Page> {
     const [result] = await this.#inline.run({ kind: 'compile', tasks: [task] })
-    return (result as CompiledPage).page
+    return (result as CompileResult).page
   }
 
   /**

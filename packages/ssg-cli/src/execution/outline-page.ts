@@ -1,6 +1,6 @@
 import { compileMarkdown } from '../markdown/compile.js'
 import { loadProcessors } from '../markdown/processor.js'
-import { noFingerprints, type CompiledPage, type Page } from '../model/page.js'
+import { unknownBody, type CompiledPage, type Page } from '../model/page.js'
 import type { SourceFile } from '../model/source.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource, type SourceText } from '../sources/read-source.js'
@@ -29,19 +29,8 @@ async function readOutline(
 ): Promise<CompiledPage['page']> {
   const { meta, ranges, body } = readFrontMatter(text, file)
   const heading = meta.title === undefined ? /^# .*$/m.exec(body)?.[0] : undefined
-  const empty = {
-    headings: [],
-    headingLines: [],
-    ids: [],
-    links: [],
-    externalLinks: [],
-    resources: [],
-    problems: [],
-    excerpt: '',
-    fingerprints: noFingerprints,
-  }
   if (heading === undefined)
-    return { ...empty, id, file, meta, metaRanges: ranges, title: meta.title ?? id, hasOwnTitle: false }
+    return { ...unknownBody, id, file, meta, metaRanges: ranges, title: meta.title ?? id, problems: [] }
   // A title can contain any inline syntax.
   const { page } = await compileMarkdown(
     { id, file, hash, meta, metaRanges: ranges, body: heading, problems: [] },

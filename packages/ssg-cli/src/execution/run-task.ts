@@ -7,7 +7,7 @@ import { contentComponents, type ContentRenderer } from '../markdown/content-com
 import { loadProcessors, type Processors } from '../markdown/processor.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import { noFingerprints, type Page, type PageContent } from '../model/page.js'
+import { unknownBody, type Page, type PageContent } from '../model/page.js'
 import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
 import type { PluginsRef } from '../model/plugins.js'
 import type { Sample } from '../model/sample.js'
@@ -22,7 +22,7 @@ import { readSource } from '../sources/read-source.js'
 import { importApiRenderer, importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import type {
   ApiTask,
-  CompiledPage,
+  CompileResult,
   CompileTask,
   RenderedPage,
   RenderShared,
@@ -59,7 +59,7 @@ export class TaskRunner {
   }
 
   /** Compiles a page, or reads it from the store if this version compiled the same text before. */
-  async compile(task: CompileTask): Promise<CompiledPage> {
+  async compile(task: CompileTask): Promise<CompileResult> {
     const { source, api, rules, theme, plugins, ignoreCache } = task
     const read = readSource(source)
     if (!('text' in read)) return { page: unreadable(source, read), isCached: false }
@@ -227,21 +227,13 @@ function formerSymbol(name: string, declaration: string, notes: ApiMeta['members
 function unreadable(source: SourceFile, problem: Diagnostic): Page {
   const { meta } = readFrontMatter('', source.file)
   return {
+    ...unknownBody,
     id: source.id,
     file: source.file,
     meta,
     metaRanges: {},
     title: source.id,
-    hasOwnTitle: false,
-    excerpt: '',
-    headings: [],
-    headingLines: [],
-    ids: [],
-    links: [],
-    externalLinks: [],
-    resources: [],
     problems: [problem],
-    fingerprints: noFingerprints,
     contentKey: '',
     samplesKey: null,
   }

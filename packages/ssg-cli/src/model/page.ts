@@ -135,6 +135,19 @@ export interface Page {
   readonly isOutline?: true
 }
 
+/** What a page contains if its body is not known. */
+export const unknownBody = {
+  hasOwnTitle: false,
+  excerpt: '',
+  headings: [],
+  headingLines: [],
+  ids: [],
+  links: [],
+  externalLinks: [],
+  resources: [],
+  fingerprints: noFingerprints,
+} satisfies Partial<Page>
+
 /** The content of a compiled page, which stays in the artifact store between compiling and rendering. */
 export interface PageContent {
   readonly body: readonly HtmlPart[]

@@ -29,7 +29,7 @@ export interface CompileTask {
 }
 
 /** The result of a compile task. */
-export interface CompiledPage {
+export interface CompileResult {
   readonly page: Page
   /** Whether the store had the page. */
   readonly isCached: boolean

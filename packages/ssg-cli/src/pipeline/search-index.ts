@@ -24,7 +24,8 @@ export class SearchIndex {
   readonly inputKey: InputKey
   readonly #id: string
   readonly #isEmbedded: boolean
-  readonly #segments: SearchSegments
+  /** null until it is known that the index has to be made: it takes a hash of every doc. */
+  #segments: SearchSegments | null = null
 
   constructor(
     readonly docs: DocTasks,
@@ -34,23 +35,19 @@ export class SearchIndex {
     this.#id = id
     this.inputKey = inputKey
     this.#isEmbedded = docs.site.siteProps.search.provider?.type === 'embedded'
-    this.#segments = new SearchSegments(
-      docs.docs.map((doc) => searchableDoc(doc, docs)),
-      this.#isEmbedded,
-      tools.store,
-    )
   }
 
   /** Finds out which search data is neither in the local store nor in the remote cache. */
   async findMissing(): Promise<void> {
-    this.#segments.findMissing()
-    await this.tools.remoteArtifacts()?.download(this.#segments.missing.map(({ key }) => key))
-    this.#segments.findMissing()
+    const segments = this.#loadSegments()
+    segments.findMissing()
+    await this.tools.remoteArtifacts()?.download(segments.missing.map(({ key }) => key))
+    segments.findMissing()
   }
 
-  /** Whether the search data of a doc is missing. Call `findMissing` first. */
+  /** Whether the search data of a doc is missing. False before `findMissing`. */
   needs({ page }: Doc): boolean {
-    return this.#segments.needs(page.id)
+    return this.#segments?.needs(page.id) === true
   }
 
   /**
@@ -59,7 +56,7 @@ export class SearchIndex {
    * @param data `SearchTexts` as JSON
    */
   add({ page }: Doc, data: string): void {
-    const key = this.#segments.add(page.id, data)
+    const key = this.#segments?.add(page.id, data) ?? null
     if (key !== null) this.tools.remoteArtifacts()?.upload(key)
   }
 
@@ -78,9 +75,10 @@ export class SearchIndex {
   async *#newFiles(): AsyncGenerator<OutputFile | OutputPiece> {
     const { context, site } = this.docs
     const index = new SearchFiles(this.#isEmbedded ? new IndexWriter(this.#id, this.docs.docs.length) : null)
-    await this.#makeMissing(this.#segments.missing)
-    for (const segment of this.#segments.all)
-      for (const texts of await this.#read(segment)) yield* index.add(texts)
+    const segments = this.#loadSegments()
+    await this.#makeMissing(segments.missing)
+    for (const segment of segments.all)
+      for (const texts of await this.#read(segment, segments)) yield* index.add(texts)
     for (const category of context.manifest.categories.values()) {
       const { records, fields } = categorySearch(categoryPage(category, context), context)
       yield* index.add(searchTexts(records, fields, site.siteProps))
@@ -88,12 +86,20 @@ export class SearchIndex {
     yield* index.finish()
   }
 
-  async #read(segment: Segment): Promise<readonly SearchTexts[]> {
-    const texts = this.#segments.read(segment)
+  #loadSegments(): SearchSegments {
+    return (this.#segments ??= new SearchSegments(
+      this.docs.docs.map((doc) => searchableDoc(doc, this.docs)),
+      this.#isEmbedded,
+      this.tools.store,
+    ))
+  }
+
+  async #read(segment: Segment, segments: SearchSegments): Promise<readonly SearchTexts[]> {
+    const texts = segments.read(segment)
     if (texts !== null) return texts
     // It is corrupt, or another build has removed it.
     await this.#makeMissing([segment])
-    return this.#segments.read(segment) ?? []
+    return segments.read(segment) ?? []
   }
 
   /** Makes the search data of segments without rendering their pages. */
