@@ -94,7 +94,7 @@ function required(page: Page | undefined): Page {
 }
 
 /** With fewer new or changed docs than this, all of them are compiled before the server answers. */
-const minUnknownDocs = 100
+const minUnknownDocs = 20
 
 /**
  * Compiles no docs if many of them are unknown: those get only what other pages need to know about them. For
