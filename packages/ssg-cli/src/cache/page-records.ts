@@ -13,27 +13,35 @@ interface PageRecord {
 }
 
 /**
+ * The records are spread over this many cache entries, so that a build with few changes writes little, and no
+ * build holds the JSON text of all pages.
+ */
+const partCount = 16
+
+interface Part {
+  readonly key: string
+  readonly records: Map<string, PageRecord>
+  isChanged: boolean
+}
+
+/**
  * The compiled pages of the last build, with the state of their source files. With them, a build does not
  * have to read and hash files that did not change. A page without a valid record is looked up in the artifact
  * store by its content.
  */
 export class PageRecords {
-  readonly #key: string
-  #records: Map<string, PageRecord> | undefined
-  #isChanged = false
+  readonly #parts: (Part | undefined)[] = []
 
   constructor(
     readonly store: FileStore,
-    version: string,
-  ) {
-    this.#key = keyOf('page-records', version)
-  }
+    readonly version: string,
+  ) {}
 
   /**
    * Returns the compiled page of a task; null if its file or the task changed, or if its samples are gone.
    */
   find(task: CompileTask): Page | null {
-    const record = this.#load().get(task.source.file)
+    const record = this.#partOf(task.source.file).records.get(task.source.file)
     if (record?.taskKey !== taskKeyOf(task)) return null
     if (record.state !== readState(task.source.path).state) return null
     // The samples are read when all pages are compiled. The content can be compiled again when it is missing.
@@ -43,35 +51,46 @@ export class PageRecords {
 
   /** @param state of the source file before it was read */
   add(task: CompileTask, state: FileState, page: Page): void {
+    const part = this.#partOf(task.source.file)
     // Without content, the file could not be read.
     if (!state.isSettled || page.contentKey === '') {
-      if (this.#load().delete(task.source.file)) this.#isChanged = true
+      if (part.records.delete(task.source.file)) part.isChanged = true
       return
     }
-    this.#load().set(task.source.file, { state: state.state, taskKey: taskKeyOf(task), page })
-    this.#isChanged = true
+    part.records.set(task.source.file, { state: state.state, taskKey: taskKeyOf(task), page })
+    part.isChanged = true
   }
 
   /** Writes the records for the next build, without those of files that no longer exist. */
   save(tasks: readonly CompileTask[]): void {
     const files = new Set(tasks.map(({ source }) => source.file))
-    const records = this.#load()
-    for (const file of records.keys()) {
-      if (files.has(file)) continue
-      records.delete(file)
-      this.#isChanged = true
+    for (let index = 0; index < partCount; index++) {
+      const part = this.#part(index)
+      for (const file of part.records.keys()) {
+        if (!files.has(file) && part.records.delete(file)) part.isChanged = true
+      }
+      if (!part.isChanged) continue
+      this.store.put(part.key, JSON.stringify([...part.records]))
+      part.isChanged = false
     }
-    if (!this.#isChanged) return
-    this.store.put(this.#key, JSON.stringify([...records]))
-    this.#isChanged = false
   }
 
-  #load(): Map<string, PageRecord> {
-    if (this.#records === undefined) {
-      const text = this.store.get(this.#key)
-      this.#records = new Map(text === null ? [] : (JSON.parse(text) as [string, PageRecord][]))
+  #partOf(file: string): Part {
+    return this.#part(Number.parseInt(keyOf(file).slice(0, 8), 16) % partCount)
+  }
+
+  #part(index: number): Part {
+    return (this.#parts[index] ??= this.#load(index))
+  }
+
+  #load(index: number): Part {
+    const key = keyOf('page-records', this.version, String(index))
+    const text = this.store.get(key)
+    return {
+      key,
+      records: new Map(text === null ? [] : (JSON.parse(text) as [string, PageRecord][])),
+      isChanged: false,
     }
-    return this.#records
   }
 }
 

@@ -17,6 +17,11 @@ import { InlineWorker, ThreadWorker, type TaskWorker } from './workers.js'
  */
 const pagesPerThread = 150
 const maxThreads = 4
+/**
+ * Threads that compiled more pages than this are replaced. What they loaded and left as garbage is not needed
+ * for rendering, and V8 would not return that memory: 100 MB per thread.
+ */
+const maxPagesPerThread = 1000
 /** Tasks per job: enough to keep the cost of messages low, few enough to spread the work evenly. */
 const batchSize = 6
 
@@ -68,6 +73,7 @@ export class Executor {
       if (isCached) cached++
       onProgress?.(pages.length, cached)
     }
+    if (pages.length - cached > maxPagesPerThread * this.#threads.length) await this.#stopThreads()
     return pages
   }
 
@@ -107,6 +113,12 @@ export class Executor {
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all([this.#inline, ...this.#threads].map((worker) => worker.close()))
+  }
+
+  async #stopThreads(): Promise<void> {
+    const threads = this.#threads
+    this.#threads = []
+    await Promise.all(threads.map((thread) => thread.close()))
   }
 
   /**
