@@ -1,9 +1,9 @@
-import { tmpdir } from 'node:os'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
-import { formatLocation, runCamdocs, siteFolder, createTestSite, type TestSite } from './helpers/test-site.js'
+import { buildRealSite } from './helpers/real-site.js'
+import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
 
 interface Manifest {
   readonly baseUrl: string
@@ -56,12 +56,7 @@ const interfaces = [
 ]
 
 test('ROUTE-1, ROUTE-12, ROUTE-13: the VisionCamera site has exactly the expected routes', async () => {
-  const out = path.join(mkdtempSync(path.join(tmpdir(), 'camdocs-site-')), 'dist')
-  onTestFinished(() => {
-    rmSync(path.dirname(out), { recursive: true })
-  })
-  const { code, stderr } = await runCamdocs(['build', siteFolder, '--out', out], siteFolder)
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const out = path.join(await buildRealSite(), 'dist')
   const manifest = JSON.parse(readFileSync(path.join(out, 'route-manifest.json'), 'utf8')) as Manifest
   const paths = manifest.routes.map((route) => route.path)
   expect(paths).toEqual([

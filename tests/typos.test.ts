@@ -4,7 +4,7 @@ import { formatLocation, createTestSite } from './helpers/test-site.js'
 
 test('a typo in a sample, a symbol link, or an API heading of the VisionCamera site fails the build at its line', async () => {
   const site = createTestSite({})
-  copySite(site.root)
+  await copySite(site.root)
   /**
    * Introduces a typo.
    *

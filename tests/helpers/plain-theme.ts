@@ -11,7 +11,7 @@ export function addPlainTheme(root: string): void {
 }
 
 /** Copies the second theme into a site's folder and selects it in the configuration. */
-export function selectPlainTheme(root: string): void {
+function selectPlainTheme(root: string): void {
   addPlainTheme(root)
   const file = path.join(root, 'camdocs.config.ts')
   const source = readFileSync(file, 'utf8')

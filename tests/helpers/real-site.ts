@@ -35,6 +35,8 @@ export const variantAtBase = (base: string): SiteVariant => ({
   base,
 })
 
+const defaultVariant = variantAtBase('/')
+
 /** Opens the site for all tests of a file or of a `describe`. */
 export function useRealSite(base = '/'): () => RealSite {
   let site: RealSite | undefined
@@ -73,7 +75,7 @@ export async function openRealSite(
  * Builds the site and returns its folder. The first test file that requests a variant builds it; the others
  * wait.
  */
-export async function buildRealSite(variant: SiteVariant = variantAtBase('/')): Promise<string> {
+export async function buildRealSite(variant: SiteVariant = defaultVariant): Promise<string> {
   const root = path.join(inject('runFolder'), variant.name)
   const resultFile = `${root}.json`
   if (claimFolder(root)) {
@@ -83,7 +85,7 @@ export async function buildRealSite(variant: SiteVariant = variantAtBase('/')): 
   }
   while (!existsSync(resultFile)) await new Promise((resolve) => setTimeout(resolve, 50))
   const { code, stderr, stdout } = JSON.parse(readFileSync(resultFile, 'utf8')) as CommandResult
-  if (code !== 0) throw new Error(`the site does not build:\n${stderr}${stdout}`)
+  if (code !== 0 || stderr !== '') throw new Error(`the site has problems:\n${stderr}${stdout}`)
   return root
 }
 
@@ -97,17 +99,23 @@ function claimFolder(folder: string): boolean {
   }
 }
 
-function build(root: string, { base, prepare }: SiteVariant): Promise<CommandResult> {
-  copySite(root)
+async function build(root: string, { name, base, prepare }: SiteVariant): Promise<CommandResult> {
+  if (name === defaultVariant.name) copySources(root)
+  else await copySite(root)
   prepare?.(root)
   return runCamdocs(['build', root, '--base', base], root)
 }
 
-/**
- * Copies the sources of the site, so that a development build running at the same time cannot affect the
- * tests.
- */
-export function copySite(root: string): void {
+/** Copies the sources of the site and the cache of its build, so that a build of the copy is fast. */
+export async function copySite(root: string): Promise<void> {
+  const built = await buildRealSite()
+  copySources(root)
+  const cache = path.join('.camdocs', 'cache')
+  cpSync(path.join(built, cache), path.join(root, cache), { recursive: true })
+}
+
+/** Copies the sources, so that a development build running at the same time cannot affect the tests. */
+function copySources(root: string): void {
   const excluded = new Set(['dist', '.camdocs', 'node_modules'].map((name) => path.join(siteFolder, name)))
   cpSync(siteFolder, root, { recursive: true, filter: (source) => !excluded.has(source) })
   symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
