@@ -14,6 +14,9 @@ test.each([
   ['- ::: tip Title', '- :::tip[ Title]'],
   [':::other Title', ':::other[Title]'],
   [':::tip See [this](x.md) {open}', ':::tip[See [this](x.md)]{open}'],
+  ['::: tip The set {a, b} is closed', ':::tip[ The set {a, b} is closed]'],
+  ['::: tip From [0, 1) to 2', ':::tip[ From \\[0, 1) to 2]'],
+  ['::: tip  ', ':::tip'],
 ])('the opening %j is read as %j', (line, expected) => {
   expect(normalizeContainers(`${line}\n:::`)).toEqual({
     text: `${expected}\n:::`,
@@ -38,4 +41,11 @@ test.each([
 test('a title after one space keeps its column', () => {
   for (const line of [':::tip Title', '::: tip Title', '> ::: tip Title {open}'])
     expect(normalizeContainers(line).text.indexOf('Title'), line).toBe(line.indexOf('Title'))
+})
+
+test('a long line with many spaces takes no longer than any other line of its length', () => {
+  const line = `::: tip a${' '.repeat(100_000)}b {`
+  const start = performance.now()
+  expect(normalizeContainers(line).text).toHaveLength(line.length + 1)
+  expect(performance.now() - start).toBeLessThan(500)
 })

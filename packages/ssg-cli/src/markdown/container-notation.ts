@@ -8,12 +8,13 @@ export interface ContainerNotation {
 }
 
 /**
- * The opening of a container after quotes and list markers: colons, the name, and either a title without
- * brackets and attributes, or a label and attributes, with spaces between them. `:::tip [Title]` has a label,
- * but `:::tip [Link](x.md)` has a title.
+ * The start of a container, after quotes and list markers: the colons, spaces, and the name. Then its title,
+ * or its label and attributes. The parts do not overlap, so that matching takes linear time.
  */
 const opening =
-  /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,})([ \t]*)([A-Za-z](?:[\w-]*\w)?)(?:[ \t]+(?!\[[^\]]*\][ \t]*(?:\{.*)?$)([^\s{][^{]*?)[ \t]*(\{.*)?|[ \t]*([[{].*)?)$/
+  /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,})([ \t]*)([A-Za-z](?:[\w-]*\w)?)(?![\w-])(.*)$/s
+/** A label in brackets and attributes in braces, or one of them. */
+const labelAndAttributes = /^(?:\[[^\]]*\][ \t]*(?:\{.*)?|\{.*)$/s
 
 /**
  * Rewrites `::: tip Title` and `:::tip Title`, the notations of other generators, as `:::tip[Title]`. A title
@@ -31,13 +32,32 @@ export function normalizeContainers(text: string): ContainerNotation {
   return { text: lines.join('\n'), changedLines }
 }
 
+/** `:::tip [Title]` has a label, but `:::tip [Link](x.md)` has a title. */
 function normalizeOpening(line: string): string {
-  const match = opening.exec(line)
-  if (match === null) return line
-  const [, colons = '', space = '', name = '', title, attributes = '', label = ''] = match
+  const [, colons = '', space = '', name = '', rest] = opening.exec(line) ?? []
+  if (rest === undefined) return line
+  const content = rest.trim()
+  if (content === '' || labelAndAttributes.test(content)) return colons + name + content
+  if (!/^[ \t]/.test(rest)) return content.startsWith('[') ? colons + name + content : line
+  const attributes = /\{[^{}]*\}$/.exec(content)?.[0] ?? ''
+  const title = content.slice(0, content.length - attributes.length).trimEnd()
   // The space in the brackets replaces the removed one, so that the title keeps its column.
-  return `${colons}${name}${title === undefined ? label : `[${space}${title}]${attributes}`}`
+  return `${colons}${name}[${space}${hasPairedBrackets(title) ? title : escapeBrackets(title)}]${attributes}`
 }
+
+const bracket = /(?<!\\)[[\]]/g
+
+function hasPairedBrackets(title: string): boolean {
+  let depth = 0
+  for (const [character] of title.matchAll(bracket)) {
+    depth += character === '[' ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** A bracket without its counterpart would end the label, or never close it. */
+const escapeBrackets = (title: string): string => title.replace(bracket, String.raw`\$&`)
 
 /**
  * Restores the lines of a code block or HTML block as the author wrote them.
