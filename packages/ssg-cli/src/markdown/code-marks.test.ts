@@ -53,3 +53,12 @@ test('an unknown mark stays and is returned', () => {
   })
   expect(read('a // [!code focus:x]').unknown).toEqual(['[!code focus:x]'])
 })
+
+test('a long line of code takes no longer than any other text of its length', () => {
+  const start = performance.now()
+  const minified = `${'a'.repeat(100_000)} [!code ++]`
+  const padded = `a // [!code ++]${' '.repeat(100_000)}x`
+  expect(read(minified).lines).toEqual([`${minified}|`])
+  expect(read(padded).lines).toEqual([`a //${' '.repeat(100_000)}x|ins`])
+  expect(performance.now() - start).toBeLessThan(500)
+})

@@ -72,10 +72,10 @@ const mayContainMark = (text: string): boolean => text.includes('[!code ') || te
 
 /** A comment at the end of a line that contains nothing but marks. */
 const markComment =
-  /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*((?:\[!code [^\]]+\][ \t]*)+)(?:\*\/[ \t]*\}?|-->)?[ \t]*$/
-/** A mark in a comment with other text, which stays. */
-const markInComment = /(?<=(?:\/\/|\/\*|<!--|--|#|;|%).*?)[ \t]*\[!code ([^\]]+)\]/g
+  /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*(\[!code [^\]]+\](?:[ \t]*\[!code [^\]]+\])*)(?:[ \t]*(?:\*\/[ \t]*\}?|-->))?[ \t]*$/
+const commentStart = /\/\/|\/\*|<!--|--|[#;%]/
 const mark = /\[!code ([^\]]+)\]/g
+const markAfterSpaces = /(?<![ \t])[ \t]*\[!code ([^\]]+)\]/g
 
 interface TakenMarks {
   readonly text: string
@@ -99,7 +99,9 @@ function takeMarks(line: string): TakenMarks {
     if (rest !== '') break
     text = text.slice(0, match.index).trimEnd()
   }
-  if (unknown.length === 0) text = text.replace(markInComment, take)
+  // A mark in a comment with other text, which stays.
+  const start = unknown.length === 0 ? text.search(commentStart) : -1
+  if (start >= 0) text = text.slice(0, start) + text.slice(start).replace(markAfterSpaces, take)
   return { text, marks, unknown }
 }
 
