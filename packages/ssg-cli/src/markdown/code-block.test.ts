@@ -41,12 +41,6 @@ test.each([
     'a < b',
   ],
   [
-    '<pre><code class="language-text" metastring="{&quot;marks&quot;:[],&quot;language&quot;:&quot;&#34;><hr>&quot;}">' +
-      '&lt;hr></code></pre>',
-    '<div class="code"><pre tabindex="0"><code><span class="line">&#x3C;hr></span></code></pre></div>',
-    '<hr>',
-  ],
-  [
     '<table><tr><td>\n\n```text\n<hr>\n```\n\n</td></tr></table>',
     '<code class="language-text"><span class="line">&#x3C;hr></span></code>',
     '<hr>',
@@ -55,6 +49,19 @@ test.each([
   const { content } = await compileBody(body)
   expect(content.body.join('')).toContain(html)
   expect(content.sections.map(({ text }) => text)).toEqual([searchText])
+})
+
+test.each([
+  '{"marks":[],"notes":null}',
+  '{"marks":[1],"title":5}',
+  '{"marks":[],"visibleRange":1}',
+  'title="a"',
+])('code written as HTML is not a fence, also with the attribute metastring=%j', async (metastring) => {
+  const { page, content } = await compileBody(
+    `<pre><code class="language-text" metastring='${metastring}'>a</code></pre>`,
+  )
+  expect(page.problems).toEqual([])
+  expect(content.body.join('')).toBe('<div class="code"><pre tabindex="0"><code>a</code></pre></div>')
 })
 
 test('highlighting does not depend on the speed of the machine', async () => {

@@ -1,23 +1,31 @@
 import type { Element, Nodes, Parents, Properties, Root } from 'hast'
 import type { Code } from 'mdast'
 import type { Handler, Raw } from 'mdast-util-to-hast'
+import { z } from 'zod'
 import { lineHtml, removedLineEnd, type LineStyle } from './code-line.js'
-import type { Fence, LineNotes } from './fence.js'
+import type { Fence } from './fence.js'
 import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
 
+const lineNotesSchema = z.object({
+  marks: z.array(z.enum(['ins', 'del', 'focus', 'error', 'warning'])).readonly(),
+  words: z.array(z.string().min(1)).readonly(),
+})
+
 /** The parts of a fence that `rehypeCode` needs, as JSON in the code element's `metastring`. */
-interface FenceMeta {
-  readonly language: string
-  readonly title: string | null
-  readonly marks: readonly number[]
+const fenceMetaSchema = z.object({
+  language: z.string(),
+  title: z.string().nullable(),
+  marks: z.array(z.number()),
   /** By line number. */
-  readonly notes: Readonly<Record<number, LineNotes>>
-  readonly firstLineNumber: number | null
-  readonly visibleRange: readonly [from: number, to: number] | null
+  notes: z.record(z.string(), lineNotesSchema),
+  firstLineNumber: z.number().nullable(),
+  visibleRange: z.tuple([z.number(), z.number()]).readonly().nullable(),
   /** Index of the sample on its page; null if its identifiers have no type information. */
-  readonly sample: number | null
-}
+  sample: z.number().nullable(),
+})
+
+type FenceMeta = Readonly<z.output<typeof fenceMetaSchema>>
 
 declare module 'mdast' {
   interface CodeData {
@@ -94,16 +102,17 @@ function highlightBlocks(parent: Parents, highlighter: Highlighter): void {
 
 const languagePrefix = 'language-'
 
-/** Returns null for preformatted text without a loaded grammar. */
+/** Returns null for preformatted text that is not a fence. */
 function highlightBlock(pre: Element, highlighter: Highlighter): Element | null {
   const [code] = pre.children
   if (code?.type !== 'element' || code.tagName !== 'code') return null
-  const { className, metastring } = code.properties
+  const { className } = code.properties
   const classes = Array.isArray(className) ? className.map(String) : []
   const grammar = classes.find((name) => name.startsWith(languagePrefix))?.slice(languagePrefix.length) ?? ''
   if (grammar === '' || !highlighter.isLoaded(grammar)) return null
-  const lines = highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar)
-  return frame(lines, metastring == null ? noFence : parseMeta(metastring.toString()))
+  const meta = fenceMetaOf(code)
+  if (meta === null) return null
+  return frame(highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar), meta)
 }
 
 const textOf = (node: Nodes): string =>
@@ -196,12 +205,15 @@ const noFence: FenceMeta = {
   sample: null,
 }
 
-/** Returns `noFence` for invalid input, because hand-written HTML can carry the attribute too. */
-function parseMeta(text: string): FenceMeta {
+/**
+ * Returns the fence data of a code element; null if there is none, or if hand-written HTML has an attribute of
+ * the same name.
+ */
+export function fenceMetaOf({ tagName, properties: { metastring } }: Element): FenceMeta | null {
+  if (tagName !== 'code' || typeof metastring !== 'string') return null
   try {
-    const meta = JSON.parse(text) as Partial<FenceMeta> | null
-    return Array.isArray(meta?.marks) ? { ...noFence, ...meta } : noFence
+    return fenceMetaSchema.parse(JSON.parse(metastring))
   } catch {
-    return noFence
+    return null
   }
 }

@@ -4,6 +4,7 @@ import type { Html, PhrasingContent, RootContent } from 'mdast'
 import { maxElementDepth } from '../model/content-limits.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
+import { fenceMetaOf } from './code-block.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { checkInclude, followsWord, withoutComponents } from './foreign-syntax.js'
@@ -170,8 +171,9 @@ function restore(parent: Root | Element, keepsLanguages: boolean): void {
     if (child.type === 'text') child.value = child.value.replaceAll(textBracket, '<')
     else if ('children' in child) restore(child, keepsLanguages)
     if (keepsLanguages || child.type !== 'element') continue
-    if (child.tagName === 'code' && child.properties.metastring === undefined)
-      delete child.properties.className
+    if (child.tagName !== 'code' || fenceMetaOf(child) !== null) continue
+    delete child.properties.className
+    delete child.properties.metastring
   }
   if (parent.type === 'root') return
   for (const [name, value] of Object.entries(parent.properties)) {

@@ -8,6 +8,7 @@ import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import type { MarkdownPlugin } from '../model/plugins.js'
+import { fenceMetaOf } from './code-block.js'
 import { rangeOf, report } from './compile-context.js'
 import { grammarOf, type Highlighter } from './highlight.js'
 
@@ -112,10 +113,12 @@ function removeLanguages(parent: Root | Element): void {
   parent.children = parent.children.filter(({ type }) => type !== 'comment')
   for (const child of parent.children) {
     if (child.type !== 'element') continue
-    const { className, metastring } = child.properties
-    if (child.tagName === 'code' && metastring === undefined && Array.isArray(className))
-      child.properties.className = className.map(String).filter((name) => !name.startsWith('language-'))
     removeLanguages(child)
+    if (child.tagName !== 'code' || fenceMetaOf(child) !== null) continue
+    const { className } = child.properties
+    if (Array.isArray(className))
+      child.properties.className = className.map(String).filter((name) => !name.startsWith('language-'))
+    delete child.properties.metastring
   }
 }
 
