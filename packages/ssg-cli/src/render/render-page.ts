@@ -27,9 +27,15 @@ export function renderPage(
 /**
  * Adds the Content Security Policy to a document, for hosts that do not send it as a header. It is the first
  * element of the head after the character encoding, because it applies only to what follows.
+ * HTML without a document type is returned unchanged.
  */
-export const insertPolicy = (html: string, policy: string): string =>
-  html.replace(
-    /<head\b[^>]*>(?:\s*<meta charset=[^>]*>)?/i,
-    (start) => `${start}\n<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
-  )
+export function insertPolicy(html: string, policy: string): string {
+  const start = /<head\b[^>]*>(?:\s*<meta charset=[^>]*>)?/i.exec(html) ?? startWithoutHead.exec(html)
+  if (start === null) return html
+  const end = start.index + start[0].length
+  const element = `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`
+  return `${html.slice(0, end)}\n${element}${html.slice(end)}`
+}
+
+/** The start tags of `html` and `head` are optional. */
+const startWithoutHead = /^\s*<!doctype[^>]*>\s*(?:<html\b[^>]*>)?(?:\s*<meta charset=[^>]*>)?/i
