@@ -1,8 +1,11 @@
+import { describeError } from '@camdocs/core'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { codes } from '../model/codes.js'
+import type { SpellingSettings } from '../config/checks-schema.js'
+import type { SiteConfig } from '../config/site-config.js'
+import { installHint } from '../installation/optional-packages.js'
+import { packageResolver, resolveOrNull } from '../installation/resolve-package.js'
+import { codes, type Code } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import type { IsKnownWord } from './words.js'
 
@@ -17,60 +20,89 @@ type CreateSpeller = (dictionary: Dictionary) => { correct(word: string): boolea
  * Loads the dictionary of a site. The packages are not dependencies of camdocs, because dictionaries are
  * large and few sites check their spelling.
  *
- * @param root the site's folder
- * @param words file with additional words, relative to `root`
- * @throws BuildFailure (exit code 2) if a package or the file is missing
+ * @throws BuildFailure (exit code 2) at the setting if a package or the file with additional words is missing
  */
 export async function loadDictionary(
-  root: string,
-  name: string,
-  words: string | undefined,
+  config: SiteConfig,
+  { dictionary, words }: SpellingSettings,
 ): Promise<IsKnownWord> {
-  const [createSpeller, dictionary] = await Promise.all([
-    importDefault<CreateSpeller>(root, 'nspell', name),
-    importDefault<Dictionary>(root, name, name),
-  ])
-  const speller = createSpeller(dictionary)
-  const own = new Set(words === undefined ? [] : readWords(root, words))
+  const speller = await loadSpeller(config, dictionary)
+  const additional = new Set(words === undefined ? [] : readWords(config, words))
   const known = new Map<string, boolean>()
   return (word) => {
     const cached = known.get(word)
     if (cached !== undefined) return cached
-    const isKnown = own.has(word) || own.has(word.toLowerCase()) || speller.correct(word)
+    const isKnown = additional.has(word) || additional.has(word.toLowerCase()) || speller.correct(word)
     known.set(word, isKnown)
     return isKnown
   }
 }
 
-/** Looks in the site's packages, and then in those of camdocs. */
-async function importDefault<T>(root: string, name: string, dictionary: string): Promise<T> {
-  for (const from of [path.join(root, 'package.json'), import.meta.url]) {
-    try {
-      const url = pathToFileURL(createRequire(from).resolve(name)).href
-      return ((await import(url)) as { readonly default: T }).default
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
-    }
+async function loadSpeller(config: SiteConfig, name: string): Promise<ReturnType<CreateSpeller>> {
+  const resolvers = [await packageResolver(config.root), (entry: string) => import.meta.resolve(entry)]
+  const modules = await Promise.all(['nspell', name].map((entry) => importDefault(entry, resolvers)))
+  const missing = ['nspell', name].filter((_, index) => modules[index] === undefined)
+  if (missing.length > 0)
+    throw failure(
+      config,
+      'dictionary',
+      codes.missingPackage,
+      `The spelling check requires packages that camdocs does not install: ${missing.join(', ')}.`,
+      await installHint(config.root, missing),
+    )
+  const [createSpeller, dictionary] = modules as [CreateSpeller, Dictionary]
+  try {
+    return createSpeller(dictionary)
+  } catch (error) {
+    throw failure(
+      config,
+      'dictionary',
+      codes.configValue,
+      `The package "${name}" is not a dictionary: ${describeError(error)}`,
+      'Use a package whose default export has the Hunspell files `aff` and `dic`, such as "dictionary-en".',
+    )
   }
-  throw failure(
-    `The spelling check needs the package "${name}".`,
-    `Run \`npm install --save-dev nspell ${dictionary}\`.`,
-  )
 }
 
-function readWords(root: string, file: string): string[] {
+/**
+ * Imports a package.
+ *
+ * @param resolvers that of the site, and that of camdocs
+ * @returns undefined if it is missing
+ */
+async function importDefault(
+  name: string,
+  resolvers: readonly ((name: string) => string)[],
+): Promise<unknown> {
+  const url = resolvers.map((resolve) => resolveOrNull(resolve, name)).find((match) => match !== null)
+  return url == null ? undefined : ((await import(url)) as { readonly default: unknown }).default
+}
+
+function readWords(config: SiteConfig, file: string): string[] {
   try {
-    return readFileSync(path.join(root, file), 'utf8')
+    return readFileSync(path.join(config.root, file), 'utf8')
       .split(/\r?\n/)
       .map((line) => line.trim())
       .filter((line) => line !== '')
   } catch {
     throw failure(
+      config,
+      'words',
+      codes.configValue,
       `The file "${file}" in \`checks.spelling.words\` cannot be read.`,
       'Create it, one word in each line.',
     )
   }
 }
 
-const failure = (message: string, hint: string): BuildFailure =>
-  new BuildFailure([{ code: codes.configValue, severity: 'error', message, hint }], 2)
+const failure = (
+  { locate }: SiteConfig,
+  setting: keyof SpellingSettings,
+  code: Code,
+  message: string,
+  hint: string,
+): BuildFailure =>
+  new BuildFailure(
+    [{ code, severity: 'error', message, hint, ...locate(['checks', 'spelling', setting]) }],
+    2,
+  )

@@ -5,6 +5,17 @@ const severity = z.enum(['off', 'warn', 'error'])
 /** Whether problems of a check are reported, and whether they fail the build. */
 export type CheckSeverity = z.output<typeof severity>
 
+const spelling = z.strictObject({
+  severity: severity.default('warn'),
+  /** Package with a Hunspell dictionary, such as "dictionary-en-gb". */
+  dictionary: z.string().default('dictionary-en'),
+  /** File with additional words, one in each line, relative to the site's folder. */
+  words: z.string().optional(),
+})
+
+/** The settings of the spelling check. */
+export type SpellingSettings = z.output<typeof spelling>
+
 /** Checks beyond links and code samples (docs/checking.md). All of them are off by default. */
 export const checksSchema = z
   .strictObject({
@@ -23,15 +34,7 @@ export const checksSchema = z
       })
       .optional(),
     /** The spelling of prose. Requires the packages `nspell` and that of the dictionary. */
-    spelling: z
-      .strictObject({
-        severity: severity.default('warn'),
-        /** Package with a Hunspell dictionary, such as "dictionary-en-gb". */
-        dictionary: z.string().default('dictionary-en'),
-        /** File with additional words, one in each line, relative to the site's folder. */
-        words: z.string().optional(),
-      })
-      .optional(),
+    spelling: spelling.optional(),
     /**
      * The size of each page with its scripts, stylesheets, and images, before compression. Checked by
      * `camdocs check-links`.

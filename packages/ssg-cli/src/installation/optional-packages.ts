@@ -38,12 +38,6 @@ export async function requirePackages(setting: SettingWithPackages, config: Site
     return version === null || !supported.test(version)
   })
   if (unusable.length === 0) return
-  const { addCommand, packageManagerOf } = await import('./package-manager.js')
-  const manager = await packageManagerOf(config.root, process.env.npm_config_user_agent)
-  const command = addCommand(manager, [
-    ...(isInstalledIn(config.root) ? [] : ['camdocs']),
-    ...unusable.map(({ install }) => install),
-  ])
   const reasons = unusable.map(({ name }) => reasonOf(name, installedVersion(name)))
   throw new BuildFailure(
     [
@@ -51,12 +45,23 @@ export async function requirePackages(setting: SettingWithPackages, config: Site
         code: codes.missingPackage,
         severity: 'error',
         message: `The setting \`${setting}\` requires packages that camdocs does not install: ${reasons.join(', ')}.`,
-        hint: `Run \`${command}\`.`,
+        hint: await installHint(
+          config.root,
+          unusable.map(({ install }) => install),
+        ),
         ...config.locate([setting], undefined, 'key'),
       },
     ],
     2,
   )
+}
+
+/** Returns a hint with the command that adds packages to the site. */
+export async function installHint(root: string, packages: readonly string[]): Promise<string> {
+  const { addCommand, packageManagerOf } = await import('./package-manager.js')
+  const manager = await packageManagerOf(root, process.env.npm_config_user_agent)
+  const missing = [...(isInstalledIn(root) ? [] : ['camdocs']), ...packages]
+  return `Run \`${addCommand(manager, missing)}\`.`
 }
 
 const reasonOf = (name: string, version: string | null): string =>

@@ -43,7 +43,7 @@ async function proseChecks({ config, pages, tasks }: RenderedSite): Promise<Diag
   const isKnown =
     spelling === undefined || spelling.severity === 'off'
       ? null
-      : await loadDictionary(config.root, spelling.dictionary, spelling.words)
+      : await loadDictionary(config, spelling)
   // The parser is loaded on demand, because most builds run it in workers only.
   const { proseOf } = await import('../checks/prose.js')
   const problems: Diagnostic[] = []

@@ -8,11 +8,12 @@ import { compileModules } from '../assets/compile-modules.js'
 import type { FileStore } from '../cache/store.js'
 import type { PluginSettings } from '../config/markdown-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
+import { installHint } from '../installation/optional-packages.js'
+import { packageResolver, resolveOrNull } from '../installation/resolve-package.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
 import { hashCode } from './hash-code.js'
-import { packageResolver } from './resolve-package.js'
 
 /** The Markdown plugins of a site, ready to be imported. */
 export interface PluginInstallation {
@@ -95,31 +96,29 @@ async function resolvePlugins(
   const modules = plugins.map(({ name }) => moduleOf(name))
   const missing = plugins.filter((_, index) => modules[index] === null)
   if (missing.length > 0)
-    throw new BuildFailure(
-      missing.map((plugin) => missingPlugin(plugin, config)),
-      2,
-    )
+    throw new BuildFailure(await Promise.all(missing.map((plugin) => missingPlugin(plugin, config))), 2)
   return plugins.map((plugin, index) => ({ ...plugin, module: modules[index] ?? '' }))
 }
 
-function resolveOrNull(resolvePackage: (name: string) => string, name: string): string | null {
-  try {
-    const url = resolvePackage(name)
-    return url.startsWith('file:') ? url : null
-  } catch {
-    return null
-  }
-}
-
-function missingPlugin({ name, path: keys }: ConfiguredPlugin, { locate }: SiteConfig): Diagnostic {
+async function missingPlugin(
+  { name, path: keys }: ConfiguredPlugin,
+  { root, locate }: SiteConfig,
+): Promise<Diagnostic> {
   const [message, hint] = isPath(name)
     ? [
         `The plugin file "${name}" does not exist.`,
         "Use a path relative to the site's folder, such as `./plugins/badges.ts`.",
       ]
-    : [`The plugin package "${name}" cannot be found.`, `Install it with \`npm install ${name}\`.`]
+    : [`The plugin package "${name}" cannot be found.`, await installHint(root, [packageOf(name)])]
   return { code: codes.plugin, severity: 'error', message, hint, ...locate(keys, name) }
 }
+
+/** Returns the package that contains a module: "@scope/name" for "@scope/name/module". */
+const packageOf = (module: string): string =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/')
 
 /** Imports each plugin and attaches it once, so that a mistake is reported once and not for every page. */
 async function rejectUnusable(plugins: readonly ResolvedPlugin[], { locate }: SiteConfig): Promise<void> {

@@ -21,3 +21,17 @@ export async function packageResolver(root: string): Promise<(name: string) => s
     await rm(file, { force: true })
   }
 }
+
+/**
+ * Returns the URL of a package's main module; null if there is no such package.
+ *
+ * @param resolve a function that throws if there is none
+ */
+export function resolveOrNull(resolve: (name: string) => string, name: string): string | null {
+  try {
+    const url = resolve(name)
+    return url.startsWith('file:') ? url : null
+  } catch {
+    return null
+  }
+}
