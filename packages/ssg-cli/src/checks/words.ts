@@ -22,8 +22,11 @@ export function forbiddenWords(
   )
 }
 
+/** A phrase can continue on the next line, but not in the next paragraph. */
+const space = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`
+
 const wordPattern = (word: string): RegExp => {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, () => space)
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu')
 }
 

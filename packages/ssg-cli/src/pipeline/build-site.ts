@@ -13,7 +13,7 @@ import { outputFiles } from './output-files.js'
 import { redirectRuleProblems } from './redirect-files.js'
 import { renderModules } from './render-modules.js'
 import { collectResourceProblems } from './resource-problems.js'
-import { siteChecks } from './site-checks.js'
+import { pageChecks, proseChecks } from './site-checks.js'
 import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
@@ -27,7 +27,7 @@ import type { Tools } from './tools.js'
 export async function buildSite(config: SiteConfig, tools: Tools, progress: Progress): Promise<BuiltSite> {
   const site = await prepareSite(config, tools, compileDocs, progress)
   progress.start('Checking links')
-  const problems = [...siteProblems(site), ...(await siteChecks(site))].sort(compareDiagnostics)
+  const problems = [...siteProblems(site), ...(await proseChecks(site))].sort(compareDiagnostics)
   const find = sourceFinder(site)
   return {
     manifest: site.links.manifest,
@@ -86,7 +86,7 @@ export async function prepareSite(
   return renderModules(bound)
 }
 
-/** Returns all problems of a site, in order. */
+/** Returns all problems of a site except those of its prose, in order. */
 export function siteProblems(site: RenderedSite): Diagnostic[] {
   const find = sourceFinder(site)
   return [
@@ -98,6 +98,7 @@ export function siteProblems(site: RenderedSite): Diagnostic[] {
     ...site.moduleProblems,
     ...collectLinkProblems(site, find),
     ...collectResourceProblems(site, find),
+    ...pageChecks(site),
   ].sort(compareDiagnostics)
 }
 

@@ -12,19 +12,20 @@ import { readSource } from '../sources/read-source.js'
 import type { RenderedSite } from './site-stages.js'
 
 /**
- * Runs the checks that the site enables, except for those of the served output.
- *
- * @throws BuildFailure (exit code 2) if the spelling check needs a package or a file that is missing
+ * Runs the checks that the site enables and that need only the compiled pages. In a preview, all problems are
+ * warnings: an author can look at a page before it is linked.
  */
-export async function siteChecks(site: RenderedSite): Promise<Diagnostic[]> {
-  const { checks } = site.config.settings
-  const targets = () => [...configTargets(site.config), ...site.renderedModules.flatMap(({ urls }) => urls)]
-  return [
-    ...runCheck(checks.orphanPages, () => orphanPages(site.links, targets())),
-    ...runCheck(checks.alternativeTexts, () => site.pages.flatMap(imagesWithoutText)),
-    ...runCheck(checks.headingLevels, () => skippedLevels(site.pages)),
-    ...(await proseChecks(site)),
+export function pageChecks({ config, pages, links, renderedModules }: RenderedSite): Diagnostic[] {
+  const { orphanPages: orphans, alternativeTexts, headingLevels } = config.settings.checks
+  // The headings, images, and links of outlines are not known.
+  if (pages.some(({ isOutline }) => isOutline)) return []
+  const targets = () => [...configTargets(config), ...renderedModules.flatMap(({ urls }) => urls)]
+  const problems = [
+    ...runCheck(orphans, () => orphanPages(links, targets())),
+    ...runCheck(alternativeTexts, () => pages.flatMap(imagesWithoutText)),
+    ...runCheck(headingLevels, () => skippedLevels(pages)),
   ]
+  return config.isPreview ? problems.map((problem) => ({ ...problem, severity: 'warning' })) : problems
 }
 
 const imagesWithoutText = ({ file, imagesWithoutText: ranges = [] }: Page): CheckProblem[] =>
@@ -36,14 +37,17 @@ const imagesWithoutText = ({ file, imagesWithoutText: ranges = [] }: Page): Chec
     range,
   }))
 
-async function proseChecks({ config, pages, tasks }: RenderedSite): Promise<Diagnostic[]> {
+/**
+ * Runs the checks of prose that the site enables. They parse all pages.
+ *
+ * @throws BuildFailure (exit code 2) if the spelling check needs a package or a file that is missing
+ */
+export async function proseChecks({ config, pages, tasks }: RenderedSite): Promise<Diagnostic[]> {
   const { forbiddenWords: forbidden, spelling } = config.settings.checks
   const isOn = [forbidden, spelling].some((check) => check !== undefined && check.severity !== 'off')
   if (!isOn) return []
   const isKnown =
-    spelling === undefined || spelling.severity === 'off'
-      ? null
-      : await loadDictionary(config, spelling)
+    spelling === undefined || spelling.severity === 'off' ? null : await loadDictionary(config, spelling)
   // The parser is loaded on demand, because most builds run it in workers only.
   const { proseOf } = await import('../checks/prose.js')
   const problems: Diagnostic[] = []
