@@ -17,7 +17,7 @@ export interface Doc {
 }
 
 /** A task with the key of the files that it renders. */
-interface KeyedTask {
+export interface KeyedTask {
   readonly task: RenderTask
   readonly inputKey: InputKey
 }
@@ -58,12 +58,13 @@ export class DocTasks {
     return { task, inputKey: keyOf('page', this.shared.id, contentKey, JSON.stringify([props, slots])) }
   }
 
-  /** Renders one doc before everything else. */
-  async renderNow(doc: Doc, executor: Executor): Promise<OutputFile[]> {
-    const { html, data } = await executor.renderNow(
-      { ...this.task(doc).task, parts: 'document' },
-      this.shared,
-    )
-    return html === null ? [] : [...pageFiles(doc.route, { html, data }, this.site.siteProps)]
+  /**
+   * Renders one doc before everything else.
+   *
+   * @param task that `task` returned for the doc
+   */
+  async renderNow({ route }: Doc, { task }: KeyedTask, executor: Executor): Promise<OutputFile[]> {
+    const { html, data } = await executor.renderNow({ ...task, parts: 'document' }, this.shared)
+    return html === null ? [] : [...pageFiles(route, { html, data }, this.site.siteProps)]
   }
 }

@@ -2,9 +2,10 @@ import type { SiteProps } from '@camdocs/core'
 import type { RouteManifest } from '../model/manifest.js'
 import { immutableFolder } from '../output/host-files.js'
 import { collectFiles, hostFileNames, type OutputFile, type OutputPiece } from '../model/output.js'
+import type { RenderContext } from '../render/render-context.js'
 import { importRenderer } from '../theme/import-theme.js'
 import { compilePages } from './compile-docs.js'
-import { DocTasks, type Doc } from './doc-tasks.js'
+import { DocTasks, type Doc, type KeyedTask } from './doc-tasks.js'
 import { moduleFiles, sidebarFiles, siteFiles, SpecialPages } from './output-files.js'
 import { dataFile } from './page-files.js'
 import { redirectFiles, staticFiles } from './redirect-files.js'
@@ -45,81 +46,67 @@ export class LazyFiles {
   ) {
     const typeFiles = sampleTypeFiles(site)
     const context = renderContext(site, typeFiles)
-    const { siteProps, bundle, client } = site
-    const collect = async (files: AsyncIterable<OutputFile | OutputPiece>) => [
-      ...(await collectFiles(files)).values(),
-    ]
-
     const docs = new DocTasks(context, site)
-    const docOfFile = docIdsByFile(context.manifest, siteProps)
+    const docOfFile = docIdsByFile(context.manifest, site.siteProps)
     this.#docProducer = (file) => {
       const doc = docs.find(docOfFile.get(file))
-      return (
-        doc && {
-          name: doc.route.file,
-          key: () => docs.task(doc).inputKey,
-          produce: async () => docs.renderNow(await this.#compiled(doc), tools.executor),
-        }
-      )
+      return doc && this.#producerOfDoc(doc, docs)
     }
-    const specialPages = async () => new SpecialPages(context, site, await importRenderer(site.theme.ref))
+    this.#addSpecialPages(context)
+    this.#addSiteFiles()
+    this.#addSearchIndex(docs)
+    // The map is new whenever the manifest or the build id changes.
+    if (site.bundle.scripts !== null) this.#addSidebars(context, docOfFile)
+    for (const file of fixedFiles(site, typeFiles.values()))
+      this.#add([file.path], { name: file.path, produce: () => Promise.resolve([file]) })
+  }
+
+  #addSpecialPages(context: RenderContext): void {
+    const { theme, siteProps } = this.site
+    const pages = async () => new SpecialPages(context, this.site, await importRenderer(theme.ref))
     for (const route of context.manifest.routes)
       if (route.target.kind !== 'doc' && route.target.kind !== 'module')
         this.#add([route.file, dataFile(route.url, siteProps)], {
           name: route.file,
-          produce: async () => [...(await specialPages()).files(route)],
+          produce: async () => [...(await pages()).files(route)],
         })
-    this.#add(['404.html'], { name: '404.html', produce: async () => [(await specialPages()).notFound()] })
+    this.#add(['404.html'], { name: '404.html', produce: async () => [(await pages()).notFound()] })
+  }
 
-    const siteWide: Producer = {
-      name: 'site',
-      produce: () => collect(siteFiles(site)),
-    }
-    const { hostFiles } = site.config.settings
+  #addSiteFiles(): void {
+    const producer: Producer = { name: 'site', produce: () => collect(siteFiles(this.site)) }
+    const { hostFiles } = this.site.config.settings
     const names = [
       ...['robots.txt', '_headers', '.nojekyll', 'route-manifest.json'],
       ...hostFiles.map((host) => hostFileNames[host]),
     ]
-    this.#add(names, siteWide)
-    for (const name of ['sitemap', 'opensearch']) this.#folders.push([name, siteWide])
+    this.#add(names, producer)
+    for (const name of ['sitemap', 'opensearch']) this.#folders.push([name, producer])
+  }
 
-    let index: SearchIndex | undefined
-    const searchIndex = () => (index ??= new SearchIndex(docs, tools))
-    const search: Producer = {
+  #addSearchIndex(docs: DocTasks): void {
+    let known: SearchIndex | undefined
+    const searchIndex = () => (known ??= new SearchIndex(docs, this.tools))
+    const producer: Producer = {
       name: 'search',
       key: () => searchIndex().inputKey,
       produce: async () => {
         const index = this.site.docs.some(({ isOutline }) => isOutline)
-          ? new SearchIndex(await this.#compiledDocs(docs), tools)
+          ? new SearchIndex(await this.#compiledDocs(docs), this.tools)
           : searchIndex()
         await index.findMissing()
         return collect(index.files())
       },
     }
-    this.#add(['search-records.json'], search)
+    this.#add(['search-records.json'], producer)
     for (const prefix of ['search-index', `${immutableFolder}search-index-`])
-      this.#folders.push([prefix, search])
+      this.#folders.push([prefix, producer])
+  }
 
-    if (bundle.scripts !== null)
-      this.#folders.push([
-        'sidebar-data/',
-        {
-          name: 'sidebars',
-          // A new map whenever the manifest or the build id changes.
-          key: () => docOfFile,
-          produce: () => Promise.resolve([...sidebarFiles(context, site)]),
-        },
-      ])
-    const fixed: OutputFile[] = [
-      ...moduleFiles(site),
-      ...bundle.files,
-      ...client.files,
-      ...typeFiles.values(),
-      ...staticFiles(site),
-      ...redirectFiles(site),
-    ]
-    for (const file of fixed)
-      this.#add([file.path], { name: file.path, produce: () => Promise.resolve([file]) })
+  /** @param key identifies the sidebars */
+  #addSidebars(context: RenderContext, key: unknown): void {
+    const produce = () => Promise.resolve([...sidebarFiles(context, this.site)])
+    this.#folders.push(['sidebar-data/', { name: 'sidebars', key: () => key, produce }])
   }
 
   /** Returns true for a file that does not exist only if its name is known when it is made. */
@@ -132,6 +119,19 @@ export class LazyFiles {
     const producer = this.#producerOf(file)
     if (producer === undefined) return null
     return (await this.#produce(producer)).find(({ path }) => path === file) ?? null
+  }
+
+  #producerOfDoc(doc: Doc, docs: DocTasks): Producer {
+    let known: KeyedTask | undefined
+    const task = () => (known ??= docs.task(doc))
+    return {
+      name: doc.route.file,
+      key: () => task().inputKey,
+      produce: async () => {
+        const compiled = await this.#compiled(doc)
+        return docs.renderNow(doc, compiled === doc ? task() : docs.task(compiled), this.tools.executor)
+      },
+    }
   }
 
   /** Compiles a doc of which only the outline is known. */
@@ -176,6 +176,20 @@ export class LazyFiles {
     return files
   }
 }
+
+/** The files that are made before they are requested. */
+const fixedFiles = (site: RenderedSite, typeFiles: Iterable<OutputFile>): OutputFile[] => [
+  ...moduleFiles(site),
+  ...site.bundle.files,
+  ...site.client.files,
+  ...typeFiles,
+  ...staticFiles(site),
+  ...redirectFiles(site),
+]
+
+const collect = async (files: AsyncIterable<OutputFile | OutputPiece>): Promise<OutputFile[]> => [
+  ...(await collectFiles(files)).values(),
+]
 
 /** Edits of texts keep the manifest, so they do not have to map thousands of files again. */
 const docIds = new WeakMap<
