@@ -176,7 +176,7 @@ test('LINK-3: check-links skips pathname:// links, which another tool serves', a
   expect(stdout).toContain('no broken links')
 })
 
-test('check-links --external follows links to other sites and reports each broken one where it is written', async () => {
+test('CHECK-4: check-links --external follows links to other sites and reports each broken one where it is written', async () => {
   expect(localResult).toMatchObject({ ok: true, problems: [] })
   const { ok, problems } = await externalResult
   expect(ok).toBe(false)
@@ -190,7 +190,7 @@ test('check-links --external follows links to other sites and reports each broke
   ).toBeLessThanOrEqual(4)
 }, 120_000)
 
-test('links to other sites that worked lately are not requested again, and refused requests are not reported as broken', async () => {
+test('CHECK-4: links to other sites that worked lately are not requested again, and refused requests are not reported as broken', async () => {
   const origin = externalOrigin
   const site = createTestSite({
     'docs/index.md': `# Start\n\n[good](${origin}/good) [forbidden](${origin}/forbidden) [busy](${origin}/busy)\n`,
@@ -201,6 +201,11 @@ test('links to other sites that worked lately are not requested again, and refus
   expect(first.stdout).toContain(
     `Not checked, because the site refuses requests of programs: ${origin}/busy\n`,
   )
+  const { stdout: json } = await site.run('check-links', ['--external', '--json'])
+  expect(JSON.parse(json)).toMatchObject({
+    ok: true,
+    unknownLinks: [`${origin}/busy`, `${origin}/forbidden`],
+  })
   const before = { good: countOf('/good'), forbidden: countOf('/forbidden') }
   expect((await site.run('check-links', ['--external'])).code).toBe(0)
   expect(countOf('/good')).toBe(before.good)

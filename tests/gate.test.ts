@@ -28,7 +28,7 @@ async function gate(site: TestSite, ...args: string[]) {
   return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
 }
 
-test('a page renamed without a redirect fails the gate with the right proposal, and --fix mends it', async () => {
+test('GATE-1, GATE-3: a page renamed without a redirect fails the gate with the right proposal, and --fix mends it', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/setup.md': `# Setup\n\n${session}\n\n## Photos\n\n${capture}\n`,
@@ -61,7 +61,7 @@ test('a page renamed without a redirect fails the gate with the right proposal, 
   expect(site.read('dist/_redirects')).toBe('/docs/setup /docs/install 301\n')
 })
 
-test('a page that became several is redirected to the one with most of it, and its sections to theirs', async () => {
+test('GATE-2: a page that became several is redirected to the one with most of it, and its sections to theirs', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/all.md': `# All\n\n## Session\n\n${session}\n\n## Photos\n\n${capture}\n\n### Formats\n\n${formats}\n`,
@@ -84,7 +84,7 @@ test('a page that became several is redirected to the one with most of it, and i
   )
 })
 
-test('a renamed heading gets its former ID, and a section that moved to another page its former address', async () => {
+test('GATE-2, GATE-3: a renamed heading gets its former ID, and a section that moved to another page its former address', async () => {
   const site = await publish({
     'docs/a.md': `# A\n\n## Session\n\n${session}\n\n## Photos\n\n${capture}\n\n## Notes\n\nShort.\n`,
     'docs/b.md': '# B\n\nText.\n',
@@ -102,7 +102,7 @@ test('a renamed heading gets its former ID, and a section that moved to another 
   expect(site.read('docs/b.md')).toContain('## Notes {#notes aka=/docs/a#notes}\n')
 })
 
-test('without similar content the gate fails with a hint, and --fix changes nothing', async () => {
+test('GATE-2: without similar content the gate fails with a hint, and --fix changes nothing', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/one.md': `# One\n\n${session}\n`,
@@ -122,7 +122,7 @@ test('without similar content the gate fails with a hint, and --fix changes noth
   expect(site.read('docs/teams.md')).toBe('# Teams\n\nOthers.\n')
 })
 
-test('a redirect is as public as a page: removing it fails the gate', async () => {
+test('GATE-1: a redirect is as public as a page: removing it fails the gate', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/a.md': '---\nredirect_from: /docs/old\n---\n# A\n\nText.\n',
@@ -135,7 +135,38 @@ test('a redirect is as public as a page: removing it fails the gate', async () =
   expect(site.read('docs/a.md')).toContain('redirect_from: /docs/old\n')
 })
 
-test('an API symbol that moved to a page of its own is found by its name, with its members', async () => {
+test('GATE-1: removing a tab or a footnote does not fail the gate, because its IDs are not public', async () => {
+  const site = await publish({
+    'docs/a.md':
+      '# A\n\n::::tabs\n:::tab[One]\nText.\n:::\n:::tab[Two]\nText.\n:::\n::::\n\nText.[^1] More.[^n] Again.[^n]\n\n## Fn main\n\nText.\n\n[^1]: Note.\n[^n]: Note.\n',
+  })
+  site.write('docs/a.md', '# A\n\nText.\n')
+  expect((await gate(site)).problems.map(({ message }) => message)).toEqual([
+    'The anchor /docs/a#fn-main of the earlier release no longer exists.',
+  ])
+})
+
+test('GATE-1: a URL that a _redirects file of the site redirects is not reported', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    ...Object.fromEntries(
+      ['a', 'b', 'c', 'v1/x', 'v1/y/z', 'en/one'].map((name) => [`docs/${name}.md`, `# ${name}\n\nText.\n`]),
+    ),
+    'camdocs.config.ts': "export default { baseUrl: '/base/' }\n",
+  })
+  for (const name of ['a.md', 'b.md', 'c.md', 'v1', 'en']) site.remove(`docs/${name}`)
+  site.write(
+    'static/_redirects',
+    '# Rules\n/base/docs/a /base/docs/ 301\n/base/docs/b /base/docs/ 302 Country=ch\n' +
+      '/base/docs/v1/* /base/docs/:splat\n/base/:part/en/:page https://old.example/:page 308!\n/* /404 404\n',
+  )
+  expect((await gate(site)).problems.map(({ message }) => message)).toEqual([
+    'The URL /docs/b of the earlier release no longer exists.',
+    'The URL /docs/c of the earlier release no longer exists.',
+  ])
+})
+
+test('GATE-2: an API symbol that moved to a page of its own is found by its name, with its members', async () => {
   const { 'api/Timer.md': prose = '', 'api/Square.md': _square, ...files } = librarySite()
   const site = await publish({ ...files, 'docs/start.md': '# Start\n\nText.\n' })
   site.write('api/Timer.md', prose)
@@ -150,7 +181,7 @@ test('an API symbol that moved to a page of its own is found by its name, with i
   expect(site.read('api/Timer.md')).toMatch(/^---\nredirect_from:\n {2}- "\/docs\/api\/#timer"\n {2}- /)
 })
 
-test('manifests without titles and fingerprints are still compared, and newer formats are refused', async () => {
+test('GATE-5: manifests without titles and fingerprints are still compared, and newer formats are refused', async () => {
   const site = await publish({ 'docs/index.md': '# Start\n\nText.\n', 'docs/a.md': `# A\n\n${session}\n` })
   site.write(
     'old.json',
@@ -165,7 +196,7 @@ test('manifests without titles and fingerprints are still compared, and newer fo
   expect(problems[0]?.message).toBe('"old.json" was written by a newer version of camdocs.')
 })
 
-test('--since downloads the manifest of the published site, and reports why it cannot', async () => {
+test('GATE-5: --since downloads the manifest of the published site, and reports why it cannot', async () => {
   const site = await publish({ 'docs/index.md': '# Start\n\nText.\n' })
   const origin = await listen((request, response) => {
     if (request.url === '/route-manifest.json') response.end(site.read('old.json'))
@@ -185,7 +216,7 @@ test('--since downloads the manifest of the published site, and reports why it c
   }
 })
 
-test('--changed-pages writes the added, changed, moved, and removed pages as Markdown with links', async () => {
+test('GATE-4: --changed-pages writes the added, changed, moved, and removed pages as Markdown with links', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/same.md': `# Same\n\n${session}\n`,
@@ -207,6 +238,15 @@ test('--changed-pages writes the added, changed, moved, and removed pages as Mar
       '### Moved\n\n- [Current](https://docs.example/base/docs/current), formerly `/docs/former`\n\n' +
       '### Removed\n\n- `/docs/gone`\n',
   )
+})
+
+test('--changed-pages creates the folder of its file, and reports a file that it cannot write', async () => {
+  const site = await publish({ 'docs/index.md': '# Start\n\nText.\n' })
+  await gate(site, '--changed-pages', `${site.root}/reports/changed.md`)
+  expect(site.read('reports/changed.md')).toBe('## Changed pages\n\nNo page changed.\n')
+  const { code, problems } = await gate(site, '--changed-pages', `${site.root}/reports`)
+  expect(code).toBe(2)
+  expect(problems[0]?.message).toContain('reports" cannot be written: ')
 })
 
 test.each(['--fix', '--changed-pages=x.md'])('%s without --since is a usage error', async (option) => {

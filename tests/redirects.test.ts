@@ -7,7 +7,7 @@ import { createTestSite } from './helpers/test-site.js'
 const page = (title: string, body = 'Text.') => `# ${title}\n\n${body}\n`
 const config = (settings: string) => `export default { ${settings} }\n`
 
-test('redirect_from and the setting redirects write a redirect page for each former path, and a rule for hosts', async () => {
+test('REDIR-1: redirect_from and the setting redirects write a redirect page for each former path, and a rule for hosts', async () => {
   const site = createTestSite({
     'docs/start.md': '---\nredirect_from: /docs/begin\n---\n# Start\n\nText.\n',
     'docs/guide.md':
@@ -37,14 +37,14 @@ test('redirect_from and the setting redirects write a redirect page for each for
   expect((await site.run('check-links')).stdout).toContain('no broken links')
 })
 
-test('a site without redirects has neither a script for them nor a _redirects file', async () => {
+test('REDIR-1: a site without redirects has neither a script for them nor a _redirects file', async () => {
   const site = createTestSite({ 'docs/a.md': page('A', '## Part {#part}\n\nText.') })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.list().filter((file) => file.includes('redirect'))).toEqual([])
   expect(site.page('docs')).not.toContain('<script')
 })
 
-test('a former ID of a heading is an element of the page, so that links to it work without JavaScript', async () => {
+test('REDIR-2: a former ID of a heading is an element of the page, so that links to it work without JavaScript', async () => {
   const site = createTestSite({
     'docs/a.md': page('A', '[x](#one)\n\n## New title {#new aka=one aka=two}\n\nText.\n\n## Two\n\nText.'),
   })
@@ -56,7 +56,7 @@ test('a former ID of a heading is an element of the page, so that links to it wo
   expect(html, 'the table of contents has the title only').toContain('href="#new">New title</a>')
 })
 
-test('the former address of a section on another page is forwarded by a script on that page', async () => {
+test('REDIR-3: the former address of a section on another page is forwarded by a script on that page', async () => {
   const site = createTestSite({
     'docs/a.md': page('A'),
     'docs/b.md': page('B', '## Part {#part aka=/docs/a#old%20part}\n\nText.'),
@@ -71,7 +71,7 @@ test('the former address of a section on another page is forwarded by a script o
   expect(site.read(`dist/${script}`).length).toBeLessThan(600)
 })
 
-test('links to a former address are rewritten to the current one, with a warning', async () => {
+test('REDIR-4: links to a former address are rewritten to the current one, with a warning', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md': page(
       'A',
@@ -95,7 +95,7 @@ test('links to a former address are rewritten to the current one, with a warning
   ])
 })
 
-test('chains of redirects lead to the last page in one step', async () => {
+test('REDIR-4: chains of redirects lead to the last page in one step', async () => {
   const site = createTestSite({
     'docs/end.md':
       '---\nredirect_from: /docs/three\n---\n# End\n\n## Part {#part aka=/docs/three#x}\n\nText.\n',
@@ -112,7 +112,7 @@ test('chains of redirects lead to the last page in one step', async () => {
   ])
 })
 
-test('duplicates, cycles, existing pages, unknown targets, and invalid paths are errors where they are declared', async () => {
+test('REDIR-5: duplicates, cycles, existing pages, unknown targets, and invalid paths are errors where they are declared', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       '---\nredirect_from:\n  - /docs/x\n  - «CD1408|/docs/b»\n  - «CD1408|/docs/../c»\n---\n# A\n\n## Part\n\nText.\n',
@@ -149,7 +149,7 @@ test('duplicates, cycles, existing pages, unknown targets, and invalid paths are
   )
 })
 
-test('the rules of a _redirects file in the static folder follow the generated ones', async () => {
+test('REDIR-1: the rules of a _redirects file in the static folder follow the generated ones', async () => {
   const site = createTestSite({
     'docs/a.md': '---\nredirect_from: /docs/old\n---\n# A\n\nText.\n',
     'static/_redirects': '/* /docs/a 404\n',

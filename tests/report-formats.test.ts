@@ -19,7 +19,7 @@ interface SarifLog {
   }[]
 }
 
-test('--format sarif prints a SARIF log with the location of each problem in the repository', async () => {
+test('REPORT-1: --format sarif prints a SARIF log with the location of each problem in the repository', async () => {
   const { code, stdout, stderr } = await createTestSite(broken).run('build', ['--format', 'sarif'])
   expect([code, stderr]).toEqual([1, ''])
   const [run] = (JSON.parse(stdout) as SarifLog).runs
@@ -38,7 +38,7 @@ test('--format sarif prints a SARIF log with the location of each problem in the
   expect((JSON.parse(empty.stdout) as SarifLog).runs[0]?.results).toEqual([])
 })
 
-test('--format junit prints a test case for each file with problems, which fails if there are errors', async () => {
+test('REPORT-1: --format junit prints a test case for each file with problems, which fails if there are errors', async () => {
   const { stdout } = await createTestSite(broken).run('build', ['--format', 'junit'])
   const elements = parseXml(stdout)
   expect(
@@ -59,7 +59,7 @@ test('--format junit prints a test case for each file with problems, which fails
   expect(parseXml(empty.stdout)[0]?.attributes).toMatchObject({ tests: '1', failures: '0' })
 })
 
-test('--format github prints a workflow command for each problem, errors first', async () => {
+test('REPORT-1: --format github prints a workflow command for each problem, errors first', async () => {
   const { stdout } = await createTestSite(broken).run('build', ['--format', 'github'])
   expect(
     stdout
@@ -74,7 +74,7 @@ test('--format github prints a workflow command for each problem, errors first',
   expect(stdout).toContain('::"./nope.md" does not match any page.')
 })
 
-test('--format json is the same as --json, and an unknown format is a usage error', async () => {
+test('REPORT-1: --format json is the same as --json, and an unknown format is a usage error', async () => {
   const site = createTestSite(valid)
   const [short, long] = [
     await site.run('check-links', ['--json']),
@@ -84,7 +84,14 @@ test('--format json is the same as --json, and an unknown format is a usage erro
   expect(await site.build('--format', 'xml')).toMatchObject({ code: 2 })
 })
 
-test('in GitHub Actions, commands annotate the files and append to the summary of the job', async () => {
+test('REPORT-1: incorrect usage is reported in the requested format too', async () => {
+  const site = createTestSite(valid)
+  const { code, stdout, stderr } = await site.build('--format=json', '--bogus')
+  expect([code, stderr]).toEqual([2, ''])
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ code: 'CD2005' }] })
+})
+
+test('REPORT-2: in GitHub Actions, commands annotate the files and append to the summary of the job', async () => {
   const site = createTestSite({ 'summary.md': 'Earlier step\n' })
   for (const [file, content] of Object.entries(broken)) site.write(`site/${file}`, content)
   const env = {

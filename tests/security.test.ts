@@ -21,7 +21,7 @@ const metaOf = (html: string): string =>
     html,
   )?.[1] ?? ''
 
-test('all pages contain the policy of the headers, without what only a header can express', async () => {
+test('CSP-1: all pages contain the policy of the headers, without what only a header can express', async () => {
   const site = createTestSite({
     'docs/index.md': '# A\n',
     'docs/b.md': '# B\n',
@@ -40,7 +40,7 @@ test('all pages contain the policy of the headers, without what only a header ca
   expect(header).toContain("frame-ancestors 'self'; require-trusted-types-for 'script'")
 })
 
-test('security.allow adds origins to the policy of the headers and of the pages', async () => {
+test('CSP-2: security.allow adds origins to the policy of the headers and of the pages', async () => {
   const site = createTestSite({
     'docs/index.md': '# A\n',
     'camdocs.config.ts': `export default { security: { allow: ${allow} } }\n`,
@@ -69,7 +69,7 @@ test.each([
   ["{ frames: ['*'] }", '1:48', 'security.allow.frames.0'],
   [`{ styles: ["'unsafe-inline'"] }`, '1:48', 'security.allow.styles.0'],
   ["{ connect: ['https://a.example; script-src *'] }", '1:49', 'security.allow.connect.0'],
-])('an entry that is not an origin is reported at its place: %s', async (value, position, setting) => {
+])('CSP-2: an entry that is not an origin is reported at its place: %s', async (value, position, setting) => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'camdocs.config.ts': `export default { security: { allow: ${value} } }\n`,
@@ -124,7 +124,7 @@ const config = (security: string): string => `export default {
 }
 `
 
-test('what the policy blocks is a warning at its source, in docs, pages, stylesheets, and the configuration', async () => {
+test('CSP-3: what the policy blocks is a warning at its source, in docs, pages, stylesheets, and the configuration', async () => {
   const { files, locations } = extractMarkers({ ...blocked, 'camdocs.config.ts': config('') })
   const site = createTestSite(files)
   const problems = await site.problems()
@@ -166,10 +166,12 @@ test('a wildcard allows subdomains but not the domain itself, and an http URL is
   )
 })
 
-test('hostFiles writes the headers for nginx, Vercel, and Apache', async () => {
+test('CSP-4: hostFiles writes the headers for nginx, Vercel, and Apache, and the redirects for nginx and Vercel', async () => {
   const site = createTestSite({
-    'docs/index.md': '# A\n',
-    'camdocs.config.ts': "export default { baseUrl: '/v1.0/', hostFiles: ['nginx', 'vercel', 'apache'] }\n",
+    'docs/index.md': '---\nredirect_from: ["/docs/ä (old)", /docs/b#c]\n---\n# A\n\n## B {#b}\n',
+    'docs/b.md': '---\nredirect_from: /docs/$x\n---\n# B\n',
+    'camdocs.config.ts':
+      "export default { baseUrl: '/v1.0/', hostFiles: ['nginx', 'vercel', 'apache'], redirects: [{ from: '/part', to: '/docs/#b' }] }\n",
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const policy = headerOf(site)
@@ -182,6 +184,7 @@ test('hostFiles writes the headers for nginx, Vercel, and Apache', async () => {
 
   const vercel = JSON.parse(site.read('dist/vercel.json')) as {
     headers: { source: string; headers: { key: string; value: string }[] }[]
+    redirects: object[]
   }
   expect(
     vercel.headers.map((rule) => [rule.source, rule.headers.map(({ key, value }) => [key, value])]),
@@ -190,17 +193,41 @@ test('hostFiles writes the headers for nginx, Vercel, and Apache', async () => {
     ['/v1.0/assets/(.*)', [['Cache-Control', immutable]]],
   ])
 
-  const nginx = site.read('dist/nginx-headers.conf')
+  expect(vercel.redirects).toEqual([
+    { source: '/v1.0/docs/$x', destination: '/v1.0/docs/b', statusCode: 301 },
+    { source: String.raw`/v1.0/docs/%C3%A4%20\(old\)`, destination: '/v1.0/docs/', statusCode: 301 },
+    { source: '/v1.0/part', destination: '/v1.0/docs/#b', statusCode: 301 },
+  ])
+
+  const nginx = site.read('dist/nginx-site.conf')
+  expect(nginx.split('\n').slice(-4)).toEqual([
+    'location = "/v1.0/docs/$x" { return 301 "/v1.0/docs/b$is_args$args"; }',
+    'location = "/v1.0/docs/ä (old)" { return 301 "/v1.0/docs/$is_args$args"; }',
+    'location = "/v1.0/part" { return 301 "/v1.0/docs/$is_args$args#b"; }',
+    '',
+  ])
   const [server = '', assets = ''] = nginx.split('location ^~ /v1.0/assets/ {')
   for (const [name, value] of headers) {
     expect(server).toContain(`\nadd_header ${name} "${value}" always;`)
     expect(assets).toContain(`\n  add_header ${name} "${value}" always;`)
     expect(site.read('dist/.htaccess')).toContain(`\n  Header always set ${name} "${value}"`)
   }
+  expect(site.read('dist/.htaccess')).toMatch(/^ErrorDocument 404 \/v1\.0\/404\.html$/m)
   expect(assets).toContain(`add_header Cache-Control "${immutable}";\n}`)
   expect(site.read('dist/.htaccess')).toContain(
     String.raw`Header set Cache-Control "${immutable}" "expr=%{REQUEST_URI} =~ m#^/v1\.0/assets/#"`,
   )
+})
+
+test('CSP-4: without trailing slashes, Vercel serves pages without ".html"', async () => {
+  const site = createTestSite({
+    'docs/index.md': '# A\n',
+    'camdocs.config.ts': "export default { trailingSlash: false, hostFiles: ['vercel'] }\n",
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const { cleanUrls, ...rest } = JSON.parse(site.read('dist/vercel.json')) as Record<string, unknown>
+  expect(cleanUrls).toBe(true)
+  expect(Object.keys(rest)).toEqual(['headers'])
 })
 
 test('the files of hosts are written only on request, and a static file in their place is an error', async () => {

@@ -18,6 +18,19 @@ interface GlobalOptions extends ReportOptions {
   readonly json?: boolean
 }
 
+interface OutFlags extends GlobalOptions {
+  readonly out?: string
+}
+
+interface BuildFlags extends OutFlags {
+  readonly base?: string
+  readonly cache: boolean
+}
+
+interface SearchFlags extends OutFlags {
+  readonly explain?: boolean
+}
+
 interface CheckLinksFlags extends GlobalOptions {
   readonly external?: boolean
   readonly since?: string
@@ -32,13 +45,6 @@ const { version, description } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as Record<'version' | 'description', string>
 
-const jsonHelp = 'print the result as JSON'
-const formatOption = () =>
-  new Option('--format <format>', 'form of the result on standard output')
-    .choices(reportFormats)
-    .default('text')
-const verboseHelp = 'also print the duration of each phase, and how many pages were reused'
-const quiet = () => new Option('--quiet', 'print only errors and warnings').conflicts('verbose')
 const outHelp = 'folder of the built site (default: the output folder of the last build)'
 
 /**
@@ -63,8 +69,15 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
+/** What the commands need from a run of the program. */
+interface CliContext {
+  readonly terminal: Terminal
+  readonly run: Run
+  /** Resolves a path relative to the current folder. */
+  readonly absolute: (file: string | undefined) => string | undefined
+}
+
 function createProgram(terminal: Terminal, run: Run): Command {
-  /** @param file relative to the current working directory */
   const absolute = (file: string | undefined) =>
     file === undefined ? undefined : path.resolve(terminal.cwd, file)
   const program = new Command('camdocs')
@@ -77,7 +90,12 @@ function createProgram(terminal: Terminal, run: Run): Command {
       // Usage errors are printed by the reporter.
       outputError: () => undefined,
     })
+  const commands = [addInit, addBuild, addServe, addCheckLinks, addSearch, addPushSearch]
+  for (const add of commands) add(program, { terminal, run, absolute })
+  return program
+}
 
+function addInit(program: Command, { run }: CliContext): void {
   program
     .command('init')
     .description('create a small site with two docs, a landing page, and a configuration')
@@ -89,28 +107,27 @@ function createProgram(terminal: Terminal, run: Run): Command {
         return init({ folder, yes, version }, reporter)
       }),
     )
+}
 
-  program
-    .command('build')
-    .description('build the site into a folder that any static host can serve')
-    .argument('[root]', 'folder of the site', '.')
-    .option('--out <dir>', 'output folder (default: dist in the folder of the site)')
-    .option('--base <path>', 'base path of the published site, for example /docs/', parseBase)
-    .option('--no-cache', 'compile every page without using the cache')
-    .option('--json', jsonHelp)
-    .addOption(formatOption())
-    .addOption(quiet())
-    .option('--verbose', verboseHelp)
-    .action((root: string, options: GlobalOptions & { out?: string; base?: string; cache: boolean }) =>
-      run(root, options, async (folder, reporter) => {
-        const { build } = await import('./commands/build.js')
-        return build(
-          { root: folder, out: absolute(options.out), base: options.base, cache: options.cache },
-          reporter,
-        )
-      }),
-    )
+function addBuild(program: Command, { run, absolute }: CliContext): void {
+  addReportOptions(
+    program
+      .command('build')
+      .description('build the site into a folder that any static host can serve')
+      .argument('[root]', 'folder of the site', '.')
+      .option('--out <dir>', 'output folder (default: dist in the folder of the site)')
+      .option('--base <path>', 'base path of the published site, for example /docs/', parseBase)
+      .option('--no-cache', 'compile every page without using the cache'),
+  ).action((root: string, options: BuildFlags) =>
+    run(root, options, async (folder, reporter) => {
+      const { build } = await import('./commands/build.js')
+      const { base, cache } = options
+      return build({ root: folder, out: absolute(options.out), base, cache }, reporter)
+    }),
+  )
+}
 
+function addServe(program: Command, { run, absolute }: CliContext): void {
   program
     .command('serve')
     .description('serve the built site; with --watch, update it when its files change')
@@ -127,40 +144,30 @@ function createProgram(terminal: Terminal, run: Run): Command {
         return serve({ root: folder, out: absolute(options.out), watch, port, host, open }, reporter)
       }),
     )
+}
 
-  program
-    .command('check-links')
-    .description('check every link of the site and report the source location of each broken link')
-    .argument('[root]', 'folder of the site', '.')
-    .option('--external', 'also check links to other sites')
-    .option(
-      '--since <manifest>',
-      'route-manifest.json of an earlier release, as a file or URL; reports URLs and anchors that no longer exist',
-    )
-    .option('--fix', 'with --since, add the proposed redirects to the source files')
-    .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file')
-    .option('--json', jsonHelp)
-    .addOption(formatOption())
-    .addOption(quiet())
-    .option('--verbose', verboseHelp)
-    .action((root: string, options: CheckLinksFlags) =>
-      run(root, options, async (folder, reporter) => {
-        const { checkLinks } = await import('./commands/check-links.js')
-        const { external = false, since, fix = false } = options
-        const isUrl = /^https?:\/\//i.test(since ?? '')
-        return checkLinks(
-          {
-            root: folder,
-            external,
-            since: isUrl ? since : absolute(since),
-            fix,
-            changedPages: absolute(options.changedPages),
-          },
-          reporter,
-        )
-      }),
-    )
+function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
+  const sinceHelp = 'route-manifest.json of an earlier release, as a file or URL'
+  addReportOptions(
+    program
+      .command('check-links')
+      .description('check every link of the site and report the source location of each broken link')
+      .argument('[root]', 'folder of the site', '.')
+      .option('--external', 'also check links to other sites')
+      .option('--since <manifest>', `${sinceHelp}; reports URLs and anchors that no longer exist`)
+      .option('--fix', 'with --since, add the proposed redirects to the source files')
+      .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file'),
+  ).action((root: string, options: CheckLinksFlags) =>
+    run(root, options, async (folder, reporter) => {
+      const { checkLinks } = await import('./commands/check-links.js')
+      const { external = false, since, fix = false } = options
+      const changedPages = absolute(options.changedPages)
+      return checkLinks({ root: folder, external, since, fix, changedPages }, reporter)
+    }),
+  )
+}
 
+function addSearch(program: Command, { run, absolute }: CliContext): void {
   program
     .command('search')
     .description('search the built site from the command line')
@@ -169,14 +176,16 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .option('--out <dir>', outHelp)
     .option('--explain', 'explain the ranking of each result')
     .option('--json', 'print the results as JSON')
-    .action((query: string, root: string, options: ReportOptions & { out?: string; explain?: boolean }) =>
+    .action((query: string, root: string, options: SearchFlags) =>
       run(root, options, async (folder, reporter) => {
         const { search } = await import('./commands/search.js')
         const { out, explain = false } = options
         return search({ root: folder, out: absolute(out), query, explain }, reporter)
       }),
     )
+}
 
+function addPushSearch(program: Command, { terminal, run, absolute }: CliContext): void {
   program
     .command('push-search')
     .description(
@@ -185,15 +194,26 @@ function createProgram(terminal: Terminal, run: Run): Command {
     .argument('[root]', 'folder of the site', '.')
     .option('--out <dir>', outHelp)
     .option('--json', 'print the result as JSON')
-    .action((root: string, options: ReportOptions & { out?: string }) =>
+    .action((root: string, options: OutFlags) =>
       run(root, options, async (folder, reporter) => {
         const { pushSearch } = await import('./commands/push-search.js')
         const adminKey = terminal.env.CAMDOCS_SEARCH_ADMIN_KEY
         return pushSearch({ root: folder, out: absolute(options.out), adminKey }, reporter)
       }),
     )
-  return program
 }
+
+/** Adds the options that select what a command prints. */
+const addReportOptions = (command: Command): Command =>
+  command
+    .option('--json', 'print the result as JSON')
+    .addOption(
+      new Option('--format <format>', 'form of the result on standard output')
+        .choices(reportFormats)
+        .default('text'),
+    )
+    .addOption(new Option('--quiet', 'print only errors and warnings').conflicts('verbose'))
+    .option('--verbose', 'also print the duration of each phase, and how many pages were reused')
 
 /** `--json` is short for `--format json`. */
 const formatOf = ({ json, format = 'text' }: GlobalOptions): ReportFormat => (json === true ? 'json' : format)
@@ -245,6 +265,13 @@ function reportFailure(error: unknown, reporter: Reporter): number {
   return 3
 }
 
+/** Returns the format that invalid arguments request; "text" if it is invalid too. */
+function requestedFormat(args: readonly string[]): ReportFormat {
+  const text = args.join(' ')
+  const name = /(?:^| )--format[ =](\S+)/.exec(text)?.[1]
+  return formatOf({ json: args.includes('--json'), format: reportFormats.find((format) => format === name) })
+}
+
 /** Reports arguments that commander rejects. @returns the exit code */
 function reportUsage(error: CommanderError, args: readonly string[], terminal: Terminal): number {
   if (error.exitCode === 0) return 0
@@ -261,6 +288,6 @@ function reportUsage(error: CommanderError, args: readonly string[], terminal: T
   const hint = suggestion === undefined ? help : suggestion.replace(/^\((.*)\)$/, '$1')
   return reportFailure(
     usageError(message, hint),
-    new Reporter(terminal.cwd, terminal, { format: formatOf({ json: args.includes('--json') }) }),
+    new Reporter(terminal.cwd, terminal, { format: requestedFormat(args) }),
   )
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { heavyPages } from '../checks/page-weight.js'
 import { runCheck } from '../checks/problem.js'
@@ -34,7 +34,7 @@ export interface CheckLinksOptions {
   readonly root: string
   /** Whether to check links to other sites. */
   readonly external: boolean
-  /** Absolute path or URL of an earlier release's route manifest. */
+  /** URL of an earlier release's route manifest, or its path, which can be relative to the current folder. */
   readonly since?: string | undefined
   /** Whether to add the redirects that `since` proposes to the source files. */
   readonly fix: boolean
@@ -55,7 +55,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
       `${options.fix ? '--fix' : '--changed-pages'} requires --since.`,
       'Pass the route-manifest.json of an earlier release, or its URL, to --since.',
     )
-  const previous = since === undefined ? null : await readPublished(since)
+  const previous = since === undefined ? null : await readPublished(since, reporter.terminal.cwd)
   const { progress } = reporter
   progress.start('Loading the configuration')
   const config = await loadConfig(root)
@@ -64,17 +64,20 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     const build = () => buildSite(config, tools, progress)
     const site = await (options.fix ? buildFixed(build, root, previous, reporter) : build())
     const removed = removedAddressProblems(removedFrom(previous, site), site.links)
-    if (previous !== null && options.changedPages !== undefined) {
-      const text = changedPagesText(changedPages(previous, site.links), config.settings)
-      writeFileSync(options.changedPages, text)
-    }
+    if (previous !== null && options.changedPages !== undefined)
+      writeChangedPages(
+        options.changedPages,
+        changedPagesText(changedPages(previous, site.links), config.settings),
+      )
     // A site with errors has no output to crawl.
-    const findings = hasErrors(site.problems) ? [] : await checkOutput(site, config, external, reporter)
+    const output = hasErrors(site.problems) ? unchecked : await checkOutput(site, config, external, reporter)
     const remote = await tools.finishUploads()
     progress.close()
-    const problems = [...site.problems, ...removed, ...findings, ...(remote?.problems ?? [])]
+    const problems = [...site.problems, ...removed, ...output.problems, ...(remote?.problems ?? [])]
     reporter.problems(problems)
-    reporter.data(problems, { pages: site.manifest.routes.length })
+    reporter.data(problems, { pages: site.manifest.routes.length, unknownLinks: output.unknownLinks })
+    for (const url of output.unknownLinks)
+      reporter.line(`Not checked, because the site refuses requests of programs: ${url}`)
     const pages = countOf(site.manifest.routes.length, 'page')
     reporter.line(
       hasErrors(problems)
@@ -100,15 +103,40 @@ async function buildFixed(
   return files.length === 0 ? site : build()
 }
 
-const removedFrom = (previous: PublishedManifest | null, site: BuiltSite): RemovedAddress[] =>
-  previous === null ? [] : removedAddresses(previous, { ...site.links, moduleAnchors: site.moduleAnchors })
+/** @throws BuildFailure (exit code 2) if the file cannot be written */
+function writeChangedPages(file: string, text: string): void {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  } catch (error) {
+    throw usageError(
+      `The file "${file}" cannot be written: ${(error as Error).message}.`,
+      'Pass the path of a new file to --changed-pages.',
+    )
+  }
+}
+
+const removedFrom = (
+  previous: PublishedManifest | null,
+  { links, moduleAnchors, isRedirectedByHost }: BuiltSite,
+): RemovedAddress[] =>
+  previous === null ? [] : removedAddresses(previous, { ...links, moduleAnchors }, isRedirectedByHost)
+
+/** The result of a check of the served output. */
+interface OutputCheck {
+  readonly problems: readonly Diagnostic[]
+  /** URLs of other sites that refused to answer. */
+  readonly unknownLinks: readonly string[]
+}
+
+const unchecked: OutputCheck = { problems: [], unknownLinks: [] }
 
 async function checkOutput(
   site: BuiltSite,
   config: SiteConfig,
   checkExternal: boolean,
   reporter: Reporter,
-): Promise<Diagnostic[]> {
+): Promise<OutputCheck> {
   const files = await collectFiles(site.files())
   const served = { files: new MemoryFiles(files), baseUrl: config.settings.baseUrl, headers: {} }
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
@@ -119,11 +147,12 @@ async function checkOutput(
       : null
     const origin = `http://127.0.0.1:${String(port)}`
     const { findings, unknown } = await crawl(site, config, origin, reachable, reporter.progress)
-    for (const url of unknown)
-      reporter.line(`Not checked, because the site refuses requests of programs: ${url}`)
     const documentPaths = documentTargets(files)
     const broken = findings.filter(({ target }) => !documentPaths.has(target))
-    return [...mapFindings(broken, site, config), ...weightProblems(site, config, files)]
+    return {
+      problems: [...mapFindings(broken, site, config), ...weightProblems(site, config, files)],
+      unknownLinks: unknown,
+    }
   } finally {
     server.closeAllConnections()
     server.close()

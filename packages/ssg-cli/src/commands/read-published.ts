@@ -7,18 +7,16 @@ import { usageError } from '../model/usage-error.js'
 const timeoutSeconds = 20
 const maxMegabytes = 64
 
-/** Whether `--since` names a URL and not a file. */
-const isManifestUrl = (since: string): boolean => /^https?:\/\//i.test(since)
-
 /**
  * Reads the route manifest of an earlier release.
  *
- * @param since absolute path of a file, or a URL
+ * @param since a URL, or the path of a file
+ * @param cwd folder that the path is relative to
  * @throws BuildFailure (exit code 2) if it cannot be read, or is not a route manifest
  */
-export async function readPublished(since: string): Promise<PublishedManifest> {
-  if (isManifestUrl(since)) return readPublishedManifest(await download(since), since)
-  return readPublishedManifest(readText(since), path.basename(since))
+export async function readPublished(since: string, cwd: string): Promise<PublishedManifest> {
+  if (/^https?:\/\//i.test(since)) return readPublishedManifest(await download(since), since)
+  return readPublishedManifest(readText(path.resolve(cwd, since)), path.basename(since))
 }
 
 function readText(file: string): string {

@@ -105,8 +105,8 @@ export const configSchema = z.strictObject({
   /** Other sites that pages can load images, scripts, and other resources from (docs/security.md). */
   security: securitySchema,
   /**
-   * Hosts for which to write a file with the response headers: ["nginx", "vercel", "apache"]
-   * (docs/security.md). Default: only `_headers`, which Netlify and Cloudflare read.
+   * Hosts for which to write a configuration file with the response headers: ["nginx", "vercel", "apache"]
+   * (docs/deploy.md). Default: none, because Netlify and Cloudflare read `_headers`.
    */
   hostFiles: hostFilesSchema,
   /** Language of the site's content. */

@@ -44,7 +44,7 @@ export const securitySchema = z
   })
   .prefault({})
 
-/** Hosts for which the build can write a file with the response headers. */
+/** Hosts for which the build can write a configuration file. */
 export const hostFilesSchema = z
   .array(z.enum(['nginx', 'vercel', 'apache']))
   .default([])

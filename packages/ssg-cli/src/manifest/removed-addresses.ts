@@ -16,11 +16,19 @@ export interface RemovedAddress {
 /**
  * Returns the URLs and anchors of an earlier release that neither exist nor are redirected. If the content of
  * a removed page was found, its anchors that do not exist there are included.
+ *
+ * @param isRedirectedByHost whether a URL that the site does not have is redirected by the host
  */
-export function removedAddresses(previous: PublishedManifest, current: AnchorContext): RemovedAddress[] {
+export function removedAddresses(
+  previous: PublishedManifest,
+  current: AnchorContext,
+  isRedirectedByHost: (url: string) => boolean,
+): RemovedAddress[] {
   const moved = new MovedContent(previous, current)
   const symbols = new Map(Object.entries(previous.symbols).map(([name, address]) => [address, name]))
-  return previous.routes.flatMap((route) => {
+  const isPage = (url: string) => current.manifest.routeByUrl.has(routeKey(url))
+  const routes = previous.routes.filter(({ path }) => isPage(path) || !isRedirectedByHost(path))
+  return routes.flatMap((route) => {
     const page = removedPage(route, current, moved)
     const removed = [...(page === null ? [] : [page]), ...removedAnchors(route, page, current, moved)]
     return removed.map((entry) => ({ ...entry, symbol: symbols.get(addressText(entry.from)) }))
@@ -45,9 +53,24 @@ function removedAnchors(
 ): RemovedAddress[] {
   const url = page === null ? route.path : retainingTarget(page)
   if (url === null) return []
+  const anchors = new Set(route.anchors)
   return route.anchors
-    .filter((anchor) => !exists({ url, anchor }, current))
+    .filter((anchor) => !isGenerated(anchor, anchors) && !exists({ url, anchor }, current))
     .map((anchor) => ({ from: { url: route.path, anchor }, proposal: moved.anchor(route, anchor, url) }))
+}
+
+/**
+ * Whether an ID was generated for a tab or a footnote. These IDs are numbered, so edits change them, and they
+ * are not the target of public links.
+ *
+ * @param all the IDs of the page: each footnote has two
+ */
+function isGenerated(anchor: string, all: ReadonlySet<string>): boolean {
+  if (/^(?:tab|panel)-\d+-\d+$|^footnote-label$/.test(anchor)) return true
+  const label = /^fn(?:ref)?-(.+)$/.exec(anchor)?.[1]
+  if (label === undefined) return false
+  // The second reference to a footnote has the number 2.
+  return [label, label.replace(/-\d+$/, '')].some((name) => all.has(`fn-${name}`) && all.has(`fnref-${name}`))
 }
 
 /** URL of the page at which the anchors of a removed page will be looked up; null if there is none. */

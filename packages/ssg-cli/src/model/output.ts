@@ -71,7 +71,7 @@ export type HostName = 'nginx' | 'vercel' | 'apache'
 
 /** Paths of the configuration files of hosts. */
 export const hostFileNames: Readonly<Record<HostName, string>> = {
-  nginx: 'nginx-headers.conf',
+  nginx: 'nginx-site.conf',
   vercel: 'vercel.json',
   apache: '.htaccess',
 }
@@ -113,6 +113,8 @@ export interface BuiltSite {
   /** The headers of every response, such as the security policy. */
   readonly headers: Readonly<Record<string, string>>
   readonly samples: SampleCount
+  /** Whether the site's `_redirects` file redirects a URL. */
+  readonly isRedirectedByHost: (url: string) => boolean
   /**
    * Returns the location of a link target in the source of the page module with the given URL. Returns
    * undefined if the URL is not that of a page module.

@@ -1,27 +1,33 @@
 import type { SiteSettings } from '../config/schema.js'
 import { hostFileNames, type HostName, type OutputFile } from '../model/output.js'
+import { percentDecode } from '../model/percent-decode.js'
 import { immutableFolder, immutableHeader, type ResponseHeaders } from './host-files.js'
+import type { RedirectRule } from './redirect-rules.js'
 
-/** The headers of a site, and the URL paths that they apply to. */
-interface HeaderRules {
+/** What the configuration of a host contains. */
+interface HostRules extends Pick<SiteSettings, 'baseUrl' | 'trailingSlash'> {
   readonly headers: ResponseHeaders
-  readonly baseUrl: string
+  readonly redirects: readonly RedirectRule[]
 }
 
-const writers: Readonly<Record<HostName, (rules: HeaderRules) => string>> = {
+const writers: Readonly<Record<HostName, (rules: HostRules) => string>> = {
   nginx: nginxConfig,
   vercel: vercelConfig,
   apache: apacheConfig,
 }
 
-/** Creates the requested configuration files of hosts. They set the same headers as the `_headers` file. */
+/**
+ * Creates the requested configuration files of hosts. They set the same headers as the `_headers` file. Those
+ * of nginx and Vercel also contain the redirects.
+ */
 export function hostConfigFiles(
   headers: ResponseHeaders,
-  { hostFiles, baseUrl }: Pick<SiteSettings, 'hostFiles' | 'baseUrl'>,
+  redirects: readonly RedirectRule[],
+  { hostFiles, baseUrl, trailingSlash }: Pick<SiteSettings, 'hostFiles' | 'baseUrl' | 'trailingSlash'>,
 ): OutputFile[] {
   return hostFiles.map((host) => ({
     path: hostFileNames[host],
-    content: writers[host]({ headers, baseUrl }),
+    content: writers[host]({ headers, redirects, baseUrl, trailingSlash }),
   }))
 }
 
@@ -29,7 +35,7 @@ export function hostConfigFiles(
  * A snippet for the `server` block. A location with headers does not inherit those of the server, so they
  * are repeated.
  */
-function nginxConfig({ headers, baseUrl }: HeaderRules): string {
+function nginxConfig({ headers, redirects, baseUrl }: HostRules): string {
   const line = ([name, value]: readonly [string, string]) => `add_header ${name} "${value}" always;`
   const lines = Object.entries(headers).map(line)
   return [
@@ -37,22 +43,45 @@ function nginxConfig({ headers, baseUrl }: HeaderRules): string {
     ...lines,
     `location ^~ ${baseUrl}${immutableFolder} {`,
     ...[...lines, `add_header Cache-Control "${immutableHeader}";`].map((text) => `  ${text}`),
-    '}\n',
+    '}',
+    ...redirects.map(nginxRedirect),
+    '',
   ].join('\n')
 }
 
-function vercelConfig({ headers, baseUrl }: HeaderRules): string {
+/** nginx compares decoded paths. In the target, "$" starts a variable. */
+function nginxRedirect({ from, to }: RedirectRule): string {
+  const quote = (text: string) => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
+  const [path = '', ...fragment] = to.replaceAll('$', '%24').split('#')
+  const target = [`${path}$is_args$args`, ...fragment].join('#')
+  return `location = ${quote(percentDecode(from))} { return 301 ${quote(target)}; }`
+}
+
+function vercelConfig({ headers, redirects, baseUrl, trailingSlash }: HostRules): string {
   const rule = (folder: string, values: ResponseHeaders) => ({
     source: `${baseUrl}${folder}(.*)`,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   })
   const rules = [rule('', headers), rule(immutableFolder, { 'Cache-Control': immutableHeader })]
-  return `${JSON.stringify({ headers: rules }, null, 2)}\n`
+  // Vercel uses the syntax of path-to-regexp.
+  const moved = redirects.map(({ from, to }) => ({
+    source: from.replace(/[:*?+(){}\\]/g, String.raw`\$&`),
+    destination: to.replaceAll(':', '%3A'),
+    statusCode: 301,
+  }))
+  const config = {
+    // Pages are files such as "guide.html".
+    ...(trailingSlash === false ? { cleanUrls: true } : {}),
+    headers: rules,
+    ...(moved.length === 0 ? {} : { redirects: moved }),
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
 }
 
-function apacheConfig({ headers, baseUrl }: HeaderRules): string {
+function apacheConfig({ headers, baseUrl }: HostRules): string {
   const path = `${baseUrl}${immutableFolder}`.replace(/[^\w/-]/g, String.raw`\$&`)
   return [
+    `ErrorDocument 404 ${baseUrl}404.html`,
     '<IfModule mod_headers.c>',
     ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
     `  Header set Cache-Control "${immutableHeader}" "expr=%{REQUEST_URI} =~ m#^${path}#"`,

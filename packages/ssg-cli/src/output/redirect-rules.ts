@@ -1,4 +1,5 @@
 import type { OutputFile } from '../model/output.js'
+import { percentDecode } from '../model/percent-decode.js'
 
 /** A permanent redirect of a host. Both URLs include the base path and are percent-encoded. */
 export interface RedirectRule {
@@ -17,9 +18,33 @@ export function redirectRulesFile(rules: readonly RedirectRule[], own: string): 
   return { path: '_redirects', content: lines.join('') + own }
 }
 
-/** Returns the source URL of each rule in a `_redirects` file, with its 1-based line. */
-export const ruleSources = (text: string): { readonly from: string; readonly line: number }[] =>
+/** A rule of a `_redirects` file. */
+export interface HostRule {
+  /** Pattern of the path: `/*` at its end matches all paths in a folder, and `:name` matches a segment. */
+  readonly from: string
+  /** 1-based line. */
+  readonly line: number
+  /** Whether all requests are redirected, not only those with a query parameter or from a country. */
+  readonly isRedirect: boolean
+}
+
+/** Parses a `_redirects` file. Rules for other domains are omitted. */
+export const parseRules = (text: string): HostRule[] =>
   text.split('\n').flatMap((line, index) => {
-    const from = /^\s*(\/\S*)/.exec(line)?.[1]
-    return from === undefined ? [] : [{ from, line: index + 1 }]
+    const [from = '', to = '', status = '301', ...conditions] = line.trim().split(/\s+/)
+    if (!from.startsWith('/')) return []
+    const isRedirect = /^(\/|https?:)/.test(to) && /^30[12378]!?$/.test(status) && conditions.length === 0
+    return [{ from, line: index + 1, isRedirect }]
   })
+
+/** Returns whether the rules redirect a path. Both can be percent-encoded. */
+export const isRedirectedBy = (rules: readonly HostRule[], path: string): boolean =>
+  rules.some(({ from, isRedirect }) => isRedirect && patternOf(percentDecode(from)).test(percentDecode(path)))
+
+function patternOf(from: string): RegExp {
+  const path = from
+    .replace(/\/?\*?$/, '')
+    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replace(/\/:\w+/g, '/[^/]+')
+  return new RegExp(`^${path}${from.endsWith('*') ? '(/.*)?' : '/?'}$`)
+}

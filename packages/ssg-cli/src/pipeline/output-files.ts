@@ -22,7 +22,7 @@ import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { docFiles } from './doc-files.js'
 import { pageFiles } from './page-files.js'
-import { redirectFiles, staticFiles } from './redirect-files.js'
+import { redirectFiles, redirectRules, staticFiles } from './redirect-files.js'
 import { pageAssets, renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
 import type { RenderedSite } from './site-stages.js'
@@ -131,7 +131,7 @@ export async function* siteFiles(site: RenderedSite): AsyncGenerator<OutputFile>
   yield* sitemapFiles
   yield robotsFile(settings, sitemapFiles.length > 0)
   yield headersFile(headers, settings)
-  yield* hostConfigFiles(headers, settings)
+  yield* hostConfigFiles(headers, redirectRules(site), settings)
   yield noJekyllFile
   yield* openSearchFile(settings)
   const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))

@@ -3,7 +3,7 @@ import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { OutputFile } from '../model/output.js'
 import type { StaticFile } from '../model/source.js'
-import { redirectRulesFile, ruleSources, type RedirectRule } from '../output/redirect-rules.js'
+import { isRedirectedBy, parseRules, redirectRulesFile, type RedirectRule } from '../output/redirect-rules.js'
 import { addressHref, redirectScript } from '../render/redirect-script.js'
 import { siteHref } from '../render/urls.js'
 import type { BoundSite } from './site-stages.js'
@@ -12,7 +12,7 @@ import type { BoundSite } from './site-stages.js'
 export function* redirectFiles(site: BoundSite): Generator<OutputFile> {
   if (site.links.manifest.redirects.all.length === 0) return
   yield redirectScript
-  yield redirectRulesFile(rulesOf(site), readText(ownRules(site)))
+  yield redirectRulesFile(redirectRules(site), readText(ownRules(site)))
 }
 
 /** Returns the static files. A `_redirects` file becomes part of the generated one. */
@@ -28,8 +28,8 @@ export function staticFiles(site: BoundSite): OutputFile[] {
 export function redirectRuleProblems(site: BoundSite): Diagnostic[] {
   const own = ownRules(site)
   if (own === undefined) return []
-  const generated = new Set(rulesOf(site).map(({ from }) => from))
-  return ruleSources(readText(own))
+  const generated = new Set(redirectRules(site).map(({ from }) => from))
+  return parseRules(readText(own))
     .filter(({ from }) => generated.has(from))
     .map(({ from, line }) => ({
       code: codes.redirect,
@@ -41,7 +41,14 @@ export function redirectRuleProblems(site: BoundSite): Diagnostic[] {
     }))
 }
 
-const rulesOf = ({ links: { manifest, baseUrl } }: BoundSite): RedirectRule[] =>
+/** Returns a test for URLs that the site's `_redirects` file redirects. */
+export function hostRedirects(site: BoundSite): (url: string) => boolean {
+  const rules = parseRules(readText(ownRules(site)))
+  return (url) => isRedirectedBy(rules, siteHref(url, site.links.baseUrl))
+}
+
+/** Returns the redirects of former pages as rules of a host. */
+export const redirectRules = ({ links: { manifest, baseUrl } }: BoundSite): RedirectRule[] =>
   manifest.routes.flatMap(({ url, target }) =>
     target.kind === 'redirect' && target.permanent === true
       ? [
@@ -56,5 +63,12 @@ const rulesOf = ({ links: { manifest, baseUrl } }: BoundSite): RedirectRule[] =>
 const ownRules = ({ sources }: BoundSite): StaticFile | undefined =>
   sources.statics.find(({ output }) => output === '_redirects')
 
-const readText = (file: StaticFile | undefined): string =>
-  file === undefined ? '' : readFileSync(file.path, 'utf8')
+/** The texts of files. A watching server lists the files again, as new objects, when a static file changes. */
+const texts = new WeakMap<StaticFile, string>()
+
+function readText(file: StaticFile | undefined): string {
+  if (file === undefined) return ''
+  const text = texts.get(file) ?? readFileSync(file.path, 'utf8')
+  texts.set(file, text)
+  return text
+}
