@@ -26,7 +26,7 @@ const init = (site: TestSite, args: readonly string[], { env, ...options }: RunO
 /** The paths of all files, without the cache that the tests share. */
 const filesOf = (site: TestSite) => site.list('.').filter((file) => !file.startsWith('.camdocs/'))
 
-test('init --yes writes a site that builds and passes the link check without a warning', async () => {
+test('INIT-1: init --yes writes a site that builds and passes the link check without a warning', async () => {
   const site = createTestSite({})
   const { code, stdout, stderr } = await init(site, ['--yes'])
   expect(stderr).toBe('')
@@ -43,7 +43,8 @@ test('init --yes writes a site that builds and passes the link check without a w
 
 test('the new site has scripts for previews, builds, and checks, and ignores generated files', async () => {
   const site = createTestSite({})
-  await init(site, ['My Docs!', '--yes'])
+  const { stdout } = await init(site, ['My Docs!', '--yes'])
+  expect(stdout).toContain('  cd "My Docs!"\n')
   const manifest = JSON.parse(site.read('My Docs!/package.json')) as Record<string, unknown>
   expect(manifest).toMatchObject({
     name: 'my-docs',
@@ -59,7 +60,13 @@ test('the new site has scripts for previews, builds, and checks, and ignores gen
   expect(site.read('My Docs!/.gitignore')).toMatch(/^node_modules\/$[^]*^dist\/$[^]*^\.camdocs\/$/m)
 })
 
-test('init asks for the folder, the title, and the workflow', async () => {
+test('a site in a folder named camdocs can install camdocs', async () => {
+  const site = createTestSite({})
+  await init(site, ['camdocs', '--yes'])
+  expect(JSON.parse(site.read('camdocs/package.json'))).toMatchObject({ name: 'camdocs-site' })
+})
+
+test('INIT-2: init asks for the folder, the title, and the workflow', async () => {
   const site = createTestSite({})
   const { code, stdout } = await init(site, [], { input: 'handbook\nIt\'s "ours" $&\nmaybe\nn\n' })
   expect(code).toBe(0)
@@ -72,14 +79,14 @@ test('init asks for the folder, the title, and the workflow', async () => {
   expect(site.read('handbook/dist/index.html')).toContain('It&#x27;s &quot;ours&quot; $&amp;')
 })
 
-test('empty answers select the defaults', async () => {
+test('INIT-2: empty answers select the defaults', async () => {
   const site = createTestSite({})
   expect(await init(site, ['docs-site'], { input: '\n\n' })).toMatchObject({ code: 0, stderr: '' })
   expect(site.read('docs-site/camdocs.config.ts')).toContain("title: 'Docs site',")
   expect(site.has(`docs-site/${workflow}`)).toBe(true)
 })
 
-test('if the input ends before the last answer, nothing is written', async () => {
+test('INIT-2: if the input ends before the last answer, nothing is written', async () => {
   const site = createTestSite({})
   const { code, stderr } = await init(site, [], { input: 'docs-site\n' })
   expect(code).toBe(2)
@@ -87,7 +94,7 @@ test('if the input ends before the last answer, nothing is written', async () =>
   expect(filesOf(site)).toEqual([])
 })
 
-test('init never overwrites a file: it lists the files that exist, and writes nothing', async () => {
+test('INIT-1: init never overwrites a file: it lists the files that exist, and writes nothing', async () => {
   const site = createTestSite({ 'package.json': '{}', 'docs/introduction.md': '# Mine\n' })
   const { code, stderr } = await init(site, ['--yes'])
   expect(code).toBe(2)
@@ -98,7 +105,7 @@ test('init never overwrites a file: it lists the files that exist, and writes no
   expect(filesOf(site)).toEqual(['docs/introduction.md', 'package.json'])
 })
 
-test('the workflow is at the root of the repository, and runs in the folder of the site', async () => {
+test('INIT-3: the workflow is at the root of the repository, and runs in the folder of the site', async () => {
   const site = createTestSite({ 'pnpm-lock.yaml': '' })
   mkdirSync(path.join(site.root, '.git'))
   const { stdout } = await init(site, ['website/docs', '--yes'])
@@ -123,7 +130,7 @@ test('the workflow is at the root of the repository, and runs in the folder of t
   })
 })
 
-test('the commands are those of the package manager that runs init', async () => {
+test('INIT-3: the commands are those of the package manager that runs init', async () => {
   const site = createTestSite({})
   const env = { npm_config_user_agent: 'yarn/4.12.0 npm/? node/v24.0.0' }
   expect((await init(site, ['--yes'], { env })).stdout).toContain('  yarn install\n  yarn run dev\n')

@@ -36,7 +36,7 @@ export async function init({ folder, yes, version }: InitOptions, reporter: Repo
   writeNewFiles(files, cwd)
   const names = [...files.keys()].map((file) => relative(file, cwd)).sort(compareText)
   const steps = [
-    ...(answers.root === cwd ? [] : [`cd ${relative(answers.root, cwd)}`]),
+    ...(answers.root === cwd ? [] : [`cd ${quoteArgument(relative(answers.root, cwd))}`]),
     commandLine(manager, 'install'),
     commandLine(manager, 'run', ['dev']),
   ]
@@ -92,6 +92,9 @@ function readTemplate(): SiteFiles {
 }
 
 const relative = (file: string, cwd: string): string => toPosixPath(path.relative(cwd, file))
+
+/** Quotes an argument for the shells of all systems, if it has characters with a meaning for them. */
+const quoteArgument = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `"${text}"`)
 
 /** Returns the folder itself, or its nearest parent that exists. */
 const existingFolder = (folder: string): string =>

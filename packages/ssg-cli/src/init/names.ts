@@ -10,5 +10,7 @@ export function packageName(folderName: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, '-')
     .replace(/^-+|-+$/g, '')
+  // npm does not install a package into a package with the same name.
+  if (name === 'camdocs') return 'camdocs-site'
   return name === '' ? 'documentation' : name
 }
