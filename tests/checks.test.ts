@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
+import { sendRequest } from './helpers/http.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
+import { watchForTest } from './helpers/server.js'
 import { createTestSite } from './helpers/test-site.js'
 
 const config = (checks: string) => `export default { checks: { ${checks} } }\n`
 
-test('without settings, none of the additional checks runs', async () => {
+test('CHECK-1: without settings, none of the additional checks runs', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n\n![](x.svg)\n\n#### Teh end\n', 'docs/x.svg': '<svg/>' })
   expect(await site.problems()).toEqual([])
 })
 
-test('headingLevels and alternativeTexts report each heading and image where it is written', async () => {
+test('CHECK-1: headingLevels and alternativeTexts report each heading and image where it is written', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       '# A\n\n«CD2102|![](x.svg)» ![X](x.svg) <img src="x.svg" alt=""> «CD2102|<img src="x.svg">»\n\n## B\n\n«CD2103|#»### C\n\n## D\n\n### E\n',
@@ -25,7 +27,7 @@ test('headingLevels and alternativeTexts report each heading and image where it 
   ])
 })
 
-test('orphanPages reports pages that are in no sidebar and that no page links to', async () => {
+test('CHECK-1: orphanPages reports pages that are in no sidebar and that no page links to', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n[B](b.md)\n',
     'docs/b.md': '# B\n\nText.\n',
@@ -38,21 +40,22 @@ test('orphanPages reports pages that are in no sidebar and that no page links to
   expect((await site.problems()).map(formatSpan)).toEqual(['docs/c.md CD2101'])
 })
 
-test('forbiddenWords finds words and phrases in prose, but not in code, URLs, and other words', async () => {
+test('CHECK-2: forbiddenWords finds words and phrases in prose, but not in code, URLs, and other words', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
-      '---\ntitle: Simply\n---\n\n«CD2104|Simply» open the [file](simply.md), `simply`. Oversimply.\n\n- «CD2104|In order to» run\n\n```bash\nsimply\n```\n',
+      '---\ntitle: Simply\n---\n\n«CD2104|Simply» open the [file](simply.md), `simply`. Oversimply.\n\n- «CD2104|In order to» run\n\n## Log in\n\nOrder to go.\n\n```bash\nsimply\n```\n',
     'docs/simply.md': '# A\n\nText.\n',
+    'docs/lines.md': '# B\n\nRead it «CD2104|in»\norder to know.\n',
     'camdocs.config.ts': config(
       `forbiddenWords: { words: { simply: 'Remove it.', 'in order to': 'Use "to".' } }`,
     ),
   })
   const problems = await createTestSite(files).problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
-  expect(problems.map(({ hint }) => hint)).toEqual(['Remove it.', 'Use "to".'])
+  expect(problems.map(({ hint }) => hint)).toEqual(['Remove it.', 'Use "to".', 'Use "to".'])
 })
 
-test('spelling uses a dictionary and the words of the project', async () => {
+test('CHECK-2: spelling uses a dictionary and the words of the project', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       "# The «CD2105|hedding»\n\nA «CD2105|sentense» about camdocs, the API's `frobnicator`, and config.yml.\n\n:::note[A «CD2105|titel»]\nText.\n:::\n",
@@ -62,14 +65,46 @@ test('spelling uses a dictionary and the words of the project', async () => {
   expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('a missing dictionary is reported with the command that installs it', async () => {
+test('CHECK-2: a dictionary that is missing or cannot be used is reported at its setting, with what to do', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nText.\n',
+    'package.json': '{ "packageManager": "pnpm@10.0.0" }',
+    'pnpm-lock.yaml': '',
+    'node_modules/camdocs/package.json': '{ "name": "camdocs" }',
+    'node_modules/dictionary-old/package.json': '{ "name": "dictionary-old", "main": "index.js" }',
+    'node_modules/dictionary-old/index.js': 'module.exports = (callback) => callback(null, {})\n',
     'camdocs.config.ts': config("spelling: { dictionary: 'dictionary-xx' }"),
   })
+  expect(await site.problems()).toMatchObject([
+    {
+      code: 'CD2006',
+      message: 'The spelling check requires packages that camdocs does not install: dictionary-xx.',
+      hint: 'Run `pnpm add -D dictionary-xx`.',
+      file: 'camdocs.config.ts',
+      range: { start: { line: 1, column: 52 } },
+    },
+  ])
+  site.write('camdocs.config.ts', config("spelling: { dictionary: 'dictionary-old' }"))
+  expect(await site.problems()).toMatchObject([
+    { code: 'CD2003', message: expect.stringContaining('"dictionary-old" is not a dictionary') as string },
+  ])
+  site.write('camdocs.config.ts', config("spelling: { words: 'words.txt' }"))
   const { code, stderr } = await site.build()
   expect(code).toBe(2)
-  expect(stderr).toContain('npm install --save-dev nspell dictionary-xx')
+  expect(stderr).toContain('camdocs.config.ts:1:47')
+  expect(stderr).toContain('The file "words.txt" in `checks.spelling.words` cannot be read.')
+})
+
+test('CHECK-3: serve --watch reports pages, images, and headings as warnings, so that they do not block the preview', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n\n## B\n\nText.\n',
+    'camdocs.config.ts': config("headingLevels: 'error', alternativeTexts: 'error', orphanPages: 'error'"),
+  })
+  const server = await watchForTest(site.root)
+  site.write('docs/a.md', '# A\n\n#### B\n\nText.\n')
+  await server.waitForOutput(/docs\/a\.md:3:1 {2}warning CD2103/)
+  await server.waitForOutput(/Changed: docs\/a\.md\./)
+  expect((await sendRequest(server, '/docs/a')).body).toContain('<h4 id="b">')
 })
 
 test('pageWeight reports pages over the budget with their largest files', async () => {

@@ -58,18 +58,25 @@ test('every input of the action has a description, and the action uses every inp
 })
 
 test.each([
-  [{ SINCE: '', EXTERNAL: 'false' }, 'check-links my site', ''],
+  [{ SINCE: '', EXTERNAL: 'false' }, 'check-links', ''],
   [
     { SINCE: 'https://docs.example/route-manifest.json', EXTERNAL: 'true' },
-    'check-links my site --external --since https://docs.example/route-manifest.json --changed-pages <root>/changed-pages.md',
+    'check-links --external --since https://docs.example/route-manifest.json --changed-pages <root>/changed-pages.md',
+    '## Changed pages\n',
+  ],
+  [
+    { SINCE: 'old.json', EXTERNAL: 'false' },
+    'check-links --since <root>/old.json --changed-pages <root>/changed-pages.md',
     '## Changed pages\n',
   ],
 ])(
-  'with the inputs %j, the action runs `%s`, and fails if the command fails',
+  'with the inputs %j, the action runs `%s` in the folder of the site, and fails if the command fails',
   async (inputs, command, summary) => {
     const site = createTestSite({
       'bin/npx':
-        '#!/bin/bash\nshift 2\necho "$@"\nif [ -n "$SINCE" ]; then echo "## Changed pages" > "$RUNNER_TEMP/changed-pages.md"; fi\nexit 1\n',
+        '#!/bin/bash\nshift 2\necho "$@"\npwd\nif [ -n "$SINCE" ]; then echo "## Changed pages" > "$RUNNER_TEMP/changed-pages.md"; fi\nexit 1\n',
+      'my site/docs/a.md': '# A\n\nText.\n',
+      'old.json': '{}',
       output: '',
       summary: '',
     })
@@ -84,11 +91,12 @@ test.each([
       GITHUB_STEP_SUMMARY: `${site.root}/summary`,
     }
     const [step] = action.runs.steps
-    const result = await run('bash', ['-e', '-o', 'pipefail', '-c', step?.run ?? ''], { env }).catch(
-      (error: unknown) => error as { code: number; stdout: string },
-    )
+    const result = await run('bash', ['-e', '-o', 'pipefail', '-c', step?.run ?? ''], {
+      env,
+      cwd: site.root,
+    }).catch((error: unknown) => error as { code: number; stdout: string })
     expect(result).toMatchObject({ code: 1 })
-    expect(result.stdout.replaceAll(site.root, '<root>').trim()).toBe(command)
+    expect(result.stdout.replaceAll(site.root, '<root>').split('\n')).toEqual([command, '<root>/my site', ''])
     expect(site.read('summary')).toBe(summary)
   },
 )

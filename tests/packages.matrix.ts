@@ -1,13 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  newFolder,
-  packPackages,
-  runProgram,
-  writeManifest,
-  type Tarballs,
-} from './helpers/packed-packages.js'
+import { expect, test } from 'vitest'
+import { runProgram, usePackedPackages, writeManifest } from './helpers/packed-packages.js'
 
 /* Installs the packed packages into empty folders, and builds a site there. */
 
@@ -53,17 +47,7 @@ const latestPnpm: Manager = {
   run: 'pnpm exec ',
 }
 
-let folder = ''
-let tarballs: Tarballs = new Map()
-
-beforeAll(async () => {
-  folder = newFolder()
-  tarballs = await packPackages(folder)
-})
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
+const packed = usePackedPackages()
 
 const cases = versions.flatMap((version) =>
   [...managers, ...(version === '20.19' ? [] : [latestPnpm])].map((manager) => ({ version, manager })),
@@ -72,6 +56,7 @@ const cases = versions.flatMap((version) =>
 test.each(cases)(
   'the packages install and build a site on Node $version with $manager.name',
   async ({ version, manager: { packageName, install, run, settings } }) => {
+    const { folder, tarballs } = packed()
     const site = mkdtempSync(path.join(folder, 'site-'))
     writeManifest(site, tarballs, ['camdocs'])
     if (settings !== undefined) writeFileSync(path.join(site, '.yarnrc.yml'), settings)

@@ -1,29 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sendRequest } from './helpers/http.js'
-import {
-  filesIn,
-  newFolder,
-  packPackages,
-  runProgram,
-  writeManifest,
-  type Tarballs,
-} from './helpers/packed-packages.js'
+import { filesIn, runProgram, usePackedPackages, writeManifest } from './helpers/packed-packages.js'
 import { serveForTest } from './helpers/server.js'
 
 /*
  * Installs the packages from their packed files. `pnpm test:packages` repeats it with other package managers.
  */
 
-let folder = ''
-let tarballs: Tarballs = new Map()
+const packed = usePackedPackages()
 /** A folder in which npm installed the packages. */
 let installed = ''
 
 beforeAll(async () => {
-  folder = newFolder()
-  tarballs = await packPackages(folder)
+  const { folder, tarballs } = packed()
   installed = path.join(folder, 'installed')
   mkdirSync(installed)
   writeManifest(installed, tarballs, ['camdocs', 'create-camdocs'])
@@ -35,12 +26,9 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(stderr)
 }, 300_000)
 
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
-
 const cli = () => path.join(installed, 'node_modules/camdocs/bin/camdocs.js')
-const camdocs = (args: readonly string[], cwd: string) => runProgram(process.execPath, [cli(), ...args], cwd)
+const camdocs = (args: readonly string[], cwd = packed().folder) =>
+  runProgram(process.execPath, [cli(), ...args], cwd)
 
 function write(root: string, files: Readonly<Record<string, string>>): string {
   for (const [name, text] of Object.entries(files)) {
@@ -53,7 +41,7 @@ function write(root: string, files: Readonly<Record<string, string>>): string {
 test('the packages contain compiled files, types, licenses, and nothing else', async () => {
   const [core, theme, main, create] = await Promise.all(
     (['@camdocs/core', '@camdocs/theme', 'camdocs', 'create-camdocs'] as const).map((name) =>
-      filesIn(tarballs.get(name)),
+      filesIn(packed().tarballs.get(name)),
     ),
   )
   const common = ['LICENSE', 'README.md', 'package.json']
@@ -81,7 +69,7 @@ test('the packages contain compiled files, types, licenses, and nothing else', a
 })
 
 test('each package names its license, repository, and supported versions of Node', () => {
-  for (const name of tarballs.keys()) {
+  for (const name of packed().tarballs.keys()) {
     const manifest = JSON.parse(
       readFileSync(path.join(installed, 'node_modules', name, 'package.json'), 'utf8'),
     ) as object
@@ -139,12 +127,12 @@ test('an installation has few packages and stays small', () => {
 })
 
 test('a folder of Markdown builds, passes the link check, and is served', async () => {
-  const site = write(path.join(folder, 'plain'), {
+  const site = write(path.join(packed().folder, 'plain'), {
     'docs/index.md': '# Start\n\nSee [more](./more.md).\n',
     'docs/more.md': '# More\n\n```js\nconst answer = 42\n```\n\n:tada:\n',
   })
-  expect(await camdocs(['build', site], folder)).toMatchObject({ code: 0, stderr: '' })
-  expect(await camdocs(['check-links', site], folder)).toMatchObject({ code: 0, stderr: '' })
+  expect(await camdocs(['build', site])).toMatchObject({ code: 0, stderr: '' })
+  expect(await camdocs(['check-links', site])).toMatchObject({ code: 0, stderr: '' })
   const server = await serveForTest(site, [], {}, cli())
   const { status, body } = await sendRequest(server, '/docs/more')
   expect(status).toBe(200)
@@ -189,8 +177,8 @@ const withApi = {
 }
 
 test('a site with an API reference gets the command that installs what it needs', async () => {
-  const outside = write(path.join(folder, 'api'), withApi)
-  const { code, stderr } = await camdocs(['build', outside], folder)
+  const outside = write(path.join(packed().folder, 'api'), withApi)
+  const { code, stderr } = await camdocs(['build', outside])
   expect(code).toBe(2)
   expect(stderr).toContain('camdocs.config.ts:2:3')
   expect(stderr).toContain(
@@ -206,7 +194,7 @@ test('a site with code samples gets the command of its package manager', async (
     'camdocs.config.ts': 'export default { samples: {} }\n',
     'pnpm-lock.yaml': '',
   })
-  const { code, stderr } = await camdocs(['build', site], folder)
+  const { code, stderr } = await camdocs(['build', site])
   expect(code).toBe(2)
   expect(stderr).toContain('camdocs.config.ts:1:18')
   expect(stderr).toContain('hint: Run `pnpm add -D typescript@6`.')
@@ -220,7 +208,7 @@ test('a version of TypeScript without the compiler API is reported, and not load
     ...withApi,
     'camdocs.config.ts': 'export default { samples: {} }\n',
   })
-  const { code, stderr } = await camdocs(['build', site], folder)
+  const { code, stderr } = await camdocs(['build', site])
   rmSync(typescript, { recursive: true })
   expect(code).toBe(2)
   expect(stderr).toContain('"typescript" 7.0.2 is not supported.')

@@ -3,7 +3,7 @@ import { createTestSite } from './helpers/test-site.js'
 
 const files = { 'docs/index.md': '# Start\n\n[a](./a.md)\n', 'docs/a.md': '# A\n' }
 
-test('--quiet prints nothing if there is nothing wrong', async () => {
+test('REPORT-3: --quiet prints nothing if there is nothing wrong', async () => {
   const site = createTestSite(files)
   expect(await site.build('--quiet')).toEqual({ code: 0, stdout: '', stderr: '' })
   expect(await site.run('check-links', ['--quiet'])).toEqual({ code: 0, stdout: '', stderr: '' })
@@ -16,7 +16,7 @@ test('--quiet prints errors and warnings', async () => {
   expect(stderr).toContain('docs/a.md:3:5')
 })
 
-test('--verbose prints the duration of each phase, and how many pages were reused', async () => {
+test('REPORT-3: --verbose prints the duration of each phase, and how many pages were reused', async () => {
   const site = createTestSite(files)
   await site.build()
   const { stdout, stderr } = await site.build('--verbose')
@@ -47,7 +47,7 @@ test('--json prints one value, also with --verbose', async () => {
   expect(stderr).toBe('')
 })
 
-test('without a terminal, the output contains no progress and no control characters', async () => {
+test('REPORT-3: without a terminal, the output contains no progress and no control characters', async () => {
   const { stdout, stderr } = await createTestSite(files).build()
   expect(stdout + stderr).not.toMatch(/[^\P{Cc}\n]/u)
 })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sendRequest, LiveEventStream } from './helpers/http.js'
 import { differencesFromBuild, liveTag } from './helpers/served-site.js'
-import { serveForTest } from './helpers/server.js'
+import { serveForTest, watchForTest } from './helpers/server.js'
 import { runCamdocs, createTestSite, type TestSite } from './helpers/test-site.js'
 
 const files = {
@@ -329,8 +329,7 @@ test('serve --watch ends when it is stopped before all pages are compiled', asyn
   const docs = Array.from({ length: 320 }, (_, number) => [`docs/${String(number)}.md`, '# Page\n'] as const)
   for (const delayMs of [0, 1200]) {
     const site = createTestSite(Object.fromEntries(docs))
-    const server = await serveForTest(site.root, ['--watch'])
-    await server.waitForOutput(/Watching for changes\./)
+    const server = await watchForTest(site.root)
     await sleep(delayMs)
     await server.stop()
     expect(server.output()).not.toContain('bug')
@@ -339,8 +338,7 @@ test('serve --watch ends when it is stopped before all pages are compiled', asyn
 
 test('serve --watch serves an error page if the first build fails, and the site when the problem is fixed', async () => {
   const site = createTestSite({ 'docs/index.md': '# A\n\n[b](./b.md)\n' })
-  const server = await serveForTest(site.root, ['--watch'])
-  await server.waitForOutput(/Watching for changes\./)
+  const server = await watchForTest(site.root)
   const page = await sendRequest(server, '/docs')
   expect(page.status).toBe(503)
   expect(page.headers['content-type']).toBe('text/html;charset=utf-8')

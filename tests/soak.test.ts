@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { differencesFromBuild } from './helpers/served-site.js'
 import { apiFiles, editedSite, RandomEdits } from './helpers/random-edits.js'
-import { serveForTest } from './helpers/server.js'
+import { watchForTest } from './helpers/server.js'
 import { createTestSite } from './helpers/test-site.js'
 
 /** Rounds of one or two edits. Each round ends with a comparison. */
@@ -15,8 +15,7 @@ test(
   { timeout: 60_000 + rounds * 15_000 },
   async () => {
     const site = createTestSite(isLong ? { ...editedSite, ...apiFiles } : editedSite)
-    const server = await serveForTest(site.root, ['--watch'])
-    await server.waitForOutput(/Watching for changes\./)
+    const server = await watchForTest(site.root)
     const edits = new RandomEdits(site, seed, isLong)
     const history: string[] = []
     for (let index = 0; index < rounds; index++) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/fixture-site.js'
-import { serveForTest } from '../helpers/server.js'
+import { watchForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
 const browser = useBrowser()
@@ -33,8 +33,7 @@ test('serve --watch updates a tab only if its page or a resource that it uses ch
     'docs/b.md': '# B\n\n![A square](/square.svg)\n',
     'static/square.svg': square(10),
   })
-  const server = await serveForTest(site.root, ['--watch'])
-  await server.waitForOutput(/Watching for changes\./)
+  const server = await watchForTest(site.root)
   const a = await open(`${server.url}docs/a`)
   // This tab shows b after a client navigation.
   const b = await open(`${server.url}docs/a`)
@@ -70,8 +69,7 @@ test('an edit keeps the scroll position, open tabs and open details, and highlig
   const text = (words: string) =>
     `# A\n\n${long}\n\n${words}\n\n:::::tabs\n::::tab[One]\nFirst panel.\n::::\n::::tab[Two]\nSecond panel.\n::::\n:::::\n\n<details><summary>More</summary>\n\nHidden text.\n\n</details>\n\n${long}\n`
   const site = createTestSite({ 'docs/a.md': text('The first words.') })
-  const server = await serveForTest(site.root, ['--watch'])
-  await server.waitForOutput(/Watching for changes\./)
+  const server = await watchForTest(site.root)
   const page = await open(`${server.url}docs/a`)
   await page.getByRole('tab', { name: 'Two' }).click()
   await page.getByText('More', { exact: true }).click()
@@ -101,8 +99,7 @@ test('an edit of a title updates the sidebar of open tabs and keeps their open c
     'docs/topic/c.md': '# C\n\nText.\n',
     'docs/other/d.md': '# D\n\nText.\n',
   })
-  const server = await serveForTest(site.root, ['--watch'])
-  await server.waitForOutput(/Watching for changes\./)
+  const server = await watchForTest(site.root)
   const [a, b] = [await open(`${server.url}docs/a`), await open(`${server.url}docs/topic/b`)]
   for (const tab of [a, b]) await mark(tab)
   const sidebar = (tab: Page) => tab.getByRole('navigation', { name: 'Docs sidebar' })
@@ -127,8 +124,7 @@ test('a stylesheet is swapped, and changed client code reloads the tab', async (
     'client.ts': "document.documentElement.dataset.client = 'one'\n",
     'camdocs.config.ts': "export default { styles: ['brand.css'], clientModules: ['client.ts'] }\n",
   })
-  const server = await serveForTest(site.root, ['--watch'])
-  await server.waitForOutput(/Watching for changes\./)
+  const server = await watchForTest(site.root)
   const page = await open(`${server.url}docs/a`)
   await mark(page)
   const spacing = () =>
@@ -150,8 +146,7 @@ test('a stylesheet is swapped, and changed client code reloads the tab', async (
 
 test('problems are shown over the last good version until they are fixed', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n\nGood text.\n' })
-  const server = await serveForTest(site.root, ['--watch'])
-  await server.waitForOutput(/Watching for changes\./)
+  const server = await watchForTest(site.root)
   const page = await open(`${server.url}docs/a`)
   site.write('docs/a.md', '# A\n\nSee [b](./b.md).\n')
   const overlay = page.locator('.camdocs-problems')

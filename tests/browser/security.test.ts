@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit, waitForHydration } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/fixture-site.js'
-import { serveForTest } from '../helpers/server.js'
+import { serveForTest, watchForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
 const browser = useBrowser()
@@ -54,8 +54,7 @@ test('on a host without headers, the policy in the page blocks other sites, also
 
 test('serve --watch reloads a tab when the policy of the site changes', async () => {
   const site = createTestSite(files)
-  const server = await serveForTest(site.root, ['--watch'])
-  await server.waitForOutput(/Watching for changes\./)
+  const server = await watchForTest(site.root)
   const { page } = await visit(browser(), `${server.url}docs/b`, {}, answerForOtherSites)
   await expect.poll(() => imageWidths(page)).toEqual([8, 0])
   site.write(

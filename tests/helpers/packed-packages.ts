@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { afterAll, beforeAll } from 'vitest'
 
 const packagesFolder = fileURLToPath(new URL('../../packages/', import.meta.url))
 /** The folders of the published packages, by package name. */
@@ -27,11 +28,28 @@ export interface ProgramResult {
   readonly stderr: string
 }
 
-/** Creates an empty folder outside the repository. The caller removes it. */
-export const newFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-packed-')))
+/** Where a test file finds the packed packages. */
+export interface PackedPackages {
+  /** A folder for sites and installations. */
+  readonly folder: string
+  readonly tarballs: Tarballs
+}
+
+/** Packs the packages before the tests of a file, and removes the folder afterward. */
+export function usePackedPackages(): () => PackedPackages {
+  let packed: PackedPackages = { folder: '', tarballs: new Map() }
+  beforeAll(async () => {
+    const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-packed-')))
+    packed = { folder, tarballs: await packPackages(folder) }
+  }, 300_000)
+  afterAll(() => {
+    rmSync(packed.folder, { recursive: true, force: true })
+  })
+  return () => packed
+}
 
 /** Packs the packages as `pnpm publish` does. */
-export async function packPackages(folder: string): Promise<Tarballs> {
+async function packPackages(folder: string): Promise<Tarballs> {
   const tarballs = new Map<PackageName, string>()
   // One after the other, because the first one compiles all of them.
   for (const [name, source] of Object.entries(folders)) {

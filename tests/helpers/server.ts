@@ -79,3 +79,10 @@ export async function serveForTest(
   onTestFinished(() => server.stop())
   return server
 }
+
+/** Starts `camdocs serve <root> --watch`, and waits until it watches. Stops it when the test ends. */
+export async function watchForTest(root: string): Promise<RunningServer> {
+  const server = await serveForTest(root, ['--watch'])
+  await server.waitForOutput(/Watching for changes\./)
+  return server
+}
