@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { librarySite } from './helpers/api-library.js'
-import { createTestSite, type Problem, type TestSite } from './helpers/test-site.js'
+import { createTestSite, formatLocation, type Problem, type TestSite } from './helpers/test-site.js'
 
 const session =
   'The session runs on its own thread. Starting it takes a moment, because the device has to be opened first, so keep the component mounted.'
@@ -133,6 +133,25 @@ test('GATE-1: a redirect is as public as a page: removing it fails the gate', as
   ])
   expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
   expect(site.read('docs/a.md')).toContain('redirect_from: /docs/old\n')
+})
+
+test('GATE-1: a redirect to a renamed page is reported once, and links to the old file suggest the new page', async () => {
+  const config = "export default { redirects: [{ from: '/manual', to: '/docs/setup' }] }\n"
+  const site = await publish({
+    'docs/index.md': '# Start\n\n[Set up](./setup.md)\n',
+    'docs/setup.md': `# Setup\n\n${session}\n`,
+    'camdocs.config.ts': config,
+  })
+  site.remove('docs/setup.md')
+  site.write('docs/install.md', `# Installation\n\n${session}\n`)
+  expect((await gate(site)).problems.map(formatLocation)).toEqual([
+    'camdocs.config.ts:1:53 CD1408',
+    'docs/index.md:3:10 CD1201',
+    'docs/install.md CD1207',
+  ])
+  const { problems } = await gate(site, '--fix')
+  expect(problems).toMatchObject([{ code: 'CD1201', hint: 'Did you mean "/docs/install"?' }])
+  expect(site.read('camdocs.config.ts')).toBe(config)
 })
 
 test('GATE-1: removing a tab or a footnote does not fail the gate, because its IDs are not public', async () => {

@@ -3,6 +3,7 @@ import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
 import type { LinkRef, Page } from '../model/page.js'
+import { followRedirects } from '../model/redirects.js'
 import {
   isExternalTarget,
   resolveLink,
@@ -160,12 +161,14 @@ function missingPageHint(target: string, { manifest }: LinkContext): { hint?: st
   if (draft !== undefined) return { hint: `The doc "${draft}" is a draft, so it is not part of the site.` }
   const urls = [...manifest.routeByUrl.values()].map((route) => route.url)
   const bare = target.replace(/\.mdx?$/i, '')
-  const nearest = closest(bare, urls)
-  if (nearest !== undefined) return { hint: `Did you mean "${nearest}"?` }
   const name = closest(lastPart(bare), urls.map(lastPart))
-  const url = urls.find((candidate) => lastPart(candidate) === name)
-  return url === undefined || name === '' ? {} : { hint: `Did you mean "${url}"?` }
+  const url = closest(bare, urls) ?? urls.find((candidate) => name !== '' && lastPart(candidate) === name)
+  return url === undefined ? {} : { hint: `Did you mean "${currentUrl(url, manifest)}"?` }
 }
+
+/** The URL that a former one redirects to; any other URL unchanged. */
+const currentUrl = (url: string, { redirects }: LinkContext['manifest']): string =>
+  followRedirects({ url, anchor: null }, redirects)?.url ?? url
 
 /** Checks that the docs in `pagination_next` and `pagination_prev` exist (DOC-4). */
 function checkPagination(page: Page, context: AnchorContext): Diagnostic[] {

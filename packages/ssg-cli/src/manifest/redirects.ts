@@ -55,17 +55,19 @@ export function resolveRedirects(
     to: { ...to, url: currentUrl(to.url) },
     location,
   }))
-  return { table: tableOf(all), problems }
+  return { table: tableOf(all, declared), problems }
 }
 
-function tableOf(all: readonly Redirect[]): RedirectTable {
+function tableOf(all: readonly Redirect[], declared: readonly DeclaredRedirect[]): RedirectTable {
   const ofAnchors = new Map<string, Redirect[]>()
   for (const redirect of all) {
     if (redirect.from.anchor === null) continue
     const key = routeKey(redirect.from.url)
     ofAnchors.set(key, [...(ofAnchors.get(key) ?? []), redirect])
   }
-  return { all, byAddress: new Map(all.map((entry) => [addressKey(entry.from), entry])), ofAnchors }
+  const byAddress = new Map(all.map((entry) => [addressKey(entry.from), entry]))
+  const keys = declared.map(({ from }) => addressKey(from))
+  return { all, byAddress, ofAnchors, invalid: new Set(keys.filter((key) => !byAddress.has(key))) }
 }
 
 /** Reports an invalid path, a duplicate, and a redirect from a page that exists. */

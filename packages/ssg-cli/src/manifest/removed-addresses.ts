@@ -1,5 +1,5 @@
 import { routeKey, type Address, type Route } from '../model/manifest.js'
-import { addressText, followRedirects } from '../model/redirects.js'
+import { addressKey, addressText, followRedirects } from '../model/redirects.js'
 import { anchorsOf, type AnchorContext } from './broken-links.js'
 import { MovedContent, type Proposal } from './moved-content.js'
 import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
@@ -15,7 +15,8 @@ export interface RemovedAddress {
 
 /**
  * Returns the URLs and anchors of an earlier release that neither exist nor are redirected. If the content of
- * a removed page was found, its anchors that do not exist there are included.
+ * a removed page was found, its anchors that do not exist there are included. Addresses whose redirects are
+ * invalid are omitted, because they are reported already.
  *
  * @param isRedirectedByHost whether a URL that the site does not have is redirected by the host
  */
@@ -31,7 +32,9 @@ export function removedAddresses(
   return routes.flatMap((route) => {
     const page = removedPage(route, current, moved)
     const removed = [...(page === null ? [] : [page]), ...removedAnchors(route, page, current, moved)]
-    return removed.map((entry) => ({ ...entry, symbol: symbols.get(addressText(entry.from)) }))
+    return removed
+      .filter(({ from }) => !current.manifest.redirects.invalid.has(addressKey(from)))
+      .map((entry) => ({ ...entry, symbol: symbols.get(addressText(entry.from)) }))
   })
 }
 

@@ -123,6 +123,8 @@ export interface RedirectTable {
   readonly byAddress: ReadonlyMap<string, Redirect>
   /** The redirects of anchors, keyed by `routeKey` of the page that had the anchors. */
   readonly ofAnchors: ReadonlyMap<string, readonly Redirect[]>
+  /** Keys of the former addresses whose redirects are invalid. */
+  readonly invalid: ReadonlySet<string>
 }
 
 /** All routes of a site, with its sidebars and everything that links can point to. */
