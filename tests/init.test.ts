@@ -56,6 +56,7 @@ test('the new site has scripts for previews, builds, and checks, and ignores gen
       serve: 'camdocs serve',
     },
     devDependencies: { camdocs: expect.stringMatching(/^\^\d/) as string },
+    allowScripts: { esbuild: false },
   })
   expect(site.read('My Docs!/.gitignore')).toMatch(/^node_modules\/$[^]*^dist\/$[^]*^\.camdocs\/$/m)
 })

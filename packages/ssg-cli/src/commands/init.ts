@@ -71,7 +71,7 @@ function newFiles(
   manager: PackageManager,
   version: string,
 ): ReadonlyMap<string, string> {
-  const inSite = siteFiles(readTemplate(), { title, folderName: path.basename(root), version })
+  const inSite = siteFiles(readTemplate(), { title, folderName: path.basename(root), manager, version })
   const files = new Map([...inSite].map(([name, content]) => [path.join(root, name), content]))
   if (manager === 'pnpm' && parentWith('pnpm-workspace.yaml', root) === null)
     files.set(path.join(root, 'pnpm-workspace.yaml'), pnpmSettings)

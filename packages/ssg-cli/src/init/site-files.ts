@@ -1,3 +1,4 @@
+import type { PackageManager } from '../installation/package-manager.js'
 import { packageName } from './names.js'
 
 /** The contents of files, by path relative to the folder of the site. */
@@ -8,6 +9,7 @@ export interface SiteFacts {
   readonly title: string
   /** Name of the folder of the site. */
   readonly folderName: string
+  readonly manager: PackageManager
   /** Version of camdocs. */
   readonly version: string
 }
@@ -17,7 +19,10 @@ export interface SiteFacts {
  *
  * @param template the files of the template folder of this package
  */
-export function siteFiles(template: SiteFiles, { title, folderName, version }: SiteFacts): SiteFiles {
+export function siteFiles(
+  template: SiteFiles,
+  { title, folderName, manager, version }: SiteFacts,
+): SiteFiles {
   const files = new Map(template)
   // npm does not publish files with this name.
   files.set('.gitignore', files.get('gitignore') ?? '')
@@ -27,8 +32,11 @@ export function siteFiles(template: SiteFiles, { title, folderName, version }: S
     'camdocs.config.ts',
     config.replace("'My documentation'", () => quote(title)),
   )
-  return files.set('package.json', packageFile(packageName(folderName), version))
+  return files.set('package.json', packageFile(packageName(folderName), manager, version))
 }
+
+/** esbuild works without its install script. npm warns about scripts that are neither allowed nor refused. */
+const refusedScripts = { esbuild: false }
 
 /** The `pnpm-workspace.yaml` of a new site. Since version 11, pnpm fails if it skips a script without it. */
 export const pnpmSettings = `# esbuild works without its install script.
@@ -40,7 +48,7 @@ allowBuilds:
 const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
-const packageFile = (name: string, version: string): string =>
+const packageFile = (name: string, manager: PackageManager, version: string): string =>
   `${JSON.stringify(
     {
       name,
@@ -53,6 +61,7 @@ const packageFile = (name: string, version: string): string =>
         serve: 'camdocs serve',
       },
       devDependencies: { camdocs: `^${version}` },
+      ...(manager === 'npm' ? { allowScripts: refusedScripts } : {}),
     },
     null,
     2,
