@@ -39,5 +39,8 @@ export default defineConfig({
     ],
   },
 
+  // Stylesheets, for example with the colors of your brand.
+  // styles: ['./theme/brand.css'],
+
   // footer: { copyright: 'Copyright © 2026 Jane Doe' },
 })
