@@ -206,8 +206,8 @@ const noFence: FenceMeta = {
 }
 
 /**
- * Returns the fence data of a code element; null if there is none, or if hand-written HTML has an attribute of
- * the same name.
+ * Returns the fence data of a code element; null if there is none, or if hand-written HTML has an attribute
+ * of the same name.
  */
 export function fenceMetaOf({ tagName, properties: { metastring } }: Element): FenceMeta | null {
   if (tagName !== 'code' || typeof metastring !== 'string') return null

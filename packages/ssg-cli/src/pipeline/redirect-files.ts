@@ -63,7 +63,7 @@ export const redirectRules = ({ links: { manifest, baseUrl } }: BoundSite): Redi
 const ownRules = ({ sources }: BoundSite): StaticFile | undefined =>
   sources.statics.find(({ output }) => output === '_redirects')
 
-/** The texts of files. A watching server lists the files again, as new objects, when a static file changes. */
+/** The texts of files. When a static file changes, a watching server lists new objects. */
 const texts = new WeakMap<StaticFile, string>()
 
 function readText(file: StaticFile | undefined): string {
