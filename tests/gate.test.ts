@@ -227,7 +227,9 @@ test('GATE-5: --since downloads the manifest of the published site, and reports 
   for (const [url, reason] of [
     [`${origin}/gone`, 'cannot be downloaded: status 404.'],
     [`${origin}/page`, 'is not a route manifest.'],
-    ['http://127.0.0.1:9/x', 'cannot be downloaded: '],
+    ['http://127.0.0.1:9/x', 'cannot be downloaded: bad port.'],
+    ['http://127.0.0.1:1/x', 'cannot be downloaded: bad port.'],
+    ['http://name.invalid/x', 'cannot be downloaded: getaddrinfo '],
   ] as const) {
     const { code, stderr } = await check(url)
     expect(code, url).toBe(2)

@@ -1,4 +1,3 @@
-import { describeError } from '@camdocs/core'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPublishedManifest, type PublishedManifest } from '../manifest/published-manifest.js'
@@ -45,8 +44,14 @@ async function download(url: string): Promise<string> {
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
       throw fail(`no response within ${String(timeoutSeconds)} seconds`)
-    throw error instanceof TypeError ? fail(describeError(error)) : error
+    throw error instanceof TypeError ? fail(causeOf(error)) : error
   }
+}
+
+/** What made a request fail: the message of `fetch` itself is always the same. */
+function causeOf({ message, cause }: Error): string {
+  if (!(cause instanceof Error)) return message
+  return cause.message || String((cause as NodeJS.ErrnoException).code)
 }
 
 /** Returns null if the body is too large. */
