@@ -41,10 +41,12 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     await list('pages'),
     await list('static', redirectRules),
   ]
-  if (content === null && pages === null) throw nothingToBuild(folder)
+  const docs = (content ?? []).filter(({ name }) => markdownExtension.test(name))
+  const modules = (pages ?? []).filter(({ name }) => pageModule.test(name))
+  if (content === null && pages === null) throw noFolder(folder)
+  if (docs.length === 0 && modules.length === 0 && settings.api === undefined) throw noPage(folder)
 
   const prose = settings.api === undefined ? [] : ((await list(settings.api.prose)) ?? [])
-  const docs = (content ?? []).filter(({ name }) => markdownExtension.test(name))
   const categories = (content ?? []).filter(({ name }) => categoryFile.test(name))
   const assets = (content ?? []).filter(
     ({ name }) => !markdownExtension.test(name) && !categoryFile.test(name),
@@ -68,13 +70,11 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
       file: `${folder}/${file.name}`,
       path: file.path,
     })),
-    pageModules: (pages ?? [])
-      .filter(({ name }) => pageModule.test(name))
-      .map((file): PageModuleFile => ({
-        module: file.name.replace(pageModule, ''),
-        file: `pages/${file.name}`,
-        path: file.path,
-      })),
+    pageModules: modules.map((file): PageModuleFile => ({
+      module: file.name.replace(pageModule, ''),
+      file: `pages/${file.name}`,
+      path: file.path,
+    })),
     statics: [
       ...assets.map((file): StaticFile => ({
         output: `${docsOutput}/${file.name}`,
@@ -117,19 +117,30 @@ async function configuredFiles(
   return files.filter((_, index) => exists[index])
 }
 
-function nothingToBuild(folder: string): BuildFailure {
-  return new BuildFailure(
+const noFolder = (folder: string): BuildFailure =>
+  nothingToBuild(
+    `neither \`${folder}/\` nor \`pages/\` exists in this folder`,
+    `Pass the folder of the site, which contains \`${folder}/\` or \`pages/\`, as an argument: \`camdocs <command> path/to/site\`.`,
+  )
+
+const noPage = (folder: string): BuildFailure =>
+  nothingToBuild(
+    `\`${folder}/\` contains no Markdown file`,
+    `Add a page, such as \`${folder}/index.md\`. To create a site with two pages, run \`camdocs init\` in an empty folder.`,
+  )
+
+const nothingToBuild = (reason: string, hint: string): BuildFailure =>
+  new BuildFailure(
     [
       {
         code: codes.nothingToBuild,
         severity: 'error',
-        message: `There is nothing to build: neither \`${folder}/\` nor \`pages/\` exists in this folder.`,
-        hint: `Pass the folder of the site, which contains \`${folder}/\` or \`pages/\`, as an argument: \`camdocs <command> path/to/site\`.`,
+        message: `There is nothing to build: ${reason}.`,
+        hint,
       },
     ],
     2,
   )
-}
 
 /** Lists all files in a folder and its subfolders; null if the folder does not exist. */
 async function listFiles(
