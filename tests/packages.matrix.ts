@@ -47,6 +47,15 @@ const latestPnpm: Manager = {
   run: 'pnpm exec ',
 }
 
+const files = {
+  'docs/index.md': '# Start\n\n```js\nconst answer = 42\n```\n',
+  // The site does not depend on the theme itself.
+  'pages/index.jsx':
+    'import { Link } from \'@camdocs/theme\'\nexport default () => <main><Link href="/docs">Start here</Link></main>\n',
+  'camdocs.config.ts':
+    "import { defineConfig } from 'camdocs'\nexport default defineConfig({ title: 'Packed' })\n",
+}
+
 const packed = usePackedPackages()
 
 const cases = versions.flatMap((version) =>
@@ -60,12 +69,10 @@ test.each(cases)(
     const site = mkdtempSync(path.join(folder, 'site-'))
     writeManifest(site, tarballs, ['camdocs'])
     if (settings !== undefined) writeFileSync(path.join(site, '.yarnrc.yml'), settings)
-    mkdirSync(path.join(site, 'docs'))
-    writeFileSync(path.join(site, 'docs/index.md'), '# Start\n\n```js\nconst answer = 42\n```\n')
-    writeFileSync(
-      path.join(site, 'camdocs.config.ts'),
-      "import { defineConfig } from 'camdocs'\nexport default defineConfig({ title: 'Packed' })\n",
-    )
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(site, name)), { recursive: true })
+      writeFileSync(path.join(site, name), text)
+    }
     const shell = (command: string) =>
       runProgram(
         'npx',
@@ -80,6 +87,7 @@ test.each(cases)(
     expect(built.stderr).not.toContain('error')
     expect(built.code).toBe(0)
     expect(readFileSync(path.join(site, 'dist/docs/index.html'), 'utf8')).toContain('Packed')
+    expect(readFileSync(path.join(site, 'dist/index.html'), 'utf8')).toContain('Start here')
     expect(await shell(`${run}camdocs check-links`)).toMatchObject({ code: 0 })
   },
 )
