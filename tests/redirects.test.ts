@@ -190,4 +190,7 @@ test('serve --watch serves the redirects of a build, also after they are edited'
   site.write('docs/b.md', page('B', '## Part {#part aka=/docs/a#other}\n\nText.'))
   await expectServedAsBuilt()
   expect(site.list('.clean')).toContain('docs/older/index.html')
+  site.write('static/_redirects', '/y /docs/b\n')
+  await expectServedAsBuilt()
+  expect(site.read('.clean/_redirects')).toBe('/docs/older /docs/a 301\n/y /docs/b\n')
 })
