@@ -123,7 +123,6 @@ test('INIT-3: the workflow is at the root of the repository, and runs in the fol
           { uses: 'actions/setup-node@v5', with: { 'node-version': 24 } },
           { run: 'corepack enable' },
           { run: 'pnpm i --frozen-lockfile' },
-          { run: 'pnpm run build' },
           { run: 'pnpm run check' },
         ],
       },

@@ -9,7 +9,8 @@ const setup: Readonly<Record<PackageManager, readonly string[]>> = {
 }
 
 /**
- * Returns a GitHub Actions workflow that builds a site and checks its links.
+ * Returns a GitHub Actions workflow that checks a site. `check-links` builds the site too, and a separate
+ * build would report its warnings twice.
  *
  * @param folder of the site, relative to the repository; "" if it is the repository
  */
@@ -26,10 +27,10 @@ export function workflowFile(manager: PackageManager, folder: string): string {
     '    node-version: 24',
     ...setup[manager],
     `- run: ${commandLine(manager, 'frozen')}`,
-    ...['build', 'check'].map((script) => `- run: ${commandLine(manager, 'run', [script])}`),
+    `- run: ${commandLine(manager, 'run', ['check'])}`,
   ]
   return [
-    '# Builds the documentation and checks its links.',
+    '# Builds the documentation, and checks all links of its pages.',
     'name: Documentation',
     'on:',
     '  push:',
