@@ -102,6 +102,20 @@ test('GATE-2, GATE-3: a renamed heading gets its former ID, and a section that m
   expect(site.read('docs/b.md')).toContain('## Notes {#notes aka=/docs/a#notes}\n')
 })
 
+test('GATE-3: a redirect that --fix cannot write is still reported, without the advice to use --fix', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/setup.md': `# Setup\n\n${session}\n`,
+  })
+  site.remove('docs/setup.md')
+  const mixed = `# Installation\r\n\n${session}\r\n`
+  site.write('docs/install.md', mixed)
+  expect((await gate(site, '--fix')).problems.map(({ hint }) => hint)).toEqual([
+    'Its text is now at /docs/install. Add `redirect_from: /docs/setup` to the front matter of docs/install.md.',
+  ])
+  expect(site.read('docs/install.md')).toBe(mixed)
+})
+
 test('GATE-2: without similar content the gate fails with a hint, and --fix changes nothing', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',

@@ -63,7 +63,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
   try {
     const build = () => buildSite(config, tools, progress)
     const site = await (options.fix ? buildFixed(build, root, previous, reporter) : build())
-    const removed = removedAddressProblems(removedFrom(previous, site), site.links)
+    const removed = removedAddressProblems(removedFrom(previous, site), site.links, options.fix)
     if (previous !== null && options.changedPages !== undefined)
       writeChangedPages(
         options.changedPages,

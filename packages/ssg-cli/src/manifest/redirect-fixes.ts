@@ -49,10 +49,15 @@ function headingLine({ headings, headingLines }: Page, anchor: string): number |
   return line === 0 ? null : line
 }
 
-/** Reports removed addresses, each at the file that should declare the redirect. */
+/**
+ * Reports removed addresses, each at the file that should declare the redirect.
+ *
+ * @param isFixed whether the redirects that can be written are already in the source files
+ */
 export const removedAddressProblems = (
   removed: readonly RemovedAddress[],
   context: FixContext,
+  isFixed: boolean,
 ): Diagnostic[] =>
   [...removed]
     .sort((a, b) => compareText(addressText(a.from), addressText(b.from)))
@@ -62,7 +67,7 @@ export const removedAddressProblems = (
         code: codes.removedUrl,
         severity: 'error',
         message: `${subjectOf(entry)} of the earlier release no longer exists.`,
-        hint: hintOf(entry, fix),
+        hint: hintOf(entry, fix, isFixed),
         ...(fix === null ? {} : { file: fix.file }),
       }
     })
@@ -72,7 +77,7 @@ function subjectOf({ from, symbol }: RemovedAddress): string {
   return symbol === undefined ? address : `${address} (API symbol "${symbol}")`
 }
 
-function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null): string {
+function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, isFixed: boolean): string {
   if (proposal === null)
     return from.anchor === null
       ? 'Restore the page, or redirect its URL to another page with `redirects` in the configuration.'
@@ -83,7 +88,7 @@ function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null): st
     fix.kind === 'front-matter'
       ? `Add \`redirect_from: ${fix.from}\` to the front matter of ${fix.file}`
       : `Add {#${fix.anchor} aka=${fix.alias}} to the heading in ${fix.file}:${String(fix.line)}`
-  return `${reason} ${edit}${proposal.isCertain ? ', or run the command with --fix' : ''}.`
+  return `${reason} ${edit}${proposal.isCertain && !isFixed ? ', or run the command with --fix' : ''}.`
 }
 
 const configHint = (from: Address, to: Address): string =>
