@@ -54,6 +54,8 @@ test('REPORT-1: --format junit prints a test case for each file with problems, w
   ])
   expect(elements[0]?.attributes).toMatchObject({ tests: '2', failures: '2' })
   expect(stdout).toContain('&gt; 3 | [x](./nope.md), 100%')
+  const invalid = createTestSite({ 'docs/a.md': '# A\n\n[x](./no\uFFFEpe.md)\n' })
+  expect((await invalid.run('build', ['--format', 'junit'])).stdout).toContain('[x](./nope.md)')
   const empty = await createTestSite(valid).run('build', ['--format', 'junit'])
   expect(parseXml(empty.stdout).at(-1)).toMatchObject({ path: 'testsuites/testsuite/testcase' })
   expect(parseXml(empty.stdout)[0]?.attributes).toMatchObject({ tests: '1', failures: '0' })

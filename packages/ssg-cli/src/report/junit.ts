@@ -40,10 +40,10 @@ function testCase(name: string, problems: readonly Diagnostic[], readLines: Read
   return `    <testcase name="${escape(name)}" classname="camdocs">\n${failure}${output}    </testcase>\n`
 }
 
-/** Escapes text for XML, and removes control characters, which XML cannot contain. */
+/** Escapes text for XML, and removes the characters that XML cannot contain. */
 const escape = (text: string): string =>
   text
-    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
