@@ -131,6 +131,29 @@ test('PLUG-1: plugins run in worker threads too', async () => {
   for (const page of ['p0', 'p100', 'p319']) expect(site.page(`/docs/${page}`)).toContain('<p>Text.!</p>')
 })
 
+test('build --verbose prints the time of each plugin, summed over all pages and threads', async () => {
+  const docs = Array.from({ length: 320 }, (_, index) => [`docs/p${String(index)}.md`, '# P\n\nText.\n'])
+  const site = createTestSite({
+    ...shoutPackage,
+    ...(Object.fromEntries(docs) as Record<string, string>),
+    'plugins/slow.ts':
+      'export default () => (tree: { children: object[] }) => {\n' +
+      '  const end = performance.now() + 2\n' +
+      '  while (performance.now() < end) tree.children.length\n}\n',
+    'camdocs.config.ts': config("{ remarkPlugins: ['remark-shout'], rehypePlugins: ['./plugins/slow.ts'] }"),
+  })
+  const build = async (threads: string) => {
+    const { stdout } = await site.run('build', ['--verbose'], { env: { CAMDOCS_THREADS: threads } })
+    return /Compiling pages: .*/.exec(stdout)?.[0] ?? ''
+  }
+  const text = await build('2')
+  expect(text).toMatch(
+    /^Compiling pages: 320\/320, 0 from the cache, plugins in all threads: \.\/plugins\/slow\.ts \d+\.\d\d s, remark-shout \d+\.\d\d s$/,
+  )
+  expect(Number(/slow\.ts ([\d.]+) s/.exec(text)?.[1])).toBeGreaterThanOrEqual(0.64)
+  expect(await build('1')).toBe('Compiling pages: 320/320, 320 from the cache')
+})
+
 test('PLUG-1: what a plugin adds is checked like text of the author: links, images of other sites, and scripts', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nText.\n',

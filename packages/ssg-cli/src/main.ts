@@ -213,7 +213,7 @@ const addReportOptions = (command: Command): Command =>
         .default('text'),
     )
     .addOption(new Option('--quiet', 'print only errors and warnings').conflicts('verbose'))
-    .option('--verbose', 'also print the duration of each phase, and how many pages were reused')
+    .option('--verbose', 'also print the duration of each phase and plugin, and how many pages were reused')
 
 /** `--json` is short for `--format json`. */
 const formatOf = ({ json, format = 'text' }: GlobalOptions): ReportFormat => (json === true ? 'json' : format)

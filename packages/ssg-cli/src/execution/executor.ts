@@ -8,6 +8,7 @@ import type {
   RenderTask,
   TaskContext,
 } from '../model/tasks.js'
+import { addPluginTimes, type PluginTimes } from '../model/plugins.js'
 import type { Job } from './job.js'
 import { InlineWorker, ThreadWorker, type TaskWorker } from './workers.js'
 
@@ -27,6 +28,18 @@ const batchSize = 6
 
 /** The default for the number of threads that run tasks. */
 export const defaultThreads = (): number => Math.min(availableParallelism(), maxThreads)
+
+const noTimes: PluginTimes = new Map()
+
+/** What compiling pages has done so far. */
+export interface CompileProgress {
+  /** Number of pages. */
+  readonly done: number
+  /** How many of the pages the store had. */
+  readonly cached: number
+  /** Sums over the other pages and all threads. */
+  readonly pluginTimes: PluginTimes
+}
 
 /**
  * Runs tasks on the current thread or, if there are many, on worker threads. Results come in the order of the
@@ -55,23 +68,25 @@ export class Executor {
     this.#inline = new InlineWorker(context)
   }
 
-  /** @param onProgress receives the number of pages that are done, and how many of them the store had */
+  /** @param onProgress receives what is done so far */
   async compile(
     tasks: readonly CompileTask[],
-    onProgress?: (done: number, cached: number) => void,
+    onProgress?: (progress: CompileProgress) => void,
   ): Promise<Page[]> {
     const threads = Math.min(this.threads, Math.floor(tasks.length / pagesPerThread))
     if (threads > 1) this.#targetCount = Math.max(this.#targetCount, threads)
     const pages: Page[] = []
     let cached = 0
+    const pluginTimes = new Map<string, number>()
     for await (const result of this.#spread(tasks, this.#workers(), (batch) => ({
       kind: 'compile',
       tasks: batch,
     }))) {
-      const { page, isCached } = result as CompileResult
+      const { page, isCached, pluginTimes: times = noTimes } = result as CompileResult
       pages.push(page)
       if (isCached) cached++
-      onProgress?.(pages.length, cached)
+      addPluginTimes(pluginTimes, times)
+      onProgress?.({ done: pages.length, cached, pluginTimes })
     }
     if (pages.length - cached > maxPagesPerThread * this.#threads.length) await this.#stopThreads()
     return pages

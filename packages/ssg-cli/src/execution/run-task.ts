@@ -88,7 +88,8 @@ export class TaskRunner {
     const page: Page = { ...compiled.page, contentKey, samplesKey }
     this.#store.put(contentKey, JSON.stringify(compiled.content))
     this.#store.put(pageKeyOf(contentKey), JSON.stringify(page))
-    return { page, isCached: false }
+    const { pluginTimes } = compiled
+    return { page, isCached: false, ...(pluginTimes && { pluginTimes }) }
   }
 
   #putSamples(samples: readonly Sample[]): string | null {

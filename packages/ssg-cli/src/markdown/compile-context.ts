@@ -59,6 +59,8 @@ export interface CompileContext {
   /** Number of tab groups read so far. */
   tabGroupCount: number
   /** Number of HTML elements that are open at the current position. */
+  /** The time in ms that each plugin of the site took, by name. */
+  readonly pluginTimes: Map<string, number>
   openElements: number
 }
 

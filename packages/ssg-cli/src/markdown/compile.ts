@@ -77,6 +77,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   }
 }
 
+    ...(context.pluginTimes.size === 0 ? {} : { pluginTimes: context.pluginTimes }),
 /** Returns the article's HTML, or "" after reporting why the page cannot be compiled. */
 async function toHtml(
   context: CompileContext,
@@ -204,3 +205,4 @@ function createContext(source: PageText, text: string): CompileContext {
     openElements: 0,
   }
 }
+    pluginTimes: new Map(),

@@ -7,9 +7,9 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
-import type { MarkdownPlugin } from '../model/plugins.js'
+import { addPluginTimes, type MarkdownPlugin } from '../model/plugins.js'
 import { fenceMetaOf } from './code-block.js'
-import { rangeOf, report } from './compile-context.js'
+import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { grammarOf, type Highlighter } from './highlight.js'
 
 type Message = VFile['messages'][number]
@@ -52,21 +52,22 @@ export function guardPlugin({ name, attach, options }: MarkdownPlugin): Plugin {
       .freeze()
     return async (tree, file) => {
       const count = file.messages.length
+      const started = performance.now()
       try {
         return await pipeline.run(tree, file)
       } catch (error) {
         throw new PluginFailure(name, isMessage(error) ? rangeOfMessage(error) : at(1), error)
       } finally {
-        reportMessages(name, file.messages.slice(count), file)
+        const context = contextOf(file)
+        addPluginTimes(context.pluginTimes, new Map([[name, performance.now() - started]]))
+        reportMessages(name, file.messages.slice(count), context)
       }
     }
   }
 }
 
 /** Reports the messages of a plugin, except that of its failure. */
-function reportMessages(name: string, messages: readonly Message[], file: VFile): void {
-  const context = file.data.compileContext
-  if (context === undefined) throw new Error('A plugin requires file.data.compileContext')
+function reportMessages(name: string, messages: readonly Message[], context: CompileContext): void {
   for (const message of messages) {
     if (message.fatal === true) continue
     const { reason, note, url } = message
@@ -74,6 +75,11 @@ function reportMessages(name: string, messages: readonly Message[], file: VFile)
     const text = `The plugin "${name}" reports: ${reason.replace(/\.$/, '')}.`
     report(context, 'warning', codes.pluginMessage, rangeOfMessage(message), text, hint)
   }
+}
+
+function contextOf({ data }: VFile): CompileContext {
+  if (data.compileContext === undefined) throw new Error('A plugin requires file.data.compileContext')
+  return data.compileContext
 }
 
 /** A plugin can throw a message that it created with another copy of vfile. */

@@ -1,5 +1,6 @@
 import type { Diagnostic, Range } from './diagnostic.js'
 import type { ExternalResource } from './external-resource.js'
+import type { PluginTimes } from './plugins.js'
 import type { Sample } from './sample.js'
 import type { Update } from './update.js'
 
@@ -163,3 +164,5 @@ export interface CompiledPage {
 
 /** The label of a page in sidebars and other navigation. */
 export const labelOf = (page: Page): string => page.meta.sidebar_label ?? page.title
+  /** Absent if the site has no plugins. */
+  readonly pluginTimes?: PluginTimes

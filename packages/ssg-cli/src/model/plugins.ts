@@ -30,3 +30,11 @@ export interface MarkdownPlugins {
   /** Change the HTML tree. */
   readonly rehype: readonly MarkdownPlugin[]
 }
+
+/** Times of plugins in ms, by name. */
+export type PluginTimes = ReadonlyMap<string, number>
+
+/** Adds times to a sum. */
+export function addPluginTimes(sum: Map<string, number>, times: PluginTimes): void {
+  for (const [name, time] of times) sum.set(name, (sum.get(name) ?? 0) + time)
+}

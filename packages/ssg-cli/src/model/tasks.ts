@@ -1,7 +1,7 @@
 import type { ApiPageInput } from '@camdocs/core/api'
 import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
 import type { Page } from './page.js'
-import type { PluginsRef } from './plugins.js'
+import type { PluginsRef, PluginTimes } from './plugins.js'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
 import type { SourceFile } from './source.js'
 import type { ThemeRef } from './theme.js'
@@ -36,6 +36,8 @@ export interface CompileResult {
 }
 
 /** The settings that affect how content is compiled. */
+  /** The time that each plugin took, by name. Absent without plugins, and for a page from the store. */
+  readonly pluginTimes?: PluginTimes
 export interface ContentRules {
   /** Whether the site has an API reference, so that `[[name]]` links to a symbol. */
   readonly symbols: boolean

@@ -1,7 +1,9 @@
 import { readState } from '../cache/file-stamp.js'
 import { contentKeyOf } from '../cache/keys.js'
+import type { CompileProgress } from '../execution/executor.js'
 import { outlinePage } from '../execution/outline-page.js'
 import type { Page } from '../model/page.js'
+import type { PluginTimes } from '../model/plugins.js'
 import type { Progress } from '../model/progress.js'
 import type { CompileTask } from '../model/tasks.js'
 import { readSource } from '../sources/read-source.js'
@@ -32,27 +34,34 @@ async function compileUnknown(
 ): Promise<Page[]> {
   const unknown = tasks.filter((_, index) => known[index] === null)
   const unchanged = tasks.length - unknown.length
-  let cached = unchanged
+  let last: CompileProgress = { done: 0, cached: 0, pluginTimes: new Map() }
   progress.count(unchanged, tasks.length)
-  const compiled = await compilePages(unknown, tools, (done, _, fromStore) => {
-    cached = unchanged + fromStore
-    progress.count(unchanged + done, tasks.length)
+  const compiled = await compilePages(unknown, tools, (current) => {
+    last = current
+    progress.count(unchanged + current.done, tasks.length)
   })
-  progress.note(`${String(cached)} from the cache`)
+  progress.note(`${String(unchanged + last.cached)} from the cache`)
+  if (last.pluginTimes.size > 0) progress.note(pluginTimesText(last.pluginTimes))
   tools.pageRecords.save(tasks)
   return fillGaps(known, compiled)
 }
 
-/** @param onProgress receives the number of finished pages, of all pages, and of finished cached pages */
+/** The time of each plugin, the slowest first. Threads run plugins at the same time. */
+function pluginTimesText(times: PluginTimes): string {
+  const texts = [...times]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, time]) => `${name} ${(time / 1000).toFixed(2)} s`)
+  return `plugins in all threads: ${texts.join(', ')}`
+}
+
+/** @param onProgress receives what is done so far */
 export async function compilePages(
   tasks: readonly CompileTask[],
   tools: DocTools,
-  onProgress?: (done: number, total: number, cached: number) => void,
+  onProgress: (progress: CompileProgress) => void = () => {},
 ): Promise<Page[]> {
   const states = tasks.map(({ source }) => readState(source.path))
-  const compiled = await compileMissing(tasks, tools, (done, cached) =>
-    onProgress?.(done, tasks.length, cached),
-  )
+  const compiled = await compileMissing(tasks, tools, onProgress)
   tasks.forEach((task, index) => {
     const [state, page] = [states[index], compiled[index]]
     if (state !== undefined && page !== undefined) tools.pageRecords.add(task, state, page)
@@ -64,7 +73,7 @@ export async function compilePages(
 async function compileMissing(
   tasks: readonly CompileTask[],
   { executor, remoteArtifacts }: DocTools,
-  onProgress: (done: number, cached: number) => void,
+  onProgress: (progress: CompileProgress) => void,
 ): Promise<Page[]> {
   const remote = remoteArtifacts()
   if (remote === null) return executor.compile(tasks, onProgress)
@@ -74,9 +83,9 @@ async function compileMissing(
   })
   const missing = tasks.filter((_, index) => cached[index] === null)
   const downloaded = tasks.length - missing.length
-  onProgress(downloaded, downloaded)
-  const compiled = await executor.compile(missing, (done, fromStore) =>
-    onProgress(downloaded + done, downloaded + fromStore),
+  onProgress({ done: downloaded, cached: downloaded, pluginTimes: new Map() })
+  const compiled = await executor.compile(missing, ({ done, cached: fromStore, pluginTimes }) =>
+    onProgress({ done: downloaded + done, cached: downloaded + fromStore, pluginTimes }),
   )
   remote.uploadPages(compiled)
   return fillGaps(cached, compiled)

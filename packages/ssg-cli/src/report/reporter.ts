@@ -24,7 +24,7 @@ export interface ReportOptions {
   readonly format?: ReportFormat | undefined
   /** Prints only problems. */
   readonly quiet?: boolean | undefined
-  /** Also prints the duration of each phase of the command. */
+  /** Also prints the duration of each phase of the command, with details such as the cost of plugins. */
   readonly verbose?: boolean | undefined
 }
 

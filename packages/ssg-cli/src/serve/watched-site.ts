@@ -99,7 +99,7 @@ export class WatchedSite {
   async compileOutlines(onProgress: (done: number, total: number) => void): Promise<void> {
     const { docs, tasks } = this.#latest ?? { docs: [], tasks: new Map<string, CompileTask>() }
     const pending = docs.flatMap(({ id, isOutline }) => (isOutline === true ? (tasks.get(id) ?? []) : []))
-    await compilePages(pending, this.tools, onProgress)
+    await compilePages(pending, this.tools, ({ done }) => onProgress(done, pending.length))
   }
 
   /** Compiles a page in advance: the first one takes longer, because the grammars have to be loaded. */
