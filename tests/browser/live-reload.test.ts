@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit } from '../helpers/browser.js'
+import { visitWatched } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/fixture-site.js'
 import { watchForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
@@ -12,19 +12,7 @@ const square = (size: number) =>
 /** Marks the current document. The mark is gone after a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const isMarked = async (page: Page) => (await page.locator('html[data-mark]').count()) === 1
-/** Opens a page of a watching server and waits until its tab receives updates and can compare pages. */
-const open = async (url: string) => {
-  let connected: Promise<unknown> | undefined
-  const { page } = await visit(browser(), url, {}, (page) => {
-    connected = Promise.all([
-      page.waitForResponse('**/__camdocs/events'),
-      page.waitForResponse((response) => response.request().resourceType() === 'xhr'),
-    ])
-    return Promise.resolve()
-  })
-  await connected
-  return page
-}
+const open = async (url: string) => (await visitWatched(browser(), url)).page
 const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
 test('serve --watch updates a tab only if its page or a resource that it uses changes', async () => {

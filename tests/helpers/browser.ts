@@ -116,6 +116,20 @@ export async function visit(
   return opened
 }
 
+/** Like `visit`, for a watching server: waits until the tab receives updates and can compare pages. */
+export async function visitWatched(browser: Browser, url: string): Promise<OpenedPage> {
+  let connected: Promise<unknown> | undefined
+  const opened = await visit(browser, url, {}, (page) => {
+    connected = Promise.all([
+      page.waitForResponse('**/__camdocs/events'),
+      page.waitForResponse((response) => response.request().resourceType() === 'xhr'),
+    ])
+    return Promise.resolve()
+  })
+  await connected
+  return opened
+}
+
 /** Runs in the page: makes storage throw, like a browser that blocks cookies. */
 export function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {

@@ -16,6 +16,7 @@ export async function updatePage(isPageChanged) {
   if (dispatchEvent(event)) return !isPageChanged
   await Promise.all(pending)
   if (!isPageChanged) return true
+  dispatchEvent(new Event('camdocs:updated'))
   restore()
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   markChanges(blocks)

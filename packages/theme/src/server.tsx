@@ -9,6 +9,7 @@ import {
   type RenderedDocument,
   type RenderInput,
   type RequestedDocs,
+  type SiteComponentInput,
   TITLE_TAG,
 } from '@camdocs/core'
 import { createElement, type ComponentType, type ReactNode } from 'react'
@@ -74,6 +75,21 @@ export function renderArticleComponent(component: unknown, props: ArticleCompone
       children: createElement(CHILDREN_TAG),
     }),
   )
+}
+
+/**
+ * Renders a component that the site registers for its Markdown. `CHILDREN_TAG` and `TITLE_TAG` elements mark
+ * where the generator inserts these props. `client/island.tsx` hydrates the HTML.
+ *
+ * @throws any error that the component throws
+ */
+export function renderSiteComponent(component: unknown, input: SiteComponentInput): string {
+  const render = input.isHydrated ? renderToString : renderToStaticMarkup
+  const tags = { title: TITLE_TAG, children: CHILDREN_TAG }
+  const slots = Object.fromEntries(input.slots.map((name) => [name, createElement(tags[name])]))
+  return render(createElement(component as ComponentType, { ...input.props, ...slots }), {
+    identifierPrefix: input.idPrefix,
+  })
 }
 
 const appProps = (input: RenderInput): AppProps => ({

@@ -40,6 +40,11 @@ export interface ThemeClient {
   readonly app: string
   /** Worker script that reads the embedded search index. */
   readonly searchWorker: string
+  /**
+   * Hydrates the components in articles (`ISLAND_TAG`). Imported when the page is interactive, and only on
+   * pages with such components. Without it, pages cannot hydrate components.
+   */
+  readonly islands?: string
 }
 
 /** A theme's stylesheets. */
@@ -48,6 +53,8 @@ export interface ThemeStyles {
   readonly page: string
   /** Loaded when the reader first interacts with the search. */
   readonly search?: string
+  /** Linked on pages with components that the browser hydrates. */
+  readonly islands?: string
 }
 
 /** Renders pages to HTML during the build. */
@@ -69,7 +76,29 @@ export interface ThemeServer {
    * element named `CHILDREN_TAG` or `TITLE_TAG` marks where the generator inserts the children or the title.
    */
   renderArticleComponent?(component: unknown, props: ArticleComponentProps): string
+  /**
+   * Renders a component that a site registers for its Markdown. Elements named `CHILDREN_TAG` and `TITLE_TAG`
+   * mark where the generator inserts the content of these props. Without this function, sites cannot register
+   * components.
+   *
+   * @throws any error that the component throws
+   */
+  renderSiteComponent?(component: unknown, input: SiteComponentInput): string
 }
+
+/** Input for rendering a component that a site registers. */
+export interface SiteComponentInput {
+  readonly props: Readonly<Record<string, unknown>>
+  /** The props that contain Markdown. */
+  readonly slots: readonly SlotName[]
+  /** Prefix of the IDs that the component generates. Unique on the page. */
+  readonly idPrefix: string
+  /** Whether the browser hydrates the component, so that its HTML must contain what hydration needs. */
+  readonly isHydrated: boolean
+}
+
+/** A prop of a component that contains Markdown. */
+export type SlotName = 'title' | 'children'
 
 /**
  * Props of a replacement component inside the article, without its children. Includes the title only if the

@@ -12,6 +12,14 @@ import { toPosixPath } from '../model/posix-path.js'
 import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
+import {
+  entriesOf,
+  islandEntries,
+  islandsEntry,
+  islandStyleEntry,
+  siteComponent,
+  siteStyle,
+} from './bundle-entries.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
 import { styleResources } from './style-resources.js'
@@ -31,10 +39,20 @@ export interface ClientBundle {
   readonly icon: string
   /** Stylesheets of the page modules, by module name. */
   readonly moduleStyles: ReadonlyMap<string, readonly string[]>
+  /** The files of the components that the site registers for its Markdown. */
+  readonly siteComponents: BundledComponents
   /** What the stylesheets load from other sites. */
   readonly styleResources: readonly ExternalResource[]
   /** Source files of the bundle: paths relative to the site's folder, or names from `StableNames`. */
   readonly inputs: readonly string[]
+}
+
+/** The files of components, by component name. */
+export interface BundledComponents {
+  readonly styles: ReadonlyMap<string, readonly string[]>
+  readonly scripts: ReadonlyMap<string, string>
+  /** Stylesheets of pages with hydrated components. */
+  readonly islandStyles: readonly string[]
 }
 
 /** Paths of the scripts in the output folder. */
@@ -52,6 +70,8 @@ export interface ClientScripts {
   readonly clientModules: readonly string[]
   /** Replacement components, by the name of the component that they replace. */
   readonly components: ReadonlyMap<string, string>
+  /** Hydrates components in articles; null if the site registers none or the theme cannot hydrate them. */
+  readonly islands: string | null
 }
 
 /**
@@ -65,6 +85,7 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
  * names contain content hashes.
  *
  * @param root absolute path of the site's folder
+ * @param siteComponents files of the components that the site registers, by name
  * @param store caches the results of esbuild
  * @throws BuildFailure with the location of every syntax error and unresolved import
  */
@@ -72,10 +93,11 @@ export async function bundleClient(
   root: string,
   theme: LoadedTheme,
   sources: Sources,
+  siteComponents: ReadonlyMap<string, string>,
   store: FileStore,
 ): Promise<ClientBundle> {
   const names = new StableNames(root)
-  const entries = entriesOf(theme, sources)
+  const entries = entriesOf(theme, sources, siteComponents)
   const styleEntries = new Map(sources.styles.map((file, index) => [siteStyle(index), file]))
   try {
     // Separate, so that an edit of a stylesheet does not bundle the scripts again.
@@ -98,7 +120,7 @@ export async function bundleClient(
     )
     const isNeeded = ({ path }: OutputFile) => theme.client !== null || !path.endsWith('.js')
     return {
-      ...outputs.describe(theme, sources),
+      ...outputs.describe(theme, sources, [...siteComponents.keys()]),
       files: [...[...files.values()].filter(isNeeded), icon],
       icon: icon.path,
       styleResources: [...files.values()].flatMap(({ path: file, content }) =>
@@ -110,8 +132,6 @@ export async function bundleClient(
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }
 }
-
-const siteStyle = (index: number): string => `site-style-${String(index)}`
 
 function runBundler(
   root: string,
@@ -148,25 +168,6 @@ function runBundler(
   )
 }
 
-/** Absolute paths of the entry points, by entry name. */
-function entriesOf(theme: LoadedTheme, sources: Sources): ReadonlyMap<string, string> {
-  const { client, styles, components } = theme
-  return new Map([
-    ...(client === null
-      ? []
-      : ([
-          ['boot', client.boot],
-          ['app', client.app],
-          ['search-worker', client.searchWorker],
-        ] as const)),
-    ['style', styles.page] as const,
-    ...(styles.search === null ? [] : ([['search', styles.search]] as const)),
-    ...sources.pageModules.map(({ module, path: file }) => [`page-${module}`, file] as const),
-    ...sources.clientModules.map((file, index) => [`client-${String(index)}`, file] as const),
-    ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
-  ])
-}
-
 async function iconFile(file: string): Promise<OutputFile & { readonly path: string }> {
   const content = await readFile(file)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
@@ -182,14 +183,23 @@ class BundleOutputs {
   ) {}
 
   describe(
-    { client, components, styles }: LoadedTheme,
+    theme: LoadedTheme,
     sources: Sources,
+    siteComponents: readonly string[],
   ): Omit<ClientBundle, 'files' | 'inputs' | 'icon' | 'styleResources'> {
+    const { client, components, styles } = theme
+    const islands = islandEntries(theme, siteComponents.length)
     const style = this.#style('style')
     const clientModules = sources.clientModules.map((_, index) => `client-${String(index)}`)
     const replacements = [...components.keys()].map((name) => `component-${name}`)
     return {
-      scripts: client === null ? null : this.#scripts(sources, [...components.keys()], clientModules),
+      scripts:
+        client === null
+          ? null
+          : {
+              ...this.#scripts(sources, [...components.keys()], clientModules),
+              islands: islands.script === null ? null : this.#script(islandsEntry),
+            },
       styles: [
         style,
         ...[...clientModules, ...replacements].flatMap((entry) => this.#stylesOf(entry)),
@@ -202,10 +212,19 @@ class BundleOutputs {
       moduleStyles: new Map(
         sources.pageModules.map(({ module }) => [module, this.#stylesOf(`page-${module}`)]),
       ),
+      siteComponents: {
+        styles: new Map(siteComponents.map((name) => [name, this.#stylesOf(siteComponent(name))])),
+        scripts: new Map(siteComponents.map((name) => [name, this.#script(siteComponent(name))])),
+        islandStyles: islands.style === null ? [] : [this.#style(islandStyleEntry)],
+      },
     }
   }
 
-  #scripts(sources: Sources, components: readonly string[], clientModules: readonly string[]): ClientScripts {
+  #scripts(
+    sources: Sources,
+    components: readonly string[],
+    clientModules: readonly string[],
+  ): Omit<ClientScripts, 'islands'> {
     const boot = this.#script('boot')
     return {
       boot,

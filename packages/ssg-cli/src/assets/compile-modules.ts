@@ -9,6 +9,9 @@ import { esbuildProblems } from '../model/esbuild-problems.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 
+/** How to load files other than modules that the site's code imports, when Node runs the code. */
+export const siteLoaders = { '.css': 'empty', '.svg': 'file', '.png': 'file', '.jpg': 'file' } as const
+
 /** Modules of the site, compiled for import in Node. */
 export interface CompiledModules {
   /** Folder that contains the compiled modules. The caller removes it. */
@@ -74,7 +77,7 @@ async function compile(
         target: 'node20',
         jsx: 'automatic',
         packages: 'external',
-        loader: { '.css': 'empty', '.svg': 'file', '.png': 'file', '.jpg': 'file' },
+        loader: siteLoaders,
         plugins: [sharedPackages('external')],
       },
       {

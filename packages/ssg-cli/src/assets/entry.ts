@@ -1,4 +1,5 @@
 import type { SiteData } from '@camdocs/core'
+import { ISLAND_TAG } from '@camdocs/core/islands'
 import { createHash } from 'node:crypto'
 import type { OutputFile } from '../model/output.js'
 import type { ClientBundle, ClientScripts } from './bundle-client.js'
@@ -60,15 +61,29 @@ function entryCode(scripts: ClientScripts, dataFile: string, searchStyle: string
   const load = (file: string) => `()=>import(${relativeImport(file)})`
   const loadEach = (files: ReadonlyMap<string, string>) =>
     `{${[...files].map(([name, file]) => `${JSON.stringify(name)}:${load(file)}`).join(',')}}`
+  const islands = scripts.islands === null ? null : islandsCode(scripts.islands)
   const loaders = [
     `app:${load(scripts.app)}`,
     `site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}})`,
     `modules:${loadEach(scripts.modules)}`,
     `components:${loadEach(scripts.components)}`,
-    `clientModules:[${scripts.clientModules.map(load).join(',')}]`,
+    `clientModules:[${[...scripts.clientModules.map(load), ...(islands === null ? [] : [islands.module])].join(',')}]`,
     `searchStyle:${JSON.stringify(searchStyle)}`,
   ]
-  return `import{boot}from${relativeImport(scripts.boot)};boot({${loaders.join(',')}})\n`
+  return `import{boot}from${relativeImport(scripts.boot)};${islands?.start ?? ''}boot({${loaders.join(',')}})\n`
+}
+
+/**
+ * Returns the code that hydrates components. When a page is shown that contains one, it imports the script of
+ * the theme that defines the element. The script of `camdocs serve --watch` dispatches the event when it has
+ * updated the page.
+ */
+function islandsCode(file: string): { readonly start: string; readonly module: string } {
+  const start = `()=>{document.querySelector("${ISLAND_TAG}")&&import(${relativeImport(file)})}`
+  return {
+    start: `const islands=${start};addEventListener("camdocs:updated",islands);`,
+    module: 'async()=>({onRouteDidUpdate:islands})',
+  }
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10)

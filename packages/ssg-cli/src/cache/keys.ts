@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { componentsKey, usableComponents } from '../model/site-components.js'
 import type { CompileTask } from '../model/tasks.js'
 
 /**
@@ -15,18 +16,21 @@ export function keyOf(...parts: readonly string[]): string {
 /**
  * The key of a page's content.
  *
- * @param hash of the page's source file
+ * @param content the text and the hash of the page's source file
  * @param version of the compiler
  */
-export const contentKeyOf = (
-  { source, rules, api, theme, plugins }: CompileTask,
-  hash: string,
+export function contentKeyOf(
+  task: CompileTask,
+  content: { readonly text: string; readonly hash: string },
   version: string,
-): string =>
-  keyOf(
-    ...['content', version, source.id, source.file, hash],
-    JSON.stringify([rules, api ?? null, theme.fingerprint, plugins?.fingerprint ?? null]),
+): string {
+  const { source, rules, api, theme, plugins, components } = task
+  const used = componentsKey(components, usableComponents(content.text, task))
+  return keyOf(
+    ...['content', version, source.id, source.file, content.hash],
+    JSON.stringify([rules, api ?? null, theme.fingerprint, plugins?.fingerprint ?? null, used]),
   )
+}
 
 /** The key of a compiled page, derived from the key of its content. */
 export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`

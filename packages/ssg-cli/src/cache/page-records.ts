@@ -1,4 +1,5 @@
 import type { Page } from '../model/page.js'
+import { componentsKey } from '../model/site-components.js'
 import type { CompileTask } from '../model/tasks.js'
 import { readState, type FileState } from './file-stamp.js'
 import { keyOf } from './keys.js'
@@ -42,7 +43,8 @@ export class PageRecords {
    */
   find(task: CompileTask): Page | null {
     const record = this.#partOf(task.source.file).records.get(task.source.file)
-    if (record?.taskKey !== taskKeyOf(task)) return null
+    if (record === undefined) return null
+    if (record.taskKey !== taskKeyOf(task, record.page)) return null
     if (record.state !== readState(task.source.path).state) return null
     // The samples are read when all pages are compiled. The content can be compiled again when it is missing.
     const { samplesKey } = record.page
@@ -57,7 +59,7 @@ export class PageRecords {
       if (part.records.delete(task.source.file)) part.isChanged = true
       return
     }
-    part.records.set(task.source.file, { state: state.state, taskKey: taskKeyOf(task), page })
+    part.records.set(task.source.file, { state: state.state, taskKey: taskKeyOf(task, page), page })
     part.isChanged = true
   }
 
@@ -94,5 +96,12 @@ export class PageRecords {
   }
 }
 
-const taskKeyOf = ({ source, rules, api, theme, plugins }: CompileTask): string =>
-  keyOf(source.id, JSON.stringify([rules, api ?? null, plugins?.fingerprint ?? null]), theme.fingerprint)
+const taskKeyOf = ({ source, rules, api, theme, plugins, components }: CompileTask, page: Page): string =>
+  keyOf(
+    source.id,
+    JSON.stringify([
+      ...[rules, api ?? null, plugins?.fingerprint ?? null],
+      componentsKey(components, page.components ?? []),
+    ]),
+    theme.fingerprint,
+  )

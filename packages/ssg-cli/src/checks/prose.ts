@@ -27,6 +27,12 @@ export async function proseOf(body: string): Promise<string> {
   return units.join('')
 }
 
-/** Hides what the parser reads as text but is not prose: addresses, references to symbols, attributes. */
+/**
+ * Hides what the parser reads as text but is not prose: addresses, references to symbols, attributes, and
+ * names of components.
+ */
 const readable = (text: string): string =>
-  text.replace(/\[\[[^\]]*\]\]|https?:\S+|&\w+;|\{[^}\n]*\}|:\w+:/g, (match) => codeMark.repeat(match.length))
+  text.replace(
+    /\[\[[^\]]*\]\]|https?:\S+|&\w+;|\{[^}\n]*\}|:\w+:|(?<![\w:])::?[A-Z]\w*(?=[[{]|$)/g,
+    (match) => codeMark.repeat(match.length),
+  )

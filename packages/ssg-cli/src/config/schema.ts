@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
+import { componentsSchema } from './components-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { markdownSchema } from './markdown-schema.js'
 import { navbarItem } from './navbar-schema.js'
@@ -100,6 +101,8 @@ export const configSchema = z.strictObject({
   styles: z.array(z.string()).default([]),
   /** How Markdown is compiled. */
   markdown: markdownSchema,
+  /** React components for Markdown: `{ Chart: './components/Chart.tsx' }` (docs/components.md). */
+  components: componentsSchema,
   /** Elements to add to the `head` of every page. */
   head: z.array(headElementSchema).default([]),
   /** Other sites that pages can load images, scripts, and other resources from (docs/security.md). */

@@ -2,6 +2,7 @@ import { compileMarkdown } from '../markdown/compile.js'
 import { loadProcessors } from '../markdown/processor.js'
 import { unknownBody, type CompiledPage, type Page } from '../model/page.js'
 import type { SourceFile } from '../model/source.js'
+import type { CompileTask } from '../model/tasks.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource, type SourceText } from '../sources/read-source.js'
 
@@ -9,11 +10,11 @@ import { readSource, type SourceText } from '../sources/read-source.js'
  * Reads the part of a page that URLs, sidebars, and pagers depend on: the front matter and the title. Takes a
  * fraction of the time that compiling the page takes.
  *
- * @returns null if the file cannot be read
+ * @returns null if the file cannot be read, or if its title can contain components
  */
-export async function outlinePage(source: SourceFile): Promise<Page | null> {
+export async function outlinePage({ source, components }: CompileTask): Promise<Page | null> {
   const read = readSource(source)
-  if (!('text' in read)) return null
+  if (!('text' in read) || (components !== undefined && /^# .*:[A-Z]/m.test(read.text))) return null
   return {
     ...(await readOutline(source, read)),
     problems: [],

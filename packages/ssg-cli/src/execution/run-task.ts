@@ -2,6 +2,7 @@ import type { ApiPageParts, ApiSymbol } from '@camdocs/core/api'
 import { contentKeyOf, pageKeyOf, samplesKeyOf } from '../cache/keys.js'
 import { findStoredPage } from '../cache/stored-page.js'
 import { FileStore } from '../cache/store.js'
+import { importComponents } from '../components/import-components.js'
 import { compileMarkdown } from '../markdown/compile.js'
 import { contentComponents, type ContentRenderer } from '../markdown/content-components.js'
 import { loadProcessors, type Processors } from '../markdown/processor.js'
@@ -9,8 +10,8 @@ import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { unknownBody, type Page, type PageContent } from '../model/page.js'
 import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
-import type { PluginsRef } from '../model/plugins.js'
 import type { Sample } from '../model/sample.js'
+import { usableComponents, type SiteComponents, type SiteComponentsRef } from '../model/site-components.js'
 import type { SourceFile } from '../model/source.js'
 import type { ThemeRef } from '../model/theme.js'
 import { importPlugins } from '../plugins/import-plugins.js'
@@ -42,8 +43,8 @@ export class TaskRunner {
    * Renderers by theme module and components, because the theme can change while `serve --watch` runs.
    */
   readonly #renderers = new Map<string, Promise<ThemeRenderer>>()
-  /** The processors with the latest plugins, which can change while `serve --watch` runs. */
-  #processors: { readonly fingerprint: string; readonly loading: Promise<Processors> } | null = null
+  /** The processors with the latest plugins and components, which can change while `serve --watch` runs. */
+  #processors: { readonly key: string; readonly loading: Promise<Processors> } | null = null
   /** Shared data by id. A watching server can render two versions of a site at the same time. */
   readonly #shared = new Map<string, RenderShared>()
 
@@ -60,10 +61,10 @@ export class TaskRunner {
 
   /** Compiles a page, or reads it from the store if this version compiled the same text before. */
   async compile(task: CompileTask): Promise<CompileResult> {
-    const { source, api, rules, theme, plugins, ignoreCache } = task
+    const { source, api, rules, theme, components, ignoreCache } = task
     const read = readSource(source)
     if (!('text' in read)) return { page: unreadable(source, read), isCached: false }
-    const contentKey = contentKeyOf(task, read.hash, this.context.version)
+    const contentKey = contentKeyOf(task, read, this.context.version)
     const cached = ignoreCache === true ? null : findStoredPage(contentKey, this.#store)
     if (cached !== null) return { page: cached, isCached: true }
     const apiFrontMatter = api && readFrontMatter(read.text, source.file, apiFrontMatterSchema)
@@ -81,11 +82,18 @@ export class TaskRunner {
         rules,
         ...(api && apiFrontMatter && { api: await apiParts(api, apiFrontMatter.meta, source, theme) }),
         ...(await this.#contentRenderer(source, theme)),
+        ...(components && { siteComponents: this.#siteComponents(components, theme) }),
       },
-      await this.#loadProcessors(plugins),
+      await this.#loadProcessors(task),
     ).catch(unwrapFailure)
     const samplesKey = this.#putSamples(compiled.samples)
-    const page: Page = { ...compiled.page, contentKey, samplesKey }
+    const usable = usableComponents(read.text, task)
+    const page: Page = {
+      ...compiled.page,
+      ...(usable.length > 0 && { components: usable }),
+      contentKey,
+      samplesKey,
+    }
     this.#store.put(contentKey, JSON.stringify(compiled.content))
     this.#store.put(pageKeyOf(contentKey), JSON.stringify(page))
     const { pluginTimes } = compiled
@@ -157,12 +165,20 @@ export class TaskRunner {
     return { components: { names: new Set(names), render } }
   }
 
-  #loadProcessors(ref: PluginsRef | undefined): Promise<Processors> {
-    if (ref === undefined) return loadProcessors()
-    if (this.#processors?.fingerprint !== ref.fingerprint)
+  #siteComponents(ref: SiteComponentsRef, theme: ThemeRef): SiteComponents {
+    return importComponents(ref, async () => (await this.#renderer(theme)).server)
+  }
+
+  #loadProcessors({ plugins, components }: CompileTask): Promise<Processors> {
+    if (plugins === undefined && components === undefined) return loadProcessors()
+    const names = Object.keys(components?.components ?? {})
+    const key = JSON.stringify([plugins?.fingerprint, names])
+    if (this.#processors?.key !== key)
       this.#processors = {
-        fingerprint: ref.fingerprint,
-        loading: importPlugins(ref).then((plugins) => loadProcessors(plugins)),
+        key,
+        loading: importPlugins(plugins).then((loaded) =>
+          loadProcessors({ plugins: loaded, components: new Set(names) }),
+        ),
       }
     return this.#processors.loading
   }

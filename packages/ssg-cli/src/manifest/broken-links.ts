@@ -2,7 +2,7 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
-import type { LinkRef, Page } from '../model/page.js'
+import { isWritten, type LinkRef, type Page } from '../model/page.js'
 import { followRedirects } from '../model/redirects.js'
 import {
   isExternalTarget,
@@ -27,7 +27,7 @@ export const anchorsOf = (
 /** Reports broken references in docs: links, images, and references in front matter (LINK-5..9). */
 export function brokenLinks(pages: readonly Page[], context: AnchorContext): Diagnostic[] {
   return pages.flatMap((page) => [
-    ...page.links.filter(({ kind }) => kind !== 'guides').flatMap((link) => checkLink(link, page, context)),
+    ...page.links.filter(isWritten).flatMap((link) => checkLink(link, page, context)),
     ...checkPagination(page, context),
     ...checkShareImage(page, context),
   ])

@@ -4,6 +4,7 @@ import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import type { Heading, HeadingAlias, LinkRef, ResourceRef, SearchSection } from '../model/page.js'
 import { positionAt } from '../model/position.js'
 import type { Sample } from '../model/sample.js'
+import type { ComponentUse, SiteComponents } from '../model/site-components.js'
 import type { EmojiTable } from './emoji.js'
 import type { Fence } from './fence.js'
 import type { ForeignUses } from './foreign-constructs.js'
@@ -20,6 +21,8 @@ export interface CompileContext {
    * text.
    */
   readonly slotOf: (index: number) => string
+  /** Whether a URL is a slot. */
+  readonly isSlot: (url: string) => boolean
   readonly headings: Heading[]
   /** Line of each heading; 0 for generated headings. */
   readonly headingLines: number[]
@@ -56,11 +59,13 @@ export interface CompileContext {
   title: string | undefined
   hasOwnTitle: boolean
   excerpt: string
+  /** The components of the site and of the page; null if the site registers none. */
+  readonly components: PageComponents | null
+  /** The time in ms that each plugin of the site took, by name. */
+  readonly pluginTimes: Map<string, number>
   /** Number of tab groups read so far. */
   tabGroupCount: number
   /** Number of HTML elements that are open at the current position. */
-  /** The time in ms that each plugin of the site took, by name. */
-  readonly pluginTimes: Map<string, number>
   openElements: number
 }
 
@@ -68,6 +73,24 @@ declare module 'vfile' {
   interface DataMap {
     compileContext: CompileContext
   }
+}
+
+/** The components of a site, and their uses on a page. */
+export interface PageComponents {
+  readonly site: SiteComponents
+  /** In the order of the `data-use` of their elements. */
+  readonly pending: PendingComponent[]
+  /** Targets of the links to stylesheets that the page contains. */
+  readonly styles: Set<string>
+}
+
+/** A use of a component, which is rendered after the rest of the page. */
+export interface PendingComponent extends ComponentUse {
+  /** The position of the name and the attributes. */
+  readonly opening: Positioned
+  readonly nameRange: Range
+  /** Returns the range of an attribute, or that of the name if there is no such attribute. */
+  readonly attributeRange: (name: string) => Range
 }
 
 /** The subset of a unist node that is needed for positions. */

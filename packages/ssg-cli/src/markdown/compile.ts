@@ -4,6 +4,7 @@ import { codes } from '../model/codes.js'
 import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page.js'
 import { replaceControlCharacters } from './control-characters.js'
+import type { SiteComponents } from '../model/site-components.js'
 import type { ContentRules } from '../model/tasks.js'
 import type { CompileContext } from './compile-context.js'
 import { normalizeContainers } from './container-notation.js'
@@ -35,6 +36,8 @@ export interface PageText {
   readonly rules?: ContentRules
   /** Present if the site replaces components that articles contain. */
   readonly components?: ContentRenderer
+  /** Present if the site registers components for its Markdown. */
+  readonly siteComponents?: SiteComponents
 }
 
 /**
@@ -74,10 +77,10 @@ export async function compileMarkdown(source: PageText, processors: Processors):
     },
     content,
     samples: context.samples ?? [],
+    ...(context.pluginTimes.size === 0 ? {} : { pluginTimes: context.pluginTimes }),
   }
 }
 
-    ...(context.pluginTimes.size === 0 ? {} : { pluginTimes: context.pluginTimes }),
 /** Returns the article's HTML, or "" after reporting why the page cannot be compiled. */
 async function toHtml(
   context: CompileContext,
@@ -178,6 +181,7 @@ function createContext(source: PageText, text: string): CompileContext {
     file: source.file,
     ...normalizeContainers(text),
     slotOf: (index) => `${marker}${String(index)}-`,
+    isSlot: (url) => url.startsWith(marker),
     headings: [],
     headingLines: [],
     aliases: [],
@@ -201,8 +205,11 @@ function createContext(source: PageText, text: string): CompileContext {
     title: undefined,
     hasOwnTitle: false,
     excerpt: '',
+    components: source.siteComponents
+      ? { site: source.siteComponents, pending: [], styles: new Set() }
+      : null,
+    pluginTimes: new Map(),
     tabGroupCount: 0,
     openElements: 0,
   }
 }
-    pluginTimes: new Map(),

@@ -40,13 +40,14 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
       codes.unknownDirective,
       openingRange(node),
       `Unknown directive ":::${node.name}": only its content is shown.`,
-      didYouMean(node.name, directiveNames).hint ?? `Known directives: ${directiveNames.join(', ')}.`,
+      didYouMean(node.name, [...directiveNames, ...(context.components?.site.names ?? [])]).hint ??
+        `Known directives: ${directiveNames.join(', ')}.`,
     )
   return label === null ? children : [{ type: 'paragraph', children: label }, ...children]
 }
 
 /** Reports a block without a closing line: it would silently contain the rest of the page. */
-function checkClosed(node: ContainerDirective, context: CompileContext): void {
+export function checkClosed(node: ContainerDirective, context: CompileContext): void {
   const { start, end } = node.position ?? {}
   const source = context.text.slice(start?.offset ?? 0, end?.offset ?? 0)
   if (/\n[ \t>]*:{3,}[ \t]*$/.test(source)) return

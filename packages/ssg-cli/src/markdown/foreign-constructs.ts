@@ -112,18 +112,23 @@ const componentHints: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The construct of a component with JSX attributes. The parser reads its tag as text. */
-export const jsxComponentOf = (name: string): ForeignConstruct => ({
-  ...componentOf(name),
+export const jsxComponentOf = (name: string, isRegistered: boolean): ForeignConstruct => ({
+  ...componentOf(name, isRegistered),
   key: `<${name} {`,
   message: `The component <${name}> with JSX attributes is not supported, so its tag is shown as text`,
 })
 
-/** The construct of a component's tags. Each component of a page is a separate construct. */
-export const componentOf = (name: string): ForeignConstruct => ({
+/**
+ * The construct of a component's tags. Each component of a page is a separate construct.
+ *
+ * @param isRegistered whether the site registers a component with this name
+ */
+export const componentOf = (name: string, isRegistered: boolean): ForeignConstruct => ({
   key: `<${name}>`,
   message: `The component <${name}> is not supported, so only its content is shown`,
-  hint:
-    componentHints.get(name) ??
-    'Write the content in Markdown or HTML. To show the tag, put it in inline code.',
+  hint: isRegistered
+    ? `Write \`::${name}{attribute="value"}\`, or \`:::${name}\` around Markdown.`
+    : (componentHints.get(name) ??
+      'Write the content in Markdown or HTML. To show the tag, put it in inline code.'),
   isMdx: true,
 })

@@ -71,7 +71,7 @@ export function readForeignParagraph(node: Paragraph, context: CompileContext): 
 interface TextPattern {
   readonly pattern: RegExp
   /** Returns null if the text matches by accident. */
-  readonly constructOf: (match: RegExpExecArray) => ForeignConstruct | null
+  readonly constructOf: (match: RegExpExecArray, context: CompileContext) => ForeignConstruct | null
   readonly isMdxOnly?: true
 }
 
@@ -88,8 +88,10 @@ const textPatterns: readonly TextPattern[] = [
   {
     // The parser reads a tag whose attributes are JSX as text.
     pattern: /(?<![\\\w])<([A-Za-z][\w.-]*)\s(?:[^<>]*?=\{|\s*\{\.\.\.)/g,
-    constructOf: ({ 1: name = '' }) =>
-      isComponentName(name) ? jsxComponentOf(name) : foreignConstructs.attributes,
+    constructOf: ({ 1: name = '' }, context) =>
+      isComponentName(name)
+        ? jsxComponentOf(name, isRegistered(name, context))
+        : foreignConstructs.attributes,
   },
   {
     pattern: /(?<![=$\\{])\{(?![#{/])[^{}\n]*\}/g,
@@ -105,7 +107,7 @@ export function checkForeignText(node: Text, context: CompileContext): void {
   for (const { pattern, constructOf, isMdxOnly } of textPatterns) {
     if (isMdxOnly === true && !isMdx(context.file)) continue
     for (const match of source.matchAll(pattern)) {
-      const construct = constructOf(match)
+      const construct = constructOf(match, context)
       const locate = () => rangeAt(node, source, match.index, firstLineLength(match[0]))
       if (construct !== null) noteForeign(context, construct, locate)
     }
@@ -113,6 +115,9 @@ export function checkForeignText(node: Text, context: CompileContext): void {
 }
 
 const firstLineLength = (text: string): number => text.split('\n', 1)[0]?.trimEnd().length ?? 1
+
+const isRegistered = (name: string, { components }: CompileContext): boolean =>
+  components?.site.names.has(name) ?? false
 
 const isComponentName = (name: string): boolean => /^[A-Z]|-/.test(name)
 
@@ -141,7 +146,7 @@ export function withoutComponents(
       }
       const isCertain = slash === '/' || /[=/]/.test(attributes)
       if (!isComponentName(name) || !(isCertain || isPlainComponent(node, offset, name, context))) return text
-      noteForeign(context, componentOf(name), locate)
+      noteForeign(context, componentOf(name, isRegistered(name, context)), locate)
       return text.replace(/[^\n]/g, ' ')
     },
   )

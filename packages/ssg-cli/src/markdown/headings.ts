@@ -171,7 +171,8 @@ function outlineContent(children: readonly ElementContent[]): ElementContent[] {
     if (child.type === 'raw') return [{ type: 'text', value: child.data?.text ?? '' }]
     if (child.type !== 'element') return [child]
     const content = outlineContent(child.children)
-    if (child.tagName === 'a' || child.tagName === 'img') return content
+    // The tags of components start with "camdocs-".
+    if (/^(a|img|camdocs-.*)$/.test(child.tagName)) return content
     return [{ type: 'element', tagName: child.tagName, properties: {}, children: content }]
   })
 }

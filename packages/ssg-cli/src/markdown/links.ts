@@ -73,21 +73,10 @@ function readUrl(
 ): string | undefined {
   const written = asWritten(target, context, node)
   const range = rangeWithin(context, node, written)
-  if (
-    /^\s*(javascript|vbscript|data):/i.test(target) &&
-    !(kind !== 'link' && target.startsWith('data:image/'))
-  ) {
-    report(
-      context,
-      'error',
-      codes.forbiddenUrl,
-      range,
-      `URLs with the scheme "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`,
-      'Link to a page, a file, or another site.',
-    )
-    return undefined
-  }
+  if (!isAllowed(target, kind, range, context)) return undefined
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
+  // A component received the slot in an attribute.
+  if (context.isSlot(target)) return target
   if (isExternalTarget(target)) {
     if (/^(https?:)?\/\//i.test(target)) context.externalLinks.push({ kind, target, range })
     readExternal(node, attribute, target, range, context)
@@ -96,7 +85,49 @@ function readUrl(
   // LINK-3: the browser loads the document in full, without client navigation.
   if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties.dataFullLoad = ''
   const usesDefaultTarget = node.tagName === 'a' && node.properties.target === undefined
-  context.links.push({ kind, target: written, range, ...(usesDefaultTarget ? { usesDefaultTarget } : {}) })
+  return addSlot(
+    { kind, target: written, range, ...(usesDefaultTarget ? { usesDefaultTarget } : {}) },
+    context,
+  )
+}
+
+/** Reports a URL that would run code. */
+function isAllowed(
+  target: string,
+  kind: LinkRef['kind'],
+  range: LinkRef['range'],
+  context: CompileContext,
+): boolean {
+  if (!/^\s*(javascript|vbscript|data):/i.test(target)) return true
+  if (kind !== 'link' && target.startsWith('data:image/')) return true
+  report(
+    context,
+    'error',
+    codes.forbiddenUrl,
+    range,
+    `URLs with the scheme "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`,
+    'Link to a page, a file, or another site.',
+  )
+  return false
+}
+
+/**
+ * Records a URL in an attribute of a component.
+ *
+ * @returns the slot for an internal URL, or the URL itself if it is external; "" if it is not allowed
+ */
+export function readComponentUrl(target: string, range: LinkRef['range'], context: CompileContext): string {
+  if (!isAllowed(target, 'link', range, context)) return ''
+  if (isExternalTarget(target)) {
+    if (/^(https?:)?\/\//i.test(target)) context.externalLinks.push({ kind: 'link', target, range })
+    return target
+  }
+  return addSlot({ kind: 'link', target, range }, context)
+}
+
+/** Adds a reference, and returns the slot for its final form. */
+export function addSlot(link: LinkRef, context: CompileContext): string {
+  context.links.push(link)
   return context.slotOf(context.links.length - 1)
 }
 

@@ -19,8 +19,10 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified, type Data, type Processor } from 'unified'
 import type { MarkdownPlugins } from '../model/plugins.js'
+import { componentSyntax, mayContainComponents } from './component-syntax.js'
 import { rehypeApi } from './rehype-api-parts.js'
 import { rehypeArticle } from './rehype-article.js'
+import { rehypeComponents } from './rehype-components.js'
 import { codeHandler, rehypeCode } from './code-block.js'
 import { remarkContent } from './remark-content.js'
 import { detectSyntax, type DetectedSyntax } from './detect-syntax.js'
@@ -78,6 +80,12 @@ const extensions: readonly SyntaxExtension[] = [
   },
 ]
 
+const componentExtension = (names: ReadonlySet<string>): SyntaxExtension => ({
+  isNeeded: ({ prose }) => mayContainComponents(prose),
+  micromark: () => componentSyntax(names),
+  fromMarkdown: directiveFromMarkdown,
+})
+
 /** Matches `[text](https://…)` and `<https://…>` only where they are unambiguous. */
 const linkedAddress = /(?<!\\)(?:\[[^[\]\n`\\<]*\]\(https?:\/\/[^\s()<>`\\]*\)|<https?:\/\/[^\s<>`\\]*>)/gi
 
@@ -92,14 +100,25 @@ function containerDirectives(): Extensions[number] {
 /** A frozen processor from Markdown to HTML. */
 export type PageProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, string>
 
+/** What a site adds to the compiler. */
+export interface SiteSyntax {
+  readonly plugins: MarkdownPlugins
+  /** Names of the components that the site registers. */
+  readonly components: ReadonlySet<string>
+}
+
 /** Processors by combination of extensions, created on demand. */
 export class Processors {
   readonly #processors = new Map<string, PageProcessor>()
+  readonly #extensions: readonly SyntaxExtension[]
 
   constructor(
     readonly highlighter: Highlighter,
-    readonly plugins: MarkdownPlugins,
-  ) {}
+    readonly site: SiteSyntax,
+  ) {
+    const { components } = site
+    this.#extensions = components.size === 0 ? extensions : [...extensions, componentExtension(components)]
+  }
 
   /**
    * Returns the processor for a page.
@@ -108,39 +127,40 @@ export class Processors {
    */
   for(text: string, hasGeneratedHtml: boolean): PageProcessor {
     const detected = detectSyntax(text)
-    const needed = extensions.filter((extension) => extension.isNeeded(detected))
+    const needed = this.#extensions.filter((extension) => extension.isNeeded(detected))
     // Raw HTML requires a second parse of the page, so only pages that can contain HTML pay for it.
-    const parsesHtml = detected.hasHtml || hasGeneratedHtml || this.plugins.remark.length > 0
-    const key = needed.map((extension) => extensions.indexOf(extension)).join() + String(parsesHtml)
+    const parsesHtml = detected.hasHtml || hasGeneratedHtml || this.site.plugins.remark.length > 0
+    const key = needed.map((extension) => this.#extensions.indexOf(extension)).join() + String(parsesHtml)
     const existing = this.#processors.get(key)
     if (existing !== undefined) return existing
-    const processor = createProcessor(needed, parsesHtml, this.highlighter, this.plugins)
+    const processor = createProcessor(needed, parsesHtml, this.highlighter, this.site)
     this.#processors.set(key, processor)
     return processor
   }
 }
 
 let highlighter: Promise<Highlighter> | undefined
-let withoutPlugins: Processors | undefined
+let plain: Processors | undefined
+const noSyntax: SiteSyntax = { plugins: { remark: [], rehype: [] }, components: new Set() }
 
 /**
  * Returns processors of this thread. They share the highlighter, because loading grammars takes longer than
  * compiling most pages.
  *
- * @param plugins of the site; without them, all calls return the same processors
+ * @param site without it, all calls return the same processors
  */
-export async function loadProcessors(plugins?: MarkdownPlugins): Promise<Processors> {
+export async function loadProcessors(site?: SiteSyntax): Promise<Processors> {
   highlighter ??= Highlighter.create()
   const shared = await highlighter
-  if (plugins !== undefined) return new Processors(shared, plugins)
-  return (withoutPlugins ??= new Processors(shared, { remark: [], rehype: [] }))
+  if (site !== undefined) return new Processors(shared, site)
+  return (plain ??= new Processors(shared, noSyntax))
 }
 
 function createProcessor(
   needed: readonly SyntaxExtension[],
   parsesHtml: boolean,
   highlighter: Highlighter,
-  { remark, rehype }: MarkdownPlugins,
+  { plugins: { remark, rehype }, components }: SiteSyntax,
 ): PageProcessor {
   const processor = unified()
     .data(
@@ -172,6 +192,7 @@ function createProcessor(
   return (
     processor
       .use(rehypeCode, highlighter)
+      .use(components.size > 0 ? [rehypeComponents] : [])
       .use(rehypeArticle)
       // At this point, the only HTML text is that of highlighted code.
       .use(rehypeStringify, { allowDangerousHtml: true })

@@ -1,3 +1,5 @@
+import { CHILDREN_TAG, TITLE_TAG } from '@camdocs/core'
+import { ISLAND_TAG } from '@camdocs/core/islands'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
@@ -6,7 +8,7 @@ import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { sanitizeElement } from './unsafe-html.js'
 import { HeadingVisitor } from './headings.js'
-import { readLinks } from './links.js'
+import { addSlot, readLinks } from './links.js'
 import { SectionCollector } from './sections.js'
 import { fillTablesOfContents } from './table-of-contents.js'
 import { wrapTable } from './tables.js'
@@ -23,6 +25,7 @@ export function rehypeArticle() {
       context,
       headings: new HeadingVisitor(context),
       sections: new SectionCollector(context),
+      isHydrated: false,
     }
     reserveIds(tree, state)
     tree.children = visitAll(tree.children as ElementContent[], state)
@@ -35,6 +38,8 @@ interface PassState {
   readonly context: CompileContext
   readonly headings: HeadingVisitor
   readonly sections: SectionCollector
+  /** Whether React owns the current element: it compares the children when it hydrates them. */
+  readonly isHydrated: boolean
 }
 
 /**
@@ -67,10 +72,11 @@ function visit(node: ElementContent, state: PassState): ElementContent[] {
   return visitElement(node, state)
 }
 
-function visitElement(node: Element, state: PassState): ElementContent[] {
+function visitElement(node: Element, parentState: PassState): ElementContent[] {
+  const state = stateInside(node, parentState)
   const depth = /^h([1-6])$/.exec(node.tagName)?.[1]
   readLinks(node, state.context)
-  if (depth !== undefined) {
+  if (depth !== undefined && !state.isHydrated) {
     state.headings.enter(node, Number(depth))
     state.sections.enterHeading(node, Number(depth))
     // Heading text belongs to the section's trail, not to its body text.
@@ -83,13 +89,19 @@ function visitElement(node: Element, state: PassState): ElementContent[] {
     state.sections.leave(node)
   }
   recordId(node, state.context)
-  return [finish(node)]
+  return [state.isHydrated ? node : finish(node)]
+}
+
+/** The Markdown inside a hydrated component is not React's. */
+function stateInside({ tagName }: Element, state: PassState): PassState {
+  if (tagName === ISLAND_TAG) return { ...state, isHydrated: true }
+  return tagName === CHILDREN_TAG || tagName === TITLE_TAG ? { ...state, isHydrated: false } : state
 }
 
 /** Adds a slot for the list of guides that use a symbol. The slot is filled when all pages are compiled. */
 function addGuidesSlot(name: string, context: CompileContext): ElementContent {
-  context.links.push({ kind: 'guides', target: symbolPrefix + name, range: at(1) })
-  return { type: 'text', value: context.slotOf(context.links.length - 1) }
+  const link = { kind: 'guides', target: symbolPrefix + name, range: at(1) } as const
+  return { type: 'text', value: addSlot(link, context) }
 }
 
 const withoutSearchText = (state: PassState): PassState => ({

@@ -9,6 +9,7 @@ import { report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
 import { checkForeignText, readForeignParagraph, reportForeignSyntax } from './foreign-syntax.js'
 import { readHtml } from './raw-html.js'
+import { isComponent, readComponent } from './read-component.js'
 import { readCode } from './read-code.js'
 import { withSymbolLinks } from './symbol-links.js'
 import { readTableOfContents } from './table-of-contents.js'
@@ -46,6 +47,8 @@ function visit(parent: Parent, context: CompileContext): void {
 function readNode(node: RootContent, parent: Parent, context: CompileContext): RootContent[] {
   if (node.type === 'paragraph') return readParagraph(node, context)
   if ('children' in node) visit(node, context)
+  if (context.components !== null && isComponent(node))
+    return readComponent(node, context, context.components)
   if (node.type === 'containerDirective')
     return isTabOfTabs(node, parent) ? [node] : readDirective(node, context)
   if (node.type === 'blockquote') return [readAlert(node, context)]
@@ -84,6 +87,16 @@ function isTabOfTabs(child: ContainerDirective, parent: Parent): boolean {
 function checkParagraph(node: Paragraph, context: CompileContext): void {
   const [first] = node.children
   const start = node.position?.start
+  const component = first?.type === 'text' ? /^::([A-Z][A-Za-z\d]*)[[{]/.exec(first.value)?.[1] : undefined
+  if (component !== undefined && start !== undefined && context.components === null)
+    report(
+      context,
+      'warning',
+      codes.unknownComponent,
+      at(start.line, start.column, component.length + 2),
+      `The site registers no components, so "::${component}" is shown as text.`,
+      'Add it to `components` in camdocs.config.ts. To show it, put it in inline code.',
+    )
   const colons = first?.type === 'text' ? /^:{3,}/.exec(first.value)?.[0] : undefined
   if (colons === undefined || start === undefined) return
   const hint =

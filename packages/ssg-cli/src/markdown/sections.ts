@@ -54,7 +54,8 @@ export class SectionCollector {
 
   leave(node: Element): void {
     if (isAdmonition(node)) this.#admonitions--
-    if (node.tagName === 'p' && !this.#hasExcerpt && this.#admonitions === 0 && this.#anchor === null) {
+    const canBeExcerpt = node.tagName === 'p' && node.data?.isComponent !== true
+    if (canBeExcerpt && !this.#hasExcerpt && this.#admonitions === 0 && this.#anchor === null) {
       this.context.excerpt = textOf(node)
       this.#hasExcerpt = this.context.excerpt !== ''
     }

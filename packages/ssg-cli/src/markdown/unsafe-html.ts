@@ -82,7 +82,7 @@ function sanitizeAttribute(node: Element, name: string, context: CompileContext)
       codes.forbiddenHtml,
       rangeOf(node),
       `The style attribute of <${node.tagName}> is removed: the Content Security Policy forbids inline styles.`,
-      'Use plain attributes (width, height, align) or Markdown.',
+      'Use Markdown, a class, or plain attributes (width, height, align).',
     )
     delete node.properties.style
   }

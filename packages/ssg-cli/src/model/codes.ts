@@ -1,8 +1,8 @@
 /**
  * The codes of all diagnostics. Codes are a stable interface for scripts and editors: a code never changes
  * its meaning. The first two digits are the area: 10 files, 11 front matter, 12 links, 13 Markdown, 14 routes
- * and sidebars, 15 page modules, themes, and plugins, 16 API reference, 17 code samples, 18 search, 19 remote
- * cache, 20 configuration and command line, 21 checks that a site enables.
+ * and sidebars, 15 page modules, themes, plugins, and components, 16 API reference, 17 code samples,
+ * 18 search, 19 remote cache, 20 configuration and command line, 21 checks that a site enables.
  */
 export const codes = {
   notUtf8: 'CD1001',
@@ -47,6 +47,9 @@ export const codes = {
   unknownAlert: 'CD1316',
   foreignSyntax: 'CD1317',
   headingAlias: 'CD1318',
+  unknownComponent: 'CD1319',
+  componentAttribute: 'CD1320',
+  componentContent: 'CD1321',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',
@@ -64,6 +67,7 @@ export const codes = {
   plugin: 'CD1506',
   pluginFailure: 'CD1507',
   pluginMessage: 'CD1508',
+  component: 'CD1509',
 
   apiProse: 'CD1600',
   apiPackage: 'CD1601',

@@ -58,9 +58,11 @@ export interface LinkRef {
   /**
    * An "image" gets the dimensions of its file. A "sized-image" does not: it specifies dimensions, or is a
    * candidate in a `srcset`. For "guides", the target is an API symbol, and the slot is filled with links to
-   * the guides that use the symbol. Every other URL is a "link".
+   * the guides that use the symbol. For "component-style" and "component-script", it is a component of the
+   * site, and the slot is filled with links to its stylesheets or with the URL of its script. Every other URL
+   * is a "link".
    */
-  readonly kind: 'link' | 'image' | 'sized-image' | 'guides'
+  readonly kind: 'link' | 'image' | 'sized-image' | 'guides' | 'component-style' | 'component-script'
   /** The URL or reference as written. */
   readonly target: string
   readonly range: Range
@@ -72,6 +74,10 @@ export interface LinkRef {
 export interface ResourceRef extends ExternalResource {
   readonly range: Range
 }
+
+/** Whether an author wrote a reference; the generator adds those of all other kinds. */
+export const isWritten = ({ kind }: LinkRef): boolean =>
+  kind === 'link' || kind === 'image' || kind === 'sized-image'
 
 /**
  * A piece of HTML, or a link slot as an index into `Page.links`. Slots are filled when all routes are known.
@@ -124,6 +130,8 @@ export interface Page {
   readonly links: readonly LinkRef[]
   /** References to other sites. */
   readonly externalLinks: readonly LinkRef[]
+  /** Components of the site that the page can use (`usableComponents`). Omitted if there are none. */
+  readonly components?: readonly string[]
   /** Resources of other sites, which the Content Security Policy can block. */
   readonly resources: readonly ResourceRef[]
   readonly problems: readonly Diagnostic[]
@@ -160,9 +168,9 @@ export interface CompiledPage {
   readonly page: Omit<Page, 'contentKey' | 'samplesKey'>
   readonly content: PageContent
   readonly samples: readonly Sample[]
+  /** Absent if the site has no plugins. */
+  readonly pluginTimes?: PluginTimes
 }
 
 /** The label of a page in sidebars and other navigation. */
 export const labelOf = (page: Page): string => page.meta.sidebar_label ?? page.title
-  /** Absent if the site has no plugins. */
-  readonly pluginTimes?: PluginTimes

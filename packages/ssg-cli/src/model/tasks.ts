@@ -3,6 +3,7 @@ import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/
 import type { Page } from './page.js'
 import type { PluginsRef, PluginTimes } from './plugins.js'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
+import type { SiteComponentsRef } from './site-components.js'
 import type { SourceFile } from './source.js'
 import type { ThemeRef } from './theme.js'
 
@@ -24,6 +25,8 @@ export interface CompileTask {
   readonly theme: ThemeRef
   /** Absent if the site has no plugins. */
   readonly plugins?: PluginsRef
+  /** Absent if the site registers no components. */
+  readonly components?: SiteComponentsRef
   /** Whether to compile the page even if the store has it. */
   readonly ignoreCache?: true
 }
@@ -33,11 +36,11 @@ export interface CompileResult {
   readonly page: Page
   /** Whether the store had the page. */
   readonly isCached: boolean
+  /** The time that each plugin took, by name. Absent without plugins, and for a page from the store. */
+  readonly pluginTimes?: PluginTimes
 }
 
 /** The settings that affect how content is compiled. */
-  /** The time that each plugin took, by name. Absent without plugins, and for a page from the store. */
-  readonly pluginTimes?: PluginTimes
 export interface ContentRules {
   /** Whether the site has an API reference, so that `[[name]]` links to a symbol. */
   readonly symbols: boolean

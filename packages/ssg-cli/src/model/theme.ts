@@ -20,8 +20,13 @@ export interface ThemeRef {
 export interface LoadedTheme {
   readonly theme: Theme
   readonly ref: ThemeRef
-  readonly client: { readonly boot: string; readonly app: string; readonly searchWorker: string } | null
-  readonly styles: { readonly page: string; readonly search: string | null }
+  readonly client: {
+    readonly boot: string
+    readonly app: string
+    readonly searchWorker: string
+    readonly islands: string | null
+  } | null
+  readonly styles: { readonly page: string; readonly search: string | null; readonly islands: string | null }
   readonly icon: string
   /** Source files of the replacement components, by component name. */
   readonly components: ReadonlyMap<string, string>

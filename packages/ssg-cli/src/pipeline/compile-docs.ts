@@ -79,7 +79,7 @@ async function compileMissing(
   if (remote === null) return executor.compile(tasks, onProgress)
   const cached = await remote.findPages(tasks, (task) => {
     const read = readSource(task.source)
-    return 'text' in read ? contentKeyOf(task, read.hash, executor.context.version) : null
+    return 'text' in read ? contentKeyOf(task, read, executor.context.version) : null
   })
   const missing = tasks.filter((_, index) => cached[index] === null)
   const downloaded = tasks.length - missing.length
@@ -115,7 +115,7 @@ export const outlineDocs: CompileDocs = async (tasks, tools, progress) => {
   if (unknown.length < minUnknownDocs) return compileUnknown(tasks, known, tools, progress)
   return Promise.all(
     tasks.map(async (task, index) => {
-      const outline = known[index] ?? (task.api === undefined ? await outlinePage(task.source) : null)
+      const outline = known[index] ?? (task.api === undefined ? await outlinePage(task) : null)
       return outline ?? tools.executor.compileNow(task)
     }),
   )

@@ -23,8 +23,9 @@ export async function compileSite(
   const remote = tools.remoteArtifacts(config)
   progress.start('Loading the theme')
   const [theme, plugins] = [await tools.theme(config), await tools.plugins(config)]
+  const components = await tools.components(config, theme)
   // The bundles do not depend on the content, so they are built at the same time.
-  const bundling = tools.bundles(config.root, sources, theme)
+  const bundling = tools.bundles(config, sources, theme)
   // Awaited at the end. Until then, a rejection must not count as unhandled.
   bundling.catch(() => undefined)
 
@@ -37,6 +38,7 @@ export async function compileSite(
     rules,
     theme: theme.ref,
     ...(plugins && { plugins }),
+    ...(components && { components: components.ref }),
   }))
   const reading = readHistory(
     config,

@@ -29,6 +29,7 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles = new 
     sampleTypes: new Map([...typeFiles].map(([id, { path }]) => [id, site.siteProps.baseUrl + path])),
     symbolsByDoc: symbolsByDoc(links.manifest.symbols),
     guidesBySymbol: guidesBySymbol(links.manifest, links.pages, site.samples.types),
+    siteComponents: componentUrls(site),
     sidebarViews,
     imageSize(output) {
       const cached = sizes.get(output)
@@ -37,6 +38,15 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles = new 
       sizes.set(output, size)
       return size
     },
+  }
+}
+
+function componentUrls({ bundle, siteProps }: BoundSite): RenderContext['siteComponents'] {
+  const { styles, scripts, islandStyles } = bundle.siteComponents
+  const href = (file: string) => siteProps.baseUrl + file
+  return {
+    styles: new Map([['', islandStyles] as const, ...styles].map(([name, files]) => [name, files.map(href)])),
+    scripts: new Map([...scripts].map(([name, file]) => [name, href(file)])),
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { stopEsbuild } from '../bundler/run-esbuild.js'
+import { loadComponents, type ComponentInstallation } from '../components/load-components.js'
 import { compilerVersion } from '../cache/keys.js'
 import { PageRecords } from '../cache/page-records.js'
 import { RemoteArtifacts } from '../cache/remote-artifacts.js'
@@ -44,8 +45,10 @@ export interface Tools {
   readonly theme: (config: SiteConfig) => Promise<LoadedTheme>
   /** Loads the Markdown plugins; null if the site has none. Cached until `forgetBundles`. */
   readonly plugins: (config: SiteConfig) => Promise<PluginsRef | null>
+  /** Loads the components for Markdown; null if the site registers none. Cached until `forgetBundles`. */
+  readonly components: (config: SiteConfig, theme: LoadedTheme) => Promise<ComponentInstallation | null>
   /** Bundles the site's code for browsers and Node. Cached until `forgetBundles`. */
-  readonly bundles: (root: string, sources: Sources, theme: LoadedTheme) => Promise<Bundles>
+  readonly bundles: (config: SiteConfig, sources: Sources, theme: LoadedTheme) => Promise<Bundles>
   readonly forgetBundles: () => void
   /** Whether a file, relative to the root, is part of the bundles. */
   readonly isBundled: (file: string) => boolean
@@ -91,9 +94,11 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   let bundles: Promise<Bundles> | undefined
   let theme: Promise<ThemeInstallation> | undefined
   let plugins: Promise<PluginInstallation | null> | undefined
+  let components: Promise<ComponentInstallation | null> | undefined
   const moduleFolders = new Set<string>()
   let inputs: ReadonlySet<string> = new Set()
   let pluginInputs: ReadonlySet<string> = new Set()
+  let componentInputs: ReadonlySet<string> = new Set()
   let pruned = false
   let remote: RemoteArtifacts | null | undefined
   const remoteArtifacts = (config?: SiteConfig): RemoteArtifacts | null => {
@@ -133,18 +138,26 @@ export function createTools(root: string, cached: boolean, env: Environment): To
       pluginInputs = new Set(installation.inputs)
       return installation.ref
     },
-    bundles(root, sources, theme) {
-      bundles ??= createBundles(root, sources, theme, store).then((created) => {
+    async components(config, theme) {
+      components ??= loadComponents(config, theme, store)
+      const installation = await components
+      componentInputs = new Set(installation?.inputs)
+      if (installation !== null) moduleFolders.add(installation.folder)
+      return installation
+    },
+    bundles({ root, settings }, sources, theme) {
+      bundles ??= createBundles(root, sources, theme, settings.components, store).then((created) => {
         inputs = new Set([...created.bundle.inputs, ...created.modules.inputs, ...theme.inputs])
         return created
       })
       return bundles
     },
-    isBundled: (file) => inputs.has(file) || pluginInputs.has(file),
+    isBundled: (file) => inputs.has(file) || pluginInputs.has(file) || componentInputs.has(file),
     forgetBundles() {
       bundles = undefined
       theme = undefined
       plugins = undefined
+      components = undefined
     },
     prune({ settings }) {
       if (cached && !pruned) prune(storeFolder, settings.cache.maxSizeMb * 1e6)
@@ -162,9 +175,10 @@ export function createTools(root: string, cached: boolean, env: Environment): To
 /** Removes the temporary caches and modules of processes that were killed. */
 function removeStaleFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const pid = /^(?:once|(?:pages|theme|plugins)-[0-9a-f]+|config-[0-9a-f]+|resolve)-(\d+)(?:\.mjs)?$/.exec(
-      name,
-    )?.[1]
+    const pid =
+      /^(?:once|(?:pages|theme|plugins|components)-[0-9a-f]+|config-[0-9a-f]+|resolve)-(\d+)(?:\.mjs)?$/.exec(
+        name,
+      )?.[1]
     if (pid !== undefined && !isProcessAlive(Number(pid)))
       rmSync(path.join(folder, name), { recursive: true, force: true })
   }
@@ -174,11 +188,15 @@ async function createBundles(
   root: string,
   sources: Sources,
   theme: LoadedTheme,
+  siteComponents: Readonly<Record<string, string>>,
   store: FileStore,
 ): Promise<Bundles> {
+  const components = Object.entries(siteComponents).map(
+    ([name, file]) => [name, path.resolve(root, file)] as const,
+  )
   try {
     const [bundle, modules] = await Promise.all([
-      bundleClient(root, theme, sources, store),
+      bundleClient(root, theme, sources, new Map(components), store),
       loadPageModules(root, sources.pageModules, store),
     ])
     return { bundle, modules }

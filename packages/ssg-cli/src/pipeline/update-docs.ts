@@ -81,6 +81,7 @@ function bindingInput(page: Page | undefined): string {
     fingerprints: _fingerprints,
     headingLines: _headingLines,
     imagesWithoutText: _imagesWithoutText,
+    components: _components,
     ...rest
   } = page
   return JSON.stringify(rest)

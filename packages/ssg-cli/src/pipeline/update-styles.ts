@@ -19,6 +19,6 @@ export async function updateStyles(
     file.endsWith('.css') && tools.isBundled(file) && !site.theme.inputs.includes(file)
   if (!files.every(isStyle)) return null
   tools.forgetBundles()
-  const { bundle, modules } = await tools.bundles(site.config.root, site.sources, site.theme)
+  const { bundle, modules } = await tools.bundles(site.config, site.sources, site.theme)
   return renderModules(bindClient({ ...site, bundle, modules }))
 }

@@ -1,7 +1,9 @@
 import type { MarkdownPlugin, MarkdownPlugins, PluginRef, PluginsRef } from '../model/plugins.js'
 
+const noPlugins: PluginsRef = { remark: [], rehype: [], fingerprint: '' }
+
 /** Imports the Markdown plugins of a site. */
-export async function importPlugins({ remark, rehype }: PluginsRef): Promise<MarkdownPlugins> {
+export async function importPlugins({ remark, rehype } = noPlugins): Promise<MarkdownPlugins> {
   const importAll = (refs: readonly PluginRef[]) => Promise.all(refs.map(importPlugin))
   const [remarkPlugins, rehypePlugins] = await Promise.all([importAll(remark), importAll(rehype)])
   return { remark: remarkPlugins, rehype: rehypePlugins }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { unified } from 'unified'
 import { compileModules } from '../assets/compile-modules.js'
+import { hashCode } from '../assets/hash-code.js'
 import type { FileStore } from '../cache/store.js'
 import type { PluginSettings } from '../config/markdown-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
@@ -13,7 +14,6 @@ import { packageResolver, resolveOrNull } from '../installation/resolve-package.
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
-import { hashCode } from './hash-code.js'
 
 /** The Markdown plugins of a site, ready to be imported. */
 export interface PluginInstallation {

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../config/schema.js'
 import { resolveLink, symbolPrefix } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '../model/page.js'
+import { componentOf } from '../model/site-components.js'
 import type { CompileTask, DocPageMeta, RenderTask, SearchFields } from '../model/tasks.js'
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
@@ -139,6 +140,9 @@ function isLanguageTag(text: string): boolean {
 function slotContent(link: LinkRef, page: Page, context: RenderContext): string {
   if (link.kind === 'guides')
     return guideLinksItem(context.guidesBySymbol.get(link.target.slice(symbolPrefix.length)), context)
+  if (link.kind === 'component-style') return styleLinks(link, context)
+  if (link.kind === 'component-script')
+    return escapeAttribute(context.siteComponents.scripts.get(componentOf(link.target)) ?? '')
   const resolved = resolveLink(link.target, { docId: page.id }, context)
   const href = escapeAttribute(hrefOf(link.target, resolved, context))
   if (resolved.kind !== 'file') return href
@@ -148,6 +152,12 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
   const size = context.imageSize(resolved.file)
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
 }
+
+/** Returns links to the stylesheets of a component. Browsers allow them in the body of a document. */
+const styleLinks = ({ target }: LinkRef, { siteComponents }: RenderContext): string =>
+  (siteComponents.styles.get(componentOf(target)) ?? [])
+    .map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`)
+    .join('')
 
 /** Returns a list item with links to the guides that use a symbol, or "" if there are none. */
 function guideLinksItem(ids: readonly string[] = [], context: RenderContext): string {

@@ -4,6 +4,12 @@ import type { Update } from '../model/update.js'
 import type { DocSymbols } from './search-kinds.js'
 import type { SidebarViews } from './sidebar-view.js'
 
+/** URLs of the files of the components that the site registers, by component name. */
+export interface ComponentUrls {
+  readonly styles: ReadonlyMap<string, readonly string[]>
+  readonly scripts: ReadonlyMap<string, string>
+}
+
 /** The site's data that the props of a page depend on. */
 export interface RenderContext extends LinkContext {
   readonly settings: SiteSettings
@@ -16,6 +22,8 @@ export interface RenderContext extends LinkContext {
   /** Ids of the guides that use or link to an API symbol, by symbol name. */
   readonly guidesBySymbol: ReadonlyMap<string, readonly string[]>
   readonly symbolsByDoc: DocSymbols
+  /** The stylesheets of the name "" are those of pages with hydrated components. */
+  readonly siteComponents: ComponentUrls
   /** By sidebar name. */
   readonly sidebarViews: ReadonlyMap<string, SidebarViews>
   /** Returns the size in pixels of an image in the output, or null if the file has no readable size. */

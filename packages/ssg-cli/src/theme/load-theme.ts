@@ -41,6 +41,7 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
   rejectUnknownComponents(theme, config)
   await rejectMissingExports(components, compiled, config)
   const absolute = (file: string) => path.resolve(path.dirname(source.file), file)
+  const absoluteOrNull = (file: string | undefined) => (file === undefined ? null : absolute(file))
   return {
     folder: compiled?.folder ?? null,
     loaded: {
@@ -56,10 +57,12 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
         boot: absolute(theme.client.boot),
         app: absolute(theme.client.app),
         searchWorker: absolute(theme.client.searchWorker),
+        islands: absoluteOrNull(theme.client.islands),
       },
       styles: {
         page: absolute(theme.styles.page),
-        search: theme.styles.search === undefined ? null : absolute(theme.styles.search),
+        search: absoluteOrNull(theme.styles.search),
+        islands: absoluteOrNull(theme.styles.islands),
       },
       icon: absolute(theme.icon),
       components,

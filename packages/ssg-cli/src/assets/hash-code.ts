@@ -1,17 +1,18 @@
 import type { Plugin } from 'esbuild'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { StableNames } from '../assets/stable-names.js'
-import { sharedPackages, sharedPackagesKey } from '../assets/shared-packages.js'
 import { runEsbuild } from '../bundler/run-esbuild.js'
 import type { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
+import { siteLoaders } from './compile-modules.js'
+import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
+import { StableNames } from './stable-names.js'
 
 /**
- * Returns a hash of the code of modules and of everything that they import, packages included. It is the same
- * on every machine, because machines share compiled pages.
+ * Returns a hash of the code of modules and of everything that they import, packages included and stylesheets
+ * excluded. It is the same on every machine, because machines share compiled pages.
  *
  * @param root absolute path of the site's folder
  * @param files absolute paths of the modules
@@ -21,23 +22,24 @@ export async function hashCode(root: string, files: ReadonlySet<string>, store: 
   const names = new StableNames(root)
   const entries = [...files]
   try {
-    // The bundle is only hashed: a plugin can read files next to its modules, so Node imports the originals.
+    // The bundle is only hashed: a module can read files next to it, so Node imports the originals.
     const output = await runEsbuild(
       {
         absWorkingDir: root,
         entryPoints: Object.fromEntries(entries.map((file, index) => [String(index), file])),
-        outdir: path.join(root, '.camdocs', 'plugins'),
+        outdir: path.join(root, '.camdocs', 'hashed'),
         bundle: true,
         minify: true,
         format: 'esm',
         platform: 'node',
         target: 'node20',
-        loader: { '.node': 'copy', '.wasm': 'copy' },
+        jsx: 'automatic',
+        loader: { ...siteLoaders, '.node': 'copy', '.wasm': 'copy' },
         plugins: [ignoreMissing, names.plugin, sharedPackages('bundled')],
       },
       {
         store,
-        key: JSON.stringify(['plugin-code', sharedPackagesKey, entries]),
+        key: JSON.stringify(['code', sharedPackagesKey, entries]),
         fileOf: (input) => names.fileOf(input),
       },
     )

@@ -1,0 +1,43 @@
+import type { Sources } from '../model/source.js'
+import type { LoadedTheme } from '../model/theme.js'
+
+/** Absolute paths of the entry points, by entry name. */
+export function entriesOf(
+  theme: LoadedTheme,
+  sources: Sources,
+  siteComponents: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const { client, styles, components } = theme
+  const { script, style } = islandEntries(theme, siteComponents.size)
+  return new Map([
+    ...(client === null
+      ? []
+      : ([
+          ['boot', client.boot],
+          ['app', client.app],
+          ['search-worker', client.searchWorker],
+        ] as const)),
+    ['style', styles.page] as const,
+    ...(styles.search === null ? [] : ([['search', styles.search]] as const)),
+    ...sources.pageModules.map(({ module, path: file }) => [`page-${module}`, file] as const),
+    ...sources.clientModules.map((file, index) => [`client-${String(index)}`, file] as const),
+    ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
+    ...(script === null ? [] : ([[islandsEntry, script]] as const)),
+    ...(style === null ? [] : ([[islandStyleEntry, style]] as const)),
+    ...[...siteComponents].map(([name, file]) => [siteComponent(name), file] as const),
+  ])
+}
+
+/** Entry name of a component that the site registers. */
+export const siteComponent = (name: string): string => `island-${name}`
+export const islandsEntry = 'islands'
+export const islandStyleEntry = 'islands-style'
+
+/** The files of the theme that hydrated components need. Sites without components do not need them. */
+export const islandEntries = ({ client, styles }: LoadedTheme, componentCount: number) =>
+  componentCount === 0 || client?.islands == null
+    ? { script: null, style: null }
+    : { script: client.islands, style: styles.islands }
+
+/** Entry name of a configured stylesheet. */
+export const siteStyle = (index: number): string => `site-style-${String(index)}`

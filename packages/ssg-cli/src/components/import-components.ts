@@ -1,0 +1,23 @@
+import type { ThemeServer } from '@camdocs/core'
+import type { SiteComponents, SiteComponentsRef, StandardSchema } from '../model/site-components.js'
+
+/** @param loadServer called when a page uses a component */
+export function importComponents(
+  { components, isHydratable }: SiteComponentsRef,
+  loadServer: () => Promise<ThemeServer>,
+): SiteComponents {
+  return {
+    names: new Set(Object.keys(components)),
+    isHydratable,
+    async load(name) {
+      const [server, exported] = await Promise.all([
+        loadServer(),
+        import(components[name]?.module ?? '') as Promise<{ default: unknown; schema?: StandardSchema }>,
+      ])
+      return {
+        schema: exported.schema ?? null,
+        render: (input) => server.renderSiteComponent?.(exported.default, input) ?? '',
+      }
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { Theme } from '@camdocs/core'
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { compileModules } from '../assets/compile-modules.js'
+import { hashCode } from '../assets/hash-code.js'
+import type { FileStore } from '../cache/store.js'
+import type { SiteConfig } from '../config/site-config.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { describePageError } from '../model/prerender-error.js'
+import type { SiteComponentRef, SiteComponentsRef } from '../model/site-components.js'
+import type { LoadedTheme } from '../model/theme.js'
+
+/** The components that a site registers for its Markdown, ready to be imported. */
+export interface ComponentInstallation {
+  readonly ref: SiteComponentsRef
+  /** Folder of the compiled modules, which workers import. */
+  readonly folder: string
+  /** Source files of the components, relative to the site's folder. */
+  readonly inputs: readonly string[]
+}
+
+/**
+ * Compiles the components that a site registers, and imports each once, so that a mistake is reported once
+ * and not for every page.
+ *
+ * @returns null if the site registers none
+ * @throws BuildFailure with exit code 1 if a component does not compile, or with exit code 2 if a setting or
+ *   a module that it names is invalid
+ */
+export async function loadComponents(
+  config: SiteConfig,
+  { theme }: LoadedTheme,
+  store: FileStore,
+): Promise<ComponentInstallation | null> {
+  const { root, settings } = config
+  const files = new Map(
+    Object.entries(settings.components).map(([name, file]) => [name, path.resolve(root, file)]),
+  )
+  if (files.size === 0) return null
+  rejectMissingFiles(files, config)
+  await rejectTheme(theme, config)
+  const [compiled, fingerprints] = await Promise.all([
+    compileModules(root, 'components', files, store),
+    Promise.all([...files.values()].map((file) => hashCode(root, new Set([file]), store))),
+  ])
+  const refs = [...files.keys()].map((name, index): [string, SiteComponentRef] => [
+    name,
+    { module: compiled.urls.get(name) ?? '', fingerprint: fingerprints[index] ?? '' },
+  ])
+  await rejectUnusable(new Map(refs), config)
+  return {
+    ref: { components: Object.fromEntries(refs), isHydratable: theme.client?.islands !== undefined },
+    folder: compiled.folder,
+    inputs: compiled.inputs,
+  }
+}
+
+/** @throws BuildFailure if there are problems */
+function rejectProblems(problems: readonly Diagnostic[]): void {
+  if (problems.length > 0) throw new BuildFailure(problems, 2)
+}
+
+function rejectMissingFiles(files: ReadonlyMap<string, string>, { settings, locate }: SiteConfig): void {
+  const missing = [...files].filter(
+    ([, file]) => statSync(file, { throwIfNoEntry: false })?.isFile() !== true,
+  )
+  rejectProblems(
+    missing.map(([name]) => ({
+      code: codes.component,
+      severity: 'error',
+      message: `The component file "${settings.components[name] ?? ''}" does not exist.`,
+      hint: "Use a path relative to the site's folder, such as `./components/Chart.tsx`.",
+      ...locate(['components', name]),
+    })),
+  )
+}
+
+async function rejectTheme({ name, loadServer }: Theme, { locate }: SiteConfig): Promise<void> {
+  if ((await loadServer()).renderSiteComponent !== undefined) return
+  rejectProblems([
+    {
+      code: codes.component,
+      severity: 'error',
+      message: `The theme "${name}" cannot render components.`,
+      hint: 'Remove `components`, or use the default theme.',
+      ...locate(['components'], undefined, 'key'),
+    },
+  ])
+}
+
+async function rejectUnusable(
+  refs: ReadonlyMap<string, SiteComponentRef>,
+  { settings, locate }: SiteConfig,
+): Promise<void> {
+  const checks = [...refs].map(async ([name, { module }]): Promise<Diagnostic[]> => {
+    const problem = await findMistake(name, settings.components[name] ?? '', module)
+    return problem === null ? [] : [{ severity: 'error', ...problem, ...locate(['components', name]) }]
+  })
+  rejectProblems((await Promise.all(checks)).flat())
+}
+
+/** Returns why the module of a component cannot be used; null if it can. */
+async function findMistake(
+  name: string,
+  file: string,
+  module: string,
+): Promise<Pick<Diagnostic, 'code' | 'message' | 'hint'> | null> {
+  let exported: { readonly default?: unknown; readonly schema?: unknown }
+  try {
+    exported = (await import(module)) as typeof exported
+  } catch (error) {
+    const { message, ...hint } = describePageError(error)
+    return {
+      code: codes.component,
+      message: `The component "${name}" could not be loaded: ${message}`,
+      ...hint,
+    }
+  }
+  if (!isComponent(exported.default))
+    return {
+      code: codes.missingDefaultExport,
+      message: `"${file}" must have a React component as its default export.`,
+      hint: `Write \`export default function ${name}() { … }\`.`,
+    }
+  if (exported.schema === undefined || isSchema(exported.schema)) return null
+  return {
+    code: codes.component,
+    message: `The export \`schema\` of "${file}" is not a schema.`,
+    hint: 'Use a library that implements Standard Schema, such as Zod or Valibot.',
+  }
+}
+
+/** React wraps the components of `memo`, `lazy`, and `forwardRef` in objects. */
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+
+const isSchema = (value: unknown): boolean =>
+  (typeof value === 'object' || typeof value === 'function') && value !== null && '~standard' in value

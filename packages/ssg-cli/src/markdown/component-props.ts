@@ -1,0 +1,82 @@
+import { isJsonEqual } from '@camdocs/core'
+import { codes } from '../model/codes.js'
+import { issueText } from '../model/schema-issues.js'
+import type { StandardSchema } from '../model/site-components.js'
+import { rangeWithin, report, type CompileContext, type PendingComponent } from './compile-context.js'
+import { readComponentUrl } from './links.js'
+
+type Props = Readonly<Record<string, unknown>>
+
+/** Attributes whose values are URLs, as in HTML. */
+const urlAttributes = ['src', 'href']
+
+/**
+ * Returns the props of a component: its attributes, validated by its schema, with slots for URLs.
+ *
+ * @returns null if the attributes are not valid, which is reported
+ */
+export async function readProps(
+  use: PendingComponent,
+  schema: StandardSchema | null,
+  context: CompileContext,
+): Promise<Props | null> {
+  const props = schema === null ? use.attributes : await validate(use, schema, context)
+  if (props === null || (use.hydrate !== null && !isPlainData(props, use, context))) return null
+  return withUrls(props, use, context)
+}
+
+async function validate(
+  use: PendingComponent,
+  schema: StandardSchema,
+  context: CompileContext,
+): Promise<Props | null> {
+  const result = await schema['~standard'].validate(use.attributes)
+  if (result.issues === undefined) return result.value as Props
+  for (const { path = [], message } of result.issues) {
+    const [name, ...keys] = path.map((part) => String(typeof part === 'object' ? part.key : part))
+    const subject =
+      name === undefined ? `of "${use.name}"` : `\`${[name, ...keys].join('.')}\` of "${use.name}"`
+    report(
+      context,
+      'error',
+      codes.componentAttribute,
+      name === undefined ? use.nameRange : use.attributeRange(name),
+      `${issueText(message.replace(/\.$/, ''), `The attribute${name === undefined ? 's' : ''} ${subject}`)}.`,
+    )
+  }
+  return null
+}
+
+/** Reports props that the browser cannot receive. */
+function isPlainData(props: Props, use: PendingComponent, context: CompileContext): boolean {
+  const wrong = Object.entries(props).filter(
+    ([, value]) => value !== undefined && !isJsonEqual(parsedJson(value), value),
+  )
+  for (const [name] of wrong)
+    report(
+      context,
+      'error',
+      codes.componentAttribute,
+      use.attributeRange(name),
+      `The browser cannot receive the prop \`${name}\` of "${use.name}", because it is not plain data.`,
+      'Let the schema return strings, numbers, lists, and objects, or remove `hydrate`.',
+    )
+  return wrong.length === 0
+}
+
+/** Returns what the browser receives for a value; undefined for a value without JSON, such as a function. */
+function parsedJson(value: unknown): unknown {
+  const json = JSON.stringify(value) as string | undefined
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+/** Replaces the URLs that the schema kept as written. */
+function withUrls(props: Props, use: PendingComponent, context: CompileContext): Props {
+  const urls = urlAttributes.flatMap((name): [string, string][] => {
+    const value = props[name]
+    return typeof value === 'string' && value === use.attributes[name]
+      ? [[name, readComponentUrl(value, rangeWithin(context, use.opening, value), context)]]
+      : []
+  })
+  return { ...props, ...Object.fromEntries(urls) }
+}

@@ -1,0 +1,88 @@
+import { directive } from 'micromark-extension-directive'
+import type { Data } from 'unified'
+import { closest } from '../model/closest.js'
+
+type Extension = NonNullable<Data['micromarkExtensions']>[number]
+type Construct = Exclude<NonNullable<NonNullable<Extension['flow']>[string]>, readonly unknown[]>
+type Code = Parameters<NonNullable<Construct['previous']>>[0]
+
+const colon = 58
+const brackets = new Set<Code>([91, 123])
+
+/** Whether a page can contain components. False positives are allowed. */
+export const mayContainComponents = (text: string): boolean => /:[A-Z]/.test(text)
+
+/**
+ * The syntax of components: `::Name[…]{…}` in a separate line, and `:Name[…]{…}` in a line of text.
+ * Everything else that starts with a colon is text, such as `:name` and `std::vector`. In a line of text,
+ * that includes all names that neither are nor resemble the name of a component.
+ *
+ * @param names of the site's components
+ */
+export function componentSyntax(names: ReadonlySet<string>): Extension {
+  const { text, flow } = directive()
+  const [leaf] = constructsOf(flow).filter((construct) => construct.concrete !== true)
+  const [inline] = constructsOf(text)
+  if (leaf === undefined || inline === undefined) throw new Error('The syntax of directives has changed.')
+  const isName = (name: string, next: Code) =>
+    brackets.has(next) && (names.has(name) || closest(name, names) !== undefined)
+  return {
+    flow: { [colon]: guard(leaf, 2, () => true) },
+    text: {
+      [colon]: {
+        ...guard(inline, 1, isName),
+        previous(code) {
+          return !isWordCharacter(code) && inline.previous?.call(this, code) !== false
+        },
+      },
+    },
+  }
+}
+
+const constructsOf = (constructs: Extension['flow']): Construct[] => [constructs?.[colon] ?? []].flat()
+
+/** Restricts a construct to names that start with a capital letter. */
+function guard(
+  construct: Construct,
+  colons: number,
+  isAllowed: (name: string, next: Code) => boolean,
+): Construct {
+  const name: Construct = {
+    partial: true,
+    tokenize(effects, ok, nok) {
+      let position = 0
+      let text = ''
+      return (code) => {
+        effects.enter('data')
+        return readColon(code)
+      }
+
+      function readColon(code: Code): ReturnType<typeof ok> {
+        if (code !== colon) return end(code)
+        effects.consume(code)
+        return ++position < colons ? readColon : readName
+      }
+
+      function readName(code: Code): ReturnType<typeof ok> {
+        if (!isWordCharacter(code) || code === null) return end(code)
+        effects.consume(code)
+        text += String.fromCharCode(code)
+        return readName
+      }
+
+      function end(code: Code): ReturnType<typeof ok> {
+        effects.exit('data')
+        return /^[A-Z]/.test(text) && isAllowed(text, code) ? ok(code) : nok(code)
+      }
+    },
+  }
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      return effects.check(name, construct.tokenize.call(this, effects, ok, nok), nok)
+    },
+  }
+}
+
+const isWordCharacter = (code: Code): boolean =>
+  code !== null && code > 0 && /[\w-]/.test(String.fromCharCode(code))

@@ -1,0 +1,175 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import { closest, didYouMean } from '../model/closest.js'
+import { codes } from '../model/codes.js'
+import { at, type Range } from '../model/diagnostic.js'
+import { positionAt } from '../model/position.js'
+import { hydrationModes, type ComponentUse, type SiteComponents } from '../model/site-components.js'
+import {
+  firstLine,
+  report,
+  type CompileContext,
+  type PageComponents,
+  type PendingComponent,
+  type Positioned,
+} from './compile-context.js'
+import { htmlElement, takeLabel } from './directive-parts.js'
+import { checkClosed, directiveNames } from './directives.js'
+
+/** Tag name of the element that stands for a component until `rehypeComponents` renders it. */
+export const componentTag = 'camdocs-component'
+
+/** A directive in any of its forms. */
+type Directive = ContainerDirective | LeafDirective | TextDirective
+
+/** Whether a node is a component. Its name starts with a capital letter, unlike those of directives. */
+export const isComponent = (node: RootContent): node is Directive =>
+  (node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective') &&
+  /^[A-Z]/.test(node.name)
+
+/**
+ * Returns the element that stands for a component. An unknown component is reported, and only its content is
+ * returned.
+ */
+export function readComponent(
+  node: Directive,
+  context: CompileContext,
+  components: PageComponents,
+): RootContent[] {
+  if (node.type === 'containerDirective') checkClosed(node, context)
+  const { title, children } = contentOf(node)
+  if (!components.site.names.has(node.name)) {
+    reportUnknown(node, context, components.site.names)
+    return title === null ? [...children] : [{ type: 'paragraph', children: title }, ...children]
+  }
+  const use = readUse(node, { title, children }, context, components.site)
+  const index = components.pending.push(use) - 1
+  return [
+    htmlElement(componentTag, { dataUse: index }, [
+      ...(title === null ? [] : [htmlElement('camdocs-title', {}, title)]),
+      ...(children.length === 0 ? [] : [htmlElement('camdocs-children', {}, children)]),
+    ]),
+  ]
+}
+
+interface Content {
+  /** The label of a container; null if there is none. */
+  readonly title: PhrasingContent[] | null
+  /** The content of a container, or the label of any other component. */
+  readonly children: readonly RootContent[]
+}
+
+function contentOf(node: Directive): Content {
+  if (node.type !== 'containerDirective') return { title: null, children: node.children }
+  const { label, children } = takeLabel(node)
+  return { title: label, children }
+}
+
+function reportUnknown(node: Directive, context: CompileContext, names: ReadonlySet<string>): void {
+  const nearest = closest(node.name, [...names, ...directiveNames])
+  const hint =
+    nearest === undefined
+      ? `Registered components: ${[...names].join(', ')}. Add others to \`components\` in camdocs.config.ts.`
+      : names.has(nearest)
+        ? `Did you mean "${nearest}"?`
+        : `Did you mean the directive ":::${nearest}"? Only names of components start with a capital letter.`
+  report(
+    context,
+    'error',
+    codes.unknownComponent,
+    rangeOfName(node),
+    `The site has no component "${node.name}".`,
+    hint,
+  )
+}
+
+function readUse(
+  node: Directive,
+  { title, children }: Content,
+  context: CompileContext,
+  site: SiteComponents,
+): PendingComponent {
+  const opening = openingOf(node, context)
+  const source = context.text.slice(opening.position?.start.offset, opening.position?.end.offset)
+  const nameRange = rangeOfName(node)
+  const attributeRange = (name: string): Range => {
+    const match = attributePattern(name).exec(source)
+    if (match === null || opening.position === undefined) return nameRange
+    const { line, column } = positionAt(source, match.index + 1, opening.position.start)
+    return { start: { line, column }, end: { line, column: column + match[0].length - 1 } }
+  }
+  const problem = (name: string, message: string, hint?: string) =>
+    report(context, 'error', codes.componentAttribute, attributeRange(name), message, hint)
+  const { hydrate, ...written } = node.attributes ?? {}
+  const attributes: Record<string, string | true> = {}
+  for (const [name, value] of Object.entries(written)) {
+    if (reservedProps.has(name) || (name === 'title' && title !== null))
+      problem(name, `The attribute \`${name}\` of "${node.name}" is reserved.`, reservedHint(name))
+    // The parser does not distinguish an empty value from no value.
+    const hasValue = value !== '' || new RegExp(`\\b${name}[ \\t]*=`).test(source)
+    attributes[propNames.get(name) ?? name] = hasValue ? (value ?? '') : true
+  }
+  return {
+    name: node.name,
+    attributes,
+    hydrate: readHydration(node.name, hydrate, site, problem),
+    slots: [
+      ...(title === null ? [] : (['title'] as const)),
+      ...(children.length === 0 ? [] : (['children'] as const)),
+    ],
+    isInline: node.type === 'textDirective',
+    opening,
+    nameRange,
+    attributeRange,
+  }
+}
+
+/** The part of a directive that contains its name and its attributes. */
+const openingOf = (node: Directive, context: CompileContext): Positioned =>
+  node.type === 'containerDirective' ? firstLine(context, node) : node
+
+/** The range of the colons and the name. */
+function rangeOfName({ type, name, position }: Directive): Range {
+  const { line, column } = position?.start ?? { line: 1, column: 1 }
+  const colons = { containerDirective: 3, leafDirective: 2, textDirective: 1 }[type]
+  return at(line, column, colons + name.length)
+}
+
+/** Props that are not attributes. */
+const reservedProps = new Set(['children', 'key', 'ref', 'dangerouslySetInnerHTML'])
+
+const reservedHint = (name: string): string =>
+  name === 'title' ? 'The text in brackets is the title.' : 'Use a different name.'
+
+/** Names of props that differ from those in Markdown, where `{.wide}` is short for `{class="wide"}`. */
+const propNames = new Map([['class', 'className']])
+
+const attributeValue = `[ \\t]*=[ \\t]*(?:"[^"]*"|'[^']*'|[^\\s}"']+)`
+
+/** Matches an attribute with its value and the character before it. Classes and IDs have a short form. */
+function attributePattern(name: string): RegExp {
+  const escaped = name.replace(/[^\w]/g, '\\$&')
+  const short = { class: '|\\.[\\w-]+', className: '|\\.[\\w-]+|class', id: '|#[\\w-]+' }[name] ?? ''
+  return new RegExp(`[{ \\t"'](?:${escaped}${short})(?:${attributeValue}|(?=[\\s}.#]))`)
+}
+
+function readHydration(
+  name: string,
+  value: string | null | undefined,
+  { isHydratable }: SiteComponents,
+  problem: (attribute: string, message: string, hint?: string) => void,
+): ComponentUse['hydrate'] {
+  if (value === undefined || value === null || value === 'never') return null
+  const mode = hydrationModes.find((known) => known === value)
+  if (mode === undefined || mode === 'never') {
+    problem(
+      'hydrate',
+      `"${name}" cannot be hydrated on "${value}".`,
+      didYouMean(value, hydrationModes).hint ?? `Known values: ${hydrationModes.join(', ')}.`,
+    )
+    return null
+  }
+  if (!isHydratable)
+    problem('hydrate', 'The theme of this site does not hydrate components.', 'Remove the attribute.')
+  return mode
+}

@@ -1,0 +1,161 @@
+import { CHILDREN_TAG, type SlotName, TITLE_TAG } from '@camdocs/core'
+import { ISLAND_TAG } from '@camdocs/core/islands'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { VFile } from 'vfile'
+import { codes } from '../model/codes.js'
+import { at } from '../model/diagnostic.js'
+import { describePageError } from '../model/prerender-error.js'
+import { componentTarget, type SiteComponent } from '../model/site-components.js'
+import { report, type CompileContext, type PageComponents, type PendingComponent } from './compile-context.js'
+import { fillSlots, findBlock, parseHtml, type Slots } from './component-html.js'
+import { readProps } from './component-props.js'
+import { addSlot } from './links.js'
+import { componentTag } from './read-component.js'
+
+/**
+ * Rehype plugin: replaces the elements that stand for components with the HTML that the components render.
+ * The plugins after it treat that HTML like all other HTML of the page.
+ */
+export function rehypeComponents() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const context = file.data.compileContext
+    const components = context?.components
+    if (context === undefined || !components)
+      throw new Error('rehypeComponents requires the components of the site in file.data.compileContext')
+    if (components.pending.length > 0) await renderAll(tree, context, components)
+  }
+}
+
+/** Renders the components in a tree. Those inside a component are rendered before it. */
+async function renderAll(
+  parent: Root | Element,
+  context: CompileContext,
+  components: PageComponents,
+): Promise<void> {
+  const children: RootContent[] = []
+  for (const child of parent.children) {
+    if (child.type === 'element') await renderAll(child, context, components)
+    const use = child.type === 'element' && child.tagName === componentTag ? child.properties.dataUse : null
+    const pending = components.pending[Number(use ?? -1)]
+    if (child.type !== 'element' || pending === undefined) children.push(child)
+    else children.push(...(await replace(child, pending, context, components)))
+  }
+  parent.children = children
+}
+
+/** Returns the HTML of a component; only its Markdown if it cannot be rendered, which is reported. */
+async function replace(
+  element: Element,
+  use: PendingComponent,
+  context: CompileContext,
+  components: PageComponents,
+): Promise<ElementContent[]> {
+  const slots: Slots = new Map(
+    element.children.flatMap((child) => (child.type === 'element' ? [[child.tagName, child.children]] : [])),
+  )
+  const component = await components.site.load(use.name)
+  const props = await readProps(use, component.schema, context)
+  const idPrefix = `c${String(components.pending.indexOf(use))}-`
+  const html = props && render(component, props, idPrefix, use, context)
+  if (props === null || html === null) return [...slots.values()].flat()
+  const { children, unused } = fillSlots(parseHtml(html, use.opening), slots, use.hydrate !== null)
+  const block = use.isInline ? findBlock(children) : undefined
+  if (block !== undefined) reportBlock(block, use, context)
+  const links = styleLinks(use, context, components)
+  if (use.hydrate === null) {
+    for (const tag of unused) warnOfUnused(tag, use, context)
+    return [...links, ...children]
+  }
+  // Markdown that the component shows later is part of the page: it is checked, and search finds it.
+  const hidden = [...unused].map((tag) =>
+    createElement(tag, { hidden: true }, [...(slots.get(tag) ?? [])], use),
+  )
+  return [...links, createIsland(use, props, idPrefix, children, context), ...hidden]
+}
+
+type Props = Readonly<Record<string, unknown>>
+
+/** Returns the HTML of a component, or null after reporting what the component throws. */
+function render(
+  component: SiteComponent,
+  props: Props,
+  idPrefix: string,
+  { name, slots, hydrate, nameRange }: PendingComponent,
+  context: CompileContext,
+): string | null {
+  try {
+    return component.render({ props, slots, idPrefix, isHydrated: hydrate !== null })
+  } catch (error) {
+    const { message, hint } = describePageError(error)
+    const text = `The component "${name}" could not be rendered: ${message}`
+    report(context, 'error', codes.render, nameRange, text, hint)
+    return null
+  }
+}
+
+const slotNames: Readonly<Record<string, SlotName>> = { [TITLE_TAG]: 'title', [CHILDREN_TAG]: 'children' }
+
+function warnOfUnused(tag: string, { name, nameRange }: PendingComponent, context: CompileContext): void {
+  const prop = slotNames[tag] ?? tag
+  report(
+    context,
+    'warning',
+    codes.componentContent,
+    nameRange,
+    `The component "${name}" does not show its ${prop}, so that part of the page is left out.`,
+    `Render the prop \`${prop}\`, or remove the text.`,
+  )
+}
+
+const reportBlock = (block: string, { name, nameRange }: PendingComponent, context: CompileContext): void =>
+  report(
+    context,
+    'error',
+    codes.componentContent,
+    nameRange,
+    `The component "${name}" renders a <${block}>, which cannot be part of a paragraph.`,
+    `Write \`::${name}\` in a separate line, or render inline elements such as <span>.`,
+  )
+
+/** Links the stylesheets of a component before its first use. */
+function styleLinks(
+  { name, hydrate }: PendingComponent,
+  context: CompileContext,
+  { styles }: PageComponents,
+): ElementContent[] {
+  const targets = [...(hydrate === null ? [] : ['']), name].map(componentTarget)
+  return targets.flatMap((target): ElementContent[] => {
+    if (styles.has(target)) return []
+    styles.add(target)
+    return [{ type: 'raw', value: addSlot({ kind: 'component-style', target, range: at(1) }, context) }]
+  })
+}
+
+/** Creates the element that the theme hydrates (docs/content-html.md). */
+function createIsland(
+  use: PendingComponent,
+  props: Props,
+  idPrefix: string,
+  children: ElementContent[],
+  context: CompileContext,
+): Element {
+  const { name, hydrate, isInline, nameRange } = use
+  const link = { kind: 'component-script', target: componentTarget(name), range: nameRange } as const
+  const json = JSON.stringify(props)
+  const properties = {
+    dataComponent: name,
+    dataSrc: addSlot(link, context),
+    dataHydrate: hydrate,
+    dataId: idPrefix,
+    ...(json === '{}' ? {} : { dataProps: json }),
+    ...(isInline ? { dataInline: '' } : {}),
+  }
+  return createElement(ISLAND_TAG, properties, children, use)
+}
+
+const createElement = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+  { opening: { position } }: PendingComponent,
+): Element => ({ type: 'element', tagName, properties, children, ...(position && { position }) })

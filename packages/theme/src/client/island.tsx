@@ -1,0 +1,131 @@
+import { CHILDREN_TAG, type SlotName, TITLE_TAG } from '@camdocs/core'
+import { ISLAND_TAG } from '@camdocs/core/islands'
+import { createElement, type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import { trustedHtml } from '../lib/trusted-html.js'
+
+const slotTags: readonly (readonly [SlotName, string])[] = [
+  ['title', TITLE_TAG],
+  ['children', CHILDREN_TAG],
+]
+
+/** The nodes of the Markdown in the props of a component. */
+type Slots = ReadonlyMap<SlotName, readonly Node[]>
+
+/**
+ * Finds the Markdown in the props of a component. The build renders it inside the component, or after the
+ * component in a hidden element if the component does not show it at first.
+ */
+export function takeSlots(island: Element): Slots {
+  const slots = new Map<SlotName, readonly Node[]>()
+  for (const [name, tag] of slotTags) {
+    const inside = [...island.querySelectorAll(tag)].find((slot) => slot.closest(ISLAND_TAG) === island)
+    const slot = inside ?? hiddenSlotsAfter(island).find((element) => element.localName === tag)
+    if (slot) slots.set(name, [...slot.childNodes])
+  }
+  return slots
+}
+
+function hiddenSlotsAfter(island: Element): Element[] {
+  const slots: Element[] = []
+  for (
+    let next = island.nextElementSibling;
+    next?.matches(`:is(${TITLE_TAG}, ${CHILDREN_TAG})[hidden]`);
+    next = next.nextElementSibling
+  )
+    slots.push(next)
+  return slots
+}
+
+/** A component that runs in the browser. */
+export interface MountedIsland {
+  unmount(): void
+}
+
+/**
+ * Hydrates a component. If it throws, the error is logged once, and the HTML of the build is shown.
+ *
+ * @param isFirst whether the element contains the HTML of the build; otherwise, React renders it
+ */
+export function mountIsland(
+  island: HTMLElement,
+  component: ComponentType,
+  slots: Slots,
+  isFirst: boolean,
+): MountedIsland {
+  const { component: name = '', props = '{}', id = '' } = island.dataset
+  const builtHtml = [...island.childNodes].map((node) => node.cloneNode(true))
+  let isReported = false
+  const report = (message: string, error: unknown) => {
+    if (!isReported) console.error(`The component "${name}" ${message}`, error)
+    isReported = true
+  }
+  let root: Root | null = null
+  const options: RootOptions = {
+    identifierPrefix: id,
+    onUncaughtError(error) {
+      report('failed.', error)
+      // React is still committing the removal of the component.
+      queueMicrotask(() => {
+        root?.unmount()
+        root = null
+        island.replaceChildren(...builtHtml)
+        restoreSlots(island, slots)
+      })
+    },
+  }
+  const content = createElement(component, {
+    ...(JSON.parse(props) as object),
+    ...Object.fromEntries(
+      slotTags.flatMap(([slot, tag]) => {
+        const nodes = slots.get(slot)
+        return nodes === undefined ? [] : [[slot, <Slot key={slot} tag={tag} nodes={nodes} />]]
+      }),
+    ),
+  })
+  if (isFirst) {
+    root = hydrateRoot(island, content, {
+      ...options,
+      onRecoverableError: (error) => report('rendered different HTML in the browser.', error),
+    })
+  } else {
+    root = createRoot(island, options)
+    root.render(content)
+  }
+  return {
+    unmount() {
+      root?.unmount()
+      root = null
+    },
+  }
+}
+
+/** Puts the nodes of the slots, which can contain open tabs and other islands, into the copied HTML. */
+function restoreSlots(island: Element, slots: Slots): void {
+  for (const [name, tag] of slotTags) {
+    const slot = [...island.querySelectorAll(tag)].find((element) => element.closest(ISLAND_TAG) === island)
+    if (slot) slot.replaceChildren(...(slots.get(name) ?? []))
+  }
+}
+
+const empty = { __html: trustedHtml('') }
+
+interface SlotProps {
+  readonly tag: string
+  readonly nodes: readonly Node[]
+}
+
+/**
+ * Shows Markdown that the build rendered. React does not know its nodes: it keeps them when it hydrates, and
+ * they move to the new element when the component shows the slot again.
+ */
+function Slot({ tag, nodes }: SlotProps): ReactNode {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (element.current && element.current.firstChild !== (nodes[0] ?? null))
+      element.current.replaceChildren(...nodes)
+  }, [nodes])
+  // Has the attributes that all elements have.
+  const Tag = tag as 'div'
+  return <Tag ref={element} dangerouslySetInnerHTML={empty} suppressHydrationWarning />
+}

@@ -1,0 +1,47 @@
+import { ISLAND_TAG } from '@camdocs/core/islands'
+import type { ComponentType } from 'react'
+import { mountIsland, type MountedIsland, takeSlots } from './island.js'
+import { scheduleIsland } from './schedule-island.js'
+
+/*
+ * Hydrates the components in articles (docs/content-html.md). The browser calls the methods of the element
+ * when an article appears or disappears, whether by hydration, navigation, or an update of a preview.
+ */
+
+class Island extends HTMLElement {
+  #cancel: (() => void) | null = null
+  #mounted: MountedIsland | null = null
+  /** The rendered Markdown in the component's props. Kept while the island is not in the document. */
+  #slots: ReturnType<typeof takeSlots> | null = null
+
+  connectedCallback(): void {
+    if (this.#mounted !== null) return
+    this.#cancel = scheduleIsland(this, this.dataset.hydrate, () => void this.#start())
+  }
+
+  disconnectedCallback(): void {
+    this.#cancel?.()
+    // An element that moves is disconnected and connected again.
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#mounted?.unmount()
+      this.#mounted = null
+    })
+  }
+
+  async #start(): Promise<void> {
+    const { component = '', src = '' } = this.dataset
+    try {
+      const module = (await import(src)) as { readonly default: ComponentType }
+      if (!this.isConnected || this.#mounted !== null) return
+      const isFirst = this.#slots === null
+      this.#slots ??= takeSlots(this)
+      this.#mounted = mountIsland(this, module.default, this.#slots, isFirst)
+    } catch (error) {
+      // The HTML of the build stays.
+      console.error(`The component "${component}" could not be loaded.`, error)
+    }
+  }
+}
+
+customElements.define(ISLAND_TAG, Island)
