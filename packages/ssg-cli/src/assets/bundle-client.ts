@@ -23,6 +23,7 @@ import {
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
 import { styleResources } from './style-resources.js'
+import { withoutSchemas } from './without-schemas.js'
 
 /** The bundled client code and styles. Independent of the site's content and of most settings. */
 export interface ClientBundle {
@@ -102,7 +103,7 @@ export async function bundleClient(
   try {
     // Separate, so that an edit of a stylesheet does not bundle the scripts again.
     const runs = await Promise.all(
-      [entries, styleEntries].map((part) => runBundler(root, part, names, store)),
+      [entries, styleEntries].map((part) => runBundler(root, part, siteComponents, names, store)),
     )
     const files = new Map(
       runs.flatMap((run) =>
@@ -136,6 +137,7 @@ export async function bundleClient(
 function runBundler(
   root: string,
   entries: ReadonlyMap<string, string>,
+  siteComponents: ReadonlyMap<string, string>,
   names: StableNames,
   store: FileStore,
 ): Promise<BundlerOutput> {
@@ -158,7 +160,11 @@ function runBundler(
       loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
       legalComments: 'none',
       banner: { js: compileAhead },
-      plugins: [names.plugin, sharedPackages('bundled')],
+      plugins: [
+        names.plugin,
+        sharedPackages('bundled'),
+        ...(siteComponents.size === 0 ? [] : [withoutSchemas(new Set(siteComponents.values()))]),
+      ],
     },
     {
       store,
