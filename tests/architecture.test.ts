@@ -58,6 +58,7 @@ const cli: Layers = {
   markdown: [],
   checks: ['config', 'installation', 'markdown'],
   manifest: ['config'],
+  foreign: ['manifest', 'markdown', 'samples', 'sources'],
   assets: ['bundler', 'cache'],
   theme: ['assets', 'cache', 'config'],
   plugins: ['assets', 'cache', 'config', 'installation'],
@@ -92,6 +93,7 @@ const cli: Layers = {
   commands: [
     'checks',
     'config',
+    'foreign',
     'init',
     'installation',
     'links',

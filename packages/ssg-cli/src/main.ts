@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { BuildFailure } from './model/diagnostic.js'
+import { siteKinds, type SiteKind } from './model/site-kind.js'
 import { usageError } from './model/usage-error.js'
 import { Reporter, reportFormats, type ReportFormat, type ReportOptions } from './report/reporter.js'
 import type { Terminal } from './report/terminal.js'
@@ -168,6 +169,29 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
 }
 
 function addSearch(program: Command, { run, absolute }: CliContext): void {
+  program
+    .command('check')
+    .description(
+      'check the links and images of a Docusaurus, VitePress, or Starlight site, or of a folder of Markdown, without changing it',
+    )
+    .argument('[folder]', 'folder of the site, or of the repository', '.')
+    .addOption(
+      new Option('--kind <kind>', 'kind of the site (default: detected by its configuration)').choices(
+        siteKinds,
+      ),
+    )
+    .option('--samples', 'also check the syntax of code samples')
+    .option('--json', jsonHelp)
+    .addOption(formatOption())
+    .addOption(quiet())
+    .option('--verbose', 'also list the links that could not be checked')
+    .action((folder: string, options: GlobalOptions & { kind?: SiteKind; samples?: boolean }) =>
+      run(folder, options, async (root, reporter) => {
+        const { check } = await import('./commands/check.js')
+        return check({ root, kind: options.kind, samples: options.samples === true }, reporter)
+      }),
+    )
+
   program
     .command('search')
     .description('search the built site from the command line')

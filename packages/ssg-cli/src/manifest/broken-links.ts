@@ -1,7 +1,7 @@
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
-import type { Route } from '../model/manifest.js'
+import type { Route, RouteManifest } from '../model/manifest.js'
 import { isWritten, type LinkRef, type Page } from '../model/page.js'
 import { followRedirects } from '../model/redirects.js'
 import {
@@ -12,11 +12,15 @@ import {
   type Resolved,
 } from '../model/resolve-link.js'
 
-/** The data that links are checked against: the bound site, and the ids that page modules render. */
-export interface AnchorContext extends LinkContext {
+/** The data that resolved references are checked against, and that suggestions come from. */
+export interface LinkTargets {
+  readonly manifest: Pick<RouteManifest, 'drafts' | 'files' | 'routeByUrl' | 'symbols'>
   /** The ids on the pages of page modules, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
 }
+
+/** The data that links are checked against: the bound site, and the ids that page modules render. */
+export type AnchorContext = LinkContext & LinkTargets
 
 /** The ids on a route's page; null if they are not known. */
 export const anchorsOf = (
@@ -43,7 +47,7 @@ export function linkProblems(
   target: string,
   resolved: Resolved,
   location: SourceLocation,
-  context: AnchorContext,
+  context: LinkTargets,
   kind: LinkRef['kind'] = 'link',
 ): Diagnostic[] {
   const broken = brokenLink(target, resolved, location, context, kind)
@@ -63,7 +67,7 @@ function brokenLink(
   target: string,
   resolved: Resolved,
   location: SourceLocation,
-  context: AnchorContext,
+  context: LinkTargets,
   kind: LinkRef['kind'],
 ): Diagnostic[] {
   if (resolved.kind === 'broken') return [brokenTarget(target, resolved, location, context, kind)]
@@ -110,7 +114,7 @@ function brokenTarget(
   target: string,
   broken: Extract<Resolved, { kind: 'broken' }>,
   location: SourceLocation,
-  context: AnchorContext,
+  context: LinkTargets,
   kind: LinkRef['kind'],
 ): Diagnostic {
   if (broken.targetKind === 'symbol') return unknownSymbol(broken.path, location, context)
@@ -140,7 +144,7 @@ const whereToSave = (target: string): string =>
     ? 'Save the file in `static/`.'
     : 'Save the file next to the page, or save it in `static/` and use a root-relative path ("/img/…").'
 
-function unknownSymbol(name: string, location: SourceLocation, { manifest }: LinkContext): Diagnostic {
+function unknownSymbol(name: string, location: SourceLocation, { manifest }: LinkTargets): Diagnostic {
   const near = closest(name, manifest.symbols?.keys() ?? [])
   return {
     code: codes.unknownSymbol,
@@ -154,7 +158,7 @@ function unknownSymbol(name: string, location: SourceLocation, { manifest }: Lin
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path
 
 /** Explains that the target is a draft, or suggests the page with the most similar path or last segment. */
-function missingPageHint(target: string, { manifest }: LinkContext): { hint?: string } {
+function missingPageHint(target: string, { manifest }: LinkTargets): { hint?: string } {
   const draft = [...manifest.drafts].find((id) =>
     `/${target.replace(/\.mdx?$/i, '')}`.endsWith(`/${lastPart(id)}`),
   )

@@ -114,7 +114,7 @@ export function rangeOf(node: Positioned): Range {
 /**
  * Range of the last occurrence of `needle` in a node's source; the range of the node itself if there is none.
  */
-export function rangeWithin(context: CompileContext, node: Positioned, needle: string): Range {
+export function rangeWithin(context: Pick<CompileContext, 'text'>, node: Positioned, needle: string): Range {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined || needle === '') return rangeOf(node)
   const source = context.text.slice(start.offset, end.offset)

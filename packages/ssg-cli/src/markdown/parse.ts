@@ -1,5 +1,4 @@
 import type { Code, Root, RootContent } from 'mdast'
-import type { PageProcessor } from './processor.js'
 
 /**
  * A fence without indentation, up to the first line that would close it. `^` and `$` are not used, because
@@ -7,6 +6,11 @@ import type { PageProcessor } from './processor.js'
  */
 const fence =
   /(?<![^\n])(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n((?:[^\n]*\n)*?) {0,3}\1\2*[ \t]*(?![^\n])/g
+
+/** A parser of Markdown. */
+export interface MarkdownParser {
+  parse(text: string): Root
+}
 
 interface HiddenFence {
   readonly code: string
@@ -20,7 +24,7 @@ interface HiddenFence {
  * with empty lines before parsing, and put back afterward. The result, including all positions, is the same
  * as that of `processor.parse(text)`.
  */
-export function parsePage(processor: PageProcessor, text: string): Root {
+export function parsePage(processor: MarkdownParser, text: string): Root {
   const { fences, visible } = hideCode(text)
   if (fences.length === 0) return processor.parse(text)
   const tree = processor.parse(visible)

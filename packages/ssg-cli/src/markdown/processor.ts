@@ -1,18 +1,8 @@
 import type { Root as HastRoot, Text } from 'hast'
 import type { Html, Root as MdastRoot } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
-import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
-import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import type { Handler } from 'mdast-util-to-hast'
 import { directive } from 'micromark-extension-directive'
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
-import { gfmFootnote } from 'micromark-extension-gfm-footnote'
-import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
-import { gfmTable } from 'micromark-extension-gfm-table'
-import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import rehypeRaw from 'rehype-raw'
 import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
@@ -25,54 +15,17 @@ import { rehypeArticle } from './rehype-article.js'
 import { rehypeComponents } from './rehype-components.js'
 import { codeHandler, rehypeCode } from './code-block.js'
 import { remarkContent } from './remark-content.js'
-import { detectSyntax, type DetectedSyntax } from './detect-syntax.js'
+import { detectSyntax } from './detect-syntax.js'
+import { gfmExtensions, type SyntaxExtension } from './gfm.js'
 import { Highlighter } from './highlight.js'
 import { inlineCodeHandler } from './inline-code.js'
 import { rehypeTextBrackets } from './raw-html.js'
 import { guardPlugin, rehypeInsertedHtml, remarkGrammars } from './run-plugin.js'
 
 type Extensions = NonNullable<Data['micromarkExtensions']>
-type FromMarkdown = NonNullable<Data['fromMarkdownExtensions']>
 
-interface SyntaxExtension {
-  /** True if the page could use the extension. False positives are allowed, false negatives are not. */
-  readonly isNeeded: (page: DetectedSyntax) => boolean
-  readonly micromark: () => Extensions[number]
-  readonly fromMarkdown: () => FromMarkdown[number]
-}
-
-/**
- * Extensions are enabled only for pages that can use them: full GFM nearly doubles the parse time of a page
- * that uses none of it (docs/decisions/0004-cost-of-a-page.md).
- */
 const extensions: readonly SyntaxExtension[] = [
-  {
-    // A single-column table needs no pipe: its delimiter row is ":-".
-    isNeeded: ({ text }) => /\||:-|-:/.test(text),
-    micromark: gfmTable,
-    fromMarkdown: gfmTableFromMarkdown,
-  },
-  {
-    isNeeded: ({ text }) => text.includes('~'),
-    micromark: gfmStrikethrough,
-    fromMarkdown: gfmStrikethroughFromMarkdown,
-  },
-  {
-    isNeeded: ({ text }) => text.includes('[^'),
-    micromark: gfmFootnote,
-    fromMarkdown: gfmFootnoteFromMarkdown,
-  },
-  {
-    isNeeded: ({ text }) => /\[[\sxX]\]/.test(text),
-    micromark: gfmTaskListItem,
-    fromMarkdown: gfmTaskListItemFromMarkdown,
-  },
-  {
-    // URLs inside fences and links do not need autolinks.
-    isNeeded: ({ prose }) => /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i.test(prose.replace(linkedAddress, '')),
-    micromark: gfmAutolinkLiteral,
-    fromMarkdown: gfmAutolinkLiteralFromMarkdown,
-  },
+  ...gfmExtensions,
   {
     isNeeded: ({ text }) => text.includes(':::'),
     micromark: containerDirectives,
@@ -85,9 +38,6 @@ const componentExtension = (names: ReadonlySet<string>): SyntaxExtension => ({
   micromark: () => componentSyntax(names),
   fromMarkdown: directiveFromMarkdown,
 })
-
-/** Matches `[text](https://…)` and `<https://…>` only where they are unambiguous. */
-const linkedAddress = /(?<!\\)(?:\[[^[\]\n`\\<]*\]\(https?:\/\/[^\s()<>`\\]*\)|<https?:\/\/[^\s<>`\\]*>)/gi
 
 /** Enables only `:::name` blocks: in prose, `:name` stays a colon and a word. */
 function containerDirectives(): Extensions[number] {

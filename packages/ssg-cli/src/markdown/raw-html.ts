@@ -169,7 +169,7 @@ function restore(parent: Root | Element, keepsLanguages: boolean): void {
   parent.children = parent.children.filter((child) => child.type !== 'comment')
   for (const child of parent.children) {
     if (child.type === 'text') child.value = child.value.replaceAll(textBracket, '<')
-    else if ('children' in child) restore(child, keepsLanguages)
+    else if (child.type === 'element') restore(child, keepsLanguages)
     if (keepsLanguages || child.type !== 'element') continue
     if (child.tagName !== 'code' || fenceMetaOf(child) !== null) continue
     delete child.properties.className

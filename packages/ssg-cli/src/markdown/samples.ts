@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { codes } from '../model/codes.js'
-import { scriptExtensions } from '../model/sample.js'
+import { scriptExtensions, type Sample } from '../model/sample.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { codeAfterChange, continueFence, type Fence } from './fence.js'
 
@@ -37,24 +37,27 @@ export function addSample(fence: Fence, node: Code, context: CompileContext): { 
       'Write `no-check reason="…"`, or remove `no-check`.',
     )
   }
-  context.samples.push({
-    language: fence.language,
-    title: fence.title,
-    checked: fence.skipReason === null,
-    text: codeAfterChange(fence),
-    continuedLines: fence.rows.filter((row) => row < 0).length,
-    linePositions: linePositions(fence, node, context),
-  })
+  context.samples.push(sampleOf(fence, node, context))
   return scriptExtensions.has(fence.language) && fence.skipReason === null
     ? { sample: context.samples.length - 1 }
     : {}
 }
 
+/** Returns the sample in a code block. */
+export const sampleOf = (fence: Fence, node: Code, source: Pick<CompileContext, 'text'>): Sample => ({
+  language: fence.language,
+  title: fence.title,
+  checked: fence.skipReason === null,
+  text: codeAfterChange(fence),
+  continuedLines: fence.rows.filter((row) => row < 0).length,
+  linePositions: linePositions(fence, node, source),
+})
+
 /**
  * Returns the position of each line in the page. Lists and quotes add a prefix to the lines of a fence. Its
  * width is the difference between the lengths of the source line and the line of code.
  */
-function linePositions({ rows }: Fence, { value, position }: Code, { text }: CompileContext) {
+function linePositions({ rows }: Fence, { value, position }: Code, { text }: Pick<CompileContext, 'text'>) {
   const start = position?.start
   if (start?.offset === undefined) return []
   const source = text.slice(start.offset, position?.end.offset).split(/\r\n|\r|\n/)

@@ -6,7 +6,8 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Sample } from '../model/sample.js'
 import { sampleProblem } from './sample-problem.js'
 
-interface SyntaxProblem {
+/** A syntax error in a sample. */
+export interface SyntaxProblem {
   /** Offset in the sample's text. */
   readonly offset: number
   readonly length: number
@@ -14,9 +15,10 @@ interface SyntaxProblem {
 }
 type Check = (text: string) => readonly SyntaxProblem[] | Promise<readonly SyntaxProblem[]>
 
-const json =
-  (allowsComments: boolean): Check =>
-  (text) => {
+/** Creates a check for JSON, which can allow comments and trailing commas. */
+export const json =
+  (allowsComments: boolean) =>
+  (text: string): readonly SyntaxProblem[] => {
     const errors: ParseError[] = []
     parseJson(text, errors, { disallowComments: !allowsComments, allowTrailingComma: allowsComments })
     // One mistake can cause several errors at the same offset.

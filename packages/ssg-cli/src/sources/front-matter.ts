@@ -31,6 +31,22 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
   return { ...parseFrontMatter(text.slice(0, length), file, schema), body: blankOut(text, length) }
 }
 
+/** A page whose front matter is not validated, because it is that of another generator. */
+export interface SplitPage {
+  /** The YAML in the front matter; "" if there is none. */
+  readonly yaml: string
+  /** The text with the front matter blanked out. */
+  readonly body: string
+}
+
+/** Splits a page into front matter and body, without reading the front matter. */
+export function splitFrontMatter(text: string): SplitPage {
+  const length = /^---[ \t]*\n/.test(text) ? blockLength(text) : null
+  if (length === null) return { yaml: '', body: text }
+  const yaml = text.slice(0, length).replace(/^---[ \t]*\n|---[ \t]*\n?$/g, '')
+  return { yaml, body: blankOut(text, length) }
+}
+
 /** Length of the front matter including its closing line; null if there is none. */
 function blockLength(text: string): number | null {
   const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))

@@ -1,0 +1,63 @@
+import { checkFolder, type FolderReport } from '../foreign/check-folder.js'
+import type { UncheckedLink } from '../foreign/check-links.js'
+import type { SiteKind } from '../model/site-kind.js'
+import { hasErrors } from '../model/diagnostic.js'
+import { countOf, countProblems } from '../report/format.js'
+import type { Reporter } from '../report/reporter.js'
+
+/** The arguments of `camdocs check`. */
+export interface CheckOptions {
+  /** Absolute path of the folder. */
+  readonly root: string
+  /** Kind of the site. Default: detected. */
+  readonly kind?: SiteKind | undefined
+  /** Whether to check the syntax of code samples. */
+  readonly samples: boolean
+}
+
+/**
+ * Checks the links and images in a folder of Markdown that another generator builds, or none. Writes no files.
+ *
+ * @returns the exit code: 0, or 1 if there are errors
+ */
+export async function check({ root, kind, samples }: CheckOptions, reporter: Reporter): Promise<0 | 1> {
+  reporter.progress.start('Checking the pages')
+  const report = await checkFolder(root, { kind, samples })
+  reporter.progress.close()
+  const { problems, notes, unchecked } = report
+  reporter.problems(problems)
+  reporter.data(problems, {
+    tool: report.tool,
+    pages: report.pageCount,
+    links: report.linkCount,
+    notes,
+    unchecked,
+  })
+  for (const line of summaryOf(report, reporter.options.verbose === true)) reporter.line(line)
+  return hasErrors(problems) ? 1 : 0
+}
+
+function summaryOf(report: FolderReport, isVerbose: boolean): string[] {
+  const { tool, siteFolder, problems, pageCount, linkCount, unchecked, notes } = report
+  const where = siteFolder === '.' ? tool : `${tool} in ${siteFolder}/`
+  const checked = `${countOf(pageCount, 'page')} (${where}) with ${countOf(linkCount - unchecked.length, 'link')}`
+  return [
+    ...notes.map((note) => `Note: ${note}`),
+    ...(unchecked.length === 0 ? [] : [`Could not check ${countOf(unchecked.length, 'link')}:`]),
+    ...byReason(unchecked).flatMap(([reason, links]) => [
+      `  ${String(links.length)}: ${reason}`,
+      ...(isVerbose ? links.map((link) => `    ${locationOf(link)} ${link.target}`) : []),
+    ]),
+    `Checked ${checked}: ${problems.length === 0 ? 'no problems' : countProblems(problems)}.`,
+  ]
+}
+
+/** The most frequent reason first. */
+function byReason(links: readonly UncheckedLink[]): [string, readonly UncheckedLink[]][] {
+  const groups = new Map<string, UncheckedLink[]>()
+  for (const link of links) groups.set(link.reason, [...(groups.get(link.reason) ?? []), link])
+  return [...groups].sort(([, a], [, b]) => b.length - a.length)
+}
+
+const locationOf = ({ file = '', range }: UncheckedLink): string =>
+  range === undefined ? file : `${file}:${String(range.start.line)}:${String(range.start.column)}`

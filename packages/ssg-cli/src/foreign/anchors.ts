@@ -1,0 +1,96 @@
+import { slugify as slugifyVitePress } from '@mdit-vue/shared'
+import GithubSlugger from 'github-slugger'
+import type { ForeignHeading, ForeignPage } from './foreign-page.js'
+
+/** Returns the IDs on a page. */
+export type AnchorRule = (page: ForeignPage) => ReadonlySet<string>
+
+interface HeadingRules {
+  /** Creates a function that maps a text to an ID that is unique on the page. */
+  readonly slugger: () => (text: string) => string
+  /**
+   * Texts of a heading; null if the heading does not count. How tools treat images, emoji, and spaces at the
+   * ends depends on their versions, so a heading can have several texts, and as many IDs.
+   */
+  readonly texts: readonly ((heading: ForeignHeading) => string | null)[]
+  /** Whether a heading that counts has an ID. Default: all have one. */
+  readonly hasId?: (heading: ForeignHeading) => boolean
+}
+
+const anchorRule =
+  ({ slugger, texts, hasId = () => true }: HeadingRules): AnchorRule =>
+  ({ headings, elementIds }) => {
+    const ids = new Set(elementIds)
+    for (const { id } of headings) if (id !== undefined) ids.add(id)
+    for (const textOf of texts) {
+      const slug = slugger()
+      for (const heading of headings) {
+        const text = heading.id === undefined ? textOf(heading) : null
+        if (text === null) continue
+        const id = slug(text)
+        if (hasId(heading)) ids.add(id)
+      }
+    }
+    return ids
+  }
+
+const githubSlugger = () => {
+  const slugger = new GithubSlugger()
+  return (text: string) => slugger.slug(text)
+}
+
+const vitePressSlugger = () => {
+  const used = new Set<string>()
+  return (text: string) => {
+    const slug = slugifyVitePress(text)
+    let unique = slug
+    for (let number = 1; used.has(unique); number++) unique = `${slug}-${String(number)}`
+    used.add(unique)
+    return unique
+  }
+}
+
+/** Only headings in Markdown have IDs, and not the title. Some kinds of pages have no title in their content. */
+export const docusaurusAnchors = anchorRule({
+  slugger: githubSlugger,
+  texts: [
+    ({ isHtml, text }) => (isHtml ? null : text),
+    ({ isHtml, text }) => (isHtml ? null : text.trim()),
+    ({ isHtml, text, depth }) => (isHtml || depth === 1 ? null : text),
+  ],
+  hasId: ({ depth }) => depth > 1,
+})
+
+/** Only headings in Markdown have IDs. */
+export const vitePressAnchors = anchorRule({
+  slugger: vitePressSlugger,
+  texts: [
+    ({ isHtml, text }) => (isHtml ? null : text),
+    ({ isHtml, text }) => (isHtml ? null : text.replace(/:[\w+-]+:/g, '')),
+  ],
+})
+
+/** Returns the ID that VitePress replaces the fragment of a link with. */
+export const vitePressFragment = (hash: string): string => slugifyVitePress(hash)
+
+const astroAnchors = anchorRule({
+  slugger: githubSlugger,
+  texts: [
+    ({ isHtml, textWithoutImages }) => (isHtml ? null : textWithoutImages),
+    ({ isHtml, textWithoutImages }) => (isHtml ? null : textWithoutImages.trim()),
+    ({ isHtml, text }) => (isHtml ? null : text),
+  ],
+})
+
+/** Starlight adds an ID to the title, too. */
+export const starlightAnchors: AnchorRule = (page) => new Set(astroAnchors(page)).add('_top')
+
+/** GitHub adds IDs to all headings, also to those in HTML. */
+export const gitHubAnchors = anchorRule({
+  slugger: githubSlugger,
+  texts: [
+    ({ textWithoutImages }) => textWithoutImages.trim(),
+    ({ textWithoutImages }) => textWithoutImages,
+    ({ text }) => text,
+  ],
+})

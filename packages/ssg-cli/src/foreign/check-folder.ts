@@ -1,0 +1,93 @@
+import path from 'node:path'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { checkForeignLinks, type LinkProblem, type UncheckedLink } from './check-links.js'
+import { sampleProblems } from './check-samples.js'
+import type { SiteKind } from '../model/site-kind.js'
+import { detectSite } from './detect-kind.js'
+import { loadDocusaurus } from './docusaurus.js'
+import type { ForeignSite } from './foreign-site.js'
+import { gitIgnored } from './git-ignored.js'
+import { hostRedirects } from './host-redirects.js'
+import { loadPlain } from './plain.js'
+import { SiteFolder } from './site-folder.js'
+import { loadStarlight } from './starlight.js'
+import { loadVitePress } from './vitepress.js'
+
+/** The result of checking a foreign folder. Files are relative to the folder. */
+export interface FolderReport {
+  /** "Docusaurus" */
+  readonly tool: string
+  /** Folder of the site, relative to the given folder. */
+  readonly siteFolder: string
+  readonly problems: readonly Diagnostic[]
+  readonly unchecked: readonly UncheckedLink[]
+  /** What was assumed, and what is not checked. */
+  readonly notes: readonly string[]
+  readonly pageCount: number
+  readonly linkCount: number
+}
+
+/** Options of a check. */
+export interface FolderCheckOptions {
+  /** Default: detected. */
+  readonly kind?: SiteKind | undefined
+  /** Whether to check the syntax of code samples. */
+  readonly samples: boolean
+}
+
+const loaders: Readonly<
+  Record<SiteKind, (folder: SiteFolder, options: FolderCheckOptions) => ForeignSite | Promise<ForeignSite>>
+> = { docusaurus: loadDocusaurus, vitepress: loadVitePress, starlight: loadStarlight, plain: loadPlain }
+
+/**
+ * Checks the Markdown of a site of another generator, or of no generator. Reads files, and writes none.
+ *
+ * @param root absolute path
+ */
+export async function checkFolder(root: string, options: FolderCheckOptions): Promise<FolderReport> {
+  const detected = detectSite(new SiteFolder(root), options.kind)
+  const folder = new SiteFolder(path.join(root, detected.folder))
+  const site = await loaders[detected.kind](folder, options)
+  const links = checkForeignLinks(site)
+  const isRedirected = hostRedirects(folder, site.publicFolder)
+  const broken = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))
+  const samples = options.samples ? await sampleProblems(site) : []
+  const names = [
+    ...links.unchecked.map(({ file = '' }) => file),
+    ...broken.flatMap(({ file, targetFiles }) => [file, ...targetFiles]),
+    ...samples.map(({ file = '' }) => file),
+  ]
+  const ignored = await gitIgnored(
+    folder.root,
+    [...new Set(names)].filter((name) => folder.isInRepository(name)),
+  )
+  const isGenerated = ({ targetFiles }: LinkProblem) => targetFiles.some((name) => ignored.has(name))
+  const inFolder = (file = '') => path.posix.join(detected.folder, file)
+  return {
+    tool: site.tool,
+    siteFolder: detected.folder,
+    problems: [...broken.filter((problem) => !isGenerated(problem)).map(toDiagnostic), ...samples]
+      .filter(({ file }) => !ignored.has(file ?? ''))
+      .map((problem) => ({ ...problem, file: inFolder(problem.file) })),
+    unchecked: [...links.unchecked, ...broken.filter(isGenerated).map(toUnchecked)]
+      .filter(({ file }) => !ignored.has(file ?? ''))
+      .map((link) => ({ ...link, file: inFolder(link.file) })),
+    notes: site.notes,
+    pageCount: site.pages.filter(({ isChecked }) => isChecked).length,
+    linkCount: links.count,
+  }
+}
+
+const toDiagnostic = ({
+  link: _link,
+  path: _path,
+  targetFiles: _files,
+  ...problem
+}: LinkProblem): Diagnostic => problem
+
+const toUnchecked = ({ file, range, link: { target } }: LinkProblem): UncheckedLink => ({
+  file,
+  ...(range === undefined ? {} : { range }),
+  target,
+  reason: 'files that git ignores, because they are generated',
+})

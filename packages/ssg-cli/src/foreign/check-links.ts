@@ -1,0 +1,98 @@
+import { linkProblems, type LinkTargets } from '../manifest/broken-links.js'
+import { codes } from '../model/codes.js'
+import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
+import { routeKey } from '../model/manifest.js'
+import type { ForeignLink } from './foreign-page.js'
+import type { ForeignSite, Resolution, RoutedPage } from './foreign-site.js'
+import { suggestFile } from './suggestions.js'
+
+/** A link that could not be checked. */
+export interface UncheckedLink extends SourceLocation {
+  readonly target: string
+  /** Why: "the plugin x can generate it". */
+  readonly reason: string
+}
+
+/** A problem with a link. */
+export interface LinkProblem extends Diagnostic {
+  readonly file: string
+  readonly link: ForeignLink
+  /** The URL or path that matches nothing. */
+  readonly path: string | null
+  /** Names of files that would be the target. */
+  readonly targetFiles: readonly string[]
+}
+
+/** The result of checking the links of a foreign site. */
+export interface CheckedLinks {
+  readonly problems: readonly LinkProblem[]
+  readonly unchecked: readonly UncheckedLink[]
+  /** The number of links on the checked pages. */
+  readonly count: number
+}
+
+/** Checks the links of all pages, except for those that are only targets. */
+export function checkForeignLinks(site: ForeignSite): CheckedLinks {
+  const targets = targetsOf(site)
+  const pageOfRoute = new Map(site.pages.map((page) => [page.route, page]))
+  const problems: LinkProblem[] = []
+  const unchecked: UncheckedLink[] = []
+  let count = 0
+  for (const from of site.pages.filter(({ isChecked }) => isChecked))
+    for (const link of from.page.links) {
+      count++
+      const location = { file: from.page.name, range: link.range }
+      const resolution = site.resolve(link, from)
+      if (resolution.kind === 'unchecked') {
+        unchecked.push({ ...location, target: link.target, reason: resolution.reason })
+        continue
+      }
+      const found = linkProblems(link.target, resolution, location, targets, link.kind)
+      const target = resolution.kind === 'page' ? pageOfRoute.get(resolution.route) : undefined
+      const [component] = target?.componentsWithIds ?? []
+      if (component !== undefined && found.some(({ code }) => code === codes.brokenAnchor))
+        unchecked.push({ ...location, target: link.target, reason: anchorReason(component) })
+      else
+        for (const problem of found)
+          problems.push({
+            ...withHint(problem, resolution, link, from, site),
+            file: from.page.name,
+            link,
+            path: resolution.kind === 'broken' ? resolution.path : null,
+            targetFiles: ('files' in resolution && resolution.files) || [],
+          })
+    }
+  return { problems, unchecked, count }
+}
+
+const anchorReason = (component: string): string =>
+  `anchors on pages with components that can add IDs, such as <${component}>`
+
+function targetsOf({ pages, otherRoutes, files }: ForeignSite): LinkTargets {
+  const routes = [...pages.map(({ route }) => route), ...otherRoutes]
+  return {
+    manifest: {
+      drafts: new Set(),
+      files: new Set(files),
+      routeByUrl: new Map(routes.map((route) => [routeKey(route.url), route])),
+      symbols: null,
+    },
+    moduleAnchors: new Map(),
+  }
+}
+
+/** Replaces the hints of problems, which refer to the folders and settings of camdocs. */
+function withHint(
+  { hint, ...problem }: Diagnostic,
+  resolution: Resolution,
+  link: ForeignLink,
+  from: RoutedPage,
+  site: ForeignSite,
+): Diagnostic {
+  const own = 'hint' in resolution ? resolution.hint : undefined
+  if (own !== undefined) return { ...problem, hint: own }
+  const isPath = problem.code === codes.brokenFile || /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(link.target)
+  if (resolution.kind !== 'broken' || !isPath) return hint === undefined ? problem : { ...problem, hint }
+  const suggestion = suggestFile(link, from, site)
+  return suggestion === undefined ? problem : { ...problem, hint: `Did you mean "${suggestion}"?` }
+}

@@ -1,0 +1,162 @@
+import path from 'node:path/posix'
+import {
+  calleeOf,
+  isStaticObject,
+  itemsAt,
+  stringAt,
+  stringsAt,
+  unknown,
+  valueAt,
+  type StaticObject,
+  type StaticValue,
+} from './static-value.js'
+
+/** A folder of content, and the URLs of its pages. */
+export interface ContentSource {
+  readonly plugin: 'docs' | 'blog' | 'pages'
+  /** Id of the plugin instance. */
+  readonly id: string
+  readonly folder: string
+  /** URL of the folder, with slashes at both ends. */
+  readonly routeBase: string
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  readonly options: StaticObject
+}
+
+/** The settings of a Docusaurus site that decide what links point to. */
+export interface DocusaurusSettings {
+  readonly baseUrl: string
+  readonly trailingSlash: boolean | undefined
+  readonly staticFolders: readonly string[]
+  readonly sources: readonly ContentSource[]
+  /** Languages other than the default one. */
+  readonly locales: readonly string[]
+  /** URLs of `plugin-client-redirects`. */
+  readonly redirects: readonly string[]
+  /** Whether URLs with ".html" work. */
+  readonly hasHtmlUrls: boolean
+  /** Names of plugins that can add pages. */
+  readonly generators: readonly string[]
+  readonly notes: readonly string[]
+}
+
+interface Plugin {
+  readonly name: string
+  readonly options: StaticObject
+}
+
+const unnamed = 'a plugin in the configuration'
+
+/** Reads an entry of `plugins` or `presets`; null for a disabled one. */
+function readPlugin(value: StaticValue): Plugin | null {
+  if (value === null || value === false || value === undefined) return null
+  if (typeof value === 'string') return { name: value, options: {} }
+  const [name, options] = Array.isArray(value) ? (value as readonly StaticValue[]) : []
+  return {
+    name: typeof name === 'string' ? name : (calleeOf(value) ?? unnamed),
+    options: isStaticObject(options) ? options : {},
+  }
+}
+
+const pluginsAt = (config: StaticObject, key: string): Plugin[] =>
+  itemsAt(config, key).flatMap((item) => readPlugin(item) ?? [])
+
+const contentPlugin = /(?:^|[/-])content-(docs|blog|pages)$/
+const redirectPlugin = /client-redirects$/
+/** Plugins that add no pages. */
+const harmless =
+  /sass|less|gtag|google|analytics|sitemap|pwa|ideal-image|debug|svgr|vercel|css|rsdoctor|umami|mermaid|live-codeblock|image|plausible|posthog|matomo|hotjar|clarity|search|algolia|lunr|segment|fathom|cookie|webpack|tailwind|postcss|polyfill|remark|theme|zoom|katex|llms|sentry|intercom|structured-data|node/i
+
+/** Reads the settings. Without a configuration, the defaults of the classic preset apply. */
+export function readDocusaurusSettings(config: StaticObject | null): DocusaurusSettings {
+  const settings = config ?? {}
+  const presets = pluginsAt(settings, 'presets')
+  const plugins = pluginsAt(settings, 'plugins')
+  const classic = presets.filter(
+    ({ name, options }) => isClassic(name) || 'docs' in options || 'blog' in options,
+  )
+  const isDefault = config === null || settings.presets === unknown
+  const fromPresets = (isDefault ? [{ name: 'classic', options: {} }] : classic).flatMap(presetSources)
+  const fromPlugins = plugins.flatMap(({ name, options }) => {
+    const kind = contentPlugin.exec(name)?.[1] as ContentSource['plugin'] | undefined
+    return kind === undefined ? [] : [createSource(kind, options)]
+  })
+  const redirects = plugins.filter(({ name }) => redirectPlugin.test(name)).map(({ options }) => options)
+  const trailingSlash = settings.trailingSlash
+  return {
+    baseUrl: stringAt(settings, 'baseUrl') ?? '/',
+    trailingSlash: typeof trailingSlash === 'boolean' ? trailingSlash : undefined,
+    staticFolders: stringsAt(settings, 'staticDirectories') ?? ['static'],
+    sources: [...fromPresets, ...fromPlugins],
+    locales: (stringsAt(settings, 'i18n', 'locales') ?? []).filter(
+      (locale) => locale !== stringAt(settings, 'i18n', 'defaultLocale'),
+    ),
+    redirects: redirects.flatMap(redirectsOf),
+    hasHtmlUrls:
+      trailingSlash === false ||
+      redirects.some((options) => stringsAt(options, 'fromExtensions')?.includes('html') === true),
+    generators: [
+      ...presets.filter((preset) => !classic.includes(preset)).map(({ name }) => name),
+      ...plugins
+        .map(({ name }) => name)
+        .filter((name) => !contentPlugin.test(name) && !redirectPlugin.test(name)),
+      ...(redirects.some(({ createRedirects }) => createRedirects !== undefined) ? ['client-redirects'] : []),
+    ].filter((name) => !harmless.test(name)),
+    notes: [
+      ...(config === null
+        ? [
+            'The configuration cannot be read without running it. The defaults of the classic preset are assumed.',
+          ]
+        : ['baseUrl', 'presets', 'trailingSlash']
+            .filter((key) => settings[key] === unknown)
+            .map((key) => `\`${key}\` is computed. The default value is assumed.`)),
+    ],
+  }
+}
+
+const isClassic = (name: string): boolean => /(?:^|preset-)classic$/.test(name)
+
+function presetSources({ name, options }: Plugin): ContentSource[] {
+  const kinds = (['docs', 'blog', 'pages'] as const).filter(
+    (kind) => options[kind] !== false && (isClassic(name) || kind in options),
+  )
+  return kinds.map((kind) => {
+    const value = options[kind]
+    return createSource(kind, isStaticObject(value) ? value : {})
+  })
+}
+
+const defaults = {
+  docs: { folder: 'docs', routeBase: 'docs', include: ['**/*.{md,mdx}'] },
+  blog: { folder: 'blog', routeBase: 'blog', include: ['**/*.{md,mdx}'] },
+  pages: { folder: 'src/pages', routeBase: '/', include: ['**/*.{js,jsx,ts,tsx,md,mdx}'] },
+} as const
+const defaultExclude = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+]
+
+function createSource(plugin: ContentSource['plugin'], options: StaticObject): ContentSource {
+  const { folder, routeBase, include } = defaults[plugin]
+  return {
+    plugin,
+    id: stringAt(options, 'id') ?? 'default',
+    folder: path.normalize(stringAt(options, 'path') ?? folder).replace(/\/$/, ''),
+    routeBase: withSlashes(stringAt(options, 'routeBasePath') ?? routeBase),
+    include: stringsAt(options, 'include') ?? include,
+    exclude: stringsAt(options, 'exclude') ?? defaultExclude,
+    options,
+  }
+}
+
+/** "docs" and "/docs/" become "/docs/"; "/" stays. */
+export const withSlashes = (url: string): string => `/${url}/`.replace(/\/+/g, '/')
+
+const redirectsOf = (options: StaticObject): string[] =>
+  itemsAt(options, 'redirects').flatMap((redirect) => {
+    const from = valueAt(redirect, 'from')
+    return typeof from === 'string' ? [from] : [...(stringsAt(redirect, 'from') ?? [])]
+  })

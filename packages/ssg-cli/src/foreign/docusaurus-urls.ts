@@ -1,0 +1,54 @@
+import path from 'node:path/posix'
+import type { ForeignPage } from './foreign-page.js'
+
+const datePrefix = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?/
+const versionPrefix = /^\d+[-_.]\d+/
+const numberPrefix = /^\d+\s*[-_.]+\s*(?=.)/
+
+/** Removes the number that sorts a file or folder. Dates and versions stay. */
+export const withoutNumber = (name: string): string =>
+  datePrefix.test(name) || versionPrefix.test(name) ? name : name.replace(numberPrefix, '')
+
+/**
+ * Returns the URL of a doc: the folder, and the slug, the ID, or the name of the file.
+ *
+ * @param name path relative to the folder of the docs
+ * @param base URL of the folder of the docs, with slashes at both ends
+ */
+export function docUrl(name: string, { meta }: ForeignPage, base: string, removesNumbers: boolean): string {
+  const { dir, name: fileName } = path.parse(name)
+  const hasNumbers = removesNumbers && meta.parse_number_prefixes !== false
+  const clean = (part: string) => (hasNumbers ? withoutNumber(part) : part)
+  const folder = path.join('/', dir.split('/').map(clean).join('/'), '/')
+  const slug = textOf(meta.slug)
+  if (slug === undefined && isIndex(fileName, dir)) return join(base, folder)
+  const last = slug ?? textOf(meta.id) ?? clean(fileName)
+  return join(base, path.resolve(folder, last) + (last.endsWith('/') ? '/' : ''))
+}
+
+/** Front matter can contain numbers: `slug: 2`. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
+
+const isIndex = (fileName: string, folder: string): boolean =>
+  ['index', 'readme', path.basename(folder).toLowerCase()].includes(fileName.toLowerCase())
+
+const join = (base: string, url: string): string => `${base}${url}`.replace(/\/+/g, '/')
+
+const blogName = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/
+
+/** Returns the URL of a blog post: its slug, or the date and the name of its file. */
+export function blogUrl(name: string, { meta }: ForeignPage, base: string): string {
+  const slug = textOf(meta.slug)
+  if (slug !== undefined) return join(base, path.resolve('/', slug))
+  const match = blogName.exec(name)
+  if (match === null) return join(base, `/${name.replace(/(?:\/index)?\.mdx?$/, '')}`)
+  const [, folder = '', date = '', title = ''] = match
+  return join(base, `/${date.replaceAll('-', '/')}/${folder}${title}`)
+}
+
+/** Returns the URL of a page in `src/pages`. */
+export function pageUrl(name: string, page: ForeignPage | null, base: string): string {
+  const slug = textOf(page?.meta.slug)
+  return join(base, slug ?? `/${name.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '/')}`)
+}

@@ -1,0 +1,38 @@
+import { withSlashes, type ContentSource } from './docusaurus-config.js'
+import type { SiteFolder } from './site-folder.js'
+import { stringAt, valueAt } from './static-value.js'
+
+/** A release of the docs. */
+export interface DocsVersion {
+  readonly folder: string
+  /** URL of the folder, with slashes at both ends. */
+  readonly url: string
+  /** Whether it is the latest release, or the next one. Older releases are usually not edited. */
+  readonly isMaintained: boolean
+}
+
+const current = 'current'
+
+/** Returns the releases of a docs plugin: the docs that are being written, and those in `versions.json`. */
+export function docsVersions(
+  { id, folder, routeBase, options }: ContentSource,
+  site: SiteFolder,
+): DocsVersion[] {
+  const prefix = id === 'default' ? '' : `${id}_`
+  const names = site.readJson(`${prefix}versions.json`)
+  const released = Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+  const hasCurrent = options.includeCurrentVersion !== false
+  const last = stringAt(options, 'lastVersion') ?? released[0] ?? current
+  const urlOf = (name: string) => {
+    const fallback = name === last ? '' : name === current ? 'next' : name
+    return withSlashes(`${routeBase}${stringAt(valueAt(options, 'versions', name), 'path') ?? fallback}`)
+  }
+  return [
+    ...(hasCurrent || released.length === 0 ? [{ folder, url: urlOf(current), isMaintained: true }] : []),
+    ...released.map((name) => ({
+      folder: `${prefix}versioned_docs/version-${name}`,
+      url: urlOf(name),
+      isMaintained: name === last,
+    })),
+  ]
+}

@@ -1,0 +1,161 @@
+import path from 'node:path/posix'
+import picomatch from 'picomatch'
+import type { Route } from '../model/manifest.js'
+import { docusaurusAnchors } from './anchors.js'
+import { configFiles } from './detect-kind.js'
+import { categoryUrls } from './docusaurus-categories.js'
+import {
+  readDocusaurusSettings,
+  withSlashes,
+  type ContentSource,
+  type DocusaurusSettings,
+} from './docusaurus-config.js'
+import { DocusaurusRules, type SourcePage } from './docusaurus-links.js'
+import { blogUrl, docUrl, pageUrl } from './docusaurus-urls.js'
+import { docsVersions, type DocsVersion } from './docusaurus-versions.js'
+import type { ForeignPage } from './foreign-page.js'
+import { routeOf, type ForeignSite } from './foreign-site.js'
+import { PageLoader, resolveInclude } from './load-pages.js'
+import { readForeignConfig } from './read-config.js'
+import type { SiteFolder } from './site-folder.js'
+import { componentsWithIds } from './uncertain-ids.js'
+
+/** Loads a Docusaurus site. */
+export async function loadDocusaurus(
+  folder: SiteFolder,
+  options: { readonly samples: boolean },
+): Promise<ForeignSite> {
+  const file = folder.firstFile(configFiles.docusaurus)
+  const config = file === undefined ? null : await readForeignConfig(folder.pathOf(file))
+  const settings = readDocusaurusSettings(config)
+  const loader = new PageLoader(folder, {
+    ...options,
+    hasHeadingIds: true,
+    hasFrontMatterLinks: false,
+    anchors: docusaurusAnchors,
+    resolveInclude: (target, from) =>
+      /^(?:\.|@site\/)/.test(target) ? resolveInclude(target, from, '@site/', '.') : null,
+  })
+  const parts = await Promise.all(settings.sources.map((source) => readSource(source, folder, loader)))
+  const pages = parts.flatMap((part) => part.pages)
+  const otherRoutes = [...parts.flatMap((part) => part.routes), ...commonRoutes(settings)]
+  const rules = new DocusaurusRules(folder, settings, pages, otherRoutes)
+  const frozen = parts.flatMap((part) => part.frozen)
+  return {
+    tool: 'Docusaurus',
+    pages,
+    otherRoutes,
+    files: [...new Set([...folder.list('.'), ...pages.map(({ page }) => page.name)])],
+    publicFolder: settings.staticFolders[0] ?? null,
+    notes: [
+      ...settings.notes,
+      ...(frozen.length === 0
+        ? []
+        : [`Links in the docs of older releases are not checked: ${frozen.join(', ')}.`]),
+    ],
+    resolve: (link, from) => rules.resolve(link, from),
+  }
+}
+
+/** The pages of a content plugin. */
+interface SourcePages {
+  readonly pages: readonly SourcePage[]
+  readonly routes: readonly Route[]
+  /** Folders of releases that are only targets of links. */
+  readonly frozen: readonly string[]
+}
+
+async function readSource(source: ContentSource, site: SiteFolder, loader: PageLoader): Promise<SourcePages> {
+  if (source.plugin === 'pages') return readPages(source, site, loader)
+  if (source.plugin === 'blog') return readBlog(source, site, loader)
+  const versions = docsVersions(source, site)
+  const parts = await Promise.all(versions.map((version) => readDocs(source, version, site, loader)))
+  return {
+    pages: parts.flatMap((part) => part.pages),
+    routes: parts.flatMap((part) => part.routes),
+    frozen: versions.filter(({ isMaintained }) => !isMaintained).map(({ folder }) => folder),
+  }
+}
+
+async function readDocs(
+  source: ContentSource,
+  version: DocsVersion,
+  site: SiteFolder,
+  loader: PageLoader,
+): Promise<Omit<SourcePages, 'frozen'>> {
+  const files = site.list(version.folder)
+  const removesNumbers = source.options.numberPrefixParser !== false
+  const pages = files.filter(filterOf(source)).flatMap((name) => {
+    const page = loader.load({ name: path.join(version.folder, name), notation: 'mdx' })
+    const url = (content: ForeignPage) => docUrl(name, content, version.url, removesNumbers)
+    return routed(page, url, source, version.folder, version.isMaintained, loader)
+  })
+  const urls = await categoryUrls(source, version, files, site)
+  return { pages, routes: [...urls, `${version.url}tags/`].map((url) => routeOf(url, url, null)) }
+}
+
+function readBlog(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
+  const pages = site
+    .list(source.folder)
+    .filter(filterOf(source))
+    .flatMap((name) => {
+      const page = loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
+      return routed(
+        page,
+        (content) => blogUrl(name, content, source.routeBase),
+        source,
+        source.folder,
+        true,
+        loader,
+      )
+    })
+  const lists = ['', 'archive', 'tags', 'authors'].map((name) => withSlashes(`${source.routeBase}${name}`))
+  return { pages, routes: pages.length === 0 ? [] : lists.map((url) => routeOf(url, url, null)), frozen: [] }
+}
+
+function readPages(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
+  const names = site.list(source.folder).filter(filterOf(source))
+  const isMarkdown = (name: string) => /\.mdx?$/.test(name)
+  return {
+    pages: names.filter(isMarkdown).flatMap((name) => {
+      const page = loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
+      return routed(
+        page,
+        (content) => pageUrl(name, content, source.routeBase),
+        source,
+        source.folder,
+        true,
+        loader,
+      )
+    }),
+    routes: names
+      .filter((name) => !isMarkdown(name))
+      .map((name) => routeOf(pageUrl(name, null, source.routeBase), name, null)),
+    frozen: [],
+  }
+}
+
+function filterOf({ include, exclude }: ContentSource): (name: string) => boolean {
+  const isIncluded = picomatch([...include])
+  const isExcluded = picomatch([...exclude])
+  return (name) => isIncluded(name) && !isExcluded(name)
+}
+
+/** Drafts are not part of the published site. */
+function routed(
+  page: ForeignPage | null,
+  urlOf: (page: ForeignPage) => string,
+  source: ContentSource,
+  contentFolder: string,
+  isChecked: boolean,
+  loader: PageLoader,
+): SourcePage[] {
+  if (page === null || page.meta.draft === true) return []
+  const route = routeOf(urlOf(page), page.name, loader.anchorsOf(page))
+  const names = componentsWithIds(loader.componentsOf(page))
+  return [{ page, route, isChecked, componentsWithIds: names, source, contentFolder }]
+}
+
+/** Redirects, and the page of search plugins. */
+const commonRoutes = ({ redirects }: DocusaurusSettings): Route[] =>
+  [...redirects, '/search'].map((url) => routeOf(url, url, null))

@@ -1,0 +1,43 @@
+import type { LinkRef } from '../model/page.js'
+import type { Sample } from '../model/sample.js'
+import type { Notation } from './parser.js'
+
+/** A Markdown file of a foreign site. */
+export interface ForeignFile {
+  /** Path relative to the site's folder. */
+  readonly name: string
+  readonly notation: Notation
+}
+
+/** A link in a foreign page. */
+export interface ForeignLink extends LinkRef {
+  /** Whether the link is written in Markdown, rather than as an attribute of an HTML or JSX element. */
+  readonly isMarkdown: boolean
+}
+
+/** A heading, or an HTML heading on GitHub. */
+export interface ForeignHeading {
+  readonly depth: number
+  /** The text with the alternative texts of images, as most tools read it. */
+  readonly text: string
+  /** The text without images. */
+  readonly textWithoutImages: string
+  /** The ID that the author wrote. */
+  readonly id: string | undefined
+  readonly isHtml: boolean
+}
+
+/** The content of a foreign page, as far as checks need it. */
+export interface ForeignPage extends ForeignFile {
+  /** The front matter; empty if it is not valid YAML. */
+  readonly meta: Readonly<Record<string, unknown>>
+  readonly links: readonly ForeignLink[]
+  readonly headings: readonly ForeignHeading[]
+  /** IDs of HTML and JSX elements. */
+  readonly elementIds: readonly string[]
+  /** Markdown files whose content is part of the page, as written. */
+  readonly includes: readonly string[]
+  /** Names of the components on the page. They can add IDs to it. */
+  readonly components: readonly string[]
+  readonly samples: readonly Sample[]
+}

@@ -1,0 +1,31 @@
+import type { Range } from '../model/diagnostic.js'
+import type { ParsedYaml } from '../sources/yaml.js'
+import type { ForeignLink } from './foreign-page.js'
+
+/** Keys whose values are links, or contain them under `link`. */
+const sections = ['hero', 'features', 'prev', 'next'] as const
+
+/** Returns the links in the front matter of home pages and pagers, in VitePress and Starlight. */
+export function frontMatterLinks({ data, range }: ParsedYaml): ForeignLink[] {
+  const links: ForeignLink[] = []
+  const visit = (value: unknown, keys: readonly PropertyKey[]) => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...keys, index]))
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, item] of Object.entries(value)) visit(item, [...keys, key])
+    else if (typeof value === 'string' && keys.at(-1) === 'link') {
+      const location = range(keys, 'value')
+      if (location !== undefined)
+        links.push({ kind: 'link', target: value, range: belowFirstLine(location), isMarkdown: true })
+    }
+  }
+  for (const key of sections)
+    if (typeof data === 'object' && data !== null && key in data)
+      visit((data as Readonly<Record<string, unknown>>)[key], [key])
+  return links
+}
+
+/** The front matter starts after a line of dashes. */
+const belowFirstLine = ({ start, end }: Range): Range => ({
+  start: { ...start, line: start.line + 1 },
+  end: { ...end, line: end.line + 1 },
+})

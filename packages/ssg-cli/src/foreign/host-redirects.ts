@@ -1,0 +1,43 @@
+import { parse as parseJson } from 'jsonc-parser'
+import type { SiteFolder } from './site-folder.js'
+
+/** Returns a function that tells whether a host redirects a URL, by the usual files of hosts. */
+export function hostRedirects(folder: SiteFolder, publicFolder: string | null): (url: string) => boolean {
+  const parents = ['', '../', '../../']
+  const ruleFiles = ['_redirects', ...(publicFolder === null ? [] : [`${publicFolder}/_redirects`])]
+  const sources = [
+    ...ruleFiles.flatMap((name) => rulesIn(folder.read(name) ?? '')),
+    ...parents.flatMap((parent) => netlifyRules(folder.read(`${parent}netlify.toml`) ?? '')),
+    ...parents.flatMap((parent) => vercelRules(folder.read(`${parent}vercel.json`) ?? '')),
+  ]
+  const patterns = [...new Set(sources)].filter((source) => /^\/[^*:(]/.test(source)).map(toPattern)
+  return (url) => patterns.some((pattern) => pattern.test(url))
+}
+
+/** The sources in a `_redirects` file of Netlify or Cloudflare. */
+const rulesIn = (text: string): string[] =>
+  text.split('\n').flatMap((line) => /^\s*(\/\S*)\s+\S/.exec(line)?.[1] ?? [])
+
+const netlifyRules = (text: string): string[] =>
+  Array.from(text.matchAll(/^\s*from\s*=\s*["'](\/[^"']*)["']/gm), ([, source = '']) => source)
+
+function vercelRules(text: string): string[] {
+  const value = parseJson(text) as { readonly redirects?: unknown } | undefined
+  if (!Array.isArray(value?.redirects)) return []
+  return (value.redirects as readonly { readonly source?: unknown }[]).flatMap(({ source }) =>
+    typeof source === 'string' ? [source] : [],
+  )
+}
+
+/** "/old/*" and "/old/:path*" match all URLs under "/old"; ":name" matches one part. */
+function toPattern(source: string): RegExp {
+  const parts = source
+    .replace(/\/$/, '')
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      if (/\*$|\(\.\*\)$/.test(part)) return '(?:/.*)?'
+      return /[:(]/.test(part) ? '/[^/]+' : `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
+    })
+  return new RegExp(`^${parts.join('')}/?$`, 'i')
+}

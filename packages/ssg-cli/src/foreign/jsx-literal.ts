@@ -1,0 +1,22 @@
+import type { MdxJsxAttribute } from 'mdast-util-mdx'
+
+/** The literal value of a JSX attribute. */
+export interface JsxLiteral {
+  readonly value: string
+  /** Whether it is the path of a module: `require('./a.png')`. */
+  readonly isModule: boolean
+}
+
+const stringLiteral = /^\s*(['"`])([^'"`$\\]*)\1\s*$/
+const urlCall = /^\s*useBaseUrl\(\s*(['"])([^'"\\]*)\1\s*\)\s*$/
+const moduleCall = /^\s*require\(\s*(['"])([^'"\\!]*)\1\s*\)(?:\.default)?\s*$/
+
+/** Returns the literal value of a JSX attribute; null if the value is computed. */
+export function literalOf(value: MdxJsxAttribute['value']): JsxLiteral | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string') return { value, isModule: false }
+  const text = stringLiteral.exec(value.value) ?? urlCall.exec(value.value)
+  if (text !== null) return { value: text[2] ?? '', isModule: false }
+  const module = moduleCall.exec(value.value)
+  return module === null ? null : { value: module[2] ?? '', isModule: true }
+}

@@ -1,0 +1,62 @@
+import path from 'node:path/posix'
+import type { AnchorRule } from './anchors.js'
+import type { ForeignFile, ForeignPage } from './foreign-page.js'
+import { readForeignPage, type ReadOptions } from './read-page.js'
+import type { SiteFolder } from './site-folder.js'
+
+/** Reads the pages of a site, and the files that they include. */
+export class PageLoader {
+  readonly #pages = new Map<string, ForeignPage | null>()
+
+  constructor(
+    readonly folder: SiteFolder,
+    readonly options: ReadOptions & {
+      readonly anchors: AnchorRule
+      /** Returns the name of a file that a page includes; null if the path cannot be resolved. */
+      readonly resolveInclude: (target: string, from: ForeignFile) => string | null
+    },
+  ) {}
+
+  /** Returns null if the file cannot be read. */
+  load(file: ForeignFile): ForeignPage | null {
+    const known = this.#pages.get(file.name)
+    if (known !== undefined) return known
+    const source = this.folder.read(file.name)
+    const page = source === null ? null : readForeignPage(file, source, this.options)
+    this.#pages.set(file.name, page)
+    return page
+  }
+
+  /** Returns the IDs on a page, including those of the files that it includes. */
+  anchorsOf(page: ForeignPage): ReadonlySet<string> {
+    const included = this.#withIncludes(page)
+    return new Set(included.flatMap((part) => [...this.options.anchors(part)]))
+  }
+
+  /** Returns the components on a page and in the files that it includes. */
+  componentsOf(page: ForeignPage): readonly string[] {
+    return [...new Set(this.#withIncludes(page).flatMap(({ components }) => components))]
+  }
+
+  #withIncludes(page: ForeignPage, seen = new Set<string>()): ForeignPage[] {
+    if (seen.has(page.name)) return []
+    seen.add(page.name)
+    const parts = page.includes.flatMap((target) => {
+      const name = this.options.resolveInclude(target, page)
+      const part = name === null ? null : this.load({ name, notation: page.notation })
+      return part === null ? [] : this.#withIncludes(part, seen)
+    })
+    return [page, ...parts]
+  }
+}
+
+/** Resolves the path of an included file: relative to the page, or with an alias of the site's folder. */
+export const resolveInclude = (
+  target: string,
+  { name }: ForeignFile,
+  alias: string,
+  aliasFolder: string,
+): string =>
+  target.startsWith(alias)
+    ? path.join(aliasFolder, target.slice(alias.length))
+    : path.join(path.dirname(name), target)

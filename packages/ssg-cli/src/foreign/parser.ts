@@ -1,0 +1,51 @@
+import type { Root } from 'mdast'
+import { mdxFromMarkdown } from 'mdast-util-mdx'
+import { mdxjs } from 'micromark-extension-mdxjs'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { detectSyntax } from '../markdown/detect-syntax.js'
+import { gfmExtensions } from '../markdown/gfm.js'
+import { parsePage, type MarkdownParser } from '../markdown/parse.js'
+
+/** A notation for pages. */
+export type Notation = 'markdown' | 'mdx'
+
+/** A parsed page, and the notation that it is written in. */
+export interface ParsedText {
+  readonly tree: Root
+  /** "markdown" also for MDX with syntax errors, which is then read as Markdown with HTML. */
+  readonly notation: Notation
+}
+
+/** Parses the body of a page. Never fails. */
+export function parseForeign(text: string, notation: Notation): ParsedText {
+  const needed = gfmExtensions.filter((extension) => extension.isNeeded(detectSyntax(text)))
+  if (notation === 'mdx')
+    try {
+      return { tree: parsePage(parserFor(needed, true), text), notation }
+    } catch {
+      // Docusaurus 2 accepts pages that are not valid MDX, and `format: md` turns MDX off.
+    }
+  return { tree: parsePage(parserFor(needed, false), text), notation: 'markdown' }
+}
+
+const parsers = new Map<string, MarkdownParser>()
+
+function parserFor(needed: typeof gfmExtensions, isMdx: boolean): MarkdownParser {
+  const key = `${needed.map((extension) => gfmExtensions.indexOf(extension)).join()} ${String(isMdx)}`
+  const existing = parsers.get(key)
+  if (existing !== undefined) return existing
+  const parser = unified()
+    .data('micromarkExtensions', [
+      ...needed.map((extension) => extension.micromark()),
+      ...(isMdx ? [mdxjs()] : []),
+    ])
+    .data('fromMarkdownExtensions', [
+      ...needed.map((extension) => extension.fromMarkdown()),
+      ...(isMdx ? [mdxFromMarkdown()] : []),
+    ])
+    .use(remarkParse)
+    .freeze()
+  parsers.set(key, parser)
+  return parser
+}

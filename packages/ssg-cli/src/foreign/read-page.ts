@@ -1,0 +1,214 @@
+import type { Code, Heading, Html, Nodes } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { rangeWithin, type Positioned } from '../markdown/compile-context.js'
+import { readFence, splitLanguage } from '../markdown/fence.js'
+import { sampleOf } from '../markdown/samples.js'
+import { at } from '../model/diagnostic.js'
+import type { LinkRef } from '../model/page.js'
+import { normalizeLineEndings, positionAt } from '../model/position.js'
+import { isExternalTarget } from '../model/resolve-link.js'
+import type { Sample } from '../model/sample.js'
+import { splitFrontMatter } from '../sources/front-matter.js'
+import { frontMatterKind, parseYaml } from '../sources/yaml.js'
+import { hideComments, takeHeadingIds } from './author-ids.js'
+import type { ForeignFile, ForeignHeading, ForeignLink, ForeignPage } from './foreign-page.js'
+import { frontMatterLinks } from './front-matter-links.js'
+import { idOfComment, textOfHeading } from './heading-text.js'
+import { literalOf } from './jsx-literal.js'
+import { parseForeign } from './parser.js'
+import { htmlHeadingsIn, tagsIn } from './tags.js'
+
+/** How a tool reads pages. */
+export interface ReadOptions {
+  /** Whether `{#id}` at the end of a heading sets its ID. */
+  readonly hasHeadingIds: boolean
+  /** Whether front matter contains links. */
+  readonly hasFrontMatterLinks: boolean
+  /** Whether to collect code samples. */
+  readonly samples: boolean
+}
+
+/** Reads a page. Syntax that the reader does not know is passed over. */
+export function readForeignPage(file: ForeignFile, source: string, options: ReadOptions): ForeignPage {
+  const { yaml, body } = splitFrontMatter(normalizeLineEndings(source))
+  const visible = file.notation === 'mdx' ? hideComments(body) : body
+  const { text, ids } = options.hasHeadingIds ? takeHeadingIds(visible) : { text: visible, ids: noIds }
+  const { tree, notation } = parseForeign(text, file.notation)
+  const reader = new PageReader(text, ids, options.samples)
+  reader.visit(tree)
+  const frontMatter = parseYaml(yaml, file.name, frontMatterKind)
+  const ownLinks = options.hasFrontMatterLinks ? frontMatterLinks(frontMatter) : []
+  return {
+    ...file,
+    notation,
+    meta: metaOf(frontMatter.data),
+    links: [...ownLinks.filter(({ target }) => isChecked(target)), ...reader.allLinks()],
+    headings: reader.headings,
+    elementIds: reader.elementIds,
+    includes: [...reader.includes, ...importedPages(text)],
+    components: [...reader.components],
+    samples: reader.samples,
+  }
+}
+
+const noIds: ReadonlyMap<number, string> = new Map()
+
+const metaOf = (data: unknown): ForeignPage['meta'] =>
+  typeof data === 'object' && data !== null ? (data as ForeignPage['meta']) : {}
+
+const importedPages = (text: string): string[] =>
+  Array.from(text.matchAll(/^import\s+[\w$]+\s+from\s+['"]([^'"\n]+\.mdx?)['"]/gm), ([, name = '']) => name)
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+class PageReader {
+  readonly headings: ForeignHeading[] = []
+  readonly elementIds: string[] = []
+  readonly includes: string[] = []
+  readonly components = new Set<string>()
+  readonly samples: Sample[] = []
+  readonly #links: ForeignLink[] = []
+  readonly #definitions = new Map<string, ForeignLink>()
+  /** Kinds of the references to each definition. */
+  readonly #references = new Map<string, LinkRef['kind']>()
+
+  constructor(
+    readonly text: string,
+    readonly ids: ReadonlyMap<number, string>,
+    readonly readsSamples: boolean,
+  ) {}
+
+  /** Returns the links on the page. A definition counts as one link if it is used. */
+  allLinks(): ForeignLink[] {
+    const used = [...this.#references].flatMap(([id, kind]) => {
+      const definition = this.#definitions.get(id)
+      return definition === undefined ? [] : [{ ...definition, kind }]
+    })
+    return [...this.#links, ...used]
+  }
+
+  /** Visits the nodes in order. Not recursive, because nesting can be deep. */
+  visit(root: Nodes): void {
+    const stack: Nodes[] = [root]
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      this.#read(node)
+      if ('children' in node) stack.push(...[...node.children].reverse())
+    }
+  }
+
+  #read(node: Nodes): void {
+    switch (node.type) {
+      case 'link':
+      case 'image':
+        return this.#add(node.type, node.url, node, true)
+      case 'definition':
+        if (!this.#definitions.has(node.identifier)) {
+          const range = rangeWithin(this, node, node.url)
+          if (isChecked(node.url))
+            this.#definitions.set(node.identifier, {
+              kind: 'link',
+              target: node.url,
+              range,
+              isMarkdown: true,
+            })
+        }
+        return
+      case 'linkReference':
+        this.#references.set(node.identifier, 'link')
+        return
+      case 'imageReference':
+        if (!this.#references.has(node.identifier)) this.#references.set(node.identifier, 'image')
+        return
+      case 'heading':
+        return this.#readHeading(node)
+      case 'html':
+        return this.#readHtml(node)
+      case 'code':
+        if (this.readsSamples) this.#readCode(node)
+        return
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.#readElement(node)
+      default:
+    }
+  }
+
+  #add(kind: LinkRef['kind'], target: string, node: Positioned, isMarkdown: boolean): void {
+    if (isChecked(target))
+      this.#links.push({ kind, target, range: rangeWithin(this, node, target), isMarkdown })
+  }
+
+  #readHeading(node: Heading): void {
+    const id = this.ids.get(node.position?.end.line ?? 0) ?? idOfComment(node)
+    this.headings.push({ ...textOfHeading(node), depth: node.depth, id, isHtml: false })
+  }
+
+  #readHtml(node: Html): void {
+    const include = /<!--\s*@include:\s*([^\s{#<>]+?)\s*(?:[{#]|-->)/.exec(node.value)?.[1]
+    if (include !== undefined) this.includes.push(include)
+    for (const { depth, text } of htmlHeadingsIn(node.value))
+      this.headings.push({ depth, text, textWithoutImages: text, id: undefined, isHtml: true })
+    for (const { name, attributes } of tagsIn(node.value)) {
+      if (isComponent(name)) this.components.add(name)
+      for (const { name: attribute, value, offset } of attributes) {
+        if (isIdAttribute(attribute, name)) this.elementIds.push(value)
+        const kind = kindOf(name, attribute)
+        if (kind === null || !isChecked(value)) continue
+        const { line, column } = positionAt(node.value, offset, node.position?.start)
+        this.#links.push({ kind, target: value, range: at(line, column, value.length), isMarkdown: false })
+      }
+    }
+  }
+
+  #readElement(node: JsxElement): void {
+    const { name, attributes } = node
+    if (name === null) return
+    if (isComponent(name)) this.components.add(name)
+    for (const attribute of attributes) {
+      if (attribute.type !== 'mdxJsxAttribute') continue
+      const literal = literalOf(attribute.value)
+      if (literal === null) continue
+      if (isIdAttribute(attribute.name, name)) this.elementIds.push(literal.value)
+      const kind = kindOf(name, attribute.name)
+      if (kind !== null) this.#add(kind, literal.value, node, literal.isModule)
+    }
+  }
+
+  #readCode(node: Code): void {
+    const { language, settings } = splitLanguage(node.lang ?? '')
+    const fence = readFence(language, `${settings} ${node.meta ?? ''}`, node.value)
+    this.samples.push(sampleOf(fence, node, this))
+  }
+}
+
+const isComponent = (name: string): boolean => /^[A-Z]|[-.]/.test(name)
+
+/** Templates of other tools, which the page contains before they are replaced. */
+const template = /\{\{|\{%|\$\{|<%|%[A-Z_]+%/
+
+const isChecked = (target: string): boolean =>
+  target !== '' && !isExternalTarget(target) && !template.test(target)
+
+const isIdAttribute = (attribute: string, element: string): boolean =>
+  attribute === 'id' || (attribute === 'name' && element === 'a')
+
+/** Elements of HTML that load a file, with the attributes that name it. */
+const fileAttributes: Readonly<Record<string, readonly string[]>> = {
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  track: ['src'],
+  iframe: ['src'],
+}
+const linkComponents = new Set(['Link', 'NavLink', 'RouterLink', 'router-link'])
+/** Elements whose `href` is not a link for readers. */
+const withoutLinks = new Set(['link', 'base', 'use', 'image'])
+
+/** Returns the kind of the link in an attribute; null if it is not a link. */
+function kindOf(element: string, attribute: string): LinkRef['kind'] | null {
+  if (attribute === 'href') return withoutLinks.has(element) ? null : 'link'
+  if (attribute === 'to') return linkComponents.has(element) ? 'link' : null
+  if (fileAttributes[element]?.includes(attribute) !== true) return null
+  return element === 'img' ? 'image' : 'link'
+}

@@ -1,0 +1,36 @@
+/** Maps the path of a file to the path that decides its URL. */
+export type Rewrite = (file: string) => string
+
+const parameter = /:(\w+)(?:\([^)]*\))?(\*)?/g
+
+/** Creates a function from one of VitePress' rewrite rules: `packages/:name/docs/:rest*` to `:name/:rest*`. */
+function createRule(from: string, to: string): (file: string) => string | null {
+  const names: string[] = []
+  const pattern = from
+    .split(parameter)
+    .map((part: string | undefined, index) => {
+      // `split` returns the text before a parameter, its name, and its modifier.
+      if (index % 3 === 0) return (part ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      if (index % 3 === 2) return part === '*' ? '(.*)' : '([^/]+?)'
+      names.push(part ?? '')
+      return ''
+    })
+    .join('')
+  const expression = new RegExp(`^${pattern}$`)
+  return (file) => {
+    const match = expression.exec(file)
+    return match && to.replace(parameter, (_, name: string) => match[names.indexOf(name) + 1] ?? '')
+  }
+}
+
+/** Creates a function that applies the first rewrite rule that matches. */
+export function createRewrite(rules: readonly (readonly [from: string, to: string])[]): Rewrite {
+  const compiled = rules.map(([from, to]) => createRule(from, to))
+  return (file) => {
+    for (const rule of compiled) {
+      const result = rule(file)
+      if (result !== null) return result
+    }
+    return file
+  }
+}

@@ -1,0 +1,102 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { compareText } from '../model/diagnostic.js'
+
+/** How many folders above the site's folder a repository can start. */
+const maxDepth = 30
+
+/**
+ * The files of a foreign site. All names are relative to the site's folder, with "/" on every system, and can
+ * start with "../": content can be next to the site's folder.
+ */
+export class SiteFolder {
+  readonly #kinds = new Map<string, 'file' | 'folder' | null>()
+
+  /** @param root absolute path */
+  constructor(readonly root: string) {}
+
+  pathOf(name: string): string {
+    return path.resolve(this.root, name)
+  }
+
+  kindOf(name: string): 'file' | 'folder' | null {
+    const known = this.#kinds.get(name)
+    if (known !== undefined) return known
+    const info = statSync(this.pathOf(name), { throwIfNoEntry: false })
+    const kind = info === undefined ? null : info.isDirectory() ? 'folder' : 'file'
+    this.#kinds.set(name, kind)
+    return kind
+  }
+
+  hasFile(name: string): boolean {
+    return this.kindOf(name) === 'file'
+  }
+
+  /** Returns the first of the files that exists. */
+  firstFile(names: readonly string[]): string | undefined {
+    return names.find((name) => this.hasFile(name))
+  }
+
+  /** The folder of the git repository, or "." outside of a repository. */
+  get repository(): string {
+    let name = '.'
+    for (let depth = 0; depth < maxDepth; depth++) {
+      if (this.kindOf(path.posix.join(name, '.git')) !== null) return name
+      name = path.posix.join(name, '..')
+    }
+    return '.'
+  }
+
+  /** Whether a file is in the repository. It need not exist. */
+  isInRepository(name: string): boolean {
+    return !path.relative(this.pathOf(this.repository), this.pathOf(name)).startsWith('..')
+  }
+
+  /** Returns the text of a file; null if it cannot be read. */
+  read(name: string): string | null {
+    try {
+      return readFileSync(this.pathOf(name), 'utf8')
+    } catch {
+      return null
+    }
+  }
+
+  /** Returns the parsed content of a JSON file; undefined if it cannot be read. */
+  readJson(name: string): unknown {
+    try {
+      return JSON.parse(this.read(name) ?? '') as unknown
+    } catch {
+      return undefined
+    }
+  }
+
+  /**
+   * Lists the files in a folder and its subfolders, sorted. Skips packages and hidden folders.
+   *
+   * @returns names relative to the folder; none if it does not exist
+   */
+  list(folder: string): readonly string[] {
+    const names: string[] = []
+    const walk = (prefix: string) => {
+      for (const entry of readEntries(path.join(this.pathOf(folder), prefix))) {
+        const name = `${prefix}${entry.name}`
+        if (entry.isDirectory()) {
+          if (!isSkipped(entry.name)) walk(`${name}/`)
+        } else if (entry.isFile() || this.hasFile(path.posix.join(folder, name))) names.push(name)
+      }
+    }
+    walk('')
+    return names.sort(compareText)
+  }
+}
+
+const isSkipped = (folder: string): boolean =>
+  folder === 'node_modules' || (folder.startsWith('.') && folder !== '.github')
+
+function readEntries(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}

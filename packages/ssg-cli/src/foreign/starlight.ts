@@ -1,0 +1,250 @@
+import { slug as githubSlug } from 'github-slugger'
+import path from 'node:path/posix'
+import type { Route } from '../model/manifest.js'
+import { percentDecode } from '../model/percent-decode.js'
+import { starlightAnchors } from './anchors.js'
+import { configFiles } from './detect-kind.js'
+import type { ForeignLink, ForeignPage } from './foreign-page.js'
+import {
+  broken,
+  looksLikeFile,
+  routeOf,
+  splitTarget,
+  type ForeignSite,
+  type Resolution,
+  type RoutedPage,
+} from './foreign-site.js'
+import { pluginReason } from './generated-urls.js'
+import { PageLoader, resolveInclude } from './load-pages.js'
+import { readForeignConfig } from './read-config.js'
+import type { SiteFolder } from './site-folder.js'
+import {
+  calleeOf,
+  isStaticObject,
+  itemsAt,
+  stringAt,
+  unknown,
+  valueAt,
+  type StaticObject,
+  type StaticValue,
+} from './static-value.js'
+import { componentsWithIds } from './uncertain-ids.js'
+
+/** Loads a Starlight site. */
+export async function loadStarlight(
+  folder: SiteFolder,
+  options: { readonly samples: boolean },
+): Promise<ForeignSite> {
+  const file = folder.firstFile(configFiles.starlight)
+  const config = file === undefined ? null : await readForeignConfig(folder.pathOf(file))
+  const settings = readSettings(config ?? {})
+  const { contentFolder, sourceFolder } = settings
+  const loader = new PageLoader(folder, {
+    ...options,
+    hasHeadingIds: false,
+    hasFrontMatterLinks: true,
+    anchors: starlightAnchors,
+    resolveInclude: (target, from) => resolveInclude(target, from, '~/', sourceFolder),
+  })
+  const files = folder.list('.')
+  const pages = folder
+    .list(contentFolder)
+    .filter((name) => /\.(?:md|mdx|mdoc|markdown)$/.test(name) && !/(?:^|\/)_/.test(name))
+    .flatMap((name): RoutedPage[] => {
+      const notation = name.endsWith('.mdx') ? 'mdx' : 'markdown'
+      const page = loader.load({ name: path.join(contentFolder, name), notation })
+      if (page === null || page.meta.draft === true) return []
+      const route = routeOf(urlOf(name, page), name, loader.anchorsOf(page))
+      return [
+        { page, route, isChecked: true, componentsWithIds: componentsWithIds(loader.componentsOf(page)) },
+      ]
+    })
+  const astroPages = folder.list(`${sourceFolder}/pages`)
+  const rules = new StarlightRules(folder, settings, pages, astroPages)
+  return {
+    tool: 'Starlight',
+    pages,
+    otherRoutes: rules.otherRoutes,
+    files,
+    publicFolder: 'public',
+    notes: [
+      ...(config === null
+        ? ['The configuration cannot be read without running it. The default settings are assumed.']
+        : []),
+      ...settings.notes,
+    ],
+    resolve: (link, from) => rules.resolve(link, from),
+  }
+}
+
+interface Settings {
+  readonly sourceFolder: string
+  readonly contentFolder: string
+  readonly base: string
+  readonly trailingSlash: boolean
+  /** URL prefixes of the languages that show untranslated pages: "fr". */
+  readonly locales: readonly string[]
+  /** Prefix of the default language; "" if it has none. */
+  readonly defaultLocale: string
+  /** URLs that are redirected. */
+  readonly redirects: readonly string[]
+  /** Names of plugins that can add pages. */
+  readonly generators: readonly string[]
+  /** Whether plugins can change the URLs of links. */
+  readonly changesLinks: boolean
+  readonly notes: readonly string[]
+}
+
+/** Integrations and plugins that add no pages. */
+const harmless =
+  /react|vue|svelte|solid|sitemap|tailwind|mdx|markdoc|icon|expressive|partytown|alpine|link|image|zoom|theme|search|lunaria|sidebar|topics|kbd|heading|scroll|github|giscus|catppuccin|rapide|compress/i
+
+function readSettings(config: StaticObject): Settings {
+  const integrations = itemsAt(config, 'integrations')
+  const starlight = integrations.find((item) => calleeOf(item) === 'starlight') ?? unknown
+  const plugins = itemsAt(starlight, 'options', 'plugins')
+  const others = [...integrations.filter((item) => item !== starlight), ...plugins]
+  const locales = valueAt(starlight, 'options', 'locales')
+  const names = isStaticObject(locales ?? undefined) ? Object.keys(locales as StaticObject) : []
+  const defaultLocale = stringAt(starlight, 'options', 'defaultLocale') ?? 'root'
+  const sourceFolder = path.normalize(stringAt(config, 'srcDir') ?? 'src').replace(/\/$/, '')
+  return {
+    sourceFolder,
+    contentFolder: `${sourceFolder}/content/docs`,
+    base: withSlashes(stringAt(config, 'base') ?? '/'),
+    trailingSlash: stringAt(config, 'trailingSlash') !== 'never',
+    locales: names.filter((name) => name !== 'root'),
+    defaultLocale: defaultLocale === 'root' ? '' : defaultLocale,
+    redirects: keysOf(config.redirects),
+    generators: others.map((item) => calleeOf(item) ?? 'unknown').filter((name) => !harmless.test(name)),
+    changesLinks:
+      valueAt(config, 'markdown', 'remarkPlugins') !== undefined ||
+      valueAt(config, 'markdown', 'rehypePlugins') !== undefined,
+    notes: config.base === unknown ? ['`base` is computed. The default value is assumed.'] : [],
+  }
+}
+
+const keysOf = (value: StaticValue): string[] => (isStaticObject(value) ? Object.keys(value) : [])
+
+const withSlashes = (base: string): string => `/${base}/`.replace(/\/+/g, '/')
+
+/** Astro derives URLs from file names in the same way as IDs from headings. */
+function urlOf(name: string, { meta }: ForeignPage): string {
+  const slug =
+    typeof meta.slug === 'string'
+      ? meta.slug
+      : name
+          .replace(/\.\w+$/, '')
+          .split('/')
+          .map((part) => githubSlug(part))
+          .join('/')
+  return withSlashes(slug.replace(/(?:^|\/)index$/, ''))
+}
+
+class StarlightRules {
+  readonly otherRoutes: readonly Route[]
+  readonly #routes: ReadonlyMap<string, Route>
+  readonly #dynamic: readonly { readonly pattern: RegExp; readonly file: string }[]
+  readonly #sections: ReadonlySet<string>
+
+  constructor(
+    readonly folder: SiteFolder,
+    readonly settings: Settings,
+    pages: readonly RoutedPage[],
+    astroPages: readonly string[],
+  ) {
+    const names = astroPages.map((name) => `/${name.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`)
+    this.otherRoutes = [
+      ...names.filter((name) => !name.includes('[')).map((name) => routeOf(withSlashes(name), name, null)),
+      ...settings.redirects.map((url) => routeOf(withSlashes(url), url, null)),
+    ]
+    this.#dynamic = [...names, ...settings.redirects]
+      .filter((name) => name.includes('['))
+      .map((name) => ({ pattern: dynamicPattern(name), file: name }))
+    const routes = [...this.otherRoutes, ...pages.map(({ route }) => route)]
+    this.#routes = new Map(routes.map((route) => [route.url, route]))
+    this.#sections = new Set(routes.map(({ url }) => this.#sectionOf(url)))
+  }
+
+  resolve(link: ForeignLink, from: RoutedPage): Resolution {
+    const { pathname, suffix, hash } = splitTarget(link.target)
+    const id = hash === null ? null : percentDecode(hash)
+    if (link.kind === 'image') return this.#resolveImage(link, pathname, suffix, from)
+    if (pathname === '') return { kind: 'page', route: from.route, suffix, hash: id }
+    const { base, trailingSlash } = this.settings
+    const pageUrl = trailingSlash ? from.route.url : from.route.url.replace(/(?<=.)\/$/, '')
+    const absolute = percentDecode(new URL(percentDecode(pathname), `http://x${encodeURI(pageUrl)}`).pathname)
+    const url = absolute.startsWith(base) ? absolute.slice(base.length - 1) : absolute
+    const route = this.#routeAt(withSlashes(url.replace(/(?:\/index)?\.html$/, '')))
+    if (route !== undefined) return { kind: 'page', route, suffix, hash: id }
+    return this.#resolveOther(link, pathname, url, suffix, from)
+  }
+
+  /** Pages that are not translated have URLs in all languages. */
+  #routeAt(url: string): Route | undefined {
+    const route = this.#routes.get(url)
+    if (route !== undefined) return route
+    const { locales, defaultLocale } = this.settings
+    const locale = locales.find((name) => url.startsWith(`/${name.toLowerCase()}/`))
+    if (locale === undefined) return undefined
+    return this.#routes.get(withSlashes(`${defaultLocale}/${url.slice(locale.length + 1)}`))
+  }
+
+  #resolveOther(
+    link: ForeignLink,
+    pathname: string,
+    url: string,
+    suffix: string,
+    { page }: RoutedPage,
+  ): Resolution {
+    const inPublic = path.join('public', url)
+    if ([inPublic, path.join(inPublic, 'index.html')].some((name) => this.folder.hasFile(name)))
+      return { kind: 'file', file: url.slice(1), suffix }
+    const beside = path.join(path.dirname(page.name), percentDecode(pathname))
+    const exists = !pathname.startsWith('/') && this.folder.hasFile(beside)
+    if (exists && this.settings.changesLinks)
+      return { kind: 'unchecked', reason: 'paths of files, which a Markdown plugin can replace' }
+    const dynamic = this.#dynamic.find(({ pattern }) => pattern.test(url))
+    if (dynamic !== undefined)
+      return { kind: 'unchecked', reason: `pages that src/pages${dynamic.file} generates` }
+    const { generators } = this.settings
+    const section = looksLikeFile(url) ? url : this.#sectionOf(url)
+    const reason = pluginReason(section, this.#sections, generators)
+    if (reason !== undefined) return { kind: 'unchecked', reason }
+    const hint = exists ? 'Starlight does not replace paths of files. Write the URL of the page.' : undefined
+    return {
+      ...broken(link, exists ? pathname : url, hint),
+      files: [path.join(this.settings.contentFolder, url)],
+    }
+  }
+
+  #resolveImage(link: ForeignLink, pathname: string, suffix: string, { page }: RoutedPage): Resolution {
+    if (/^[@~]/.test(pathname)) return { kind: 'unchecked', reason: 'images with an alias in their path' }
+    const name = percentDecode(pathname)
+    const { base } = this.settings
+    const candidates = name.startsWith('/')
+      ? [
+          path.join('public', name),
+          path.join('public', name.startsWith(base) ? name.slice(base.length - 1) : name),
+        ]
+      : [path.join(path.dirname(page.name), name), path.join('public', name)]
+    return candidates.some((file) => this.folder.hasFile(file))
+      ? { kind: 'file', file: name, suffix }
+      : { ...broken(link, name), files: candidates }
+  }
+
+  /** The first folder of a URL, after the language. */
+  #sectionOf(url: string): string {
+    const parts = url.split('/').slice(1)
+    return (this.settings.locales.includes(parts[0] ?? '') ? parts[1] : parts[0]) ?? ''
+  }
+}
+
+/** "/blog/[...slug]" matches all posts. */
+const dynamicPattern = (name: string): RegExp =>
+  new RegExp(
+    `^${name
+      .replace(/[.*+?^${}()|\\]/g, '\\$&')
+      .replace(/\[\\\.\\\.\\\.[^\]]*\]/g, '.*')
+      .replace(/\[[^\]]*\]/g, '[^/]+')}/?$`,
+  )

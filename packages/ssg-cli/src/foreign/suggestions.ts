@@ -1,0 +1,35 @@
+import path from 'node:path/posix'
+import { closest } from '../model/closest.js'
+import type { ForeignLink } from './foreign-page.js'
+import { splitTarget, type ForeignSite, type RoutedPage } from './foreign-site.js'
+
+/**
+ * Suggests a path for a link to a file that does not exist: a file with the same name in another folder, or else
+ * one with a similar name.
+ */
+export function suggestFile(link: ForeignLink, { page }: RoutedPage, site: ForeignSite): string | undefined {
+  const { pathname } = splitTarget(link.target)
+  const isPage = /\.(?:mdx?|markdown)$/i.test(pathname)
+  const candidates = isPage ? site.pages.map(({ page: { name } }) => name) : site.files
+  const name = path.basename(pathname)
+  const nearest = closest(name, new Set(candidates.map((candidate) => path.basename(candidate))))
+  const wanted = path.join(path.dirname(page.name), pathname)
+  const match = candidates
+    .filter((candidate) => path.basename(candidate) === nearest)
+    .sort((a, b) => sharedLength(b, wanted) - sharedLength(a, wanted))[0]
+  return match === undefined ? undefined : writtenAs(match, page.name, site)
+}
+
+/** The number of folders that two paths have in common. */
+function sharedLength(a: string, b: string): number {
+  const other = b.split('/')
+  const different = a.split('/').findIndex((part, index) => part !== other[index])
+  return different < 0 ? other.length : different
+}
+
+/** Writes the path of a file as a link in a page. */
+function writtenAs(file: string, page: string, { publicFolder }: ForeignSite): string {
+  if (publicFolder !== null && file.startsWith(`${publicFolder}/`)) return file.slice(publicFolder.length)
+  const relative = path.relative(path.dirname(page), file)
+  return relative.startsWith('../') ? relative : `./${relative}`
+}

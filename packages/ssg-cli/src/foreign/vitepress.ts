@@ -1,0 +1,215 @@
+import path from 'node:path/posix'
+import picomatch from 'picomatch'
+import { percentDecode } from '../model/percent-decode.js'
+import { vitePressAnchors, vitePressFragment } from './anchors.js'
+import { configFiles } from './detect-kind.js'
+import type { ForeignLink } from './foreign-page.js'
+import {
+  broken,
+  looksLikeFile,
+  routeOf,
+  splitTarget,
+  type ForeignSite,
+  type Resolution,
+  type RoutedPage,
+} from './foreign-site.js'
+import { PageLoader, resolveInclude } from './load-pages.js'
+import { readForeignConfig } from './read-config.js'
+import { createRewrite, type Rewrite } from './rewrites.js'
+import type { SiteFolder } from './site-folder.js'
+import {
+  hasUnknownKeys,
+  isStaticObject,
+  itemsAt,
+  stringAt,
+  stringsAt,
+  unknown,
+  valueAt,
+  type StaticObject,
+  type StaticValue,
+} from './static-value.js'
+import { componentsWithIds } from './uncertain-ids.js'
+
+/** Loads a VitePress site. */
+export async function loadVitePress(
+  folder: SiteFolder,
+  options: { readonly samples: boolean },
+): Promise<ForeignSite> {
+  const file = folder.firstFile(configFiles.vitepress)
+  const config = file === undefined ? null : await readForeignConfig(folder.pathOf(file))
+  const settings = readSettings(config ?? {})
+  const { sourceFolder } = settings
+  const loader = new PageLoader(folder, {
+    ...options,
+    hasHeadingIds: true,
+    hasFrontMatterLinks: true,
+    anchors: vitePressAnchors,
+    resolveInclude: (target, from) => resolveInclude(target, from, '@', sourceFolder),
+  })
+  const isExcluded = picomatch([...settings.excluded])
+  const files = folder.list(sourceFolder)
+  const pages = files
+    .filter((name) => name.endsWith('.md') && !isExcluded(name))
+    .flatMap((name): RoutedPage[] => {
+      const page = loader.load({ name: path.join(sourceFolder, name), notation: 'markdown' })
+      if (page === null) return []
+      const route = routeOf(urlOf(settings.rewrite(name)), name, loader.anchorsOf(page))
+      return [
+        { page, route, isChecked: true, componentsWithIds: componentsWithIds(loader.componentsOf(page)) },
+      ]
+    })
+  const rules = new VitePressRules(folder, settings, pages)
+  return {
+    tool: 'VitePress',
+    pages,
+    otherRoutes: [],
+    files: files.map((name) => path.join(sourceFolder, name)),
+    publicFolder: path.join(sourceFolder, 'public'),
+    notes: [
+      ...(config === null && file !== undefined
+        ? [`${file} cannot be read without running it. The default settings are assumed.`]
+        : []),
+      ...settings.notes,
+    ],
+    resolve: (link, from) => rules.resolve(link, from),
+  }
+}
+
+interface Settings {
+  readonly sourceFolder: string
+  readonly base: string
+  readonly excluded: readonly string[]
+  readonly rewrite: Rewrite
+  /** Whether a rewrite rule is a function. */
+  readonly hasUnknownRewrites: boolean
+  readonly ignored: readonly (string | RegExp)[]
+  /** Whether the build can add files to the output. */
+  readonly generatesFiles: boolean
+  readonly notes: readonly string[]
+}
+
+function readSettings(config: StaticObject): Settings {
+  const rewrites = config.rewrites
+  const rules = isStaticObject(rewrites ?? undefined) ? Object.entries(rewrites as StaticObject) : []
+  const known = rules.filter((rule): rule is [string, string] => typeof rule[1] === 'string')
+  const hasUnknownRewrites = rewrites === unknown || known.length < rules.length
+  const ignored = itemsAt(config, 'ignoreDeadLinks').filter(
+    (rule): rule is string | RegExp => typeof rule === 'string' || rule instanceof RegExp,
+  )
+  return {
+    sourceFolder: path.normalize(stringAt(config, 'srcDir') ?? '.').replace(/\/$/, ''),
+    base: stringAt(config, 'base') ?? '/',
+    excluded: stringsAt(config, 'srcExclude') ?? [],
+    rewrite: createRewrite(known),
+    hasUnknownRewrites,
+    ignored,
+    generatesFiles:
+      hasUnknownKeys(config) || 'buildEnd' in config || isComputed(valueAt(config, 'vite', 'plugins')),
+    notes: [
+      ...assumptions(config, ['srcDir', 'base', 'srcExclude']),
+      ...(hasUnknownRewrites
+        ? ['Some of the `rewrites` are computed, so links that match no page are not reported.']
+        : []),
+    ],
+  }
+}
+
+const isComputed = (value: StaticValue): boolean =>
+  value === unknown || (Array.isArray(value) && value.length > 0)
+
+/** Sentences about settings that the code computes. */
+const assumptions = (config: StaticObject, keys: readonly string[]): string[] =>
+  keys
+    .filter((key) => config[key] === unknown)
+    .map((key) => `\`${key}\` is computed. The default value is assumed.`)
+
+/** "guide/index.md" becomes "/guide/". */
+const urlOf = (virtualName: string): string => `/${virtualName.replace(/\.md$/, '')}`.replace(/\/index$/, '/')
+
+class VitePressRules {
+  readonly #pages: ReadonlyMap<string, RoutedPage>
+  readonly #dynamic: readonly { readonly pattern: RegExp; readonly file: string }[]
+
+  constructor(
+    readonly folder: SiteFolder,
+    readonly settings: Settings,
+    pages: readonly RoutedPage[],
+  ) {
+    this.#pages = new Map(pages.map((page) => [page.route.url, page]))
+    this.#dynamic = pages
+      .filter(({ route }) => route.url.includes('['))
+      .map(({ page, route }) => ({ pattern: dynamicPattern(route.url), file: page.name }))
+  }
+
+  resolve(link: ForeignLink, from: RoutedPage): Resolution {
+    const { pathname, suffix, hash } = splitTarget(link.target)
+    if (link.kind === 'image') return this.#resolveImage(link, pathname, suffix, from)
+    if (pathname === '') return toPage(from, suffix, hash)
+    const decoded = percentDecode(pathname)
+    const base = this.settings.base
+    const isBelowBase = !link.isMarkdown && base !== '/' && decoded.startsWith(base)
+    const url = new URL(
+      isBelowBase ? decoded.slice(base.length - 1) : decoded,
+      `http://x${encodeURI(from.route.url)}`,
+    )
+    const absolute = percentDecode(url.pathname)
+    const page = this.#pages.get(absolute.replace(/\.(?:html|md)$/, '').replace(/\/index$/, '/'))
+    const isSource = !link.isMarkdown && decoded.endsWith('.md')
+    if (page !== undefined && !isSource) return toPage(page, suffix, hash)
+    return this.#resolveFile(link, absolute, suffix, isSource && page !== undefined)
+  }
+
+  #resolveFile(link: ForeignLink, absolute: string, suffix: string, isSource: boolean): Resolution {
+    const { sourceFolder, ignored, generatesFiles, hasUnknownRewrites } = this.settings
+    const inPublic = path.join(sourceFolder, 'public', absolute)
+    const candidates = [inPublic, `${inPublic}.html`, path.join(inPublic, 'index.html')]
+    if (candidates.some((name) => this.folder.hasFile(name)))
+      return { kind: 'file', file: absolute.slice(1), suffix }
+    if (ignored.some((rule) => (typeof rule === 'string' ? rule === link.target : rule.test(link.target))))
+      return { kind: 'unchecked', reason: 'links that `ignoreDeadLinks` excludes' }
+    const dynamic = this.#dynamic.find(({ pattern }) => pattern.test(absolute.replace(/\.(?:html|md)$/, '')))
+    if (dynamic !== undefined) return { kind: 'unchecked', reason: `pages that ${dynamic.file} generates` }
+    if (looksLikeFile(absolute) && generatesFiles && link.target.startsWith('/'))
+      return { kind: 'unchecked', reason: 'files that the build can generate' }
+    if (hasUnknownRewrites && !looksLikeFile(absolute))
+      return { kind: 'unchecked', reason: 'pages whose URLs computed `rewrites` decide' }
+    const source = path.join(sourceFolder, absolute)
+    return { ...broken(link, absolute, this.#hint(absolute, isSource)), files: [source, `${source}.md`] }
+  }
+
+  #hint(absolute: string, isSource: boolean): string | undefined {
+    if (isSource) return 'VitePress replaces `.md` only in Markdown links. Write the URL of the page.'
+    if (this.#pages.has(`${absolute}/`)) return `Did you mean "${absolute}/"?`
+    return looksLikeFile(absolute) && this.folder.hasFile(path.join(this.settings.sourceFolder, absolute))
+      ? 'VitePress copies linked files only from `public/`. Move the file, and link to it with a leading slash.'
+      : undefined
+  }
+
+  #resolveImage(link: ForeignLink, pathname: string, suffix: string, { page }: RoutedPage): Resolution {
+    if (/^[@~]/.test(pathname)) return { kind: 'unchecked', reason: 'images with an alias in their path' }
+    const name = percentDecode(pathname)
+    const { sourceFolder, base } = this.settings
+    const beside = path.join(path.dirname(page.name), name)
+    const fromRoot = (file: string) => [
+      path.join(sourceFolder, 'public', file),
+      path.join(sourceFolder, file),
+    ]
+    const candidates = name.startsWith('/')
+      ? [...fromRoot(name), ...(name.startsWith(base) ? fromRoot(name.slice(base.length)) : [])]
+      : [beside, path.join(sourceFolder, 'public', name)]
+    return candidates.some((file) => this.folder.hasFile(file))
+      ? { kind: 'file', file: name, suffix }
+      : { ...broken(link, name), files: candidates }
+  }
+}
+
+/** "/packages/[name]" matches each package. */
+const dynamicPattern = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|\\]/g, '\\$&').replace(/\[[^\]]*\]/g, '[^/]+')}$`)
+
+function toPage({ route }: RoutedPage, suffix: string, hash: string | null): Resolution {
+  if (hash === null) return { kind: 'page', route, suffix, hash }
+  const id = percentDecode(hash)
+  const existing = [id, vitePressFragment(id)].find((candidate) => route.anchors?.has(candidate) === true)
+  return { kind: 'page', route, suffix, hash: existing ?? id }
+}

@@ -1,0 +1,60 @@
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { gfmFootnote } from 'micromark-extension-gfm-footnote'
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import type { Data } from 'unified'
+import type { DetectedSyntax } from './detect-syntax.js'
+
+type Extensions = NonNullable<Data['micromarkExtensions']>
+type FromMarkdown = NonNullable<Data['fromMarkdownExtensions']>
+
+/** An extension of the Markdown syntax. */
+export interface SyntaxExtension {
+  /** True if the page could use the extension. False positives are allowed, false negatives are not. */
+  readonly isNeeded: (page: DetectedSyntax) => boolean
+  readonly micromark: () => Extensions[number]
+  readonly fromMarkdown: () => FromMarkdown[number]
+}
+
+/**
+ * The parts of GitHub Flavored Markdown. They are enabled only for pages that can use them: full GFM nearly
+ * doubles the parse time of a page that uses none of it (docs/decisions/0004-cost-of-a-page.md).
+ */
+export const gfmExtensions: readonly SyntaxExtension[] = [
+  {
+    // A single-column table needs no pipe: its delimiter row is ":-".
+    isNeeded: ({ text }) => /\||:-|-:/.test(text),
+    micromark: gfmTable,
+    fromMarkdown: gfmTableFromMarkdown,
+  },
+  {
+    isNeeded: ({ text }) => text.includes('~'),
+    micromark: gfmStrikethrough,
+    fromMarkdown: gfmStrikethroughFromMarkdown,
+  },
+  {
+    isNeeded: ({ text }) => text.includes('[^'),
+    micromark: gfmFootnote,
+    fromMarkdown: gfmFootnoteFromMarkdown,
+  },
+  {
+    isNeeded: ({ text }) => /\[[\sxX]\]/.test(text),
+    micromark: gfmTaskListItem,
+    fromMarkdown: gfmTaskListItemFromMarkdown,
+  },
+  {
+    // URLs inside fences and links do not need autolinks.
+    isNeeded: ({ prose }) => /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i.test(prose.replace(linkedAddress, '')),
+    micromark: gfmAutolinkLiteral,
+    fromMarkdown: gfmAutolinkLiteralFromMarkdown,
+  },
+]
+
+/** Matches `[text](https://…)` and `<https://…>` only where they are unambiguous. */
+const linkedAddress = /(?<!\\)(?:\[[^[\]\n`\\<]*\]\(https?:\/\/[^\s()<>`\\]*\)|<https?:\/\/[^\s<>`\\]*>)/gi

@@ -1,0 +1,142 @@
+import type { Loader } from 'esbuild'
+import { parseAllDocuments } from 'yaml'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Sample } from '../model/sample.js'
+import { sampleProblem } from './sample-problem.js'
+import { json, type SyntaxProblem } from './syntax.js'
+
+/** Marks of what a sample leaves out, and variables of templates. Such a sample is not meant to be parsed. */
+const placeholder = /…|\.{3}(?![\w$[({'"`<])|\{\{|\{%|<%|<\/?[a-z]+[- _][\w -]*>/
+/** Prompts, and the marks of changed lines. In YAML, they are lists. */
+const lineMark = /^[ \t]*(?:[-+]{1,3}|[$>])[ \t]/m
+
+const hint =
+  'Fix the sample. If it leaves something out on purpose, write `…` or `// ...` in its place: such samples are not checked.'
+
+type Check = (text: string) => Promise<readonly SyntaxProblem[]> | readonly SyntaxProblem[]
+
+/**
+ * Reports the first syntax error of a sample that is neither a complete file nor a fragment of one. Samples with
+ * placeholders, and those in languages without a check, have no problems.
+ */
+export async function checkFragment(sample: Sample, file: string): Promise<Diagnostic[]> {
+  const check = checks[sample.language]
+  const { text } = sample
+  if (check === undefined || text.trim() === '' || placeholder.test(text)) return []
+  if (check !== yaml && lineMark.test(text)) return []
+  const [first] = await check(text)
+  if (first === undefined) return []
+  const problem = { code: codes.sampleSyntax, message: first.message, hint }
+  return [sampleProblem(file, sample, first.offset, first.length, problem) ?? []].flat()
+}
+
+/**
+ * Checks a text as a complete file, as each kind of fragment, and then as several of them, separated by blank
+ * lines.
+ *
+ * @returns the problems of the complete file if it is none of these
+ */
+async function checkAsFragment(text: string, check: Check, wrappers: readonly Wrapper[]) {
+  const problems = await check(text)
+  if (problems.length === 0) return []
+  const isFragment = async (part: string) => {
+    for (const wrap of wrappers) if ((await check(wrap(part))).length === 0) return true
+    return false
+  }
+  if (await isFragment(text)) return []
+  const parts = text.split(/\n[ \t]*\n/).filter((part) => part.trim() !== '')
+  if (parts.length === 1) return problems
+  for (const part of parts) if (!(await isFragment(part))) return problems
+  return []
+}
+
+type Wrapper = (text: string) => string
+
+const unchanged: Wrapper = (text) => text
+const scriptWrappers: readonly Wrapper[] = [
+  unchanged,
+  (text) => `async function* f() {\n${text}\n}`,
+  (text) => `(${text.replace(/[;,]\s*$/, '')}\n)`,
+  (text) => `({${text}\n})`,
+  (text) => `[${text}\n]`,
+  (text) => `class C {${text}\n}`,
+  (text) => `class C { ${text} {} }`,
+  (text) => `interface I {${text}\n}`,
+  (text) => `type T = ${text}`,
+  (text) => `declare module M {${text}\n}`,
+  (text) => `function f(${text}\n) {}`,
+  // Any text without tags is valid in JSX, too.
+  (text) => (/^\s*</.test(text) ? `<>${text}\n</>` : text),
+  (text) => `f(${text}\n)`,
+]
+
+/** Errors of esbuild that are not errors of syntax: several variants of a declaration can be in one sample. */
+const notSyntax =
+  /already been declared|Multiple exports|Top-level return|can only be used|Cannot assign to|non-strict|strict mode|No matching export|not supported|"super"/
+
+const script =
+  (loaders: readonly Loader[]): Check =>
+  (text) =>
+    checkAsFragment(
+      text,
+      async (part) => {
+        const results = await Promise.all(loaders.map((loader) => parseScript(part, loader)))
+        return results.find((problems) => problems.length === 0) ?? results[0] ?? []
+      },
+      scriptWrappers,
+    )
+
+async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[]> {
+  const { transform } = await import('esbuild')
+  try {
+    await transform(text, { loader, logLevel: 'silent', jsx: 'preserve', tsconfigRaw: '{}' })
+    return []
+  } catch (error) {
+    const { errors = [] } = error as Partial<import('esbuild').TransformFailure>
+    const lines = text.split('\n')
+    return errors
+      .filter((message) => !notSyntax.test(message.text))
+      .map(({ location, text: message }) => ({
+        offset:
+          lines.slice(0, (location?.line ?? 1) - 1).reduce((sum, { length }) => sum + length + 1, 0) +
+          (location?.column ?? 0),
+        length: Math.max(location?.length ?? 1, 1),
+        message: `This is not valid code: ${message.replace(/\.$/, '')}.`,
+      }))
+  }
+}
+
+/** Also several values, one in each line. */
+const jsonFragment: Check = (text) =>
+  checkAsFragment(text, json(true), [unchanged, (part) => `{${part}}`, (part) => `[${part}]`, lines])
+
+const lines: Wrapper = (text) => `[${text.trim().split('\n').join(',')}]`
+
+const yaml: Check = (text) =>
+  parseAllDocuments(text, { uniqueKeys: false, prettyErrors: false })
+    .flatMap((document) => ('errors' in document ? document.errors : []))
+    .map(({ pos: [offset, end], message }) => ({
+      offset,
+      length: Math.max(end - offset, 1),
+      message: `This is not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/\.$/, '')}.`,
+    }))
+
+// Code in JavaScript samples often has types.
+const javascript = script(['tsx'])
+const typescript = script(['ts', 'tsx'])
+
+const checks: Readonly<Record<string, Check | undefined>> = {
+  json: jsonFragment,
+  jsonc: jsonFragment,
+  yaml,
+  yml: yaml,
+  js: javascript,
+  javascript,
+  jsx: javascript,
+  mjs: javascript,
+  tsx: javascript,
+  ts: typescript,
+  typescript,
+  mts: typescript,
+}

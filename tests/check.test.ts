@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { markedFolder } from './helpers/marked-folder.js'
+import { formatSpan } from './helpers/problem-markers.js'
+import { createTestSite, type Problem, type TestSite } from './helpers/test-site.js'
+
+interface CheckResult {
+  readonly ok: boolean
+  readonly tool: string
+  readonly pages: number
+  readonly notes: readonly string[]
+  readonly unchecked: readonly { readonly target: string; readonly reason: string }[]
+  readonly problems: readonly Problem[]
+}
+
+async function check(site: TestSite, ...args: string[]): Promise<CheckResult> {
+  const { stdout, stderr } = await site.run('check', ['--json', ...args])
+  expect(stderr).toBe('')
+  return JSON.parse(stdout) as CheckResult
+}
+
+const targetsOf = ({ unchecked }: CheckResult) => unchecked.map(({ target }) => target).sort()
+
+test.each([
+  ['docusaurus', 'Docusaurus'],
+  ['vitepress', 'VitePress'],
+  ['starlight', 'Starlight'],
+  ['plain', 'Markdown'],
+])('check reports each broken link of a %s folder at its position, and no others', async (name, tool) => {
+  const { files, locations } = markedFolder(`check/${name}`)
+  const site = createTestSite(files)
+  const result = await check(site)
+  expect(result.problems.map(formatSpan).sort()).toEqual(locations)
+  expect(result).toMatchObject({ ok: false, tool, notes: [] })
+})
+
+test('check writes nothing into the folder', async () => {
+  const site = createTestSite(markedFolder('check/docusaurus').files)
+  const before = site.list('.')
+  await site.run('check')
+  expect(site.list('.')).toEqual(before)
+})
+
+test('check reports links that only the build of the site can check separately, with the reasons', async () => {
+  const resultOf = (name: string) => check(createTestSite(markedFolder(`check/${name}`).files))
+  const docusaurus = await resultOf('docusaurus')
+  expect(targetsOf(docusaurus)).toEqual([
+    '../docs/intro.md',
+    '../guides/custom.md#prop-a',
+    '/blog/tags/news',
+  ])
+  expect(docusaurus.unchecked.map(({ reason }) => reason).sort()).toEqual([
+    'anchors on pages with components that can add IDs, such as <PropTable>',
+    'generated pages of the blog',
+    'paths of files of another content plugin',
+  ])
+  expect(targetsOf(await resultOf('vitepress'))).toEqual(['/items/one', '/later', '/someday/soon'])
+  expect(targetsOf(await resultOf('starlight'))).toEqual(['/lens/api/camera/', '/lens/posts/one/'])
+  expect(targetsOf(await resultOf('plain'))).toEqual(['../../issues'])
+})
+
+test('a plugin explains URLs in a top-level folder without pages, unless its name is probably a typo', async () => {
+  const site = createTestSite({
+    'docusaurus.config.js':
+      "export default { presets: ['classic'], plugins: ['docusaurus-plugin-sass', ['docusaurus-plugin-openapi-docs', {}]] }",
+    'docs/a.md': '# A\n\n[plugin](/api/camera) [page](/docs/b) [typo](/abuot)\n',
+    'src/pages/about.md': '# About\n',
+  })
+  const result = await check(site)
+  expect(result.problems.map(({ message }) => message)).toEqual([
+    '"/docs/b" does not match any page.',
+    '"/abuot" does not match any page.',
+  ])
+  expect(result.unchecked).toMatchObject([
+    { target: '/api/camera', reason: 'URLs that plugins can add (docusaurus-plugin-openapi-docs)' },
+  ])
+})
+
+test('the text report has code frames, suggestions that can be pasted, and a summary; --verbose lists unchecked links', async () => {
+  const site = createTestSite({
+    'README.md': '# Start\n\n[a](guides/zom.md) ![b](img/photo.png) [c](../../wiki)\n',
+    'docs/guides/zoom.md': '# Zoom\n',
+    'docs/photo.png': '',
+  })
+  const { code, stdout, stderr } = await site.run('check', ['--verbose'])
+  expect(code).toBe(1)
+  expect(stderr).toContain(
+    [
+      'README.md:3:5  error CD1201  "guides/zom.md" does not match any page.',
+      '    2 |',
+      '  > 3 | [a](guides/zom.md) ![b](img/photo.png) [c](../../wiki)',
+      '      |     ^^^^^^^^^^^^^',
+      '    4 |',
+      '  hint: Did you mean "./docs/guides/zoom.md"?',
+    ].join('\n'),
+  )
+  expect(stderr).toContain('hint: Did you mean "./docs/photo.png"?')
+  expect(stdout).toContain(
+    [
+      'Could not check 1 link:',
+      '  1: paths outside of the repository',
+      '    README.md:3:44 ../../wiki',
+      'Checked 2 pages (Markdown) with 2 links: 2 errors.\n',
+    ].join('\n'),
+  )
+})
+
+test('a folder without problems passes', async () => {
+  const site = createTestSite({ 'README.md': '# Start\n\n[a](#start)\n' })
+  expect(await site.run('check')).toMatchObject({
+    code: 0,
+    stdout: 'Checked 1 page (Markdown) with 1 link: no problems.\n',
+    stderr: '',
+  })
+})
+
+test('check finds the site of a repository in the usual folders, and content outside of it', async () => {
+  const site = createTestSite({
+    'website/docusaurus.config.js':
+      "module.exports = { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] }",
+    'docs/start.md': '# Start\n\n[x](./nope.md) [y](/start)\n',
+    'website/versions.json': '["2.0", "1.0"]',
+    'website/versioned_docs/version-2.0/start.md':
+      '# Start\n\n[next](/next/start) [old](/1.0/start) [none](/2.0/start)\n',
+    'website/versioned_docs/version-1.0/start.md': '# Start\n\n[x](./nope.md)\n',
+  })
+  const { problems, notes } = await check(site)
+  expect(problems.map(({ file, message }) => `${file ?? ''} ${message}`).sort()).toEqual([
+    'docs/start.md "./nope.md" does not match any page.',
+    'website/versioned_docs/version-2.0/start.md "/2.0/start" does not match any page.',
+  ])
+  expect(notes).toEqual(['Links in the docs of older releases are not checked: versioned_docs/version-1.0.'])
+})
+
+test('--kind overrides the detected kind', async () => {
+  const site = createTestSite({
+    'docusaurus.config.js': 'export default {}',
+    'docs/a.md': '# A\n\n[b](/docs/b)\n',
+    'docs/b.md': '# B\n',
+  })
+  expect(await check(site)).toMatchObject({ ok: true, tool: 'Docusaurus' })
+  expect(await check(site, '--kind', 'plain')).toMatchObject({ ok: false, tool: 'Markdown' })
+  expect(await site.run('check', ['--kind', 'hugo'])).toMatchObject({ code: 2 })
+})
+
+test('generated files that git ignores are neither checked nor reported as missing', async () => {
+  const site = createTestSite({
+    '.gitignore': 'api/\n.camdocs/\n',
+    'README.md': '# Start\n\n[generated](api/camera.md) [none](apis/camera.md)\n',
+    'api/index.md': '# API\n\n[x](./nope.md)\n',
+  })
+  execFileSync('git', ['init', '--quiet', site.root])
+  const result = await check(site)
+  expect(result.problems.map(({ message }) => message)).toEqual(['"apis/camera.md" does not match any page.'])
+  expect(targetsOf(result)).toEqual(['api/camera.md'])
+})
+
+test('in a folder of another generator, only paths of files are checked', async () => {
+  const site = createTestSite({
+    'mkdocs.yml': 'site_name: Lens\n',
+    'docs/a.md':
+      '# A\n\n[a](b/) [b](/b) [c](#x) [d](b.md) [e](c.md) {{ [f](g.md) }}\n\n![{{ x }}]({{ y }}.png)\n',
+    'docs/b.md': '# B\n',
+  })
+  const result = await check(site)
+  expect(result.problems.map(({ message }) => message)).toEqual([
+    '"c.md" does not match any page.',
+    '"g.md" does not match any page.',
+  ])
+  expect(targetsOf(result)).toEqual(['#x', '/b', 'b/'])
+  expect(result.notes).toEqual([
+    'The rules of MkDocs are not known. Paths of files are checked as on GitHub.',
+  ])
+})
+
+test('settings that the configuration computes are named, and the default is assumed', async () => {
+  const site = createTestSite({
+    '.vitepress/config.ts': 'export default async () => ({ base: compute(), rewrites: (id: string) => id })',
+    'a.md': '# A\n\n[b](./b.md) [c](./c.md)\n',
+    'b.md': '# B\n',
+  })
+  const { problems, notes, unchecked } = await check(site)
+  expect(problems).toEqual([])
+  expect(unchecked.map(({ target }) => target)).toEqual(['./c.md'])
+  expect(notes).toEqual([
+    '`base` is computed. The default value is assumed.',
+    'Some of the `rewrites` are computed, so links that match no page are not reported.',
+  ])
+})
+
+test('--samples reports code that is neither valid nor a fragment, and nothing without it', async () => {
+  const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`
+  const valid = [
+    fence('json', '// Settings\n{ "a": 1, /* why */ "b": [2,], }'),
+    fence('json', '"scripts": { "build": "x" }'),
+    fence('json', '{ "a": 1, ... }'),
+    fence('json', '{"a":1}\n{"a":2}'),
+    fence('yaml', 'on: push\n---\n- a: "{{ x }}"'),
+    fence('yml', 'jobs:\n  build:\n    steps: [a, b]'),
+    fence('js', 'const a: number = <T,>(x: T) => x\nreturn await a'),
+    fence('js', 'const a = 1\n\nconst a = 2'),
+    fence('js', 'plugins: [a, b],\nrules: {}'),
+    fence('ts', 'interface A { b(): void }\n\nb?: string'),
+    fence('ts', 'get<T>(name: string): T'),
+    fence('jsx', '<A />\n<B>…</B>'),
+    fence('jsx', '<A x={1} />\n<B />'),
+    fence('tsx', 'const a = b as C\n\n@Decorated()\nclass D {}'),
+    fence('ruby', 'def x {{'),
+  ]
+  const site = createTestSite({ 'README.md': `# Start\n\n${valid.join('\n')}` })
+  expect(await check(site, '--samples')).toMatchObject({ problems: [] })
+
+  site.write(
+    'README.md',
+    `# Start\n\n- In a list:\n\n  \`\`\`ts\n  const a = 1\n  const b = = 2\n  \`\`\`\n\n${fence('json', '{ "a": 1 "b": 2 }')}\n${fence('yaml', 'a: [1\nb: 2')}`,
+  )
+  const { problems } = await check(site, '--samples')
+  expect(
+    problems.map(({ file, range, code }) => `${file ?? ''}:${String(range?.start.line)} ${code}`),
+  ).toEqual(['README.md:7 CD1701', 'README.md:11 CD1701', 'README.md:16 CD1701'])
+  expect(problems[0]?.range?.start.column).toBe(13)
+  expect((await check(site)).problems).toEqual([])
+})
+
+test('check has the formats of check-links', async () => {
+  const site = createTestSite({ 'README.md': '# Start\n\n[a](b.md)\n' })
+  const format = async (name: string) => (await site.run('check', ['--format', name])).stdout
+  expect(await format('github')).toContain(
+    'file=README.md,line=3,endLine=3,col=5,endColumn=9::"b.md" does not match any page.',
+  )
+  expect(JSON.parse(await format('sarif'))).toMatchObject({ version: '2.1.0' })
+  expect(await format('junit')).toContain('<testcase name="README.md"')
+})
