@@ -44,11 +44,7 @@ test('check writes nothing into the folder', async () => {
 test('check reports links that only the build of the site can check separately, with the reasons', async () => {
   const resultOf = (name: string) => check(createTestSite(markedFolder(`check/${name}`).files))
   const docusaurus = await resultOf('docusaurus')
-  expect(targetsOf(docusaurus)).toEqual([
-    '../docs/intro.md',
-    '../guides/custom.md#prop-a',
-    '/blog/tags/news',
-  ])
+  expect(targetsOf(docusaurus)).toEqual(['../docs/intro.md', '../guides/custom.md#prop-a', '/blog/tags/news'])
   expect(docusaurus.unchecked.map(({ reason }) => reason).sort()).toEqual([
     'anchors on pages with components that can add IDs, such as <PropTable>',
     'generated pages of the blog',
@@ -62,8 +58,8 @@ test('check reports links that only the build of the site can check separately, 
 test('a plugin explains URLs in a top-level folder without pages, unless its name is probably a typo', async () => {
   const site = createTestSite({
     'docusaurus.config.js':
-      "export default { presets: ['classic'], plugins: ['docusaurus-plugin-sass', ['docusaurus-plugin-openapi-docs', {}]] }",
-    'docs/a.md': '# A\n\n[plugin](/api/camera) [page](/docs/b) [typo](/abuot)\n',
+      "export default { presets: ['classic'], plugins: ['docusaurus-plugin-sass', ['docusaurus-plugin-openapi-docs', { base: 'docs/http' }]] }",
+    'docs/a.md': '# A\n\n[plugin](/api/camera) [its folder](/docs/http/get) [page](/docs/b) [typo](/abuot)\n',
     'src/pages/about.md': '# About\n',
   })
   const result = await check(site)
@@ -71,8 +67,10 @@ test('a plugin explains URLs in a top-level folder without pages, unless its nam
     '"/docs/b" does not match any page.',
     '"/abuot" does not match any page.',
   ])
+  const reason = 'URLs that plugins can add (docusaurus-plugin-openapi-docs)'
   expect(result.unchecked).toMatchObject([
-    { target: '/api/camera', reason: 'URLs that plugins can add (docusaurus-plugin-openapi-docs)' },
+    { target: '/api/camera', reason },
+    { target: '/docs/http/get', reason },
   ])
 })
 
@@ -169,7 +167,20 @@ test('in a folder of another generator, only paths of files are checked', async 
   ])
   expect(targetsOf(result)).toEqual(['#x', '/b', 'b/'])
   expect(result.notes).toEqual([
-    'The rules of MkDocs are not known. Paths of files are checked as on GitHub.',
+    'The rules of MkDocs are not known. Only paths of files are checked. To check all links as on GitHub, pass --kind plain.',
+  ])
+})
+
+test('pages with front matter are those of a generator, unless --kind says that they are plain', async () => {
+  const site = createTestSite({
+    'a.md': '---\npermalink: /guides/a\n---\n\n[b](/guides/b) [c](c.md)\n',
+    'b.md': '---\npermalink: /guides/b\n---\n\nText.\n',
+  })
+  const messagesOf = ({ problems }: CheckResult) => problems.map(({ message }) => message)
+  expect(messagesOf(await check(site))).toEqual(['"c.md" does not match any page.'])
+  expect(messagesOf(await check(site, '--kind', 'plain'))).toEqual([
+    '"/guides/b" does not match any page.',
+    '"c.md" does not match any page.',
   ])
 })
 
@@ -205,6 +216,10 @@ test('--samples reports code that is neither valid nor a fragment, and nothing w
     fence('jsx', '<A />\n<B>…</B>'),
     fence('jsx', '<A x={1} />\n<B />'),
     fence('tsx', 'const a = b as C\n\n@Decorated()\nclass D {}'),
+    fence('js', "{ type: 'a', b: 1 }\n{ type: 'c' }"),
+    fence('js', 'case 1: {\n  return 2\n}'),
+    fence('js', 'function a() {\n  return (\n    // omit the rest\n  '),
+    fence('js', 'useEffect(() => {\n  run()\n}'),
     fence('ruby', 'def x {{'),
   ]
   const site = createTestSite({ 'README.md': `# Start\n\n${valid.join('\n')}` })

@@ -50,7 +50,7 @@ const vitePressSlugger = () => {
   }
 }
 
-/** Only headings in Markdown have IDs, and not the title. Some kinds of pages have no title in their content. */
+/** Only headings in Markdown have IDs, except for the title, which the content of some pages excludes. */
 export const docusaurusAnchors = anchorRule({
   slugger: githubSlugger,
   texts: [

@@ -22,8 +22,8 @@ export interface WithoutIds {
   readonly ids: ReadonlyMap<number, string>
 }
 
-/** Attributes at the end of a heading: `{#id}`, `\{#id}`, or `{#id .class}`. */
-const attributes = /\\?\{[ \t]*([#.][^{}\n]*)\}[ \t]*$/
+/** Attributes at the end of a heading: `{#id}`, `\{#id}`, `{#id .class}`, or `%{#id}%`. */
+const attributes = /[\\%]?\{[ \t]*([#.][^{}\n]*)\}%?[ \t]*$/
 
 /** Takes the IDs that authors wrote at the end of headings. In MDX, they are not valid syntax. */
 export function takeHeadingIds(text: string): WithoutIds {
@@ -32,7 +32,7 @@ export function takeHeadingIds(text: string): WithoutIds {
   let line = 1
   let end = 0
   const visible = text.replace(codeOrHeading, (match: string, ...rest: readonly unknown[]) => {
-    const offset = rest.find((value) => typeof value === 'number') as number
+    const offset = rest.find((value) => typeof value === 'number') ?? 0
     const found = /^[ \t>]*(?:[-*+\d.]+[ \t]+)?#/.test(match) ? attributes.exec(match) : null
     if (found === null) return match
     line += text.slice(end, offset).split('\n').length - 1

@@ -26,8 +26,8 @@ export interface DetectedSite {
 }
 
 /**
- * Recognizes the kind of a site by its configuration file and its dependencies, also in the usual subfolders of
- * a repository.
+ * Recognizes the kind of a site by its configuration file and its dependencies, also in the usual subfolders
+ * of a repository.
  *
  * @param requested the kind, if it is known
  */
@@ -56,18 +56,21 @@ function dependsOn(name: string, packageFile: string, folder: SiteFolder): boole
 
 /** Generators whose rules are not known, by their configuration files. */
 const otherGenerators: readonly (readonly [name: string, ...files: string[]])[] = [
-  ['MkDocs', 'mkdocs.yml', 'mkdocs.yaml'],
-  ['Hugo', 'hugo.toml', 'hugo.yaml', 'hugo.yml', 'config/_default/hugo.toml'],
-  ['Jekyll', '_config.yml', '_config.yaml'],
-  ['mdBook', 'book.toml'],
+  ['MkDocs', 'mkdocs.yml', 'mkdocs.yaml', '../mkdocs.yml', '../mkdocs.yaml'],
+  ['Hugo', 'hugo.toml', 'hugo.yaml', 'hugo.yml', 'config/_default/hugo.toml', '../hugo.toml', '../hugo.yaml'],
+  ['Jekyll', '_config.yml', '_config.yaml', '../_config.yml'],
+  ['mdBook', 'book.toml', '../book.toml'],
   ['Sphinx', 'conf.py', 'source/conf.py'],
   ['Antora', 'antora.yml'],
   ['VuePress', '.vuepress/config.js', '.vuepress/config.ts'],
+  ['Rspress', 'rspress.config.ts', '../rspress.config.ts'],
   ['Eleventy', '.eleventy.js', 'eleventy.config.js', 'eleventy.config.mjs'],
-  ['Nextra', 'theme.config.tsx', 'theme.config.jsx', 'theme.config.js'],
+  ['Gatsby', 'gatsby-config.js', 'gatsby-config.ts'],
+  ['Next.js', 'next.config.js', 'next.config.mjs', 'next.config.ts'],
+  ['Nuxt', 'nuxt.config.js', 'nuxt.config.ts'],
   ['Astro', ...configFiles.starlight],
   ['GitBook', '.gitbook.yaml'],
-  ['Mintlify', 'mint.json'],
+  ['Mintlify', 'mint.json', 'docs.json'],
 ]
 
 /** Returns the name of the generator of a folder without a known kind; undefined if there is none. */

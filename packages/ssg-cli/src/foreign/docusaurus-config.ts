@@ -63,7 +63,7 @@ const pluginsAt = (config: StaticObject, key: string): Plugin[] =>
   itemsAt(config, key).flatMap((item) => readPlugin(item) ?? [])
 
 const contentPlugin = /(?:^|[/-])content-(docs|blog|pages)$/
-const redirectPlugin = /client-redirects$/
+const isRedirectPlugin = (name: string): boolean => name.endsWith('client-redirects')
 /** Plugins that add no pages. */
 const harmless =
   /sass|less|gtag|google|analytics|sitemap|pwa|ideal-image|debug|svgr|vercel|css|rsdoctor|umami|mermaid|live-codeblock|image|plausible|posthog|matomo|hotjar|clarity|search|algolia|lunr|segment|fathom|cookie|webpack|tailwind|postcss|polyfill|remark|theme|zoom|katex|llms|sentry|intercom|structured-data|node/i
@@ -82,7 +82,7 @@ export function readDocusaurusSettings(config: StaticObject | null): DocusaurusS
     const kind = contentPlugin.exec(name)?.[1] as ContentSource['plugin'] | undefined
     return kind === undefined ? [] : [createSource(kind, options)]
   })
-  const redirects = plugins.filter(({ name }) => redirectPlugin.test(name)).map(({ options }) => options)
+  const redirects = plugins.filter(({ name }) => isRedirectPlugin(name)).map(({ options }) => options)
   const trailingSlash = settings.trailingSlash
   return {
     baseUrl: stringAt(settings, 'baseUrl') ?? '/',
@@ -100,7 +100,7 @@ export function readDocusaurusSettings(config: StaticObject | null): DocusaurusS
       ...presets.filter((preset) => !classic.includes(preset)).map(({ name }) => name),
       ...plugins
         .map(({ name }) => name)
-        .filter((name) => !contentPlugin.test(name) && !redirectPlugin.test(name)),
+        .filter((name) => !contentPlugin.test(name) && !isRedirectPlugin(name)),
       ...(redirects.some(({ createRedirects }) => createRedirects !== undefined) ? ['client-redirects'] : []),
     ].filter((name) => !harmless.test(name)),
     notes: [

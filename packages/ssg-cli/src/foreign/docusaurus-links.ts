@@ -4,7 +4,7 @@ import { percentDecode } from '../model/percent-decode.js'
 import type { ContentSource, DocusaurusSettings } from './docusaurus-config.js'
 import type { ForeignLink } from './foreign-page.js'
 import { broken, looksLikeFile, splitTarget, type Resolution, type RoutedPage } from './foreign-site.js'
-import { pluginReason } from './generated-urls.js'
+import { pagePlugins, pluginReason, type PagePlugins } from './generated-urls.js'
 import type { SiteFolder } from './site-folder.js'
 
 /** A page of a content plugin. */
@@ -21,18 +21,20 @@ const markdownName = /\.mdx?$/i
 export class DocusaurusRules {
   readonly #pageByName: ReadonlyMap<string, SourcePage>
   readonly #routes: ReadonlyMap<string, Route>
-  readonly #sections: ReadonlySet<string>
+  readonly #plugins: PagePlugins
 
   constructor(
     readonly folder: SiteFolder,
     readonly settings: DocusaurusSettings,
     pages: readonly SourcePage[],
     otherRoutes: readonly Route[],
+    configText: string,
   ) {
     const routes = [...otherRoutes, ...pages.map(({ route }) => route)]
     this.#pageByName = new Map(pages.map((page) => [page.page.name, page]))
     this.#routes = new Map(routes.map((route) => [routeKey(route.url), route]))
-    this.#sections = new Set(routes.map(({ url }) => sectionOf(url)))
+    const urls = routes.map(({ url }) => url)
+    this.#plugins = pagePlugins(settings.generators, configText, urls, sectionOf)
   }
 
   resolve(link: ForeignLink, from: RoutedPage): Resolution {
@@ -41,7 +43,7 @@ export class DocusaurusRules {
     const name = percentDecode(pathname)
     const id = hash === null ? null : percentDecode(hash)
     if (pathname === '') return { kind: 'page', route: from.route, suffix, hash: id }
-    const isPath = link.isMarkdown && (markdownName.test(name) || name.startsWith(siteAlias))
+    const isPath = link.origin === 'markdown' && (markdownName.test(name) || name.startsWith(siteAlias))
     if (isPath && markdownName.test(name)) {
       const page = this.#pageOfPath(name, from as SourcePage)
       if (page !== undefined)
@@ -112,7 +114,7 @@ export class DocusaurusRules {
 
   /** Why a URL that matches no page can exist anyway. */
   #reasonFor(url: string): string | undefined {
-    const { sources, locales, generators } = this.settings
+    const { sources, locales } = this.settings
     if (locales.some((locale) => url.startsWith(`/${locale}/`))) return 'pages in other languages'
     const isUnder = (kind: ContentSource['plugin'], pattern: RegExp) =>
       sources.some(
@@ -122,11 +124,12 @@ export class DocusaurusRules {
     if (isUnder('docs', /^(?:[^/]+\/)?(?:tags|category)\//)) return 'generated pages of tags and categories'
     if (isUnder('blog', /^(?:tags|authors|page)\/|^(?:rss|atom|feed)\.\w+$/))
       return 'generated pages of the blog'
-    return pluginReason(sectionOf(url), this.#sections, generators)
+    return pluginReason(url, sectionOf(url), this.#plugins)
   }
 
   #hint(link: ForeignLink, name: string, from: RoutedPage): string | undefined {
-    const isFile = !link.isMarkdown && markdownName.test(name) && this.#pageOfPath(name, from as SourcePage)
+    const isFile =
+      link.origin === 'element' && markdownName.test(name) && this.#pageOfPath(name, from as SourcePage)
     return isFile
       ? 'Docusaurus replaces paths of files only in Markdown links. Write the URL of the page.'
       : undefined

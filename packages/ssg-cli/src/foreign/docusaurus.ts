@@ -39,7 +39,7 @@ export async function loadDocusaurus(
   const parts = await Promise.all(settings.sources.map((source) => readSource(source, folder, loader)))
   const pages = parts.flatMap((part) => part.pages)
   const otherRoutes = [...parts.flatMap((part) => part.routes), ...commonRoutes(settings)]
-  const rules = new DocusaurusRules(folder, settings, pages, otherRoutes)
+  const rules = new DocusaurusRules(folder, settings, pages, otherRoutes, folder.read(file ?? '') ?? '')
   const frozen = parts.flatMap((part) => part.frozen)
   return {
     tool: 'Docusaurus',

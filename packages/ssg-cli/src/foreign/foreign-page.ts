@@ -11,8 +11,8 @@ export interface ForeignFile {
 
 /** A link in a foreign page. */
 export interface ForeignLink extends LinkRef {
-  /** Whether the link is written in Markdown, rather than as an attribute of an HTML or JSX element. */
-  readonly isMarkdown: boolean
+  /** Where it is written: in Markdown, in an attribute of an HTML or JSX element, or in front matter. */
+  readonly origin: 'markdown' | 'element' | 'frontMatter'
 }
 
 /** A heading, or an HTML heading on GitHub. */

@@ -6,16 +6,17 @@ import type { ForeignLink } from './foreign-page.js'
 const sections = ['hero', 'features', 'prev', 'next'] as const
 
 /** Returns the links in the front matter of home pages and pagers, in VitePress and Starlight. */
-export function frontMatterLinks({ data, range }: ParsedYaml): ForeignLink[] {
+export function frontMatterLinks(yaml: ParsedYaml): ForeignLink[] {
+  const { data } = yaml
   const links: ForeignLink[] = []
   const visit = (value: unknown, keys: readonly PropertyKey[]) => {
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...keys, index]))
     else if (typeof value === 'object' && value !== null)
       for (const [key, item] of Object.entries(value)) visit(item, [...keys, key])
     else if (typeof value === 'string' && keys.at(-1) === 'link') {
-      const location = range(keys, 'value')
+      const location = yaml.range(keys, 'value')
       if (location !== undefined)
-        links.push({ kind: 'link', target: value, range: belowFirstLine(location), isMarkdown: true })
+        links.push({ kind: 'link', target: value, range: belowFirstLine(location), origin: 'frontMatter' })
     }
   }
   for (const key of sections)

@@ -14,12 +14,18 @@ export function hostRedirects(folder: SiteFolder, publicFolder: string | null): 
   return (url) => patterns.some((pattern) => pattern.test(url))
 }
 
-/** The sources in a `_redirects` file of Netlify or Cloudflare. */
+/** The sources in a `_redirects` file of Netlify or Cloudflare. Rules with the status 404 are error pages. */
 const rulesIn = (text: string): string[] =>
-  text.split('\n').flatMap((line) => /^\s*(\/\S*)\s+\S/.exec(line)?.[1] ?? [])
+  text
+    .split('\n')
+    .filter((line) => !/\s4\d\d!?\s*$/.test(line))
+    .flatMap((line) => /^\s*(\/\S*)\s+\S/.exec(line)?.[1] ?? [])
 
 const netlifyRules = (text: string): string[] =>
-  Array.from(text.matchAll(/^\s*from\s*=\s*["'](\/[^"']*)["']/gm), ([, source = '']) => source)
+  text
+    .split(/^\s*\[/m)
+    .filter((block) => !/^\s*status\s*=\s*4/m.test(block))
+    .flatMap((block) => /^\s*from\s*=\s*["'](\/[^"']*)["']/m.exec(block)?.[1] ?? [])
 
 function vercelRules(text: string): string[] {
   const value = parseJson(text) as { readonly redirects?: unknown } | undefined

@@ -4,7 +4,7 @@ import { mdxjs } from 'micromark-extension-mdxjs'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { detectSyntax } from '../markdown/detect-syntax.js'
-import { gfmExtensions } from '../markdown/gfm.js'
+import { gfmSyntax } from '../markdown/gfm.js'
 import { parsePage, type MarkdownParser } from '../markdown/parse.js'
 
 /** A notation for pages. */
@@ -19,7 +19,7 @@ export interface ParsedText {
 
 /** Parses the body of a page. Never fails. */
 export function parseForeign(text: string, notation: Notation): ParsedText {
-  const needed = gfmExtensions.filter((extension) => extension.isNeeded(detectSyntax(text)))
+  const needed = gfmSyntax.filter((extension) => extension.isNeeded(detectSyntax(text)))
   if (notation === 'mdx')
     try {
       return { tree: parsePage(parserFor(needed, true), text), notation }
@@ -31,8 +31,8 @@ export function parseForeign(text: string, notation: Notation): ParsedText {
 
 const parsers = new Map<string, MarkdownParser>()
 
-function parserFor(needed: typeof gfmExtensions, isMdx: boolean): MarkdownParser {
-  const key = `${needed.map((extension) => gfmExtensions.indexOf(extension)).join()} ${String(isMdx)}`
+function parserFor(needed: typeof gfmSyntax, isMdx: boolean): MarkdownParser {
+  const key = `${needed.map((extension) => gfmSyntax.indexOf(extension)).join()} ${String(isMdx)}`
   const existing = parsers.get(key)
   if (existing !== undefined) return existing
   const parser = unified()

@@ -1,5 +1,7 @@
 import path from 'node:path/posix'
 import { percentDecode } from '../model/percent-decode.js'
+import { toPosixPath } from '../model/posix-path.js'
+import type { SiteKind } from '../model/site-kind.js'
 import { gitHubAnchors } from './anchors.js'
 import { otherGenerator } from './detect-kind.js'
 import type { ForeignFile, ForeignLink } from './foreign-page.js'
@@ -17,73 +19,93 @@ import type { SiteFolder } from './site-folder.js'
 const pageName = /\.(?:md|mdx|markdown)$/i
 
 /** Loads a folder of Markdown whose links work on GitHub: they are paths of files in the repository. */
-export function loadPlain(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
+export function loadPlain(
+  folder: SiteFolder,
+  options: { readonly samples: boolean; readonly kind?: SiteKind | undefined },
+): ForeignSite {
   const files = folder.list('.')
-  const loader = new PageLoader(folder, {
-    ...options,
-    hasHeadingIds: false,
-    hasFrontMatterLinks: false,
-    anchors: gitHubAnchors,
-    resolveInclude: () => null,
-  })
-  const rules = new PlainRules(folder, loader)
-  const pages = files.filter((name) => pageName.test(name)).flatMap((name) => rules.pageAt(name) ?? [])
-  const generator = rules.generator
+  const all = new PlainPages(folder, options.samples)
+  const pages = files.filter((name) => pageName.test(name)).flatMap((name) => all.at(name) ?? [])
+  const generator = options.kind === 'plain' ? undefined : generatorOf(folder, pages)
+  const rules = new PlainRules(folder, all, generator)
   return {
     tool: 'Markdown',
     pages,
     otherRoutes: [],
     files,
     publicFolder: null,
-    notes:
-      generator === undefined
-        ? []
-        : [`The rules of ${generator} are not known. Paths of files are checked as on GitHub.`],
+    notes: generator === undefined ? [] : [noteOn(generator)],
     resolve: (link, from) => rules.resolve(link, from),
   }
 }
 
-class PlainRules {
-  readonly generator: string | undefined
-  /** The folder that paths with a leading slash start from. */
-  readonly #repository: string
+const unnamed = 'the generator'
+
+/** Returns the name of a folder's generator: by its configuration, or unnamed if most pages are for one. */
+function generatorOf(folder: SiteFolder, pages: readonly RoutedPage[]): string | undefined {
+  const forGenerator = pages.filter(({ page }) => generatorKeys.some((key) => key in page.meta))
+  return otherGenerator(folder) ?? (forGenerator.length * 2 > pages.length ? unnamed : undefined)
+}
+
+/** Keys of front matter that generators read, and GitHub does not. */
+const generatorKeys = ['title', 'layout', 'permalink', 'slug', 'weight', 'nav_order', 'sidebar_position']
+
+const noteOn = (generator: string): string =>
+  generator === unnamed
+    ? 'Most pages have front matter, so a generator that is not known builds them. Only paths of files are checked. To check all links as on GitHub, pass --kind plain.'
+    : `The rules of ${generator} are not known. Only paths of files are checked. To check all links as on GitHub, pass --kind plain.`
+
+class PlainPages {
+  readonly #loader: PageLoader
   readonly #pages = new Map<string, RoutedPage | null>()
 
   constructor(
     readonly folder: SiteFolder,
-    readonly loader: PageLoader,
+    samples: boolean,
   ) {
-    this.generator = otherGenerator(folder)
-    this.#repository = folder.repository
+    this.#loader = new PageLoader(folder, {
+      samples,
+      hasHeadingIds: false,
+      hasFrontMatterLinks: false,
+      anchors: gitHubAnchors,
+      resolveInclude: () => null,
+    })
   }
 
   /** Also loads pages outside of the folder, for their anchors. */
-  pageAt(name: string): RoutedPage | null {
+  at(name: string): RoutedPage | null {
     const known = this.#pages.get(name)
     if (known !== undefined) return known
     const file: ForeignFile = { name, notation: name.endsWith('.mdx') ? 'mdx' : 'markdown' }
-    const page = this.loader.load(file)
+    const page = this.#loader.load(file)
     const routed = page && {
       page,
-      route: routeOf(this.#url(name), name, this.loader.anchorsOf(page)),
+      route: routeOf(urlOf(name, this.folder), name, this.#loader.anchorsOf(page)),
       isChecked: true,
       componentsWithIds: [],
     }
     this.#pages.set(name, routed)
     return routed
   }
+}
 
-  /** The path from the root of the repository. */
-  #url(name: string): string {
-    return `/${path.relative(this.folder.pathOf(this.#repository), this.folder.pathOf(name))}`
-  }
+/** The path from the root of the repository. */
+const urlOf = (name: string, folder: SiteFolder): string =>
+  `/${toPosixPath(path.relative(folder.pathOf(folder.repository), folder.pathOf(name)))}`
+
+class PlainRules {
+  constructor(
+    readonly folder: SiteFolder,
+    readonly pages: PlainPages,
+    readonly generator: string | undefined,
+  ) {}
 
   resolve(link: ForeignLink, from: RoutedPage): Resolution {
     const { pathname, suffix, hash } = splitTarget(link.target)
     if (pathname === '') return this.#toPage(from, suffix, hash)
     const names = [...new Set([percentDecode(pathname), pathname])].map((candidate) =>
       candidate.startsWith('/')
-        ? path.join(this.#repository, candidate)
+        ? path.join(this.folder.repository, candidate)
         : path.join(path.dirname(from.page.name), candidate),
     )
     const [name = ''] = names
@@ -91,21 +113,21 @@ class PlainRules {
       return { kind: 'unchecked', reason: 'paths outside of the repository' }
     const existing = names.find((candidate) => this.folder.kindOf(candidate) !== null)
     if (existing !== undefined) return this.#toFile(existing, suffix, hash)
-    if (this.generator !== undefined && path.extname(pathname) === '')
-      return { kind: 'unchecked', reason: `URLs of pages, which ${this.generator} decides` }
+    if (this.generator !== undefined && !isPath(pathname))
+      return { kind: 'unchecked', reason: `URLs, which ${this.generator} decides` }
     const withExtension = this.folder.hasFile(`${name}.md`) ? `Did you mean "${pathname}.md"?` : undefined
     return { ...broken(link, pathname, withExtension), files: [name] }
   }
 
   #toFile(name: string, suffix: string, hash: string | null): Resolution {
-    const page = pageName.test(name) && this.folder.hasFile(name) ? this.pageAt(name) : null
+    const page = pageName.test(name) && this.folder.hasFile(name) ? this.pages.at(name) : null
     if (page !== null) return this.#toPage(page, suffix, hash)
     const line = /^L(\d+)(?:C\d+)?(?:-L(\d+)(?:C\d+)?)?$/.exec(hash ?? '')
     const text = line === null ? null : this.folder.read(name)
     if (line === null || text === null) return { kind: 'file', file: name, suffix }
     const count = text.split('\n').length
     const exists = Number(line[2] ?? line[1]) <= count
-    const route = routeOf(this.#url(name), name, new Set(exists ? [hash ?? ''] : []))
+    const route = routeOf(urlOf(name, this.folder), name, new Set(exists ? [hash ?? ''] : []))
     return { kind: 'page', route, suffix, hash, hint: `The file has ${String(count)} lines.` }
   }
 
@@ -122,3 +144,6 @@ class PlainRules {
     return { kind: 'page', route, suffix, hash: existing ?? id }
   }
 }
+
+/** Whether a target is the path of a file, rather than a URL. */
+const isPath = (pathname: string): boolean => !pathname.startsWith('/') && /\.(?!html?$)\w+$/.test(pathname)

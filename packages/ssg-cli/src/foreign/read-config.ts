@@ -1,4 +1,5 @@
 import { parse } from 'acorn'
+import type { Plugin } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultExportOf, isStaticObject, unknown, type StaticObject } from './static-value.js'
@@ -52,11 +53,24 @@ async function bundle(file: string): Promise<string | null> {
     logLevel: 'silent',
     // Settings of the folder are for the code of the site, and can refer to packages that are not installed.
     tsconfigRaw: '{}',
+    plugins: [skipMissing],
   })
   return outputFiles[0]?.text ?? null
 }
 
-/** For modules that cannot be joined, such as those that import generated files or use CommonJS. */
+/** Generated files and those of packages that are not installed have unknown values. */
+const skipMissing: Plugin = {
+  name: 'skip-missing',
+  setup(build) {
+    build.onResolve({ filter: /^\.\.?\// }, async ({ path: target, pluginData, ...options }) => {
+      if (pluginData === skipMissing) return undefined
+      const { errors, ...result } = await build.resolve(target, { ...options, pluginData: skipMissing })
+      return errors.length === 0 ? result : { path: target, external: true }
+    })
+  },
+}
+
+/** For modules that cannot be joined, such as those that import stylesheets, and for CommonJS. */
 async function transform(file: string): Promise<string> {
   const { transform: run } = await import('esbuild')
   const loader = /\.[cm]?ts$/.test(file) ? 'ts' : 'jsx'

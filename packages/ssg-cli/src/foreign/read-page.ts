@@ -100,7 +100,7 @@ class PageReader {
     switch (node.type) {
       case 'link':
       case 'image':
-        return this.#add(node.type, node.url, node, true)
+        return this.#add(node.type, node.url, node, 'markdown')
       case 'definition':
         if (!this.#definitions.has(node.identifier)) {
           const range = rangeWithin(this, node, node.url)
@@ -109,7 +109,7 @@ class PageReader {
               kind: 'link',
               target: node.url,
               range,
-              isMarkdown: true,
+              origin: 'markdown',
             })
         }
         return
@@ -133,9 +133,8 @@ class PageReader {
     }
   }
 
-  #add(kind: LinkRef['kind'], target: string, node: Positioned, isMarkdown: boolean): void {
-    if (isChecked(target))
-      this.#links.push({ kind, target, range: rangeWithin(this, node, target), isMarkdown })
+  #add(kind: LinkRef['kind'], target: string, node: Positioned, origin: ForeignLink['origin']): void {
+    if (isChecked(target)) this.#links.push({ kind, target, range: rangeWithin(this, node, target), origin })
   }
 
   #readHeading(node: Heading): void {
@@ -155,7 +154,7 @@ class PageReader {
         const kind = kindOf(name, attribute)
         if (kind === null || !isChecked(value)) continue
         const { line, column } = positionAt(node.value, offset, node.position?.start)
-        this.#links.push({ kind, target: value, range: at(line, column, value.length), isMarkdown: false })
+        this.#links.push({ kind, target: value, range: at(line, column, value.length), origin: 'element' })
       }
     }
   }
@@ -170,7 +169,7 @@ class PageReader {
       if (literal === null) continue
       if (isIdAttribute(attribute.name, name)) this.elementIds.push(literal.value)
       const kind = kindOf(name, attribute.name)
-      if (kind !== null) this.#add(kind, literal.value, node, literal.isModule)
+      if (kind !== null) this.#add(kind, literal.value, node, literal.isModule ? 'markdown' : 'element')
     }
   }
 

@@ -3,7 +3,7 @@ export type Rewrite = (file: string) => string
 
 const parameter = /:(\w+)(?:\([^)]*\))?(\*)?/g
 
-/** Creates a function from one of VitePress' rewrite rules: `packages/:name/docs/:rest*` to `:name/:rest*`. */
+/** Creates a function from a rewrite rule of VitePress: `packages/:name/docs/:rest*` to `:name/:rest*`. */
 function createRule(from: string, to: string): (file: string) => string | null {
   const names: string[] = []
   const pattern = from

@@ -11,6 +11,7 @@ const maxDepth = 30
  */
 export class SiteFolder {
   readonly #kinds = new Map<string, 'file' | 'folder' | null>()
+  #repository: string | undefined
 
   /** @param root absolute path */
   constructor(readonly root: string) {}
@@ -37,8 +38,12 @@ export class SiteFolder {
     return names.find((name) => this.hasFile(name))
   }
 
-  /** The folder of the git repository, or "." outside of a repository. */
+  /** The folder of the git repository; "." outside of a repository. */
   get repository(): string {
+    return (this.#repository ??= this.#findRepository())
+  }
+
+  #findRepository(): string {
     let name = '.'
     for (let depth = 0; depth < maxDepth; depth++) {
       if (this.kindOf(path.posix.join(name, '.git')) !== null) return name

@@ -14,12 +14,13 @@ import {
   type Resolution,
   type RoutedPage,
 } from './foreign-site.js'
-import { pluginReason } from './generated-urls.js'
+import { pagePlugins, pluginReason, type PagePlugins } from './generated-urls.js'
 import { PageLoader, resolveInclude } from './load-pages.js'
 import { readForeignConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'
 import {
   calleeOf,
+  hasUnknownKeys,
   isStaticObject,
   itemsAt,
   stringAt,
@@ -59,8 +60,11 @@ export async function loadStarlight(
         { page, route, isChecked: true, componentsWithIds: componentsWithIds(loader.componentsOf(page)) },
       ]
     })
+  const configText = [file ?? '', 'src/content.config.ts', 'src/content.config.mjs', 'src/content/config.ts']
+    .map((name) => folder.read(name) ?? '')
+    .join('\n')
   const astroPages = folder.list(`${sourceFolder}/pages`)
-  const rules = new StarlightRules(folder, settings, pages, astroPages)
+  const rules = new StarlightRules(folder, settings, pages, astroPages, configText)
   return {
     tool: 'Starlight',
     pages,
@@ -88,6 +92,7 @@ interface Settings {
   readonly defaultLocale: string
   /** URLs that are redirected. */
   readonly redirects: readonly string[]
+  readonly hasUnknownRedirects: boolean
   /** Names of plugins that can add pages. */
   readonly generators: readonly string[]
   /** Whether plugins can change the URLs of links. */
@@ -113,9 +118,11 @@ function readSettings(config: StaticObject): Settings {
     contentFolder: `${sourceFolder}/content/docs`,
     base: withSlashes(stringAt(config, 'base') ?? '/'),
     trailingSlash: stringAt(config, 'trailingSlash') !== 'never',
-    locales: names.filter((name) => name !== 'root'),
+    locales: names.filter((name) => name !== 'root').map((name) => name.toLowerCase()),
     defaultLocale: defaultLocale === 'root' ? '' : defaultLocale,
     redirects: keysOf(config.redirects),
+    hasUnknownRedirects:
+      config.redirects === unknown || (isStaticObject(config.redirects) && hasUnknownKeys(config.redirects)),
     generators: others.map((item) => calleeOf(item) ?? 'unknown').filter((name) => !harmless.test(name)),
     changesLinks:
       valueAt(config, 'markdown', 'remarkPlugins') !== undefined ||
@@ -145,13 +152,14 @@ class StarlightRules {
   readonly otherRoutes: readonly Route[]
   readonly #routes: ReadonlyMap<string, Route>
   readonly #dynamic: readonly { readonly pattern: RegExp; readonly file: string }[]
-  readonly #sections: ReadonlySet<string>
+  readonly #plugins: PagePlugins
 
   constructor(
     readonly folder: SiteFolder,
     readonly settings: Settings,
     pages: readonly RoutedPage[],
     astroPages: readonly string[],
+    configText: string,
   ) {
     const names = astroPages.map((name) => `/${name.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`)
     this.otherRoutes = [
@@ -163,7 +171,8 @@ class StarlightRules {
       .map((name) => ({ pattern: dynamicPattern(name), file: name }))
     const routes = [...this.otherRoutes, ...pages.map(({ route }) => route)]
     this.#routes = new Map(routes.map((route) => [route.url, route]))
-    this.#sections = new Set(routes.map(({ url }) => this.#sectionOf(url)))
+    const urls = routes.map(({ url }) => url)
+    this.#plugins = pagePlugins(settings.generators, configText, urls, (url) => this.#sectionOf(url))
   }
 
   resolve(link: ForeignLink, from: RoutedPage): Resolution {
@@ -185,7 +194,7 @@ class StarlightRules {
     const route = this.#routes.get(url)
     if (route !== undefined) return route
     const { locales, defaultLocale } = this.settings
-    const locale = locales.find((name) => url.startsWith(`/${name.toLowerCase()}/`))
+    const locale = locales.find((name) => url.startsWith(`/${name}/`))
     if (locale === undefined) return undefined
     return this.#routes.get(withSlashes(`${defaultLocale}/${url.slice(locale.length + 1)}`))
   }
@@ -207,9 +216,11 @@ class StarlightRules {
     const dynamic = this.#dynamic.find(({ pattern }) => pattern.test(url))
     if (dynamic !== undefined)
       return { kind: 'unchecked', reason: `pages that src/pages${dynamic.file} generates` }
-    const { generators } = this.settings
+    const { hasUnknownRedirects } = this.settings
+    if (hasUnknownRedirects && !looksLikeFile(url))
+      return { kind: 'unchecked', reason: 'URLs that computed `redirects` can contain' }
     const section = looksLikeFile(url) ? url : this.#sectionOf(url)
-    const reason = pluginReason(section, this.#sections, generators)
+    const reason = pluginReason(url, section, this.#plugins)
     if (reason !== undefined) return { kind: 'unchecked', reason }
     const hint = exists ? 'Starlight does not replace paths of files. Write the URL of the page.' : undefined
     return {

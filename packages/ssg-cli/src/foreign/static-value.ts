@@ -160,7 +160,7 @@ class Evaluator {
           ? toRegExp(node.regex.pattern, node.regex.flags)
           : typeof node.value === 'bigint'
             ? unknown
-            : (node.value as StaticValue)
+            : node.value
       case 'Identifier': {
         if (node.name === 'undefined') return undefined
         if (node.name === '__dirname') return '.'
@@ -239,7 +239,7 @@ class Evaluator {
     const key =
       !node.computed && node.property.type === 'Identifier'
         ? node.property.name
-        : this.value(node.property as Node, depth + 1)
+        : this.value(node.property, depth + 1)
     if (Array.isArray(object) && typeof key === 'number') return (object as readonly StaticValue[])[key]
     if (!isStaticObject(object) || typeof key !== 'string') return unknown
     return key in object || !hasUnknownKeys(object) ? object[key] : unknown
@@ -251,7 +251,7 @@ class Evaluator {
     const values = node.arguments.map((argument) => this.value(argument, depth + 1))
     const isText = values.every((value) => typeof value === 'string')
     if (name === 'resolve' && values.length === 1) return isText ? values[0] : unknown
-    if ((name === 'resolve' || name === 'join') && isText) return path.join(...(values as string[]))
+    if ((name === 'resolve' || name === 'join') && isText) return path.join(...values)
     return name.startsWith('define') ? (values.find(isStaticObject) ?? unknown) : unknown
   }
 }

@@ -4,8 +4,8 @@ import type { ForeignLink } from './foreign-page.js'
 import { splitTarget, type ForeignSite, type RoutedPage } from './foreign-site.js'
 
 /**
- * Suggests a path for a link to a file that does not exist: a file with the same name in another folder, or else
- * one with a similar name.
+ * Suggests a path for a link to a file that does not exist: a file with the same name in another folder, or
+ * otherwise one with a similar name.
  */
 export function suggestFile(link: ForeignLink, { page }: RoutedPage, site: ForeignSite): string | undefined {
   const { pathname } = splitTarget(link.target)

@@ -145,16 +145,18 @@ class VitePressRules {
     const { pathname, suffix, hash } = splitTarget(link.target)
     if (link.kind === 'image') return this.#resolveImage(link, pathname, suffix, from)
     if (pathname === '') return toPage(from, suffix, hash)
-    const decoded = percentDecode(pathname)
+    // Links in front matter start from the root, unless they start with a dot.
+    const isFromRoot = link.origin === 'frontMatter' && /^[^./]/.test(pathname)
+    const decoded = (isFromRoot ? '/' : '') + percentDecode(pathname)
     const base = this.settings.base
-    const isBelowBase = !link.isMarkdown && base !== '/' && decoded.startsWith(base)
+    const isBelowBase = link.origin === 'element' && base !== '/' && decoded.startsWith(base)
     const url = new URL(
       isBelowBase ? decoded.slice(base.length - 1) : decoded,
       `http://x${encodeURI(from.route.url)}`,
     )
     const absolute = percentDecode(url.pathname)
     const page = this.#pages.get(absolute.replace(/\.(?:html|md)$/, '').replace(/\/index$/, '/'))
-    const isSource = !link.isMarkdown && decoded.endsWith('.md')
+    const isSource = link.origin === 'element' && decoded.endsWith('.md')
     if (page !== undefined && !isSource) return toPage(page, suffix, hash)
     return this.#resolveFile(link, absolute, suffix, isSource && page !== undefined)
   }

@@ -23,10 +23,11 @@ export interface SyntaxExtension {
 }
 
 /**
- * The parts of GitHub Flavored Markdown. They are enabled only for pages that can use them: full GFM nearly
- * doubles the parse time of a page that uses none of it (docs/decisions/0004-cost-of-a-page.md).
+ * GitHub Flavored Markdown without links of URLs in prose. Extensions are enabled only for pages that can use
+ * them: full GFM nearly doubles the parse time of a page that uses none of it
+ * (docs/decisions/0004-cost-of-a-page.md).
  */
-export const gfmExtensions: readonly SyntaxExtension[] = [
+export const gfmSyntax: readonly SyntaxExtension[] = [
   {
     // A single-column table needs no pipe: its delimiter row is ":-".
     isNeeded: ({ text }) => /\||:-|-:/.test(text),
@@ -48,13 +49,15 @@ export const gfmExtensions: readonly SyntaxExtension[] = [
     micromark: gfmTaskListItem,
     fromMarkdown: gfmTaskListItemFromMarkdown,
   },
-  {
-    // URLs inside fences and links do not need autolinks.
-    isNeeded: ({ prose }) => /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i.test(prose.replace(linkedAddress, '')),
-    micromark: gfmAutolinkLiteral,
-    fromMarkdown: gfmAutolinkLiteralFromMarkdown,
-  },
 ]
+
+/** Links of URLs in prose. */
+export const autolinkLiterals: SyntaxExtension = {
+  // URLs inside fences and links do not need autolinks.
+  isNeeded: ({ prose }) => /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i.test(prose.replace(linkedAddress, '')),
+  micromark: gfmAutolinkLiteral,
+  fromMarkdown: gfmAutolinkLiteralFromMarkdown,
+}
 
 /** Matches `[text](https://…)` and `<https://…>` only where they are unambiguous. */
 const linkedAddress = /(?<!\\)(?:\[[^[\]\n`\\<]*\]\(https?:\/\/[^\s()<>`\\]*\)|<https?:\/\/[^\s<>`\\]*>)/gi

@@ -16,7 +16,7 @@ import { rehypeComponents } from './rehype-components.js'
 import { codeHandler, rehypeCode } from './code-block.js'
 import { remarkContent } from './remark-content.js'
 import { detectSyntax } from './detect-syntax.js'
-import { gfmExtensions, type SyntaxExtension } from './gfm.js'
+import { autolinkLiterals, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { Highlighter } from './highlight.js'
 import { inlineCodeHandler } from './inline-code.js'
 import { rehypeTextBrackets } from './raw-html.js'
@@ -25,7 +25,8 @@ import { guardPlugin, rehypeInsertedHtml, remarkGrammars } from './run-plugin.js
 type Extensions = NonNullable<Data['micromarkExtensions']>
 
 const extensions: readonly SyntaxExtension[] = [
-  ...gfmExtensions,
+  ...gfmSyntax,
+  autolinkLiterals,
   {
     isNeeded: ({ text }) => text.includes(':::'),
     micromark: containerDirectives,

@@ -8,6 +8,8 @@ import { json, type SyntaxProblem } from './syntax.js'
 
 /** Marks of what a sample leaves out, and variables of templates. Such a sample is not meant to be parsed. */
 const placeholder = /…|\.{3}(?![\w$[({'"`<])|\{\{|\{%|<%|<\/?[a-z]+[- _][\w -]*>/
+/** Comments in place of code: `// omit rendering`. */
+const omission = /(?:\/\/|\/\*|#)[^\n]*\b(?:omit|omitted|snip|rest of|existing code)\b/i
 /** Prompts, and the marks of changed lines. In YAML, they are lists. */
 const lineMark = /^[ \t]*(?:[-+]{1,3}|[$>])[ \t]/m
 
@@ -17,13 +19,13 @@ const hint =
 type Check = (text: string) => Promise<readonly SyntaxProblem[]> | readonly SyntaxProblem[]
 
 /**
- * Reports the first syntax error of a sample that is neither a complete file nor a fragment of one. Samples with
- * placeholders, and those in languages without a check, have no problems.
+ * Reports the first syntax error of a sample that is neither a complete file nor a fragment of one. Samples
+ * with placeholders, and those in languages without a check, have no problems.
  */
 export async function checkFragment(sample: Sample, file: string): Promise<Diagnostic[]> {
   const check = checks[sample.language]
   const { text } = sample
-  if (check === undefined || text.trim() === '' || placeholder.test(text)) return []
+  if (check === undefined || text.trim() === '' || placeholder.test(text) || omission.test(text)) return []
   if (check !== yaml && lineMark.test(text)) return []
   const [first] = await check(text)
   if (first === undefined) return []
@@ -44,22 +46,30 @@ async function checkAsFragment(text: string, check: Check, wrappers: readonly Wr
     for (const wrap of wrappers) if ((await check(wrap(part))).length === 0) return true
     return false
   }
-  if (await isFragment(text)) return []
+  if (problems.every((problem) => isAtEnd(problem, text)) || (await isFragment(text))) return []
   const parts = text.split(/\n[ \t]*\n/).filter((part) => part.trim() !== '')
   if (parts.length === 1) return problems
   for (const part of parts) if (!(await isFragment(part))) return problems
   return []
 }
 
+/** Whether a problem is in the last line, where samples often end in the middle of a block. */
+const isAtEnd = ({ offset }: SyntaxProblem, text: string): boolean =>
+  /^[\s)\]},;]*$/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1))
+
 type Wrapper = (text: string) => string
 
 const unchanged: Wrapper = (text) => text
+/** Several values, one in each line. */
+const lines: Wrapper = (text) => `[${text.trim().split('\n').join(',')}]`
 const scriptWrappers: readonly Wrapper[] = [
   unchanged,
   (text) => `async function* f() {\n${text}\n}`,
   (text) => `(${text.replace(/[;,]\s*$/, '')}\n)`,
   (text) => `({${text}\n})`,
   (text) => `[${text}\n]`,
+  lines,
+  (text) => `function f() { switch (0) {${text}\n} }`,
   (text) => `class C {${text}\n}`,
   (text) => `class C { ${text} {} }`,
   (text) => `interface I {${text}\n}`,
@@ -71,7 +81,7 @@ const scriptWrappers: readonly Wrapper[] = [
   (text) => `f(${text}\n)`,
 ]
 
-/** Errors of esbuild that are not errors of syntax: several variants of a declaration can be in one sample. */
+/** Errors that are not about syntax: several variants of a declaration can be in one sample. */
 const notSyntax =
   /already been declared|Multiple exports|Top-level return|can only be used|Cannot assign to|non-strict|strict mode|No matching export|not supported|"super"/
 
@@ -94,12 +104,12 @@ async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[
     return []
   } catch (error) {
     const { errors = [] } = error as Partial<import('esbuild').TransformFailure>
-    const lines = text.split('\n')
+    const rows = text.split('\n')
     return errors
       .filter((message) => !notSyntax.test(message.text))
       .map(({ location, text: message }) => ({
         offset:
-          lines.slice(0, (location?.line ?? 1) - 1).reduce((sum, { length }) => sum + length + 1, 0) +
+          rows.slice(0, (location?.line ?? 1) - 1).reduce((sum, { length }) => sum + length + 1, 0) +
           (location?.column ?? 0),
         length: Math.max(location?.length ?? 1, 1),
         message: `This is not valid code: ${message.replace(/\.$/, '')}.`,
@@ -107,11 +117,8 @@ async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[
   }
 }
 
-/** Also several values, one in each line. */
 const jsonFragment: Check = (text) =>
   checkAsFragment(text, json(true), [unchanged, (part) => `{${part}}`, (part) => `[${part}]`, lines])
-
-const lines: Wrapper = (text) => `[${text.trim().split('\n').join(',')}]`
 
 const yaml: Check = (text) =>
   parseAllDocuments(text, { uniqueKeys: false, prettyErrors: false })
