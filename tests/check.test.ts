@@ -130,6 +130,26 @@ test('check finds the site of a repository in the usual folders, and content out
   expect(notes).toEqual(['Links in the docs of older releases are not checked: versioned_docs/version-1.0.'])
 })
 
+test('check finds a single site anywhere in a repository, and skips several sites in subfolders', async () => {
+  const site = createTestSite({
+    'README.md': '# Start\n\n[x](nope.md)\n',
+    'packages/docs/.vitepress/config.ts': 'export default {}',
+    'packages/docs/a.md': '# A\n\n[home](/b) [x](./c)\n',
+    'packages/docs/b.md': '# B\n',
+    'tests/fixtures/site/docusaurus.config.js': 'export default {}',
+  })
+  const locations = ({ problems }: CheckResult) =>
+    problems.map(({ file, message }) => `${file ?? ''} ${message}`)
+  expect(locations(await check(site))).toEqual(['packages/docs/a.md "./c" does not match any page.'])
+  site.write('apps/guide/docusaurus.config.ts', 'export default {}')
+  site.write('apps/guide/docs/a.md', '# A\n\n[x](/nope)\n')
+  const result = await check(site)
+  expect(locations(result)).toEqual(['README.md "nope.md" does not match any page.'])
+  expect(result.notes).toEqual([
+    'Sites in subfolders are not checked: apps/guide (docusaurus), packages/docs (vitepress), tests/fixtures/site (docusaurus). To check one, pass its folder.',
+  ])
+})
+
 test('--kind overrides the detected kind', async () => {
   const site = createTestSite({
     'docusaurus.config.js': 'export default {}',
@@ -167,7 +187,7 @@ test('in a folder of another generator, only paths of files are checked', async 
   ])
   expect(targetsOf(result)).toEqual(['#x', '/b', 'b/'])
   expect(result.notes).toEqual([
-    'The rules of MkDocs are not known. Only paths of files are checked. To check all links as on GitHub, pass --kind plain.',
+    'On pages of MkDocs, only paths of files are checked, because other rules of the generator are not known. To check all links as on GitHub, pass --kind plain.',
   ])
 })
 
@@ -205,6 +225,7 @@ test('--samples reports code that is neither valid nor a fragment, and nothing w
     fence('json', '// Settings\n{ "a": 1, /* why */ "b": [2,], }'),
     fence('json', '"scripts": { "build": "x" }'),
     fence('json', '{ "a": 1, ... }'),
+    fence('json', '"a": "}"\n},\n"b": {\n  "c": 1,'),
     fence('json', '{"a":1}\n{"a":2}'),
     fence('yaml', 'on: push\n---\n- a: "{{ x }}"'),
     fence('yml', 'jobs:\n  build:\n    steps: [a, b]'),
@@ -220,6 +241,9 @@ test('--samples reports code that is neither valid nor a fragment, and nothing w
     fence('js', 'case 1: {\n  return 2\n}'),
     fence('js', 'function a() {\n  return (\n    // omit the rest\n  '),
     fence('js', 'useEffect(() => {\n  run()\n}'),
+    fence('tsx', 'static prompt(title: string): void;'),
+    fence('tsx', 'onScroll={a.event(() => 1)}'),
+    fence('ts', 'let a = 1\n//  ^?\n    ^^^ here'),
     fence('ruby', 'def x {{'),
   ]
   const site = createTestSite({ 'README.md': `# Start\n\n${valid.join('\n')}` })

@@ -1,3 +1,5 @@
+import path from 'node:path/posix'
+import { compareText } from '../model/diagnostic.js'
 import type { SiteKind } from '../model/site-kind.js'
 import type { SiteFolder } from './site-folder.js'
 
@@ -26,19 +28,49 @@ export interface DetectedSite {
 }
 
 /**
- * Recognizes the kind of a site by its configuration file and its dependencies, also in the usual subfolders
- * of a repository.
+ * Recognizes the kind of a site by its configuration file and its dependencies: in the folder, in the usual
+ * subfolders of a repository, or anywhere in it if there is only one site.
  *
  * @param requested the kind, if it is known
  */
 export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSite {
-  const kinds = (['docusaurus', 'vitepress', 'starlight'] as const).filter(
-    (kind) => requested === undefined || kind === requested,
-  )
-  for (const candidate of ['.', ...usualFolders])
-    for (const kind of kinds) if (isSite(kind, candidate, folder)) return { kind, folder: candidate }
-  return { kind: requested ?? 'plain', folder: '.' }
+  const plain: DetectedSite = { kind: requested ?? 'plain', folder: '.' }
+  if (requested === 'plain') return plain
+  for (const candidate of ['.', ...usualFolders]) {
+    const kind = kindAt(candidate, folder)
+    if (kind !== undefined && (requested ?? kind) === kind) return { kind, folder: candidate }
+  }
+  const [site, another] = sitesIn(folder, folder.list('.')).filter((nested) => !isTrial.test(nested.folder))
+  return site !== undefined && site.kind !== 'camdocs' && another === undefined && requested === undefined
+    ? { ...site, kind: site.kind }
+    : plain
 }
+
+/** Folders that contain sites for tests, or for copying. */
+const isTrial = /(?:^|\/)(?:__\w+__|tests?|fixtures?|e2e|bench|benchmarks?|examples?|templates?|playgrounds?|demos?)(?:\/|$)/i
+
+/** A site in a subfolder. */
+export interface NestedSite extends Omit<DetectedSite, 'kind'> {
+  readonly kind: SiteKind | 'camdocs'
+}
+
+/** Finds the sites in subfolders. */
+export function sitesIn(folder: SiteFolder, files: readonly string[]): NestedSite[] {
+  const folders = new Set(files.map((name) => path.dirname(name)).filter((name) => name !== '.'))
+  const withParents = new Set([...folders].flatMap((name) => parentsOf(name)))
+  return [...withParents].sort(compareText).flatMap((name): NestedSite[] => {
+    const isOwn = folder.hasFile(`${name}/camdocs.config.ts`) || folder.hasFile(`${name}/camdocs.config.js`)
+    const kind = isOwn ? 'camdocs' : kindAt(name, folder)
+    return kind === undefined ? [] : [{ kind, folder: name }]
+  })
+}
+
+/** "a/b" is in "a" and "a/b". */
+const parentsOf = (name: string): string[] =>
+  name.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+
+const kindAt = (candidate: string, folder: SiteFolder): Exclude<SiteKind, 'plain'> | undefined =>
+  (['docusaurus', 'vitepress', 'starlight'] as const).find((kind) => isSite(kind, candidate, folder))
 
 function isSite(kind: Exclude<SiteKind, 'plain'>, candidate: string, folder: SiteFolder): boolean {
   const inCandidate = (name: string) => (candidate === '.' ? name : `${candidate}/${name}`)
@@ -53,26 +85,3 @@ function dependsOn(name: string, packageFile: string, folder: SiteFolder): boole
   >
   return name in { ...dependencies, ...devDependencies }
 }
-
-/** Generators whose rules are not known, by their configuration files. */
-const otherGenerators: readonly (readonly [name: string, ...files: string[]])[] = [
-  ['MkDocs', 'mkdocs.yml', 'mkdocs.yaml', '../mkdocs.yml', '../mkdocs.yaml'],
-  ['Hugo', 'hugo.toml', 'hugo.yaml', 'hugo.yml', 'config/_default/hugo.toml', '../hugo.toml', '../hugo.yaml'],
-  ['Jekyll', '_config.yml', '_config.yaml', '../_config.yml'],
-  ['mdBook', 'book.toml', '../book.toml'],
-  ['Sphinx', 'conf.py', 'source/conf.py'],
-  ['Antora', 'antora.yml'],
-  ['VuePress', '.vuepress/config.js', '.vuepress/config.ts'],
-  ['Rspress', 'rspress.config.ts', '../rspress.config.ts'],
-  ['Eleventy', '.eleventy.js', 'eleventy.config.js', 'eleventy.config.mjs'],
-  ['Gatsby', 'gatsby-config.js', 'gatsby-config.ts'],
-  ['Next.js', 'next.config.js', 'next.config.mjs', 'next.config.ts'],
-  ['Nuxt', 'nuxt.config.js', 'nuxt.config.ts'],
-  ['Astro', ...configFiles.starlight],
-  ['GitBook', '.gitbook.yaml'],
-  ['Mintlify', 'mint.json', 'docs.json'],
-]
-
-/** Returns the name of the generator of a folder without a known kind; undefined if there is none. */
-export const otherGenerator = (folder: SiteFolder): string | undefined =>
-  otherGenerators.find(([, ...files]) => folder.firstFile(files) !== undefined)?.[0]

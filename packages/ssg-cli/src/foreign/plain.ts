@@ -3,7 +3,7 @@ import { percentDecode } from '../model/percent-decode.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { SiteKind } from '../model/site-kind.js'
 import { gitHubAnchors } from './anchors.js'
-import { otherGenerator } from './detect-kind.js'
+import { sitesIn, type NestedSite } from './detect-kind.js'
 import type { ForeignFile, ForeignLink } from './foreign-page.js'
 import {
   broken,
@@ -14,6 +14,7 @@ import {
   type RoutedPage,
 } from './foreign-site.js'
 import { PageLoader } from './load-pages.js'
+import { PageGenerators, unknownGenerator } from './page-generators.js'
 import type { SiteFolder } from './site-folder.js'
 
 const pageName = /\.(?:md|mdx|markdown)$/i
@@ -24,36 +25,43 @@ export function loadPlain(
   options: { readonly samples: boolean; readonly kind?: SiteKind | undefined },
 ): ForeignSite {
   const files = folder.list('.')
+  const nested = sitesIn(folder, files)
+  const isNested = (name: string) => nested.some((site) => name.startsWith(`${site.folder}/`))
   const all = new PlainPages(folder, options.samples)
-  const pages = files.filter((name) => pageName.test(name)).flatMap((name) => all.at(name) ?? [])
-  const generator = options.kind === 'plain' ? undefined : generatorOf(folder, pages)
-  const rules = new PlainRules(folder, all, generator)
+  const pages = files
+    .filter((name) => pageName.test(name) && !isNested(name))
+    .flatMap((name) => all.at(name) ?? [])
+  const generators = options.kind === 'plain' ? null : new PageGenerators(folder)
+  const rules = new PlainRules(folder, all, generators)
+  const names = new Set(pages.flatMap(({ page }) => generators?.of(page) ?? []))
   return {
     tool: 'Markdown',
     pages,
     otherRoutes: [],
     files,
     publicFolder: null,
-    notes: generator === undefined ? [] : [noteOn(generator)],
+    notes: [...noteOnSites(nested), ...noteOnGenerators([...names])],
     resolve: (link, from) => rules.resolve(link, from),
   }
 }
 
-const unnamed = 'the generator'
+const maxNames = 5
 
-/** Returns the name of a folder's generator: by its configuration, or unnamed if most pages are for one. */
-function generatorOf(folder: SiteFolder, pages: readonly RoutedPage[]): string | undefined {
-  const forGenerator = pages.filter(({ page }) => generatorKeys.some((key) => key in page.meta))
-  return otherGenerator(folder) ?? (forGenerator.length * 2 > pages.length ? unnamed : undefined)
+function noteOnSites(sites: readonly NestedSite[]): string[] {
+  if (sites.length === 0) return []
+  const names = sites.slice(0, maxNames).map(({ folder, kind }) => `${folder} (${kind})`)
+  const more = sites.length > maxNames ? `, and ${String(sites.length - maxNames)} more` : ''
+  return [`Sites in subfolders are not checked: ${names.join(', ')}${more}. To check one, pass its folder.`]
 }
 
-/** Keys of front matter that generators read, and GitHub does not. */
-const generatorKeys = ['title', 'layout', 'permalink', 'slug', 'weight', 'nav_order', 'sidebar_position']
-
-const noteOn = (generator: string): string =>
-  generator === unnamed
-    ? 'Most pages have front matter, so a generator that is not known builds them. Only paths of files are checked. To check all links as on GitHub, pass --kind plain.'
-    : `The rules of ${generator} are not known. Only paths of files are checked. To check all links as on GitHub, pass --kind plain.`
+function noteOnGenerators(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const known = names.filter((name) => name !== unknownGenerator)
+  const which = known.length > 0 ? `pages of ${known.join(', ')}` : 'pages with front matter'
+  return [
+    `On ${which}, only paths of files are checked, because other rules of the generator are not known. To check all links as on GitHub, pass --kind plain.`,
+  ]
+}
 
 class PlainPages {
   readonly #loader: PageLoader
@@ -97,7 +105,8 @@ class PlainRules {
   constructor(
     readonly folder: SiteFolder,
     readonly pages: PlainPages,
-    readonly generator: string | undefined,
+    /** null if no generator builds the pages. */
+    readonly generators: PageGenerators | null,
   ) {}
 
   resolve(link: ForeignLink, from: RoutedPage): Resolution {
@@ -113,8 +122,9 @@ class PlainRules {
       return { kind: 'unchecked', reason: 'paths outside of the repository' }
     const existing = names.find((candidate) => this.folder.kindOf(candidate) !== null)
     if (existing !== undefined) return this.#toFile(existing, suffix, hash)
-    if (this.generator !== undefined && !isPath(pathname))
-      return { kind: 'unchecked', reason: `URLs, which ${this.generator} decides` }
+    const generator = this.generators?.of(from.page)
+    if (generator !== undefined && !isPath(pathname))
+      return { kind: 'unchecked', reason: `URLs, which ${generator} decides` }
     const withExtension = this.folder.hasFile(`${name}.md`) ? `Did you mean "${pathname}.md"?` : undefined
     return { ...broken(link, pathname, withExtension), files: [name] }
   }
@@ -131,14 +141,15 @@ class PlainRules {
     return { kind: 'page', route, suffix, hash, hint: `The file has ${String(count)} lines.` }
   }
 
-  #toPage({ route }: RoutedPage, suffix: string, hash: string | null): Resolution {
+  #toPage({ page, route }: RoutedPage, suffix: string, hash: string | null): Resolution {
     if (hash === null) return { kind: 'page', route, suffix, hash }
     const id = percentDecode(hash)
     // GitHub also shows lines of the source, and adds IDs to footnotes and to the box around the page.
     if (/^L\d+(?:-L?\d+)?$|^(?:user-content-)?fn|^readme$/i.test(id))
       return { kind: 'file', file: route.url, suffix }
-    if (this.generator !== undefined && route.anchors?.has(id) === false)
-      return { kind: 'unchecked', reason: `anchors, which ${this.generator} decides` }
+    const generator = this.generators?.of(page)
+    if (generator !== undefined && route.anchors?.has(id) === false)
+      return { kind: 'unchecked', reason: `anchors, which ${generator} decides` }
     const candidates = [id, id.toLowerCase(), id.replace(/^user-content-/, '').toLowerCase()]
     const existing = candidates.find((candidate) => route.anchors?.has(candidate) === true)
     return { kind: 'page', route, suffix, hash: existing ?? id }
@@ -146,4 +157,4 @@ class PlainRules {
 }
 
 /** Whether a target is the path of a file, rather than a URL. */
-const isPath = (pathname: string): boolean => !pathname.startsWith('/') && /\.(?!html?$)\w+$/.test(pathname)
+const isPath = (pathname: string): boolean => !/^[/@~]/.test(pathname) && /\.(?!html?$)\w+$/.test(pathname)

@@ -10,8 +10,8 @@ import { json, type SyntaxProblem } from './syntax.js'
 const placeholder = /…|\.{3}(?![\w$[({'"`<])|\{\{|\{%|<%|<\/?[a-z]+[- _][\w -]*>/
 /** Comments in place of code: `// omit rendering`. */
 const omission = /(?:\/\/|\/\*|#)[^\n]*\b(?:omit|omitted|snip|rest of|existing code)\b/i
-/** Prompts, and the marks of changed lines. In YAML, they are lists. */
-const lineMark = /^[ \t]*(?:[-+]{1,3}|[$>])[ \t]/m
+/** Prompts, changed lines, and lines that point at code. In YAML, some of them are lists. */
+const lineMark = /^[ \t]*(?:(?:[-+]{1,3}|[$>])[ \t]|---$|\^)/m
 
 const hint =
   'Fix the sample. If it leaves something out on purpose, write `…` or `// ...` in its place: such samples are not checked.'
@@ -72,6 +72,8 @@ const scriptWrappers: readonly Wrapper[] = [
   (text) => `function f() { switch (0) {${text}\n} }`,
   (text) => `class C {${text}\n}`,
   (text) => `class C { ${text} {} }`,
+  (text) => `declare class C {${text}\n}`,
+  (text) => `<A ${text}\n/>`,
   (text) => `interface I {${text}\n}`,
   (text) => `type T = ${text}`,
   (text) => `declare module M {${text}\n}`,
@@ -81,9 +83,12 @@ const scriptWrappers: readonly Wrapper[] = [
   (text) => `f(${text}\n)`,
 ]
 
+/** Allows the decorators of frameworks. */
+const tsconfigRaw = '{ "compilerOptions": { "experimentalDecorators": true } }'
+
 /** Errors that are not about syntax: several variants of a declaration can be in one sample. */
 const notSyntax =
-  /already been declared|Multiple exports|Top-level return|can only be used|Cannot assign to|non-strict|strict mode|No matching export|not supported|"super"/
+  /already been declared|Multiple exports|Top-level return|can only be used|Cannot assign to|must be initialized|non-strict|strict mode|No matching export|not supported|"super"/
 
 const script =
   (loaders: readonly Loader[]): Check =>
@@ -100,7 +105,7 @@ const script =
 async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[]> {
   const { transform } = await import('esbuild')
   try {
-    await transform(text, { loader, logLevel: 'silent', jsx: 'preserve', tsconfigRaw: '{}' })
+    await transform(text, { loader, logLevel: 'silent', jsx: 'preserve', tsconfigRaw })
     return []
   } catch (error) {
     const { errors = [] } = error as Partial<import('esbuild').TransformFailure>
@@ -117,8 +122,25 @@ async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[
   }
 }
 
+/** Completes a part of nested objects: `"a": 1 }, "b": {`. */
+function completed(text: string): string {
+  let open = 0
+  let missing = 0
+  for (const [brace] of text.replace(/"(?:\\.|[^"\\])*"/g, '').matchAll(/[{}]/g))
+    if (brace === '{') open++
+    else if (open > 0) open--
+    else missing++
+  return `${'{"a":'.repeat(missing)}{${text}${'}'.repeat(open + 1)}`
+}
+
 const jsonFragment: Check = (text) =>
-  checkAsFragment(text, json(true), [unchanged, (part) => `{${part}}`, (part) => `[${part}]`, lines])
+  checkAsFragment(text, json(true), [
+    unchanged,
+    (part) => `{${part}}`,
+    (part) => `[${part}]`,
+    completed,
+    lines,
+  ])
 
 const yaml: Check = (text) =>
   parseAllDocuments(text, { uniqueKeys: false, prettyErrors: false })
