@@ -49,9 +49,9 @@ export function checkForeignLinks(site: ForeignSite): CheckedLinks {
       }
       const found = linkProblems(link.target, resolution, location, targets, link.kind)
       const target = resolution.kind === 'page' ? pageOfRoute.get(resolution.route) : undefined
-      const [component] = target?.componentsWithIds ?? []
-      if (component !== undefined && found.some(({ code }) => code === codes.brokenAnchor))
-        unchecked.push({ ...location, target: link.target, reason: anchorReason(component) })
+      const idSource = target?.idSource ?? null
+      if (idSource !== null && found.some(({ code }) => code === codes.brokenAnchor))
+        unchecked.push({ ...location, target: link.target, reason: `anchors on pages with ${idSource}` })
       else
         for (const problem of found)
           problems.push({
@@ -64,9 +64,6 @@ export function checkForeignLinks(site: ForeignSite): CheckedLinks {
     }
   return { problems, unchecked, count }
 }
-
-const anchorReason = (component: string): string =>
-  `anchors on pages with components that can add IDs, such as <${component}>`
 
 function targetsOf({ pages, otherRoutes, files }: ForeignSite): LinkTargets {
   const routes = [...pages.map(({ route }) => route), ...otherRoutes]

@@ -47,7 +47,8 @@ export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSi
 }
 
 /** Folders that contain sites for tests, or for copying. */
-const isTrial = /(?:^|\/)(?:__\w+__|tests?|fixtures?|e2e|bench|benchmarks?|examples?|templates?|playgrounds?|demos?)(?:\/|$)/i
+const isTrial =
+  /(?:^|\/)(?:__\w+__|tests?|fixtures?|e2e|bench|benchmarks?|examples?|templates?|playgrounds?|demos?)(?:\/|$)/i
 
 /** A site in a subfolder. */
 export interface NestedSite extends Omit<DetectedSite, 'kind'> {

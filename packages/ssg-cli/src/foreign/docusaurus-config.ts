@@ -66,7 +66,7 @@ const contentPlugin = /(?:^|[/-])content-(docs|blog|pages)$/
 const isRedirectPlugin = (name: string): boolean => name.endsWith('client-redirects')
 /** Plugins that add no pages. */
 const harmless =
-  /sass|less|gtag|google|analytics|sitemap|pwa|ideal-image|debug|svgr|vercel|css|rsdoctor|umami|mermaid|live-codeblock|image|plausible|posthog|matomo|hotjar|clarity|search|algolia|lunr|segment|fathom|cookie|webpack|tailwind|postcss|polyfill|remark|theme|zoom|katex|llms|sentry|intercom|structured-data|node/i
+  /sass|less|gtag|google|analytics|sitemap|pwa|ideal-image|debug|svgr|vercel|css|rsdoctor|umami|mermaid|live-codeblock|image|plausible|posthog|matomo|hotjar|clarity|search|algolia|lunr|segment|fathom|cookie|webpack|tailwind|postcss|polyfill|remark|theme|zoom|katex|llms|sentry|intercom|structured-data|node|button/i
 
 /** Reads the settings. Without a configuration, the defaults of the classic preset apply. */
 export function readDocusaurusSettings(config: StaticObject | null): DocusaurusSettings {

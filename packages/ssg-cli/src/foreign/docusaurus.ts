@@ -18,7 +18,7 @@ import { routeOf, type ForeignSite } from './foreign-site.js'
 import { PageLoader, resolveInclude } from './load-pages.js'
 import { readForeignConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'
-import { componentsWithIds } from './uncertain-ids.js'
+import { componentsWithIds, headingPlugins } from './uncertain-ids.js'
 
 /** Loads a Docusaurus site. */
 export async function loadDocusaurus(
@@ -152,8 +152,9 @@ function routed(
 ): SourcePage[] {
   if (page === null || page.meta.draft === true) return []
   const route = routeOf(urlOf(page), page.name, loader.anchorsOf(page))
-  const names = componentsWithIds(loader.componentsOf(page))
-  return [{ page, route, isChecked, componentsWithIds: names, source, contentFolder }]
+  const pluginIds = source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPlugins
+  const idSource = pluginIds ?? componentsWithIds(loader.componentsOf(page))
+  return [{ page, route, isChecked, idSource, source, contentFolder }]
 }
 
 /** Redirects, and the page of search plugins. */

@@ -8,8 +8,8 @@ export interface RoutedPage {
   readonly route: Route
   /** Whether links on the page are checked. Pages of old releases are only targets. */
   readonly isChecked: boolean
-  /** Names of components that can add IDs to the page. */
-  readonly componentsWithIds: readonly string[]
+  /** What can add IDs to the page when the site is built: "components, such as <PropTable>". */
+  readonly idSource: string | null
 }
 
 /** The result of resolving a link of a foreign site. */

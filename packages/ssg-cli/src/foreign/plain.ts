@@ -90,7 +90,7 @@ class PlainPages {
       page,
       route: routeOf(urlOf(name, this.folder), name, this.#loader.anchorsOf(page)),
       isChecked: true,
-      componentsWithIds: [],
+      idSource: null,
     }
     this.#pages.set(name, routed)
     return routed
@@ -157,4 +157,5 @@ class PlainRules {
 }
 
 /** Whether a target is the path of a file, rather than a URL. */
-const isPath = (pathname: string): boolean => !/^[/@~]/.test(pathname) && /\.(?!html?$)\w+$/.test(pathname)
+const isPath = (pathname: string): boolean =>
+  !/^[/@~]/.test(pathname) && /\.(?!html?$)[a-z]\w*$/i.test(pathname)

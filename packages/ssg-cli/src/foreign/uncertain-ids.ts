@@ -17,6 +17,11 @@ const harmless = new Set([
   ...['ThemedImage', 'Tab', 'TOCInline', 'Translate', 'Video', 'YouTube', 'LiteYouTubeEmbed', 'LiteYouTube'],
 ])
 
-/** Returns the components that can add IDs to a page. */
-export const componentsWithIds = (components: readonly string[]): string[] =>
-  components.filter((name) => !harmless.has(name) && !/^v-|^router-/.test(name))
+/** Describes the components that can add IDs to a page; null if there are none. */
+export function componentsWithIds(components: readonly string[]): string | null {
+  const name = components.find((component) => !harmless.has(component) && !/^v-|^router-/.test(component))
+  return name === undefined ? null : `components that can add IDs, such as <${name}>`
+}
+
+/** Describes plugins that change the Markdown of pages before headings get their IDs. */
+export const headingPlugins = 'plugins that can add headings'

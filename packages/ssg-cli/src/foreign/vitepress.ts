@@ -28,7 +28,7 @@ import {
   type StaticObject,
   type StaticValue,
 } from './static-value.js'
-import { componentsWithIds } from './uncertain-ids.js'
+import { componentsWithIds, headingPlugins } from './uncertain-ids.js'
 
 /** Loads a VitePress site. */
 export async function loadVitePress(
@@ -46,6 +46,7 @@ export async function loadVitePress(
     anchors: vitePressAnchors,
     resolveInclude: (target, from) => resolveInclude(target, from, '@', sourceFolder),
   })
+  const pluginIds = changesPages(folder, file) ? headingPlugins : null
   const isExcluded = picomatch([...settings.excluded])
   const files = folder.list(sourceFolder)
   const pages = files
@@ -55,7 +56,7 @@ export async function loadVitePress(
       if (page === null) return []
       const route = routeOf(urlOf(settings.rewrite(name)), name, loader.anchorsOf(page))
       return [
-        { page, route, isChecked: true, componentsWithIds: componentsWithIds(loader.componentsOf(page)) },
+        { page, route, isChecked: true, idSource: pluginIds ?? componentsWithIds(loader.componentsOf(page)) },
       ]
     })
   const rules = new VitePressRules(folder, settings, pages)
@@ -74,6 +75,14 @@ export async function loadVitePress(
     resolve: (link, from) => rules.resolve(link, from),
   }
 }
+
+const viteConfigs = ['vite.config.ts', 'vite.config.js', 'vite.config.mts', 'vite.config.mjs']
+
+/** Whether a configuration imports a plugin of the site that changes Markdown, by its name. */
+const changesPages = (folder: SiteFolder, config = ''): boolean =>
+  [config, ...viteConfigs, ...viteConfigs.map((name) => `.vitepress/${name}`)].some((name) =>
+    /\bfrom\s+['"]\.[^'"\n]*markdown[^'"\n]*['"]/i.test(folder.read(name) ?? ''),
+  )
 
 interface Settings {
   readonly sourceFolder: string
