@@ -270,3 +270,27 @@ test('check has the formats of check-links', async () => {
   expect(JSON.parse(await format('sarif'))).toMatchObject({ version: '2.1.0' })
   expect(await format('junit')).toContain('<testcase name="README.md"')
 })
+
+test('unusual files neither stop the check nor cause wrong reports', async () => {
+  const site = createTestSite({
+    '.vitepress/config.ts': 'export default {',
+    'bom.md': '\uFEFF---\ntitle: x\n---\r\n\r\n# A\r\n\r\n[a](#a) [b](nope.md)\r\n',
+    'yaml.md': '---\ntitle: [\n---\n\n# A\n',
+    'latin.md': Buffer.from([0x23, 0x20, 0xe9, 0x0a]),
+    'url.md': '[a](/\\) [b](%E0%A4%A) [c](<a b.md>) [d]() <a href="">e</a> <a href={f}>\n',
+    'deep.md': `${'> '.repeat(500)}[a](#nope)\n`,
+    'large.md': 'x '.repeat(2_600_000),
+  })
+  const { problems, notes } = await check(site)
+  expect(problems.map(({ file, message }) => `${file ?? ''} ${message}`)).toEqual([
+    'bom.md "nope.md" does not match any page.',
+    'deep.md The page /deep has no heading or element with the ID "nope".',
+    'url.md "/\\" does not match any page.',
+    'url.md "%E0%A4%A" does not match any page.',
+    'url.md "a b.md" does not match any page.',
+  ])
+  expect(notes).toEqual([
+    '.vitepress/config.ts cannot be read without running it. The default settings are assumed.',
+    'Files over 4 MB are not checked: large.md.',
+  ])
+})

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { maxPageBytes } from '../model/content-limits.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { checkForeignLinks, type LinkProblem, type UncheckedLink } from './check-links.js'
 import { sampleProblems } from './check-samples.js'
@@ -72,7 +73,7 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
     unchecked: [...links.unchecked, ...broken.filter(isGenerated).map(toUnchecked)]
       .filter(({ file }) => !ignored.has(file ?? ''))
       .map((link) => ({ ...link, file: inFolder(link.file) })),
-    notes: site.notes,
+    notes: [...site.notes, ...noteOnLargePages(folder.largePages)],
     pageCount: site.pages.filter(({ isChecked }) => isChecked).length,
     linkCount: links.count,
   }
@@ -91,3 +92,8 @@ const toUnchecked = ({ file, range, link: { target } }: LinkProblem): UncheckedL
   target,
   reason: 'files that git ignores, because they are generated',
 })
+
+const noteOnLargePages = (names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [`Files over ${String(maxPageBytes / 1e6)} MB are not checked: ${names.join(', ')}.`]

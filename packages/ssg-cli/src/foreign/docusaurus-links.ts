@@ -3,7 +3,14 @@ import { routeKey, type Route } from '../model/manifest.js'
 import { percentDecode } from '../model/percent-decode.js'
 import type { ContentSource, DocusaurusSettings } from './docusaurus-config.js'
 import type { ForeignLink } from './foreign-page.js'
-import { broken, looksLikeFile, splitTarget, type Resolution, type RoutedPage } from './foreign-site.js'
+import {
+  broken,
+  looksLikeFile,
+  resolvePath,
+  splitTarget,
+  type Resolution,
+  type RoutedPage,
+} from './foreign-site.js'
 import { pagePlugins, pluginReason, type PagePlugins } from './generated-urls.js'
 import type { SiteFolder } from './site-folder.js'
 
@@ -94,7 +101,7 @@ export class DocusaurusRules {
   ): Resolution {
     const { baseUrl, trailingSlash, hasHtmlUrls } = this.settings
     const pageUrl = withTrailingSlash(from.route.url, trailingSlash)
-    const absolute = percentDecode(new URL(name, `http://x${encodeURI(pageUrl)}`).pathname)
+    const absolute = resolvePath(name, pageUrl)
     const url =
       baseUrl !== '/' && absolute.startsWith(baseUrl) ? absolute.slice(baseUrl.length - 1) : absolute
     const route =

@@ -1,3 +1,4 @@
+import { percentDecode } from '../model/percent-decode.js'
 import type { Resolved } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
@@ -42,6 +43,20 @@ export interface ForeignSite {
 export function splitTarget(target: string): { pathname: string; suffix: string; hash: string | null } {
   const [, pathname = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? []
   return { pathname, suffix: query + (hash === undefined ? '' : `#${hash}`), hash: hash ?? null }
+}
+
+/**
+ * Resolves a path against the URL of a page, as browsers do.
+ *
+ * @param pathname percent-decoded
+ * @returns a decoded path with a leading slash; the path as written if it is not valid in a URL
+ */
+export function resolvePath(pathname: string, pageUrl: string): string {
+  try {
+    return percentDecode(new URL(pathname, `http://site${encodeURI(pageUrl)}`).pathname)
+  } catch {
+    return pathname
+  }
 }
 
 /** Creates the route of a page. */

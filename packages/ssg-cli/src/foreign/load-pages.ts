@@ -21,7 +21,7 @@ export class PageLoader {
   load(file: ForeignFile): ForeignPage | null {
     const known = this.#pages.get(file.name)
     if (known !== undefined) return known
-    const source = this.folder.read(file.name)
+    const source = this.folder.readPage(file.name)
     const page = source === null ? null : readForeignPage(file, source, this.options)
     this.#pages.set(file.name, page)
     return page

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { maxPageBytes } from '../model/content-limits.js'
 import { compareText } from '../model/diagnostic.js'
 
 /** How many folders above the site's folder a repository can start. */
@@ -12,6 +13,8 @@ const maxDepth = 30
 export class SiteFolder {
   readonly #kinds = new Map<string, 'file' | 'folder' | null>()
   #repository: string | undefined
+  /** Names of the pages that were not read because of their size. */
+  readonly largePages: string[] = []
 
   /** @param root absolute path */
   constructor(readonly root: string) {}
@@ -57,13 +60,21 @@ export class SiteFolder {
     return !path.relative(this.pathOf(this.repository), this.pathOf(name)).startsWith('..')
   }
 
-  /** Returns the text of a file; null if it cannot be read. */
+  /** Returns the text of a file without its byte order mark; null if it cannot be read. */
   read(name: string): string | null {
     try {
-      return readFileSync(this.pathOf(name), 'utf8')
+      return readFileSync(this.pathOf(name), 'utf8').replace(/^\uFEFF/, '')
     } catch {
       return null
     }
+  }
+
+  /** Returns the text of a page; null if it cannot be read, or if parsing it would take too long. */
+  readPage(name: string): string | null {
+    const size = statSync(this.pathOf(name), { throwIfNoEntry: false })?.size ?? 0
+    if (size <= maxPageBytes) return this.read(name)
+    this.largePages.push(name)
+    return null
   }
 
   /** Returns the parsed content of a JSON file; undefined if it cannot be read. */

@@ -8,6 +8,7 @@ import type { ForeignLink, ForeignPage } from './foreign-page.js'
 import {
   broken,
   looksLikeFile,
+  resolvePath,
   routeOf,
   splitTarget,
   type ForeignSite,
@@ -180,7 +181,7 @@ class StarlightRules {
     if (pathname === '') return { kind: 'page', route: from.route, suffix, hash: id }
     const { base, trailingSlash } = this.settings
     const pageUrl = trailingSlash ? from.route.url : from.route.url.replace(/(?<=.)\/$/, '')
-    const absolute = percentDecode(new URL(percentDecode(pathname), `http://x${encodeURI(pageUrl)}`).pathname)
+    const absolute = resolvePath(percentDecode(pathname), pageUrl)
     const url = absolute.startsWith(base) ? absolute.slice(base.length - 1) : absolute
     const route = this.#routeAt(withSlashes(url.replace(/(?:\/index)?\.html$/, '')))
     if (route !== undefined) return { kind: 'page', route, suffix, hash: id }

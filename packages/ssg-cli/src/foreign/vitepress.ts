@@ -7,6 +7,7 @@ import type { ForeignLink } from './foreign-page.js'
 import {
   broken,
   looksLikeFile,
+  resolvePath,
   routeOf,
   splitTarget,
   type ForeignSite,
@@ -159,11 +160,7 @@ class VitePressRules {
     const decoded = (isFromRoot ? '/' : '') + percentDecode(pathname)
     const base = this.settings.base
     const isBelowBase = link.origin === 'element' && base !== '/' && decoded.startsWith(base)
-    const url = new URL(
-      isBelowBase ? decoded.slice(base.length - 1) : decoded,
-      `http://x${encodeURI(from.route.url)}`,
-    )
-    const absolute = percentDecode(url.pathname)
+    const absolute = resolvePath(isBelowBase ? decoded.slice(base.length - 1) : decoded, from.route.url)
     const page = this.#pages.get(absolute.replace(/\.(?:html|md)$/, '').replace(/\/index$/, '/'))
     const isSource = link.origin === 'element' && decoded.endsWith('.md')
     if (page !== undefined && !isSource) return toPage(page, suffix, hash)
