@@ -277,7 +277,7 @@ test('unusual files neither stop the check nor cause wrong reports', async () =>
     'bom.md': '\uFEFF---\ntitle: x\n---\r\n\r\n# A\r\n\r\n[a](#a) [b](nope.md)\r\n',
     'yaml.md': '---\ntitle: [\n---\n\n# A\n',
     'latin.md': Buffer.from([0x23, 0x20, 0xe9, 0x0a]),
-    'url.md': '[a](/\\) [b](%E0%A4%A) [c](<a b.md>) [d]() <a href="">e</a> <a href={f}>\n',
+    'url.md': '[a](/\\\\) [b](%E0%A4%A) [c](<a b.md>) [d]() <a href="">e</a> <a href={f}>\n',
     'deep.md': `${'> '.repeat(500)}[a](#nope)\n`,
     'large.md': 'x '.repeat(2_600_000),
   })

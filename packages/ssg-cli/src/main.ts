@@ -1,6 +1,7 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { addReportOptions, formatOf, parseBase, parsePort, type GlobalOptions } from './commands/options.js'
 import { BuildFailure } from './model/diagnostic.js'
 import { siteKinds, type SiteKind } from './model/site-kind.js'
 import { usageError } from './model/usage-error.js'
@@ -13,10 +14,6 @@ interface ServeFlags {
   readonly open?: boolean
   readonly port: number
   readonly host: string
-}
-
-interface GlobalOptions extends ReportOptions {
-  readonly json?: boolean
 }
 
 interface OutFlags extends GlobalOptions {
@@ -37,6 +34,11 @@ interface CheckLinksFlags extends GlobalOptions {
   readonly since?: string
   readonly fix?: boolean
   readonly changedPages?: string
+}
+
+interface CheckFlags extends GlobalOptions {
+  readonly kind?: SiteKind
+  readonly samples?: boolean
 }
 
 type Action = (root: string, reporter: Reporter) => Promise<number>
@@ -91,7 +93,7 @@ function createProgram(terminal: Terminal, run: Run): Command {
       // Usage errors are printed by the reporter.
       outputError: () => undefined,
     })
-  const commands = [addInit, addBuild, addServe, addCheckLinks, addSearch, addPushSearch]
+  const commands = [addInit, addBuild, addServe, addCheckLinks, addCheck, addSearch, addPushSearch]
   for (const add of commands) add(program, { terminal, run, absolute })
   return program
 }
@@ -168,30 +170,25 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
   )
 }
 
-function addSearch(program: Command, { run, absolute }: CliContext): void {
-  program
-    .command('check')
-    .description(
-      'check the links and images of a Docusaurus, VitePress, or Starlight site, or of a folder of Markdown, without changing it',
-    )
-    .argument('[folder]', 'folder of the site, or of the repository', '.')
-    .addOption(
-      new Option('--kind <kind>', 'kind of the site (default: detected by its configuration)').choices(
-        siteKinds,
-      ),
-    )
-    .option('--samples', 'also check the syntax of code samples')
-    .option('--json', jsonHelp)
-    .addOption(formatOption())
-    .addOption(quiet())
-    .option('--verbose', 'also list the links that could not be checked')
-    .action((folder: string, options: GlobalOptions & { kind?: SiteKind; samples?: boolean }) =>
-      run(folder, options, async (root, reporter) => {
-        const { check } = await import('./commands/check.js')
-        return check({ root, kind: options.kind, samples: options.samples === true }, reporter)
-      }),
-    )
+function addCheck(program: Command, { run }: CliContext): void {
+  const kinds = 'kind of the site (default: detected by its configuration)'
+  addReportOptions(
+    program
+      .command('check')
+      .description('check the links of a site that another tool builds, or of a folder of Markdown')
+      .argument('[folder]', 'folder of the site, or of its repository', '.')
+      .addOption(new Option('--kind <kind>', kinds).choices(siteKinds))
+      .option('--samples', 'also check the syntax of code samples'),
+    'also list the links that could not be checked',
+  ).action((folder: string, options: CheckFlags) =>
+    run(folder, options, async (root, reporter) => {
+      const { check } = await import('./commands/check.js')
+      return check({ root, kind: options.kind, samples: options.samples === true }, reporter)
+    }),
+  )
+}
 
+function addSearch(program: Command, { run, absolute }: CliContext): void {
   program
     .command('search')
     .description('search the built site from the command line')
@@ -225,34 +222,6 @@ function addPushSearch(program: Command, { terminal, run, absolute }: CliContext
         return pushSearch({ root: folder, out: absolute(options.out), adminKey }, reporter)
       }),
     )
-}
-
-/** Adds the options that select what a command prints. */
-const addReportOptions = (command: Command): Command =>
-  command
-    .option('--json', 'print the result as JSON')
-    .addOption(
-      new Option('--format <format>', 'form of the result on standard output')
-        .choices(reportFormats)
-        .default('text'),
-    )
-    .addOption(new Option('--quiet', 'print only errors and warnings').conflicts('verbose'))
-    .option('--verbose', 'also print the duration of each phase and plugin, and how many pages were reused')
-
-/** `--json` is short for `--format json`. */
-const formatOf = ({ json, format = 'text' }: GlobalOptions): ReportFormat => (json === true ? 'json' : format)
-
-function parsePort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('A port is an integer from 0 to 65535.')
-  return port
-}
-
-function parseBase(text: string): string {
-  if (!/^\/([^?#]*\/)?$/.test(text))
-    throw new InvalidArgumentError('A base path starts and ends with a slash, for example /docs/.')
-  return text
 }
 
 /** Runs a command and reports the error if it fails. @returns the exit code */

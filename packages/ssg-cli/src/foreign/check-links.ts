@@ -71,6 +71,7 @@ function targetsOf({ pages, otherRoutes, files }: ForeignSite): LinkTargets {
     manifest: {
       drafts: new Set(),
       files: new Set(files),
+      redirects: { all: [], byAddress: new Map(), ofAnchors: new Map(), invalid: new Set() },
       routeByUrl: new Map(routes.map((route) => [routeKey(route.url), route])),
       symbols: null,
     },

@@ -14,7 +14,7 @@ import {
 
 /** The data that resolved references are checked against, and that suggestions come from. */
 export interface LinkTargets {
-  readonly manifest: Pick<RouteManifest, 'drafts' | 'files' | 'routeByUrl' | 'symbols'>
+  readonly manifest: Pick<RouteManifest, 'drafts' | 'files' | 'redirects' | 'routeByUrl' | 'symbols'>
   /** The ids on the pages of page modules, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -171,7 +171,7 @@ function missingPageHint(target: string, { manifest }: LinkTargets): { hint?: st
 }
 
 /** The URL that a former one redirects to; any other URL unchanged. */
-const currentUrl = (url: string, { redirects }: LinkContext['manifest']): string =>
+const currentUrl = (url: string, { redirects }: LinkTargets['manifest']): string =>
   followRedirects({ url, anchor: null }, redirects)?.url ?? url
 
 /** Checks that the docs in `pagination_next` and `pagination_prev` exist (DOC-4). */

@@ -1,0 +1,40 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { reportFormats, type ReportFormat, type ReportOptions } from '../report/reporter.js'
+
+/** The options of commands that report problems. */
+export interface GlobalOptions extends ReportOptions {
+  readonly json?: boolean
+}
+
+const phasesHelp = 'also print the duration of each phase and plugin, and how many pages were reused'
+
+/** Adds the options that select what a command prints. */
+export const addReportOptions = (command: Command, verbose = phasesHelp): Command =>
+  command
+    .option('--json', 'print the result as JSON')
+    .addOption(
+      new Option('--format <format>', 'form of the result on standard output')
+        .choices(reportFormats)
+        .default('text'),
+    )
+    .addOption(new Option('--quiet', 'print only errors and warnings').conflicts('verbose'))
+    .option('--verbose', verbose)
+
+/** `--json` is short for `--format json`. */
+export const formatOf = ({ json, format = 'text' }: GlobalOptions): ReportFormat =>
+  json === true ? 'json' : format
+
+/** @throws InvalidArgumentError */
+export function parsePort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is an integer from 0 to 65535.')
+  return port
+}
+
+/** @throws InvalidArgumentError */
+export function parseBase(text: string): string {
+  if (!/^\/([^?#]*\/)?$/.test(text))
+    throw new InvalidArgumentError('A base path starts and ends with a slash, for example /docs/.')
+  return text
+}
