@@ -90,6 +90,7 @@ const cli: Layers = {
   serve: ['config', 'output', 'pipeline'],
   report: [],
   init: ['installation'],
+  migrate: ['config', 'init', 'manifest', 'markdown', 'sources'],
   commands: [
     'checks',
     'config',
@@ -98,6 +99,7 @@ const cli: Layers = {
     'installation',
     'links',
     'manifest',
+    'migrate',
     'output',
     'pipeline',
     'report',

@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander'
+import { Argument, Command, CommanderError, Option } from 'commander'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { addReportOptions, formatOf, parseBase, parsePort, type GlobalOptions } from './commands/options.js'
@@ -14,6 +14,11 @@ interface ServeFlags {
   readonly open?: boolean
   readonly port: number
   readonly host: string
+}
+
+interface MigrateFlags {
+  readonly runConfig?: boolean
+  readonly dryRun?: boolean
 }
 
 interface OutFlags extends GlobalOptions {
@@ -93,7 +98,16 @@ function createProgram(terminal: Terminal, run: Run): Command {
       // Usage errors are printed by the reporter.
       outputError: () => undefined,
     })
-  const commands = [addInit, addBuild, addServe, addCheckLinks, addCheck, addSearch, addPushSearch]
+  const commands = [
+    addInit,
+    addMigrate,
+    addBuild,
+    addServe,
+    addCheckLinks,
+    addCheck,
+    addSearch,
+    addPushSearch,
+  ]
   for (const add of commands) add(program, { terminal, run, absolute })
   return program
 }
@@ -109,6 +123,27 @@ function addInit(program: Command, { run }: CliContext): void {
         const { init } = await import('./commands/init.js')
         return init({ folder, yes, version }, reporter)
       }),
+    )
+}
+
+function addMigrate(program: Command, { run }: CliContext): void {
+  program
+    .command('migrate')
+    .description('convert a site of another generator into a new camdocs site; the old site is not changed')
+    .addArgument(
+      new Argument('<generator>', 'generator of the old site').choices(['docusaurus', 'vitepress']),
+    )
+    .argument('<from>', 'folder of the old site')
+    .argument('[to]', 'new or empty folder (default: the name of the old folder with "-camdocs")')
+    .option('--run-config', 'run the configuration of the old site, to get computed settings')
+    .option('--dry-run', 'print the report, and write nothing')
+    .action(
+      (dialect: 'docusaurus' | 'vitepress', from: string, to: string | undefined, flags: MigrateFlags) =>
+        run(from, {}, async (folder, reporter) => {
+          const { migrate } = await import('./commands/migrate.js')
+          const { runConfig = false, dryRun = false } = flags
+          return migrate({ dialect, from: folder, to, runConfig, dryRun, version }, reporter)
+        }),
     )
 }
 

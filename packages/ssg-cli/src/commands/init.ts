@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { defaultTitle } from '../init/names.js'
-import { pnpmSettings, siteFiles, type SiteFiles } from '../init/site-files.js'
+import { pnpmSettings, siteFiles } from '../init/site-files.js'
 import { workflowFile } from '../init/workflow.js'
 import { commandLine, packageManagerOf, type PackageManager } from '../installation/package-manager.js'
 import { compareText } from '../model/diagnostic.js'
@@ -10,6 +9,7 @@ import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
 import { Questions } from '../report/questions.js'
 import type { Reporter } from '../report/reporter.js'
+import { existingFolder, readTemplate } from './new-folder.js'
 
 /** The arguments of `camdocs init`. */
 export interface InitOptions {
@@ -83,22 +83,10 @@ function newFiles(
   return files
 }
 
-function readTemplate(): SiteFiles {
-  const folder = fileURLToPath(new URL('../template', import.meta.url))
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-  return new Map(names.map((name) => [toPosixPath(name), readFileSync(path.join(folder, name), 'utf8')]))
-}
-
 const relative = (file: string, cwd: string): string => toPosixPath(path.relative(cwd, file))
 
 /** Quotes an argument for the shells of all systems, if it has characters with a meaning for them. */
 const quoteArgument = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `"${text}"`)
-
-/** Returns the folder itself, or its nearest parent that exists. */
-const existingFolder = (folder: string): string =>
-  existsSync(folder) ? folder : existingFolder(path.dirname(folder))
 
 /** Returns the nearest folder that contains a file: the given folder or one of its parents; null for none. */
 function parentWith(name: string, folder: string): string | null {

@@ -32,7 +32,7 @@ export function siteFiles(
     'camdocs.config.ts',
     config.replace("'My documentation'", () => quote(title)),
   )
-  return files.set('package.json', packageFile(packageName(folderName), manager, version))
+  return files.set('package.json', packageFile(folderName, manager, version))
 }
 
 /** esbuild works without its install script. npm warns about scripts that are neither allowed nor refused. */
@@ -45,13 +45,14 @@ allowBuilds:
 `
 
 /** A string literal in the style of the template. */
-const quote = (text: string): string =>
+export const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
-const packageFile = (name: string, manager: PackageManager, version: string): string =>
+/** Returns the `package.json` of a new site. */
+export const packageFile = (title: string, manager: PackageManager, version: string): string =>
   `${JSON.stringify(
     {
-      name,
+      name: packageName(title),
       private: true,
       type: 'module',
       scripts: {

@@ -2,6 +2,11 @@ import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 
+/** What decides the URL of a doc. */
+export type DocSource = Pick<Page, 'id' | 'file' | 'metaRanges'> & {
+  readonly meta: Pick<Page['meta'], 'slug' | 'id'>
+}
+
 /**
  * Returns the URL of a doc (ROUTE-9): `routeBase`, the folder, and the slug, the `id`, or the file name. An
  * absolute slug replaces the folder too. The URL of a folder's index (`index`, `readme`, or the name of the
@@ -9,7 +14,7 @@ import type { Page } from '../model/page.js'
  *
  * @returns the URL without the site's base path, or a problem if the slug is invalid
  */
-export function docUrl(page: Page, routeBase: string): string | Diagnostic {
+export function docUrl(page: DocSource, routeBase: string): string | Diagnostic {
   const slash = page.id.lastIndexOf('/')
   const folder = slash < 0 ? '' : page.id.slice(0, slash)
   const name = page.id.slice(slash + 1)
@@ -31,7 +36,7 @@ export function isFolderIndex(name: string, folder: string): boolean {
 }
 
 function slugUrl(
-  page: Page,
+  page: DocSource,
   slug: string,
   routeBase: string,
   folder: string,
@@ -56,7 +61,7 @@ export const slugHint =
 /** File systems limit names to 255 bytes, and ".html" can be appended. */
 const isTooLong = (segment: string): boolean => Buffer.byteLength(segment) > 250
 
-function badSlug(page: Page, slug: string, key: 'slug' | 'id'): Diagnostic {
+function badSlug(page: DocSource, slug: string, key: 'slug' | 'id'): Diagnostic {
   const range = page.metaRanges[key]
   return {
     code: codes.badSlug,

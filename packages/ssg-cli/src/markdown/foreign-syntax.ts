@@ -29,6 +29,9 @@ export function noteForeign(context: CompileContext, construct: ForeignConstruct
   else uses.count++
 }
 
+const mdxHint =
+  'In a `.md` file, this is only a warning. `camdocs migrate docusaurus <from>` converts an entire site.'
+
 /** Reports each foreign construct of the page once, at its first use and with the number of uses. */
 export function reportForeignSyntax(context: CompileContext): void {
   for (const { construct, range, count } of context.foreign.values()) {
@@ -39,7 +42,7 @@ export function reportForeignSyntax(context: CompileContext): void {
       codes.foreignSyntax,
       range,
       `${construct.message}${count === 1 ? '' : ` (${String(count)} times on this page)`}.`,
-      isError ? `${construct.hint} In a \`.md\` file, this is only a warning.` : construct.hint,
+      isError ? `${construct.hint} ${mdxHint}` : construct.hint,
     )
   }
 }

@@ -2,7 +2,6 @@ import type { Root as HastRoot, Text } from 'hast'
 import type { Html, Root as MdastRoot } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import type { Handler } from 'mdast-util-to-hast'
-import { directive } from 'micromark-extension-directive'
 import rehypeRaw from 'rehype-raw'
 import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
@@ -14,6 +13,7 @@ import { rehypeApi } from './rehype-api-parts.js'
 import { rehypeArticle } from './rehype-article.js'
 import { rehypeComponents } from './rehype-components.js'
 import { codeHandler, rehypeCode } from './code-block.js'
+import { containerDirectives } from './container-directives.js'
 import { remarkContent } from './remark-content.js'
 import { detectSyntax } from './detect-syntax.js'
 import { autolinkLiterals, gfmSyntax, type SyntaxExtension } from './gfm.js'
@@ -21,8 +21,6 @@ import { Highlighter } from './highlight.js'
 import { inlineCodeHandler } from './inline-code.js'
 import { rehypeTextBrackets } from './raw-html.js'
 import { guardPlugin, rehypeInsertedHtml, remarkGrammars } from './run-plugin.js'
-
-type Extensions = NonNullable<Data['micromarkExtensions']>
 
 const extensions: readonly SyntaxExtension[] = [
   ...gfmSyntax,
@@ -39,14 +37,6 @@ const componentExtension = (names: ReadonlySet<string>): SyntaxExtension => ({
   micromark: () => componentSyntax(names),
   fromMarkdown: directiveFromMarkdown,
 })
-
-/** Enables only `:::name` blocks: in prose, `:name` stays a colon and a word. */
-function containerDirectives(): Extensions[number] {
-  const { flow } = directive()
-  const colon = 58
-  const constructs = [flow?.[colon] ?? []].flat()
-  return { flow: { [colon]: constructs.filter((construct) => construct.concrete === true) } }
-}
 
 /** A frozen processor from Markdown to HTML. */
 export type PageProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, string>

@@ -5,59 +5,15 @@ import { maxElementDepth } from '../model/content-limits.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { fenceMetaOf } from './code-block.js'
+import { emptySvgElements, isHtmlElement, notInPages, voidElements } from './html-elements.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { checkInclude, followsWord, withoutComponents } from './foreign-syntax.js'
 import { nestingProblem } from './nesting.js'
 
-/** SVG elements without content. */
-const emptySvgElements = ['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop']
-const svgElements = [
-  'svg',
-  'g',
-  'text',
-  'tspan',
-  'defs',
-  'title',
-  'desc',
-  'marker',
-  'linearGradient',
-  ...emptySvgElements,
-]
-/**
- * Elements that browsers drop inside a body, or whose start tag turns all following content into text. Tags
- * of these elements are shown as text.
- */
-const notInPages = new Set([
-  'html',
-  'head',
-  'body',
-  'frame',
-  'frameset',
-  'plaintext',
-  'xmp',
-  'listing',
-  'noembed',
-  'noframes',
-])
-const allowedElements = new Set([...htmlTagNames, ...svgElements].filter((name) => !notInPages.has(name)))
-
 /** Void elements, SVG elements without content, and elements with an optional end tag. */
 const withoutEndTag = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
+  ...voidElements,
   ...emptySvgElements,
   'p',
   'li',
@@ -109,7 +65,7 @@ const textBracket = '\uFDD0'
 export function readHtml(node: Html, isInline: boolean, context: CompileContext): RootContent | null {
   restoreLines(node, context.text, context.changedLines)
   checkInclude(node, context)
-  node.value = withoutComponents(node, (name) => allowedElements.has(name), context)
+  node.value = withoutComponents(node, isHtmlElement, context)
   const withoutComments = node.value.replace(comment, '')
   if (withoutComments.trim() === '') return null
   if (withoutComments.includes('<!--')) {
@@ -133,7 +89,7 @@ export function readHtml(node: Html, isInline: boolean, context: CompileContext)
     (match, slash: string | undefined, name: string | undefined, offset: number) => {
       // Comments stay until the HTML is parsed, so that later positions stay correct.
       if (match.startsWith('<!--')) return match
-      if (name !== undefined && allowedElements.has(name)) {
+      if (name !== undefined && isHtmlElement(name)) {
         containsHtml = true
         if (!withoutEndTag.has(name)) depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
         deepest = Math.max(deepest, depth)

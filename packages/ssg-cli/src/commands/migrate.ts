@@ -1,0 +1,110 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { defaultTitle } from '../init/names.js'
+import { packageFile, pnpmSettings } from '../init/site-files.js'
+import { commandLine, packageManagerOf } from '../installation/package-manager.js'
+import { noteKinds, locationOf, notesByKind, type Note } from '../migrate/notes.js'
+import { migrateSite, type Migration, type MigrationOptions } from '../migrate/migrate-site.js'
+import { toPosixPath } from '../model/posix-path.js'
+import { usageError } from '../model/usage-error.js'
+import { countOf } from '../report/format.js'
+import type { Reporter } from '../report/reporter.js'
+import { existingFolder, readTemplate } from './new-folder.js'
+
+/** The arguments of `camdocs migrate`. */
+export interface MigrateOptions extends MigrationOptions {
+  /** Folder of the new site, relative to the current folder. Default: the old name with "-camdocs". */
+  readonly to: string | undefined
+  /** Whether to print the report only. */
+  readonly dryRun: boolean
+  /** Version of camdocs. */
+  readonly version: string
+}
+
+/**
+ * Converts the site of another generator, and writes it to a new folder.
+ *
+ * @returns the exit code
+ * @throws BuildFailure (exit code 2) if the target is not empty, or the old site or the target cannot be used
+ */
+export async function migrate(
+  { to, dryRun, version, ...options }: MigrateOptions,
+  reporter: Reporter,
+): Promise<0> {
+  const { cwd, env } = reporter.terminal
+  const { from } = options
+  const target = path.resolve(cwd, to ?? `${path.basename(from)}-camdocs`)
+  checkTarget(target, from, cwd)
+  const migration = await migrateSite(options)
+  const manager = await packageManagerOf(existingFolder(target), env.npm_config_user_agent)
+  const name = toPosixPath(path.relative(cwd, target)) || '.'
+  if (!dryRun) {
+    const files = new Map(migration.files)
+    files.set(
+      'package.json',
+      packageFile(migration.title ?? defaultTitle(path.basename(target)), manager, version),
+    )
+    files.set('.gitignore', readTemplate().get('gitignore') ?? '')
+    if (manager === 'pnpm') files.set('pnpm-workspace.yaml', pnpmSettings)
+    write({ ...migration, files }, target)
+  }
+  const counts = `${countOf(migration.pageCount, 'page')} and ${countOf(migration.copies.length, 'other file')}`
+  reporter.line(`${dryRun ? 'Would migrate' : 'Migrated'} ${counts} to ${name}.`)
+  reporter.line(formatNotes(migration.notes, reporter))
+  if (dryRun) return 0
+  const steps = [`cd ${name}`, commandLine(manager, 'install'), commandLine(manager, 'run', ['build'])]
+  reporter.line(`For all details, see ${name}/migration-report.md.`)
+  reporter.line(`To build the site, run:\n${steps.map((step) => `  ${reporter.bold(step)}`).join('\n')}`)
+  return 0
+}
+
+/** @throws BuildFailure (exit code 2) if the target contains files, or is in the old site's folder */
+function checkTarget(target: string, from: string, cwd: string): void {
+  const name = toPosixPath(path.relative(cwd, target)) || '.'
+  const inSource = path.relative(from, target)
+  if (inSource === '' || !(inSource.startsWith('..') || path.isAbsolute(inSource)))
+    throw usageError(
+      `The target "${name}" is in the folder of the old site, which is never changed.`,
+      'Choose a folder outside of it.',
+    )
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw usageError(
+      `The target "${name}" is not empty. Nothing was written.`,
+      'Choose a new or empty folder.',
+    )
+}
+
+function write({ files, copies }: Migration, target: string): void {
+  const fileIn = (name: string) => {
+    const file = path.join(target, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    return file
+  }
+  try {
+    for (const { from, to } of copies) copyFileSync(from, fileIn(to))
+    for (const [name, content] of files) writeFileSync(fileIn(name), content)
+  } catch (error) {
+    throw usageError(`Cannot write the site: ${(error as Error).message}`, 'Choose another folder.')
+  }
+}
+
+const maxExamples = 3
+
+/** The number of notes of each kind, with the first ones. */
+function formatNotes(notes: readonly Note[], reporter: Reporter): string {
+  if (notes.length === 0) return 'Everything was converted.'
+  return [...notesByKind(notes)]
+    .map(([kind, list]) => {
+      const examples = list
+        .slice(0, maxExamples)
+        .map((note) => `  ${plain(locationOf(note))}  ${plain(note.text)}`)
+      const rest = list.length - examples.length
+      const more = rest > 0 ? [`  and ${String(rest)} more`] : []
+      return [`${reporter.bold(noteKinds[kind].title)} (${String(list.length)})`, ...examples, ...more].join(
+        '\n',
+      )
+    })
+    .join('\n')
+}
+
+const plain = (markdown: string): string => markdown.replaceAll('`', '')

@@ -1,0 +1,251 @@
+import type { Nodes, PhrasingContent } from 'mdast'
+import { isHtmlElement } from '../markdown/html-elements.js'
+import { replaceBlock, unwrapBlock, wrapBlock, type VisitChild } from './blocks.js'
+import { codeBlock, colonsIn, shorten, todo, type Conversion } from './conversion.js'
+import { convertHtmlElement } from './html-element.js'
+import { convertIncluded } from './included-text.js'
+import {
+  attributesOf,
+  evaluateProgram,
+  htmlAttributes,
+  isElement,
+  textOf,
+  type JsxElement,
+} from './mdx-elements.js'
+import { rangeOf } from './parse-markdown.js'
+import { tabOpening, tabsOpening } from './tabs.js'
+
+type ElementConverter = (
+  element: JsxElement,
+  shift: number,
+  conversion: Conversion,
+  visit: VisitChild,
+) => void
+
+const admonitionTypes = new Set([
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'success',
+  'secondary',
+])
+
+const removed: ElementConverter = (element, _shift, conversion) => {
+  conversion.edits.remove(...rangeOf(element))
+}
+const unwrapped: ElementConverter = (element, shift, conversion, visit) => {
+  if (isBlock(element)) unwrapBlock(element, '', shift, conversion, visit)
+  else unwrapInline(element, '', '', shift, conversion, visit)
+}
+
+/** Components of Docusaurus with an equivalent in camdocs. */
+const converters: ReadonlyMap<string, ElementConverter> = new Map<string, ElementConverter>([
+  ['Tabs', container((element, conversion) => tabsOpening(element, conversion))],
+  ['TabItem', container((element, conversion) => tabOpening(element, conversion))],
+  ['Admonition', container(admonitionOpening)],
+  ['details', convertDetails],
+  ['Details', convertDetails],
+  ['Link', convertAnchor],
+  ['a', convertAnchor],
+  ['CodeBlock', convertCodeBlock],
+  ['ThemedImage', convertThemedImage],
+  ['TOCInline', (element, shift, conversion) => replaceBlock(element, '[[toc]]', shift, conversion)],
+  ['Head', removed],
+  ['head', removed],
+  ['BrowserOnly', unwrapped],
+  ['', unwrapped],
+])
+
+const containers = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details'])
+
+/** The colons that a node needs at least, if it is a container or becomes one; otherwise 0. */
+export function containerColons(node: Nodes, conversion: Conversion): number {
+  if (node.type === 'containerDirective') {
+    if (node.name === 'raw' || node.name === 'v-pre') return 0
+    return /^:+/.exec(conversion.sourceOf(node))?.[0].length ?? 3
+  }
+  if (!isElement(node)) return 0
+  const name = node.name ?? ''
+  if (containers.has(name)) return 3
+  return conversion.imports.get(name)?.kind === 'markdown' ? colonsIn(includedText(node, conversion)) : 0
+}
+
+/** Converts an element of MDX. */
+export function convertElement(
+  element: JsxElement,
+  shift: number,
+  conversion: Conversion,
+  visit: VisitChild,
+): void {
+  const name = element.name ?? ''
+  const imported = conversion.imports.get(name)
+  if (imported?.kind === 'markdown') {
+    replaceBlock(element, includedText(element, conversion), shift, conversion)
+    return
+  }
+  if (imported?.kind === 'asset') {
+    const { html } = htmlAttributes(attributesOf(element, conversion.scope), (url) => conversion.link(url))
+    const url = conversion.context.site.links.fileReference(imported.file, conversion.source.page)
+    conversion.edits.replace(
+      ...rangeOf(element),
+      `<img src="${url}"${html.includes(' alt=') ? '' : ' alt=""'}${html} />`,
+    )
+    return
+  }
+  const converter = converters.get(name) ?? (isHtmlElement(name) ? convertHtmlElement : convertUnknown)
+  converter(element, shift, conversion, visit)
+}
+
+const isBlock = (element: JsxElement): boolean => element.type === 'mdxJsxFlowElement'
+
+const includedTexts = new WeakMap<JsxElement, string>()
+
+function includedText(element: JsxElement, conversion: Conversion): string {
+  const known = includedTexts.get(element)
+  if (known !== undefined) return known
+  const imported = conversion.imports.get(element.name ?? '')
+  const props = Object.fromEntries(attributesOf(element, conversion.scope))
+  const text =
+    imported?.kind === 'markdown'
+      ? convertIncluded(imported.file, rangeOf(element)[0], conversion, { props })
+      : ''
+  includedTexts.set(element, text)
+  return text
+}
+
+/** A converter to a container. `opening` returns the name and what follows it. */
+function container(opening: (element: JsxElement, conversion: Conversion) => string): ElementConverter {
+  return (element, shift, conversion, visit) => {
+    const colons = ':'.repeat(conversion.colonsOf(element, (node) => containerColons(node, conversion)))
+    wrapBlock(element, [`${colons}${opening(element, conversion)}`, colons], shift, conversion, visit)
+  }
+}
+
+function admonitionOpening(element: JsxElement, { scope }: Conversion): string {
+  const attributes = attributesOf(element, scope)
+  const type = textOf(attributes.get('type')) ?? 'note'
+  const title = textOf(attributes.get('title'))
+  return `${admonitionTypes.has(type) ? type : 'note'}${title === undefined ? '' : `[${title}]`}`
+}
+
+function convertDetails(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
+  const [summary, ...content] = element.children as Nodes[]
+  const isSummary = summary !== undefined && isElement(summary) && summary.name === 'summary'
+  const attributes = attributesOf(element, conversion.scope)
+  const label = isSummary ? contentOf(summary, conversion) : textOf(attributes.get('summary'))
+  const colons = ':'.repeat(conversion.colonsOf(element, (node) => containerColons(node, conversion)))
+  const opening = `${colons}details${label === undefined ? '' : `[${label}]`}${attributes.has('open') ? '{open}' : ''}`
+  const children = isSummary ? content : (element.children as Nodes[])
+  wrapBlock({ ...element, children } as never, [opening, colons], shift, conversion, visit)
+}
+
+/** The converted content of an element in one line. */
+function contentOf(element: JsxElement, { source, context, convertText, text }: Conversion): string {
+  const first = element.children[0]
+  const last = element.children.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const content = text.slice(rangeOf(first)[0], rangeOf(last)[1])
+  return convertText({ ...source, text: content }, context)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A link with Markdown inside becomes a Markdown link. */
+function convertAnchor(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
+  const attributes = attributesOf(element, conversion.scope)
+  const key = attributes.has('to') ? 'to' : 'href'
+  const url = textOf(attributes.get(key))
+  if (url === undefined && element.name !== 'Link')
+    return convertHtmlElement(element, shift, conversion, visit)
+  const target = url === undefined ? null : conversion.link(url)
+  if (target === null) {
+    conversion.note('link', rangeOf(element)[0], `\`${url ?? ''}\``)
+    return unwrapInline(element, '', todo(`link to ${url ?? ''}`), shift, conversion, visit)
+  }
+  const containsOnlyText = (element.children as Nodes[]).every(
+    (child) => !isElement(child) && child.type !== 'paragraph',
+  )
+  if (element.name === 'Link' && containsOnlyText)
+    return unwrapInline(
+      element,
+      '[',
+      `](${/[\s()]/.test(target) ? `<${target}>` : target})`,
+      shift,
+      conversion,
+      visit,
+    )
+  const rest = new Map([...attributes].filter(([name]) => name !== key && name !== 'className'))
+  if (element.name === 'a') return convertHtmlElement(element, shift, conversion, visit)
+  const { html } = htmlAttributes(rest, () => null)
+  return unwrapInline(element, `<a href="${target}"${html}>`, '</a>', shift, conversion, visit)
+}
+
+function convertCodeBlock(element: JsxElement, shift: number, conversion: Conversion): void {
+  const attributes = attributesOf(element, conversion.scope)
+  const code = (element.children as Nodes[])
+    .map((child) =>
+      child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression'
+        ? textOf(evaluateProgram(child.data?.estree, conversion.scope))
+        : conversion.sourceOf(child),
+    )
+    .filter((text) => text !== undefined)
+    .join('')
+  if (code === '') return convertUnknown(element, shift, conversion, () => undefined)
+  const language =
+    textOf(attributes.get('language')) ?? textOf(attributes.get('className'))?.replace('language-', '')
+  const title = textOf(attributes.get('title'))
+  const info = [
+    language ?? 'text',
+    ...(title === undefined ? [] : [`title="${title}"`]),
+    ...(attributes.has('showLineNumbers') ? ['showLineNumbers'] : []),
+    textOf(attributes.get('metastring')) ?? '',
+  ]
+  replaceBlock(element, codeBlock(info.join(' ').trim(), code), shift, conversion)
+}
+
+function convertThemedImage(element: JsxElement, shift: number, conversion: Conversion): void {
+  const attributes = attributesOf(element, conversion.scope)
+  const sources = attributes.get('sources') as Readonly<Record<string, unknown>> | undefined
+  const [light, dark] = [textOf(sources?.light), textOf(sources?.dark)]
+  if (light === undefined || dark === undefined)
+    return convertUnknown(element, shift, conversion, () => undefined)
+  const alt = textOf(attributes.get('alt')) ?? ''
+  const image = (url: string, mode: string) => `![${alt}](${conversion.link(url) ?? url}#${mode})`
+  replaceBlock(element, `${image(light, 'light-only')} ${image(dark, 'dark-only')}`, shift, conversion)
+}
+
+/** Replaces the tags around inline content. */
+function unwrapInline(
+  element: JsxElement,
+  opening: string,
+  closing: string,
+  shift: number,
+  conversion: Conversion,
+  visit: VisitChild,
+): void {
+  const [start, end] = rangeOf(element)
+  const children = element.children as PhrasingContent[]
+  const [first, last] = [children[0], children.at(-1)]
+  if (first === undefined || last === undefined) {
+    conversion.edits.replace(start, end, `${opening}${closing}`)
+    return
+  }
+  conversion.edits.replace(start, rangeOf(first)[0], opening)
+  for (const child of children) visit(child, shift)
+  conversion.edits.replace(rangeOf(last)[1], end, closing)
+}
+
+/** The content of an unknown component stays, and a comment shows where the component was. */
+function convertUnknown(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
+  const [start, end] = rangeOf(element)
+  const first = (element.children as Nodes[])[0]
+  const tag = conversion.text.slice(start, first === undefined ? end : rangeOf(first)[0]).trim()
+  conversion.note('component', start, `\`${shorten(tag)}\``)
+  if (isBlock(element)) unwrapBlock(element, todo(tag), shift, conversion, visit)
+  else if (first === undefined) conversion.mark(start, end, todo(tag))
+  else unwrapInline(element, '', todo(tag), shift, conversion, visit)
+}

@@ -1,0 +1,113 @@
+import { isMap, isScalar, parseDocument, type Document } from 'yaml'
+import { frontMatterSchema } from '../sources/front-matter-schema.js'
+import { translateFrontMatter } from '../sources/foreign-front-matter.js'
+import { frontMatterKind, parseYaml } from '../sources/yaml.js'
+import { Edits } from './edits.js'
+
+/** The front matter of a page of the new site. */
+export interface NewFrontMatter {
+  /** The YAML between the dashes; "" for none. */
+  readonly yaml: string
+  /** Keys that were removed, with their lines in the YAML, 1-based. */
+  readonly removed: readonly { readonly key: string; readonly line: number }[]
+}
+
+/** Parses the front matter of a page; an empty object if it is not valid YAML. */
+export function readYaml(yaml: string | null): Readonly<Record<string, unknown>> {
+  const { data } = parseYaml(yaml ?? '', '', frontMatterKind)
+  return typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? (data as Record<string, unknown>)
+    : {}
+}
+
+/**
+ * Converts front matter: replaces values, and removes the keys that camdocs does not read. All other lines
+ * stay as they are.
+ *
+ * @param yaml as written; null if the page has no front matter
+ * @param values new values by key; undefined removes a key
+ */
+export function convertFrontMatter(
+  yaml: string | null,
+  values: Readonly<Record<string, unknown>>,
+): NewFrontMatter {
+  const document = parseDocument(yaml ?? '')
+  const written = readYaml(yaml)
+  const fixed = { ...fixedValues(written), ...values }
+  const { unknown, partial } = unknownKeys({ ...written, ...fixed })
+  const edits = new Edits()
+  const removed: { key: string; line: number }[] = []
+  for (const { key, start, end } of entriesOf(document, yaml ?? '')) {
+    const isReplaced = key in fixed
+    if (!isReplaced && !unknown.has(key)) continue
+    edits.remove(start, end)
+    if (!isReplaced) removed.push({ key, line: (yaml ?? '').slice(0, start).split('\n').length })
+  }
+  const added = Object.entries({ ...partial, ...fixed }).filter(
+    ([key, value]) => value !== undefined && !unknown.has(key),
+  )
+  const rest = edits.apply(yaml ?? '')
+  const lines = added.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+  return { yaml: `${rest === '' || rest.endsWith('\n') ? rest : `${rest}\n`}${lines.join('')}`, removed }
+}
+
+/** Values that other generators accept in another form. */
+function fixedValues(written: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { keywords, tags, title, sidebar_label: label, description } = written
+  const asText = (value: unknown) =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+  const labels = Array.isArray(tags)
+    ? tags.map((tag: unknown) =>
+        typeof tag === 'object' && tag !== null && 'label' in tag ? String(tag.label) : String(tag),
+      )
+    : undefined
+  const candidates = {
+    ...(typeof keywords === 'string' && { keywords: keywords.split(',').map((word) => word.trim()) }),
+    ...(typeof tags === 'string' && { tags: [tags] }),
+    ...(labels?.some((label, index) => label !== (tags as unknown[])[index]) === true && { tags: labels }),
+    title: asText(title),
+    sidebar_label: asText(label),
+    description: asText(description),
+  }
+  return Object.fromEntries(Object.entries(candidates).filter(([, value]) => value !== undefined))
+}
+
+interface UnknownKeys {
+  /** Keys that camdocs reports or ignores. */
+  readonly unknown: ReadonlySet<string>
+  /** What camdocs reads of keys that it ignores in part, such as the link in `next`. */
+  readonly partial: Readonly<Record<string, unknown>>
+}
+
+function unknownKeys(data: Readonly<Record<string, unknown>>): UnknownKeys {
+  const ignored: string[] = []
+  const { data: translated, origins } = translateFrontMatter(
+    {
+      data,
+      problems: [],
+      range: (path) => {
+        ignored.push(String(path[0]))
+        return undefined
+      },
+    },
+    '',
+  )
+  const result = frontMatterSchema.safeParse(translated)
+  const invalid = (result.error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
+  )
+  const unknown = new Set([...ignored, ...invalid.map((key) => origins.get(key)?.[0] ?? key)])
+  const partial = Object.entries(translated).filter(
+    ([key]) => !invalid.includes(key) && ignored.includes(origins.get(key)?.[0] ?? ''),
+  )
+  return { unknown, partial: Object.fromEntries(partial) }
+}
+
+/** The entries at the top level, from the start of the key to the start of the next one. */
+function entriesOf(document: Document, yaml: string): { key: string; start: number; end: number }[] {
+  if (!isMap(document.contents)) return []
+  const keys = document.contents.items.flatMap(({ key }) =>
+    isScalar(key) && key.range ? [{ key: String(key.value), start: key.range[0] }] : [],
+  )
+  return keys.map(({ key, start }, index) => ({ key, start, end: keys[index + 1]?.start ?? yaml.length }))
+}

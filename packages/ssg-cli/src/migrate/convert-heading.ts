@@ -1,0 +1,67 @@
+import GithubSlugger, { slug } from 'github-slugger'
+import type { Heading, Nodes } from 'mdast'
+import type { Conversion } from './conversion.js'
+import { badgeText } from './badges.js'
+import { rangeOf } from './parse-markdown.js'
+
+/** The IDs that camdocs and the old site give to the headings of a text. */
+interface HeadingIds {
+  readonly camdocs: GithubSlugger
+  readonly taken: Set<string>
+}
+
+const idsByConversion = new WeakMap<Conversion, HeadingIds>()
+
+/**
+ * Turns further h1 headings into h2, because a page has one title. Headings of VitePress keep their IDs: if
+ * camdocs would generate a different one, it is added to the heading.
+ */
+export function convertHeading(node: Heading, conversion: Conversion): void {
+  const [start, end] = rangeOf(node)
+  const { edits, text, context } = conversion
+  if (node.depth === 1 && ++conversion.titles > 1) {
+    if (text.charAt(start) === '#') edits.insert(start, '#')
+    else edits.replace(start + text.slice(start, end).lastIndexOf('\n') + 1, end, '---')
+  }
+  if (context.site.dialect !== 'vitepress' || node.depth === 1) return
+  const plain = plainText(node).trim()
+  if (/\{#[^}]*\}$/.test(plain)) return
+  const ids = idsByConversion.get(conversion) ?? { camdocs: new GithubSlugger(), taken: new Set<string>() }
+  idsByConversion.set(conversion, ids)
+  const id = uniqueId(vitePressId(plain), ids.taken)
+  ids.taken.add(id)
+  const shown = shownText(node, conversion).trim()
+  const isSame = slug(shown) !== '' && ids.camdocs.slug(shown) === id
+  const isAtx = text.charAt(start) === '#'
+  if (!isSame && isAtx && id !== '') edits.insert(end, ` {#${id}}`)
+}
+
+/** The text of a heading without HTML, in which VitePress' components are. */
+function plainText(node: Nodes): string {
+  if (node.type === 'html') return ''
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(plainText).join('') : ''
+}
+
+/** The text of a heading in camdocs, where badges are text. */
+function shownText(node: Nodes, conversion: Conversion): string {
+  if (node.type === 'html') return badgeText(conversion.sourceOf(node)) ?? ''
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map((child) => shownText(child, conversion)).join('') : ''
+}
+
+/** The ID that VitePress gives to a heading. */
+const vitePressId = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}|\p{Cc}/gu, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(?=\d)/, '_')
+    .toLowerCase()
+
+function uniqueId(id: string, taken: ReadonlySet<string>): string {
+  let unique = id
+  for (let count = 1; taken.has(unique); count++) unique = `${id}-${String(count)}`
+  return unique
+}

@@ -1,0 +1,135 @@
+import type { Html } from 'mdast'
+import { isHtmlElement } from '../markdown/html-elements.js'
+import { badgeText } from './badges.js'
+import { indentRest, shorten, todo, type Conversion } from './conversion.js'
+import { includedPath, replaceInterpolations } from './convert-vue.js'
+import { selectLines, selectRegion } from './file-regions.js'
+import { splitFrontMatter } from './front-matter-text.js'
+import { convertIncluded } from './included-text.js'
+import { rangeOf } from './parse-markdown.js'
+
+/** A comment, a script or stylesheet, a tag, or text. */
+const token =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([A-Za-z][\w.:-]*)((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?)>|[^<]+|</g
+
+/** Converts HTML outside of MDX: the components and attributes of Vue, and included files. */
+export function convertHtml(node: Html, shift: number, conversion: Conversion): void {
+  const [start] = rangeOf(node)
+  const source = conversion.sourceOf(node)
+  for (const match of source.matchAll(token)) {
+    const [text, block, slash, name = '', attributes = ''] = match
+    const offset = start + match.index
+    if (text.startsWith('<!--')) convertComment(text, offset, shift, conversion)
+    else if (block !== undefined) removeBlock(block, text, offset, conversion)
+    else if (slash === undefined) replaceInterpolations(offset, offset + text.length, conversion)
+    else if (isHtmlElement(name)) convertTag(text, name, attributes, offset, conversion)
+    else if (isComponent(name)) convertComponent(text, name, slash === '/', offset, conversion)
+  }
+}
+
+const isComponent = (name: string): boolean => /^[A-Z]|-/.test(name)
+
+/** `<!--@include: ./file.md#region{1,3}-->` */
+const include = /^<!--\s*@include:\s*([^\s#{]+)(?:#([\w-]+))?(?:\{([^}]*)\})?\s*-->$/
+
+function convertComment(text: string, offset: number, shift: number, conversion: Conversion): void {
+  const [, target, region, range] = include.exec(text) ?? []
+  if (target === undefined || conversion.context.site.dialect !== 'vitepress') return
+  const select = (content: string) => {
+    const { body, lines } = splitFrontMatter(content)
+    const part = region === undefined ? { text: body, firstLine: lines } : selectSection(content, region)
+    if (range === undefined || part === null) return part
+    const selected = selectLines(region === undefined ? content : part.text, range)
+    return { text: selected.text, firstLine: selected.firstLine }
+  }
+  const content = convertIncluded(includedPath(target, conversion), offset, conversion, { select })
+  conversion.edits.replace(
+    offset,
+    offset + text.length,
+    indentRest(content, conversion.prefixAt(offset, shift)),
+  )
+}
+
+/** A region, or the section under the heading with an ID. */
+function selectSection(content: string, name: string) {
+  const region = selectRegion(content, name)
+  if (region !== null) return region
+  const lines = content.split('\n')
+  const idOf = (line: string) =>
+    (/\{#([^}]+)\}\s*$/.exec(line)?.[1] ?? line.replace(/^#+\s+/, ''))
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+  const first = lines.findIndex((line) => /^#{1,6}\s/.test(line) && idOf(line) === name)
+  if (first < 0) return null
+  const depth = /^#+/.exec(lines[first] ?? '')?.[0].length ?? 1
+  const length = lines
+    .slice(first + 1)
+    .findIndex((line) => (/^(#+)\s/.exec(line)?.[1]?.length ?? Infinity) <= depth)
+  const part = length < 0 ? lines.slice(first) : lines.slice(first, first + 1 + length)
+  return { text: part.join('\n'), firstLine: first }
+}
+
+/** Removes scripts, stylesheets, and templates. */
+function removeBlock(name: string, text: string, offset: number, conversion: Conversion): void {
+  conversion.note('expression', offset, `\`<${name}>\` was removed.`)
+  conversion.removeBlock(offset, offset + text.length)
+}
+
+/** An attribute of Vue. */
+const directive = /\s+(?:v-[\w-]+(?:[:.][\w.[\]-]+)*|[:@#][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g
+const url = /(\s(?:href|src|poster)=)(?:"([^"]*)"|'([^']*)')/g
+
+/** Removes the attributes of Vue, and translates URLs. */
+function convertTag(
+  text: string,
+  name: string,
+  attributes: string,
+  offset: number,
+  conversion: Conversion,
+): void {
+  const { edits, context } = conversion
+  const isVue = context.site.dialect === 'vitepress'
+  const lost = isVue ? [...attributes.matchAll(directive)].map(([match]) => match.trim()) : []
+  const important = lost.filter((attribute) => attribute !== 'v-pre')
+  if (important.length > 0)
+    conversion.note(
+      'attribute',
+      offset,
+      `${important.map((attribute) => `\`${attribute}\``).join(', ')} of \`<${name}>\` was removed.`,
+    )
+  const html = attributes
+    .replace(directive, (match) => (isVue ? '' : match))
+    .replace(url, (_, key: string, double?: string, single?: string) => {
+      const target = conversion.link(double ?? single ?? '')
+      if (target === null) conversion.note('link', offset, `\`${double ?? single ?? ''}\``)
+      return target === null ? '' : `${key}"${target}"`
+    })
+  if (html === attributes) return
+  const tagStart = text.length - attributes.length - 1
+  edits.replace(offset + tagStart, offset + text.length - 1, html)
+}
+
+/** Shows the text of a badge, and only the content of other components. */
+function convertComponent(
+  text: string,
+  name: string,
+  isEnd: boolean,
+  offset: number,
+  conversion: Conversion,
+): void {
+  const label = badgeText(text)
+  const end = offset + text.length
+  if (label !== undefined) {
+    conversion.edits.replace(offset, end, `<sup>${label}</sup>`)
+    return
+  }
+  if (name === 'Badge' || isEnd || name === 'ClientOnly') {
+    const tag = isEnd ? '</sup>' : '<sup>'
+    if (name === 'Badge') conversion.edits.replace(offset, end, tag)
+    else conversion.removeBlock(offset, end)
+    return
+  }
+  conversion.note('component', offset, `\`${shorten(text)}\``)
+  conversion.mark(offset, end, todo(text))
+}

@@ -1,0 +1,194 @@
+import type { Code, Definition, Image, Link, Nodes } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { Conversion, shorten, todo, type ConversionContext, type TextSource } from './conversion.js'
+import { convertElement, containerColons } from './convert-element.js'
+import { convertHtml } from './convert-html.js'
+import { normalizeVitePressContainers } from './vitepress-containers.js'
+import { convertInterpolations, convertSnippets } from './convert-vue.js'
+import { readStatements, removeStatements } from './mdx-scope.js'
+import { evaluateProgram, isElement, textOf } from './mdx-elements.js'
+import { parseMarkdown, rangeOf, type Syntax } from './parse-markdown.js'
+import { convertHeading } from './convert-heading.js'
+
+/** Converts a text without front matter: changes its source where camdocs reads it differently. */
+export function convertText(source: TextSource, context: ConversionContext): string {
+  const { site } = context
+  const isMdx =
+    site.dialect === 'docusaurus' && (site.isMarkdownMdx || !source.file.toLowerCase().endsWith('.md'))
+  const syntax: Syntax = { isMdx, hasMath: site.hasMath }
+  const normalize = isMdx ? unwrapMdxCode : site.dialect === 'vitepress' ? normalizeVitePressContainers : null
+  const unwrapped = { ...source, text: normalize?.(source.text) ?? source.text }
+  const parsed = parseMarkdown(unwrapped.text, syntax)
+  const { scope, imports, statements } = readStatements(parsed.tree, unwrapped, context)
+  const conversion = new Conversion(unwrapped, parsed, syntax, context, scope, convertText, imports)
+  for (const { offset, message } of parsed.invalid)
+    conversion.note(
+      'syntax',
+      offset,
+      `\`${unwrapped.text.charAt(offset)}\`: ${message.replace(/\n[\s\S]*/, '')}.`,
+    )
+  removeStatements(statements, conversion)
+  for (const child of parsed.tree.children) {
+    // Indented text is code in Markdown, but not in MDX.
+    const column = child.position?.start.column ?? 1
+    const shift = isMdx && column > 4 ? column - 1 : 0
+    conversion.strip(child, 0, shift, true)
+    visit(child, shift, conversion)
+  }
+  return conversion.result()
+}
+
+function visit(node: Nodes, shift: number, conversion: Conversion): void {
+  const visitChild = (child: Nodes, childShift: number) => visit(child, childShift, conversion)
+  if (isElement(node)) return convertElement(node, shift, conversion, visitChild)
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+    return convertExpression(node, conversion)
+  if (node.type === 'code') return convertCode(node, conversion)
+  if (node.type === 'math' || node.type === 'inlineMath') return convertMath(node, shift, conversion)
+  if (node.type === 'html') return convertHtml(node, shift, conversion)
+  if (node.type === 'text') return convertInterpolations(node, conversion)
+  if (node.type === 'paragraph' && convertSnippets(node, shift, conversion)) return
+  if (node.type === 'heading') convertHeading(node, conversion)
+  if (node.type === 'containerDirective') convertContainer(node, shift, conversion)
+  if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+    convertLink(node, conversion)
+  if (!('children' in node)) return
+  const wasVerbatim = conversion.isVerbatim
+  if (node.type === 'containerDirective' && node.name === 'v-pre') conversion.isVerbatim = true
+  for (const child of node.children) visitChild(child, shift)
+  conversion.isVerbatim = wasVerbatim
+}
+
+/** Removes the fences of blocks that Docusaurus reads as MDX. Lines keep their numbers. */
+function unwrapMdxCode(text: string): string {
+  if (!text.includes('mdx-code-block')) return text
+  let fence = ''
+  let isMdxBlock = false
+  return text
+    .split('\n')
+    .map((line) => {
+      const [, mark = '', info = ''] = /^[ \t>]*(`{3,}|~{3,})[ \t]*(\S*)/.exec(line) ?? []
+      if (fence === '') {
+        if (mark === '') return line
+        fence = mark
+        isMdxBlock = info === 'mdx-code-block'
+        return isMdxBlock ? '' : line
+      }
+      if (!mark.startsWith(fence) || info !== '') return line
+      fence = ''
+      return isMdxBlock ? '' : line
+    })
+    .join('\n')
+}
+
+function convertExpression(
+  node: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>,
+  conversion: Conversion,
+): void {
+  const [start, end] = rangeOf(node)
+  const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value)?.[1]
+  const value = evaluateProgram(node.data?.estree, conversion.scope)
+  const text = textOf(value)
+  if (comment !== undefined) {
+    const isDirective = /^\s*(?:truncate|prettier-ignore)/.test(comment)
+    if (isDirective) conversion.removeBlock(start, end)
+    else conversion.mark(start, end, `<!--${comment.replaceAll('--', '- -')}-->`)
+  } else if (text !== undefined) conversion.edits.replace(start, end, text)
+  else if (value === undefined || value === null || typeof value === 'boolean')
+    conversion.edits.remove(start, end)
+  else {
+    conversion.note('expression', start, `\`${shorten(conversion.sourceOf(node))}\``)
+    conversion.mark(start, end, todo(conversion.sourceOf(node)))
+  }
+}
+
+/** Docusaurus' plugin for package managers has the name of its setting in the info string. */
+function convertCode(node: Code, { edits, text }: Conversion): void {
+  const [start] = rangeOf(node)
+  if (!/(?:^|\s)npm2yarn(?=\s|$)/.test(node.meta ?? '')) return
+  const offset = text.indexOf('npm2yarn', start)
+  edits.replace(offset, offset + 'npm2yarn'.length, 'pm')
+}
+
+/** Formulas become code: camdocs would show the dollar signs. */
+function convertMath(
+  node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
+  shift: number,
+  conversion: Conversion,
+): void {
+  const [start, end] = rangeOf(node)
+  const source = conversion.sourceOf(node)
+  conversion.note('math', start, `\`${shorten(node.value)}\``)
+  if (node.type === 'inlineMath') {
+    const marks = node.value.includes('`') ? '``' : '`'
+    conversion.edits.replace(start, end, `${marks}${node.value}${marks}`)
+    return
+  }
+  const prefix = conversion.prefixAt(start, shift)
+  const opening = /^\$+[^\n]*/.exec(source)?.[0].length ?? 0
+  const closing = source.length - (/\$+$/.exec(source)?.[0].length ?? 0)
+  conversion.edits.replace(start, start + opening, '```latex')
+  conversion.edits.replace(start + closing, end, source.endsWith('$') ? '```' : `\n${prefix}\`\`\``)
+}
+
+/** Adds colons to a container if the blocks inside it need as many. Removes VitePress' `raw` and `v-pre`. */
+function convertContainer(node: ContainerDirective, shift: number, conversion: Conversion): void {
+  const [start, end] = rangeOf(node)
+  const { text, edits } = conversion
+  const colons = /^:+/.exec(text.slice(start))?.[0].length ?? 3
+  const lineEnd = (offset: number) => (text.indexOf('\n', offset) + 1 || text.length + 1) - 1
+  const closing = /\n[ \t>]*(:{3,})[ \t]*$/.exec(text.slice(start, end))
+  const closingStart = closing === null ? end : start + closing.index + closing[0].indexOf(':')
+  if (node.name === 'raw' || node.name === 'v-pre') {
+    conversion.removeBlock(start, lineEnd(start))
+    if (closing !== null) conversion.removeBlock(closingStart, end)
+    return
+  }
+  const needed = conversion.colonsOf(node, (inner) => containerColons(inner, conversion))
+  if (needed > colons) {
+    const more = ':'.repeat(needed - colons)
+    edits.insert(start, more)
+    if (closing !== null) edits.insert(closingStart, more)
+  }
+  if (closing === null) {
+    conversion.note('syntax', start, `\`:::${node.name}\` was not closed.`)
+    // The parser can end the container after the first colon of the line that ends an outer one.
+    const content = text.slice(start, end).replace(/\n[ \t>]*:*[ \t]*$/, '')
+    const last = `\n${conversion.prefixAt(start, shift)}${':'.repeat(Math.max(needed, colons))}`
+    edits.insert(start + content.length, last)
+  }
+  convertTitle(start + colons, lineEnd(start), conversion)
+}
+
+/** Converts the title of a container, which the parser does not read. */
+function convertTitle(
+  start: number,
+  end: number,
+  { source, context, edits, convertText: convert }: Conversion,
+): void {
+  const title = source.text.slice(start, end)
+  if (!/\{\{|<[A-Za-z]|\]\(/.test(title)) return
+  const text = convert({ ...source, text: title, firstLine: source.firstLine }, context)
+  if (text !== title) edits.replace(start, end, text.replaceAll('\n', ' '))
+}
+
+function convertLink(node: Link | Image | Definition, conversion: Conversion): void {
+  const target = conversion.link(node.url)
+  if (target === node.url) return
+  const [start, end] = rangeOf(node)
+  const { edits } = conversion
+  const source = conversion.sourceOf(node)
+  if (target !== null) {
+    const written = [node.url, encodeURI(node.url)].find((url) => source.includes(url))
+    if (written === undefined) return
+    const offset = start + source.lastIndexOf(written)
+    edits.replace(offset, offset + written.length, target)
+    return
+  }
+  conversion.note('link', start, `\`${node.url}\``)
+  if (node.type !== 'link') return
+  const first = node.children[0]
+  const last = node.children.at(-1)
+  edits.replace(start, first === undefined ? end : rangeOf(first)[0], '')
+  if (last !== undefined) edits.replace(rangeOf(last)[1], end, todo(`link to ${node.url}`))
+}

@@ -1,0 +1,92 @@
+import type { Paragraph, Text } from 'mdast'
+import path from 'node:path'
+import { codeBlock, indentRest, shorten, todo, type Conversion } from './conversion.js'
+import { selectRegion } from './file-regions.js'
+import { rangeOf } from './parse-markdown.js'
+
+const interpolation = /\{\{([\s\S]*?)\}\}/g
+
+/** Replaces `{{ $frontmatter.title }}` and literals by their values. */
+export function convertInterpolations(node: Text, conversion: Conversion): void {
+  if (conversion.syntax.isMdx || !node.value.includes('{{')) return
+  const [start, end] = rangeOf(node)
+  replaceInterpolations(start, end, conversion)
+}
+
+/** Replaces the interpolations in a range of the text. */
+export function replaceInterpolations(start: number, end: number, conversion: Conversion): void {
+  if (conversion.context.site.dialect !== 'vitepress') return
+  for (const match of conversion.text.slice(start, end).matchAll(interpolation)) {
+    const offset = start + match.index
+    const value = conversion.isVerbatim ? `\`${match[0]}\`` : valueOf(match[1] ?? '', conversion)
+    if (value === undefined) conversion.note('expression', offset, `\`${shorten(match[0])}\``)
+    const end = offset + match[0].length
+    if (value === undefined) conversion.mark(offset, end, todo(match[0]))
+    else conversion.edits.replace(offset, end, value)
+  }
+}
+
+/** The value of an expression that is a literal, or a key of the front matter. */
+function valueOf(expression: string, { source }: Conversion): string | undefined {
+  const text = expression.trim()
+  const literal = /^(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`|(-?\d+(?:\.\d+)?))$/.exec(text)
+  if (literal !== null) return literal[1] ?? literal[2] ?? literal[3] ?? literal[4]
+  const keys = /^(?:\$frontmatter|\$page\.frontmatter|frontmatter)((?:\??\.[\w$]+)+)$/.exec(text)?.[1]
+  if (keys === undefined) return undefined
+  let value: unknown = source.page.frontMatter
+  for (const key of keys
+    .split('.')
+    .map((part) => part.replace('?', ''))
+    .filter(Boolean))
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+  return ['string', 'number'].includes(typeof value) ? String(value) : undefined
+}
+
+/** `<<< @/snippets/a.js#region{1,3 js:line-numbers} [Title]` */
+const snippet = /^<<<[ \t]*([^\s#{[]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?[ \t]*$/
+
+/**
+ * Replaces the snippets of VitePress by code blocks with the content of their files.
+ *
+ * @returns false if the paragraph contains anything else
+ */
+export function convertSnippets(node: Paragraph, shift: number, conversion: Conversion): boolean {
+  const [start, end] = rangeOf(node)
+  const source = conversion.sourceOf(node)
+  if (conversion.context.site.dialect !== 'vitepress' || !source.startsWith('<<<')) return false
+  const lines = source.split('\n').map((line) => snippet.exec(line.trim()))
+  if (lines.some((line) => line === null)) return false
+  const blocks = lines.map((line) => snippetBlock(line ?? [], start, conversion))
+  conversion.edits.replace(start, end, indentRest(blocks.join('\n\n'), conversion.prefixAt(start, shift)))
+  return true
+}
+
+function snippetBlock(
+  [line = '', target = '', region, settings = '', title]: readonly (string | undefined)[],
+  offset: number,
+  conversion: Conversion,
+): string {
+  const { files } = conversion.context.site
+  const file = includedPath(target, conversion)
+  const text = files.text(file)
+  const selected = text === null ? null : selectRegion(text, region)
+  if (selected === null) {
+    conversion.note('include', offset, `\`${target}${region === undefined ? '' : `#${region}`}\` is missing.`)
+    return todo(line)
+  }
+  const [, lines = '', language = ''] = /^([\d,\s-]*)(.*)$/.exec(settings.trim()) ?? []
+  const info = [
+    language.trim() || path.extname(file).slice(1) || 'text',
+    ...(lines.trim() === '' ? [] : [`{${lines.replace(/\s/g, '')}}`]),
+    ...(title === undefined ? [] : [`[${title}]`]),
+  ]
+  return codeBlock(info.join(' '), selected.text)
+}
+
+/** The absolute path of a file that VitePress includes. */
+export function includedPath(target: string, { source, context }: Conversion): string {
+  const { contentFolder } = context.site
+  return target.startsWith('@')
+    ? path.join(contentFolder, target.replace(/^@\/?/, ''))
+    : path.resolve(path.dirname(source.file), target)
+}

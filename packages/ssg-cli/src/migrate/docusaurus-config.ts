@@ -1,0 +1,203 @@
+import type { SiteConfigInput } from '../config/schema.js'
+import { compact, type ConfigUrls } from './config-urls.js'
+import type { OldPage } from './old-page.js'
+import type { Settings } from './settings.js'
+
+type Navbar = NonNullable<SiteConfigInput['navbar']>
+type NavbarItem = NonNullable<Navbar['items']>[number]
+type Footer = NonNullable<SiteConfigInput['footer']>
+type FooterItem = NonNullable<Footer['links']>[number]
+
+/** What the items of the navbar can refer to. */
+export interface ConfigContext {
+  readonly urls: ConfigUrls
+  readonly byId: ReadonlyMap<string, OldPage>
+  readonly sidebars: readonly string[]
+}
+
+/** Settings without an effect on the new site, or with their own place in it. */
+const handled = new Set([
+  ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex', 'titleDelimiter'],
+  ...['themeConfig', 'presets', 'plugins', 'i18n', 'markdown', 'future', 'staticDirectories', 'themes'],
+  ...['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort', 'storage'],
+  ...['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes', 'baseUrlIssueBanner'],
+])
+const handledTheme = new Set([
+  ...['navbar', 'footer', 'colorMode', 'announcementBar', 'image', 'metadata', 'docs', 'blog', 'prism'],
+  ...['tableOfContents', 'zoom'],
+])
+
+/** Converts the settings of Docusaurus that do not depend on the docs. */
+export function readSiteSettings(settings: Settings, context: ConfigContext): SiteConfigInput {
+  const theme = settings.get('themeConfig')
+  for (const key of settings.keys()) if (!handled.has(key)) settings.get(key).reportLeftOut()
+  for (const key of theme.keys())
+    if (key === 'algolia')
+      theme.get(key).reportLeftOut('is not needed: the build generates a search index (docs/search.md)')
+    else if (!handledTheme.has(key)) theme.get(key).reportLeftOut()
+  const locale = settings.get('i18n').get('defaultLocale').string()
+  return compact({
+    title: settings.get('title').string(),
+    tagline: settings.get('tagline').string(),
+    url: originOf(settings.get('url')),
+    baseUrl: settings.get('baseUrl').string(),
+    trailingSlash: settings.get('trailingSlash').boolean(),
+    titleDelimiter: settings.get('titleDelimiter').string(),
+    noIndex: settings.get('noIndex').boolean(),
+    favicon: context.urls.file(settings.get('favicon')),
+    image: settings.get('url').isSet ? context.urls.file(theme.get('image')) : undefined,
+    locale: locale === undefined || locale === 'en' ? undefined : { code: locale },
+    head: emptyToUndefined(theme.get('metadata').list().flatMap(readMetadata)),
+    colorMode: readColorMode(theme.get('colorMode')),
+    announcementBar: readAnnouncement(theme.get('announcementBar')),
+    navbar: theme.get('navbar').isObject ? readNavbar(theme.get('navbar'), context) : undefined,
+    footer: theme.get('footer').isObject ? readFooter(theme.get('footer'), context.urls) : undefined,
+  })
+}
+
+function originOf(setting: Settings): string | undefined {
+  const url = setting.string()
+  return url === undefined ? undefined : /^https?:\/\/[^/?#]+/.exec(url)?.[0]
+}
+
+const emptyToUndefined = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list)
+
+function readMetadata(item: Settings) {
+  const attributes = Object.fromEntries(
+    item
+      .entries()
+      .flatMap(([key, value]) => (value.string() === undefined ? [] : [[key, value.string() ?? '']])),
+  )
+  return Object.keys(attributes).length === 0 ? [] : [{ tag: 'meta' as const, attributes }]
+}
+
+function readColorMode(setting: Settings): SiteConfigInput['colorMode'] {
+  if (!setting.isObject) return undefined
+  const mode = setting.get('defaultMode').string()
+  return compact({
+    defaultMode: mode === 'light' || mode === 'dark' ? mode : undefined,
+    disableSwitch: setting.get('disableSwitch').boolean(),
+    respectPrefersColorScheme: setting.get('respectPrefersColorScheme').boolean(),
+  })
+}
+
+function readAnnouncement(setting: Settings): SiteConfigInput['announcementBar'] {
+  const content = setting.get('content').string()
+  if (content === undefined) return undefined
+  return compact({
+    id: setting.get('id').string(),
+    content,
+    isCloseable: setting.get('isCloseable').boolean(),
+  })
+}
+
+function readNavbar(navbar: Settings, context: ConfigContext): Navbar {
+  const logo = navbar.get('logo')
+  const src = context.urls.file(logo.get('src'))
+  return compact({
+    title: navbar.get('title').string(),
+    logo:
+      src === undefined
+        ? undefined
+        : compact({
+            src,
+            srcDark: context.urls.file(logo.get('srcDark')),
+            alt: logo.get('alt').string(),
+            href: logo.get('href').isSet ? hrefOf(logo.get('href'), context.urls) : undefined,
+            target: logo.get('target').string(),
+          }),
+    hideOnScroll: navbar.get('hideOnScroll').boolean(),
+    items: navbar
+      .get('items')
+      .list()
+      .flatMap((item) => readItem(item, context)),
+  })
+}
+
+function hrefOf(setting: Settings, urls: ConfigUrls): string | undefined {
+  const target = urls.target(setting)
+  return target === null ? undefined : 'to' in target ? target.to : target.href
+}
+
+/** Navbar items without other settings than their position. */
+const simpleTypes = new Set(['docsVersion', 'docsVersionDropdown', 'localeDropdown', 'search'])
+
+function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
+  const type = item.get('type').string() ?? (item.get('items').isSet ? 'dropdown' : 'link')
+  const label = item.get('label').string() ?? item.get('aria-label').string()
+  const position = item.get('position').string()
+  const common = { ...(label !== undefined && { label }), ...(position !== undefined && { position }) }
+  const read = (): object | null => {
+    if (simpleTypes.has(type)) return { type, ...(position !== undefined && { position }) }
+    if (type === 'html') return { type, value: item.get('value').string() ?? '', ...common }
+    if (type === 'doc') return readDocItem(item, common, context)
+    if (type === 'docSidebar') return readSidebarItem(item, common, context)
+    if (type === 'dropdown') return readDropdown(item, common, context)
+    return null
+  }
+  // Links without a page are already reported.
+  if (type === 'link') return readLink(item, common, context) as NavbarItem[]
+  const result = read()
+  if (result !== null) return [result as NavbarItem]
+  item.report({
+    kind: 'sidebar',
+    file: item.file,
+    text: `\`${item.name}\`${label === undefined ? '' : ` ("${label}")`} has no equivalent in the new site.`,
+  })
+  return []
+}
+
+function readDocItem(item: Settings, common: object, { byId }: ConfigContext): object | null {
+  const page = byId.get(item.get('docId').string() ?? '')
+  return page === undefined ? null : { type: 'doc', docId: page.id, ...common }
+}
+
+function readSidebarItem(item: Settings, common: object, { sidebars }: ConfigContext): object | null {
+  const id = item.get('sidebarId').string()
+  return id !== undefined && sidebars.includes(id) ? { type: 'docSidebar', sidebarId: id, ...common } : null
+}
+
+function readDropdown(item: Settings, common: object, context: ConfigContext): object | null {
+  const items = item
+    .get('items')
+    .list()
+    .flatMap((entry) => readItem(entry, context))
+  const withoutPositions = items.map((entry) => ({ ...entry, position: undefined }))
+  return 'label' in common && items.length > 0
+    ? { type: 'dropdown', ...common, items: withoutPositions.map(compact) }
+    : null
+}
+
+function readLink(item: Settings, common: object, { urls }: ConfigContext): object[] {
+  const target = urls.target(item.get('href').isSet ? item.get('href') : item.get('to'))
+  if (target === null || !('label' in common)) return []
+  return [compact({ ...common, ...target, activeBasePath: item.get('activeBasePath').string() })]
+}
+
+function readFooter(footer: Settings, urls: ConfigUrls): Footer {
+  const groups = footer.get('links').list()
+  const hasColumns = groups.some((group) => group.get('items').isSet)
+  const columns = groups
+    .map((group) => ({
+      title: group.get('title').string() ?? '',
+      items: group
+        .get('items')
+        .list()
+        .flatMap((item) => readFooterItem(item, urls)),
+    }))
+    .filter(({ items }) => items.length > 0)
+  const links = groups.flatMap((item) => readFooterItem(item, urls))
+  return compact({
+    columns: hasColumns && columns.length > 0 ? columns : undefined,
+    links: hasColumns || links.length === 0 ? undefined : links,
+    copyright: footer.get('copyright').string(),
+  })
+}
+
+function readFooterItem(item: Settings, urls: ConfigUrls): FooterItem[] {
+  const html = item.get('html').string()
+  if (html !== undefined) return [{ html }]
+  const label = item.get('label').string()
+  const target = urls.target(item.get('href').isSet ? item.get('href') : item.get('to'))
+  return target === null || label === undefined ? [] : [{ label, ...target }]
+}

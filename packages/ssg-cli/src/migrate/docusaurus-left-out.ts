@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { nameOf, redirectsPlugin } from './docusaurus-options.js'
+import type { Report } from './notes.js'
+import type { Settings } from './settings.js'
+import type { SourceFiles } from './source-files.js'
+
+interface LeftOutContext {
+  readonly settings: Settings
+  /** Options of the classic preset. */
+  readonly preset: Settings
+  readonly files: SourceFiles
+  /** URL path of the docs in the old site: "/docs", or "" for the root. */
+  readonly docsBase: string
+  readonly report: Report
+}
+
+/**
+ * Reports the parts of a Docusaurus site that are not migrated: the blog, React pages, versions,
+ * translations, and plugins.
+ *
+ * @returns whether a URL path is that of a page that was left out
+ */
+export function leftOutRoutes(context: LeftOutContext): (url: string) => boolean {
+  const routes = [...blogRoutes(context), ...versionRoutes(context), ...localeRoutes(context)]
+  routes.push(...pluginRoutes(context))
+  const pages = pageRoutes(context)
+  return (url) => pages.has(url) || routes.some((route) => url === route || url.startsWith(`${route}/`))
+}
+
+function blogRoutes({ preset, files, report }: LeftOutContext): string[] {
+  const blog = preset.get('blog')
+  const folder = path.join(files.root, blog.get('path').string() ?? 'blog')
+  if (blog.value === false || !files.isFolder(folder)) return []
+  const count = files.list(folder).filter((name) => /\.mdx?$/.test(name)).length
+  report({
+    kind: 'leftOut',
+    file: files.nameOf(folder),
+    text: `The blog (${String(count)} ${count === 1 ? 'post' : 'posts'}).`,
+  })
+  return [`/${(blog.get('routeBasePath').string() ?? 'blog').replace(/^\/|\/$/g, '')}`]
+}
+
+function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<string> {
+  const pages = preset.get('pages')
+  const folder = path.join(files.root, pages.get('path').string() ?? 'src/pages')
+  if (pages.value === false) return new Set()
+  const names = files
+    .list(folder)
+    .filter((name) => /\.(?:[jt]sx?|mdx?)$/.test(name) && !/(?:^|\/)_|\.(?:test|d)\.[jt]sx?$/.test(name))
+  for (const name of names)
+    report({ kind: 'leftOut', file: files.nameOf(path.join(folder, name)), text: 'A page outside the docs.' })
+  return new Set(
+    names.map((name) => `/${name.replace(/(?:^|\/)index\.\w+$|\.\w+$/, '')}`.replace(/^\/$/, '')),
+  )
+}
+
+function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
+  const list = files.text(path.join(files.root, 'versions.json'))
+  const versions = list === null ? [] : (JSON.parse(list) as unknown)
+  if (!Array.isArray(versions) || versions.length === 0) return []
+  const names = versions.map(String)
+  report({
+    kind: 'leftOut',
+    file: 'versioned_docs',
+    text: `Older versions of the docs: ${names.join(', ')}. The new site contains the current version.`,
+  })
+  return [...names, 'next'].map((name) => `${docsBase}/${name}`)
+}
+
+function localeRoutes({ settings, files, report }: LeftOutContext): string[] {
+  const i18n = settings.get('i18n')
+  const locales = i18n
+    .get('locales')
+    .list()
+    .flatMap((locale) => locale.string() ?? [])
+  const others = locales.filter((locale) => locale !== i18n.get('defaultLocale').string())
+  if (others.length > 0)
+    report({
+      kind: 'leftOut',
+      file: files.isFolder(path.join(files.root, 'i18n')) ? 'i18n' : settings.file,
+      text: `Translations: ${others.join(', ')}.`,
+    })
+  return others.map((locale) => `/${locale}`)
+}
+
+/** Further docs and blogs, and all other plugins. */
+function pluginRoutes({ settings, report }: LeftOutContext): string[] {
+  const main = settings.get('presets').list().length === 0
+  return settings
+    .get('plugins')
+    .list()
+    .flatMap((plugin) => {
+      const name = nameOf(plugin)
+      const options = plugin.isList ? plugin.list()[1] : undefined
+      const isContent = /plugin-content-(?:docs|blog)$/.test(String(name))
+      if ((isContent && main) || name === redirectsPlugin) return []
+      report({
+        kind: 'leftOut',
+        file: settings.file,
+        text: `The plugin \`${typeof name === 'string' ? name : plugin.name}\`.`,
+      })
+      const route = options?.get('routeBasePath').string() ?? options?.get('id').string()
+      return isContent && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []
+    })
+}

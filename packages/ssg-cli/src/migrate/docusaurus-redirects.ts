@@ -1,0 +1,34 @@
+import type { SiteConfigInput } from '../config/schema.js'
+import type { ConfigUrls } from './config-urls.js'
+import { nameOf, redirectsPlugin } from './docusaurus-options.js'
+import type { Settings } from './settings.js'
+
+/**
+ * Converts the redirects of `@docusaurus/plugin-client-redirects`. Redirects to pages that were left out are
+ * reported.
+ */
+export function readRedirects(
+  settings: Settings,
+  urls: ConfigUrls,
+): NonNullable<SiteConfigInput['redirects']> {
+  const plugin = settings
+    .get('plugins')
+    .list()
+    .find((entry) => nameOf(entry) === redirectsPlugin)
+  const options = plugin?.list()[1]
+  if (options === undefined) return []
+  for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'])
+    if (options.get(key).isSet) options.get(key).reportLeftOut()
+  return options
+    .get('redirects')
+    .list()
+    .flatMap((redirect) => {
+      const from = redirect.get('from')
+      const target = urls.target(redirect.get('to'))
+      if (target === null || !('to' in target)) return []
+      return (from.isList ? from.list() : [from]).flatMap((entry) => {
+        const path = entry.string()
+        return path === undefined ? [] : [{ from: path, to: target.to }]
+      })
+    })
+}

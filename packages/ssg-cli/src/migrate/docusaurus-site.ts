@@ -1,0 +1,159 @@
+import path from 'node:path'
+import type { SiteConfigInput } from '../config/schema.js'
+import { usageError } from '../model/usage-error.js'
+import { toPosixPath } from '../model/posix-path.js'
+import { categoryFiles } from './category-files.js'
+import { compact, ConfigUrls } from './config-urls.js'
+import { copiesOf, isAsset } from './content-pages.js'
+import { readSiteSettings } from './docusaurus-config.js'
+import { readDocs, withoutNumbers, type DocRoutes } from './docusaurus-docs.js'
+import { leftOutRoutes } from './docusaurus-left-out.js'
+import { readRedirects } from './docusaurus-redirects.js'
+import { docsOptions, presetOptions } from './docusaurus-options.js'
+import { readSidebars, type SidebarTargets } from './docusaurus-sidebars.js'
+import type { Report } from './notes.js'
+import type { MigratedSite } from './old-site.js'
+import { Settings } from './settings.js'
+import { SiteLinks } from './site-links.js'
+import type { SourceFiles } from './source-files.js'
+
+/** Returns the default export of a module. */
+export type LoadModule = (file: string) => Promise<unknown>
+
+const configNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
+  (extension) => `docusaurus.config.${extension}`,
+)
+
+/**
+ * Reads a Docusaurus site.
+ *
+ * @throws BuildFailure (exit code 2) if the folder has no configuration, or it cannot be read
+ */
+export async function readDocusaurusSite(
+  files: SourceFiles,
+  load: LoadModule,
+  report: Report,
+): Promise<MigratedSite> {
+  const configName = configNames.find((name) => files.isFile(path.join(files.root, name)))
+  if (configName === undefined)
+    throw usageError(
+      'The folder has no `docusaurus.config` file.',
+      'Pass the folder that contains `docusaurus.config.js` or `docusaurus.config.ts`.',
+    )
+  const configFile = path.join(files.root, configName)
+  const settings = new Settings(await load(configFile), '', configName, report)
+  const docs = docsOptions(settings)
+  const routes = routesOf(docs)
+  const contentFolder = path.resolve(files.root, docs.get('path').string() ?? 'docs')
+  const { pages, byId } = readDocs(contentFolder, files, routes)
+  if (pages.length === 0)
+    throw usageError(
+      `The folder "${files.nameOf(contentFolder)}" contains no docs.`,
+      'Check `presets` in the configuration. If it is computed, pass `--run-config`.',
+    )
+  const staticFolder = path.resolve(
+    files.root,
+    settings.get('staticDirectories').list()[0]?.string() ?? 'static',
+  )
+  const newName = routes.hasNumberPrefixes ? withoutNumbers : (name: string) => name
+  const links = new SiteLinks({
+    files,
+    contentFolder,
+    staticFolder,
+    baseUrl: settings.get('baseUrl').string() ?? '/',
+    pages,
+    isLeftOut: leftOutRoutes({
+      settings,
+      preset: presetOptions(settings),
+      files,
+      docsBase: routes.oldBase,
+      report,
+    }),
+    isRelativeToFile: false,
+    newName,
+  })
+  const generated = new Set<string>()
+  const urls = new ConfigUrls(links, files, staticFolder, (url) => generated.has(url))
+  const targets: SidebarTargets = {
+    byId,
+    hasPages: (folder) => folder === '.' || pages.some(({ id }) => id.startsWith(`${folder}/`)),
+    link: (setting) => {
+      const target = urls.target(setting)
+      return target === null ? null : 'to' in target ? target.to : target.href
+    },
+  }
+  const { sidebars, folders, indexes } = readSidebars(
+    await sidebarSettings(docs, files, load, report),
+    targets,
+  )
+  const categories = categoryFiles(contentFolder, files, { targets, folders, indexes, newName, report })
+  for (const index of categories.indexes) generated.add(routes.newBase + index)
+  const configText = files.text(configFile) ?? ''
+  const site = readSiteSettings(settings, { urls, byId, sidebars: Object.keys(sidebars ?? { docs: [] }) })
+  const main = pages.find(({ oldUrl }) => oldUrl === '/')
+  const config: SiteConfigInput = {
+    ...site,
+    docs: compact({
+      routeBase: routes.newBase === '/docs' ? undefined : routes.newBase,
+      mainDoc: main?.id,
+      sidebars,
+      editUrl: docs.get('editUrl').string(),
+      lastUpdated: docs.get('showLastUpdateTime').boolean() ?? docs.get('showLastUpdateAuthor').boolean(),
+    }),
+    ...analyticsOf(settings),
+  }
+  return {
+    site: {
+      dialect: 'docusaurus',
+      files,
+      contentFolder,
+      pages,
+      docIds: new Map([...byId].map(([oldId, { id }]) => [oldId, id])),
+      links,
+      hasMath: configText.includes('remark-math'),
+      isMarkdownMdx: settings.get('markdown').get('format').string() !== 'detect',
+    },
+    config,
+    copies: [
+      ...copiesOf(contentFolder, 'docs', files, isAsset, newName),
+      ...copiesOf(staticFolder, 'static', files, () => true),
+    ],
+    redirects: readRedirects(settings, urls),
+    files: categories.files,
+  }
+}
+
+function routesOf(docs: Settings): DocRoutes {
+  const base = (docs.get('routeBasePath').string() ?? 'docs').replace(/^\/|\/$/g, '')
+  const parser = docs.get('numberPrefixParser').value
+  return {
+    oldBase: base === '' ? '' : `/${base}`,
+    newBase: base === '' ? '/docs' : `/${base}`,
+    hasNumberPrefixes: parser !== false,
+  }
+}
+
+async function sidebarSettings(
+  docs: Settings,
+  files: SourceFiles,
+  load: LoadModule,
+  report: Report,
+): Promise<Settings> {
+  const written = docs.get('sidebarPath')
+  const file = typeof written.value === 'string' ? path.resolve(files.root, written.value) : undefined
+  if (file === undefined || !files.isFile(file)) {
+    if (written.value !== false) written.string()
+    return new Settings(undefined, '', '', report)
+  }
+  return new Settings(await load(file), '', toPosixPath(path.relative(files.root, file)), report)
+}
+
+function analyticsOf(settings: Settings): Pick<SiteConfigInput, 'analytics'> {
+  const gtag = presetOptions(settings).get('gtag')
+  const id = gtag.get('trackingID')
+  const ids = (id.isList ? id.list() : [id]).flatMap((entry) => entry.string() ?? [])
+  const measurementIds = ids.filter((entry) => /^[A-Z]+-[\w-]+$/.test(entry))
+  if (measurementIds.length === 0) return {}
+  const anonymizeIp = gtag.get('anonymizeIP').boolean()
+  return { analytics: { measurementIds, ...(anonymizeIp !== undefined && { anonymizeIp }) } }
+}

@@ -1,0 +1,89 @@
+import type { Nodes } from 'mdast'
+import { isHtmlElement, voidElements } from '../markdown/html-elements.js'
+import { wrapBlock, type VisitChild } from './blocks.js'
+import type { Conversion } from './conversion.js'
+import { attributesOf, htmlAttributes, isElement, type JsxElement } from './mdx-elements.js'
+import { rangeOf } from './parse-markdown.js'
+
+/**
+ * Converts an HTML element of MDX: it gets the attributes and end tags of HTML. In Markdown, HTML ends at a
+ * blank line, so blank lines separate its tags from Markdown inside and after it.
+ */
+export function convertHtmlElement(
+  element: JsxElement,
+  shift: number,
+  conversion: Conversion,
+  visit: VisitChild,
+): void {
+  const isBlock = element.type === 'mdxJsxFlowElement'
+  if (isBlock && element.children.length > 0 && !isPlainHtml(element, conversion)) {
+    const name = nameOf(element, conversion)
+    wrapBlock(element, [openingTag(element, name, conversion), `</${name}>`], shift, conversion, visit)
+  } else if (isBlock)
+    rewriteTags(element, conversion, (child) => isElement(child) && rewritePlain(child, conversion))
+  else rewriteTags(element, conversion, (child) => visit(child, shift))
+  const [start, end] = rangeOf(element)
+  const isFollowed = isBlock && conversion.isLineEnd(end) && !conversion.isFollowedByBlankLine(end)
+  // The end tag of the parent gets a blank line anyway.
+  if (isFollowed && !/^[ \t]*\n[ \t>]*<\//.test(conversion.text.slice(end)))
+    conversion.edits.insert(end, `\n${conversion.prefixAt(start, shift).trimEnd()}`)
+}
+
+/** Whether an element contains only elements and plain text, so that it is a block of HTML as it is. */
+function isPlainHtml(element: JsxElement, conversion: Conversion): boolean {
+  if (/\n[ \t]*\n/.test(conversion.sourceOf(element))) return false
+  const isPlain = (node: Nodes): boolean => {
+    if (node.type === 'text') return conversion.sourceOf(node) === node.value
+    if (!isElement(node)) return node.type === 'paragraph' && node.children.every(isPlain)
+    return isHtmlElement(node.name ?? '') && node.name !== 'details' && node.children.every(isPlain)
+  }
+  return element.children.every(isPlain)
+}
+
+const rewritePlain = (element: JsxElement, conversion: Conversion): void =>
+  rewriteTags(element, conversion, function visit(child: Nodes): unknown {
+    if (isElement(child)) return rewritePlain(child, conversion)
+    return 'children' in child ? child.children.forEach(visit) : undefined
+  })
+
+/** Rewrites the start tag and the end tag where they are not HTML. */
+function rewriteTags(element: JsxElement, conversion: Conversion, visit: (child: Nodes) => unknown): void {
+  const [start, end] = rangeOf(element)
+  const { edits, parsed } = conversion
+  const children = element.children as Nodes[]
+  const [first, last] = [children[0], children.at(-1)]
+  const name = nameOf(element, conversion)
+  const opening = openingTag(element, name, conversion)
+  if (first === undefined || last === undefined) {
+    const source = conversion.sourceOf(element)
+    const html = voidElements.has(name) ? opening.replace(/\s*\/?>$/, ' />') : `${opening}</${name}>`
+    if (source.replace(/\s*\/?>$/, ' />') !== html) edits.replace(start, end, html)
+    return
+  }
+  edits.replace(start, start + parsed.masked.slice(start, rangeOf(first)[0]).trimEnd().length, opening)
+  for (const child of children) visit(child)
+  const closing = parsed.masked.slice(rangeOf(last)[1], end).trimStart()
+  edits.replace(end - closing.length, end, `</${name}>`)
+}
+
+/** The name of an element. A page has only one h1. */
+function nameOf({ name }: JsxElement, conversion: Conversion): string {
+  if (name !== 'h1') return name ?? ''
+  return ++conversion.titles > 1 ? 'h2' : 'h1'
+}
+
+/** The start tag as HTML. Attributes without an equivalent are reported. */
+function openingTag(element: JsxElement, name: string, conversion: Conversion): string {
+  const attributes = attributesOf(element, conversion.scope)
+  const lostLinks = new Set<string>()
+  const { html, lost } = htmlAttributes(attributes, (url) => {
+    const target = conversion.link(url)
+    if (target === null) lostLinks.add(url)
+    return target
+  })
+  const [start] = rangeOf(element)
+  for (const url of lostLinks) conversion.note('link', start, `\`${url}\``)
+  for (const attribute of lost.filter((key) => !lostLinks.has(String(attributes.get(key)))))
+    conversion.note('attribute', start, `The attribute \`${attribute}\` of \`<${name}>\` was removed.`)
+  return `<${name}${html}>`
+}

@@ -1,0 +1,85 @@
+import type { Program } from 'estree'
+import type { Nodes } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { evaluate, NotLiteral, type Scope } from './static-value.js'
+
+/** An element of MDX. */
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** Whether a node is an element of MDX. */
+export const isElement = (node: Nodes): node is JsxElement =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+/** The attributes of an element by name. An attribute without a value is true. */
+export function attributesOf(element: JsxElement, scope: Scope): ReadonlyMap<string, unknown> {
+  const attributes = new Map<string, unknown>()
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') {
+      attributes.set('...', new NotLiteral('', 1))
+      continue
+    }
+    const { name, value } = attribute
+    if (typeof value === 'string') attributes.set(name, value)
+    else attributes.set(name, value ? evaluateProgram(value.data?.estree, scope) : true)
+  }
+  return attributes
+}
+
+/** Evaluates an expression in braces. An empty one, such as a comment, has the value undefined. */
+export function evaluateProgram(program: Program | null | undefined, scope: Scope): unknown {
+  const [statement] = program?.body ?? []
+  return statement?.type === 'ExpressionStatement'
+    ? evaluate(statement.expression as never, scope)
+    : undefined
+}
+
+/** Returns a value as text; undefined if it is not a string, a number, or an imported file. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  // `require('./image.png')`
+  if (typeof value === 'object' && value !== null && 'default' in value) return textOf(value.default)
+  return undefined
+}
+
+/** Names of HTML attributes that React spells differently. */
+const htmlNames: ReadonlyMap<string, string> = new Map([
+  ['className', 'class'],
+  ['htmlFor', 'for'],
+  ['srcSet', 'srcset'],
+  ['colSpan', 'colspan'],
+  ['rowSpan', 'rowspan'],
+  ['tabIndex', 'tabindex'],
+  ['frameBorder', 'frameborder'],
+  ['allowFullScreen', 'allowfullscreen'],
+  ['autoPlay', 'autoplay'],
+  ['playsInline', 'playsinline'],
+  ['crossOrigin', 'crossorigin'],
+  ['referrerPolicy', 'referrerpolicy'],
+  ['cellPadding', 'cellpadding'],
+  ['cellSpacing', 'cellspacing'],
+  ['strokeWidth', 'stroke-width'],
+])
+
+/**
+ * Returns the attributes of an element as HTML, with a leading space.
+ *
+ * @param translateUrl returns the new value of a URL; null to leave the attribute out
+ */
+export function htmlAttributes(
+  attributes: ReadonlyMap<string, unknown>,
+  translateUrl: (url: string) => string | null,
+): { readonly html: string; readonly lost: readonly string[] } {
+  const lost: string[] = []
+  const html = [...attributes].flatMap(([name, value]) => {
+    if (value === false || value === undefined || value === null || name === 'key') return []
+    const htmlName = htmlNames.get(name) ?? name
+    if (value === true) return [` ${htmlName}`]
+    // The Content Security Policy forbids inline styles and scripts.
+    const text = name === 'style' ? undefined : textOf(value)
+    const translated = text !== undefined && /^(?:href|src|poster)$/.test(name) ? translateUrl(text) : text
+    if (translated === undefined || /^on[A-Z]/.test(name)) lost.push(name)
+    return typeof translated === 'string' ? [` ${htmlName}="${translated.replaceAll('"', '&quot;')}"`] : []
+  })
+  return { html: html.join(''), lost }
+}

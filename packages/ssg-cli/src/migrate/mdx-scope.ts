@@ -1,0 +1,121 @@
+import type { Expression, Function as FunctionNode } from 'acorn'
+import type { ModuleDeclaration, Program, Statement } from 'estree'
+import type { Root } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdx'
+import path from 'node:path'
+import {
+  shorten,
+  type Conversion,
+  type ConversionContext,
+  type ImportedFile,
+  type TextSource,
+} from './conversion.js'
+import { rangeOf } from './parse-markdown.js'
+import { evaluate, NotLiteral, type Scope } from './static-value.js'
+
+/** The statements of an MDX text, and what its expressions can refer to. */
+export interface Statements {
+  readonly statements: readonly MdxjsEsm[]
+  readonly imports: ReadonlyMap<string, ImportedFile>
+  readonly scope: Scope
+}
+
+/** Reads the import and export statements of a text. */
+export function readStatements(tree: Root, source: TextSource, context: ConversionContext): Statements {
+  const statements = tree.children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm')
+  const imports = new Map<string, ImportedFile>()
+  const constants = new Map<string, Expression>()
+  for (const statement of statements.flatMap((node) => programOf(node)?.body ?? []))
+    readStatement(statement, source, context, imports, constants)
+  return { statements, imports, scope: createScope(source, context, imports, constants) }
+}
+
+const programOf = (node: MdxjsEsm): Program | null | undefined => node.data?.estree
+
+function readStatement(
+  statement: Statement | ModuleDeclaration,
+  source: TextSource,
+  context: ConversionContext,
+  imports: Map<string, ImportedFile>,
+  constants: Map<string, Expression>,
+): void {
+  if (statement.type === 'ImportDeclaration') {
+    const file = importedFile(String(statement.source.value), source.file, context)
+    for (const specifier of statement.specifiers)
+      imports.set(
+        specifier.local.name,
+        specifier.type === 'ImportDefaultSpecifier' ? file : { kind: 'component' },
+      )
+  }
+  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
+    return
+  for (const { id, init } of statement.declaration.declarations)
+    if (id.type === 'Identifier' && init) constants.set(id.name, init as unknown as Expression)
+}
+
+const rawImport = /^(?:!!raw-loader!)(.*)$|^(.*)\?raw$/
+
+function importedFile(specifier: string, importer: string, { site }: ConversionContext): ImportedFile {
+  const raw = rawImport.exec(specifier)
+  const file = resolveImport(raw?.[1] ?? raw?.[2] ?? specifier, importer, site.files.root)
+  if (file === undefined || !site.files.isFile(file)) return { kind: 'component' }
+  if (raw !== null) return { kind: 'text', file }
+  if (/\.mdx?$/i.test(file)) return { kind: 'markdown', file }
+  return /\.(?:[jt]sx?|json|css|s[ac]ss)$/i.test(file) ? { kind: 'component' } : { kind: 'asset', file }
+}
+
+function resolveImport(specifier: string, importer: string, root: string): string | undefined {
+  if (specifier.startsWith('@site/')) return path.join(root, specifier.slice('@site/'.length))
+  return specifier.startsWith('.') ? path.resolve(path.dirname(importer), specifier) : undefined
+}
+
+function createScope(
+  source: TextSource,
+  context: ConversionContext,
+  imports: ReadonlyMap<string, ImportedFile>,
+  constants: ReadonlyMap<string, Expression>,
+): Scope {
+  const { files, links } = context.site
+  const valueOf = (name: string): { readonly value: unknown } | undefined => {
+    const constant = constants.get(name)
+    if (constant !== undefined) return { value: evaluate(constant, scope) }
+    if (name === 'props') return { value: source.props }
+    if (name === 'frontMatter') return { value: source.page.frontMatter }
+    const file = imports.get(name)
+    if (file?.kind === 'asset') return { value: links.fileReference(file.file, source.page) }
+    return file?.kind === 'text' ? { value: files.text(file.file) } : undefined
+  }
+  const scope: Scope = {
+    valueOf,
+    functionOf: (): FunctionNode | undefined => undefined,
+    moduleOf: (name) => {
+      const file = resolveImport(name, source.file, files.root)
+      return file === undefined || !files.isFile(file)
+        ? undefined
+        : { value: { default: links.fileReference(file, source.page) } }
+    },
+    notLiteral: () => new NotLiteral('', 1),
+  }
+  return scope
+}
+
+/** Removes import and export statements, and reports exports that are not constants. */
+export function removeStatements(statements: readonly MdxjsEsm[], conversion: Conversion): void {
+  for (const node of statements) {
+    const [start, end] = rangeOf(node)
+    const rest = /^[ \t]*\n\n?/.exec(conversion.text.slice(end))?.[0].length ?? 0
+    conversion.edits.remove(start, end + rest)
+    for (const statement of programOf(node)?.body ?? [])
+      if (!isUnderstood(statement, conversion.scope))
+        conversion.note('expression', start, `\`${shorten(conversion.sourceOf(node))}\` was removed.`)
+  }
+}
+
+function isUnderstood(statement: Statement | ModuleDeclaration, scope: Scope): boolean {
+  if (statement.type === 'ImportDeclaration') return true
+  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
+    return false
+  return statement.declaration.declarations.every(
+    ({ id }) => id.type === 'Identifier' && !(scope.valueOf(id.name)?.value instanceof NotLiteral),
+  )
+}

@@ -1,0 +1,88 @@
+import type { SiteConfigInput } from '../config/schema.js'
+import { convertPage } from './convert-page.js'
+import { readDocusaurusSite } from './docusaurus-site.js'
+import { generatedFiles } from '../model/output.js'
+import { formatReport, type Note, type Report } from './notes.js'
+import type { CopiedFile, OldPage } from './old-page.js'
+import type { Dialect, MigratedSite } from './old-site.js'
+import { printConfig, printValue } from './print-config.js'
+import { runModule } from './run-module.js'
+import { SourceFiles } from './source-files.js'
+import { StaticModules } from './static-module.js'
+import { readVitePressSite } from './vitepress-site.js'
+
+/** The generators whose sites can be migrated. */
+export const dialects: readonly Dialect[] = ['docusaurus', 'vitepress']
+
+/** A new site, not yet written, and what a person has to look at. */
+export interface Migration {
+  /** Contents of files, by path relative to the new site's folder. */
+  readonly files: ReadonlyMap<string, string>
+  readonly copies: readonly CopiedFile[]
+  readonly title: string | undefined
+  readonly pageCount: number
+  readonly notes: readonly Note[]
+}
+
+/** What to migrate. */
+export interface MigrationOptions {
+  readonly dialect: Dialect
+  /** Absolute path of the old site's folder. */
+  readonly from: string
+  /** Whether to run the old configuration, to get computed values. */
+  readonly runConfig: boolean
+}
+
+/**
+ * Converts a site. Reads the old one, and writes nothing.
+ *
+ * @throws BuildFailure (exit code 2) if the old configuration cannot be read
+ */
+export async function migrateSite({ dialect, from, runConfig }: MigrationOptions): Promise<Migration> {
+  const notes: Note[] = []
+  const seen = new Set<string>()
+  const report = (note: Note) => {
+    const key = JSON.stringify([note.kind, note.file, note.line, note.text])
+    if (!seen.has(key)) notes.push(note)
+    seen.add(key)
+  }
+  const sources = new SourceFiles(from)
+  const modules = new StaticModules(sources)
+  const load = runConfig ? runModule : (file: string) => Promise.resolve(modules.defaultExport(file))
+  const read = dialect === 'docusaurus' ? readDocusaurusSite : readVitePressSite
+  const { site, config, copies, files, redirects: written }: MigratedSite = await read(sources, load, report)
+  const redirects = redirectsOf(site.pages, written)
+  const result = new Map(files)
+  for (const page of site.pages) result.set(`docs/${page.id}.md`, convertPage(page, { site, report }))
+  result.set('camdocs.config.ts', printConfig(config, redirects.length === 0 ? null : './redirects'))
+  if (redirects.length > 0) result.set('redirects.ts', redirectsFile(redirects))
+  const copied = [...copies, ...site.links.copies].filter((copy) => !isGenerated(copy, sources, report))
+  const summary = `Migrated from ${dialect === 'docusaurus' ? 'Docusaurus' : 'VitePress'}: ${String(site.pages.length)} pages and ${String(copied.length)} other files.`
+  result.set('migration-report.md', formatReport(notes, summary))
+  return { files: result, copies: copied, title: config.title, pageCount: site.pages.length, notes }
+}
+
+/** Whether the build writes a file with the same path. */
+function isGenerated({ from, to }: CopiedFile, sources: SourceFiles, report: Report): boolean {
+  const all = generatedFiles({ url: 'https://example.org', noIndex: false, hostFiles: [] })
+  const is = all.some((name) => to === `static/${name}`)
+  if (is) report({ kind: 'leftOut', file: sources.nameOf(from), text: 'The build generates this file.' })
+  return is
+}
+
+type Redirects = NonNullable<SiteConfigInput['redirects']>
+
+/**
+ * The redirects of the old site, and those from the old URLs of pages. "/" needs none: camdocs redirects it
+ * to the main doc.
+ */
+function redirectsOf(pages: readonly OldPage[], written: Redirects): Redirects {
+  const bare = (url: string) => url.replace(/(.)\/$/, '$1')
+  const urls = new Set(pages.map(({ newUrl }) => bare(newUrl)))
+  const moved = pages.map(({ oldUrl, newUrl }) => ({ from: oldUrl, to: newUrl }))
+  const bySource = new Map([...written, ...moved].map((redirect) => [bare(redirect.from), redirect]))
+  return [...bySource.values()].filter(({ from }) => from !== '/' && !urls.has(bare(from)))
+}
+
+const redirectsFile = (redirects: Redirects): string =>
+  `/** Addresses of the pages on the old site. */\nexport default ${printValue(redirects, '')}\n`

@@ -1,0 +1,101 @@
+import { compareText } from '../model/diagnostic.js'
+
+/** Kinds of notes: a heading of the report, and what to do about the entries under it. */
+export const noteKinds = {
+  leftOut: {
+    title: 'Left out',
+    advice: 'camdocs has no equivalent of these folders and features, or they contain programs.',
+  },
+  setting: {
+    title: 'Settings',
+    advice:
+      'These settings have no equivalent, or their values are computed. Add what you need to `camdocs.config.ts`. With `--run-config`, the old configuration is run to get computed values.',
+  },
+  sidebar: {
+    title: 'Sidebars and navigation',
+    advice: 'These entries are not in `camdocs.config.ts`.',
+  },
+  frontMatter: {
+    title: 'Front matter',
+    advice: 'These keys were removed from the pages.',
+  },
+  component: {
+    title: 'Components',
+    advice:
+      'Readers see only the content of these components. Search the pages for `TODO(migrate)`, and write what is missing in Markdown or HTML.',
+  },
+  attribute: {
+    title: 'Attributes',
+    advice:
+      'These attributes were removed: their values are computed, or the Content Security Policy forbids inline styles and scripts. Use stylesheets instead.',
+  },
+  expression: {
+    title: 'Expressions and code',
+    advice: 'Their values are not known without running the old site. Search the pages for `TODO(migrate)`.',
+  },
+  include: {
+    title: 'Included files',
+    advice: 'The content of these files is missing. Search the pages for `TODO(migrate)`.',
+  },
+  link: {
+    title: 'Links to pages that were left out',
+    advice: 'Readers see the text without the link. Search the pages for `TODO(migrate)`.',
+  },
+  math: {
+    title: 'Math',
+    advice: 'Readers see the source of these formulas as code. Replace it, or add Markdown plugins.',
+  },
+  syntax: {
+    title: 'Invalid syntax',
+    advice: 'These characters are not valid in the old format. They became text.',
+  },
+} as const
+
+/** The kind of a note. */
+export type NoteKind = keyof typeof noteKinds
+
+/** Something that a person has to look at after a migration. */
+export interface Note {
+  readonly kind: NoteKind
+  /** Path of a file of the old site, relative to its folder. */
+  readonly file: string
+  /** 1-based line in the file, if known. */
+  readonly line?: number | undefined
+  /** What it is about, in Markdown: "The component `<Card>`." */
+  readonly text: string
+}
+
+/** Receives notes. */
+export type Report = (note: Note) => void
+
+const kinds = Object.keys(noteKinds) as NoteKind[]
+
+/** Returns the notes by kind, in the order of the report. Each list is sorted by file and line. */
+export function notesByKind(notes: readonly Note[]): ReadonlyMap<NoteKind, readonly Note[]> {
+  const sorted = [...notes].sort(
+    (a, b) => compareText(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || compareText(a.text, b.text),
+  )
+  return new Map(
+    kinds
+      .map((kind) => [kind, sorted.filter((note) => note.kind === kind)] as const)
+      .filter(([, list]) => list.length > 0),
+  )
+}
+
+/** Returns the content of `migration-report.md`. */
+export function formatReport(notes: readonly Note[], summary: string): string {
+  const sections = [...notesByKind(notes)].map(([kind, list]) =>
+    [`## ${noteKinds[kind].title} (${String(list.length)})`, noteKinds[kind].advice, listOf(list)].join(
+      '\n\n',
+    ),
+  )
+  const rest = notes.length === 0 ? ['Everything was converted.'] : sections
+  return `${['# Migration report', summary, ...rest].join('\n\n')}\n`
+}
+
+const listOf = (notes: readonly Note[]): string =>
+  notes.map((note) => `- ${locationOf(note)}: ${note.text}`).join('\n')
+
+/** "docs/page.mdx:12" */
+export const locationOf = ({ file, line }: Note): string =>
+  line === undefined ? `\`${file}\`` : `\`${file}:${String(line)}\``

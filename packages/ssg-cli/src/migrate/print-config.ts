@@ -1,0 +1,32 @@
+import { quote } from '../init/site-files.js'
+
+const maxWidth = 100
+
+/** Returns the text of `camdocs.config.ts`. */
+export function printConfig(config: object, redirectsFile: string | null): string {
+  const redirects = redirectsFile === null ? '' : `import redirects from '${redirectsFile}'\n`
+  const body = printValue(config, '').replace(/\n\}$/, redirectsFile === null ? '\n}' : '\n  redirects,\n}')
+  return `import { defineConfig } from 'camdocs'\n${redirects}\nexport default defineConfig(${body})\n`
+}
+
+/** Returns a TypeScript expression for a value of plain data. Keys with undefined values are left out. */
+export function printValue(value: unknown, indent: string): string {
+  if (typeof value === 'string') return quote(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const inner = `${indent}  `
+  const parts = Array.isArray(value)
+    ? value.map((entry) => printValue(entry, inner))
+    : Object.entries(value)
+        .filter(([, entry]) => entry !== undefined)
+        .map(
+          ([key, entry]) =>
+            `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)}: ${printValue(entry, inner)}`,
+        )
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  if (parts.length === 0) return open + close
+  const space = Array.isArray(value) ? '' : ' '
+  const line = `${open}${space}${parts.join(', ')}${space}${close}`
+  // The configuration itself has one setting in each line.
+  if (indent !== '' && !line.includes('\n') && indent.length + line.length <= maxWidth) return line
+  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
+}

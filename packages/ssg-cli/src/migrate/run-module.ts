@@ -1,0 +1,69 @@
+import { build, type Plugin } from 'esbuild'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { usageError } from '../model/usage-error.js'
+
+/**
+ * Runs a module of the old site, and returns its default export. If that is a function, returns its result.
+ * The bundled module is in a temporary folder, so that the old site's folder does not change; packages are
+ * those of the old site.
+ *
+ * @throws BuildFailure (exit code 2) if it cannot be run
+ */
+export async function runModule(file: string): Promise<unknown> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'camdocs-migrate-'))
+  try {
+    const { outputFiles } = await build({
+      absWorkingDir: path.dirname(file),
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      logLevel: 'silent',
+      define: { 'import.meta.url': 'moduleUrl', 'import.meta.dirname': '__dirname' },
+      banner: { js: bannerFor(file) },
+      plugins: [packagesOf(path.dirname(file))],
+    })
+    const output = path.join(folder, 'config.mjs')
+    await writeFile(output, outputFiles[0]?.text ?? '')
+    const { default: value } = (await import(pathToFileURL(output).href)) as { readonly default?: unknown }
+    return typeof value === 'function' ? await (value as () => unknown)() : value
+  } catch (error) {
+    throw usageError(
+      `"${path.basename(file)}" cannot be run: ${(error as Error).message.split('\n')[0] ?? ''}`,
+      'Install the packages of the old site. Without `--run-config`, its configuration is read without running it.',
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What modules expect of the place where they are. */
+const bannerFor = (file: string): string =>
+  [
+    "import { createRequire as createSiteRequire } from 'node:module'",
+    `const moduleUrl = ${JSON.stringify(pathToFileURL(file).href)}`,
+    `const __filename = ${JSON.stringify(file)}`,
+    `const __dirname = ${JSON.stringify(path.dirname(file))}`,
+    'const require = createSiteRequire(moduleUrl)',
+  ].join('\n')
+
+/** Imports packages from the folder of the old site. */
+const packagesOf = (folder: string): Plugin => ({
+  name: 'packages',
+  setup(builder) {
+    const inner = Symbol('inner')
+    builder.onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
+      if (pluginData === inner || kind === 'entry-point') return undefined
+      if (kind === 'require-call' || kind === 'require-resolve') return { path: name, external: true }
+      const found = await builder.resolve(name, { kind, resolveDir: resolveDir || folder, pluginData: inner })
+      return found.errors.length > 0 || !path.isAbsolute(found.path)
+        ? { path: name, external: true }
+        : { path: pathToFileURL(found.path).href, external: true }
+    })
+  },
+})

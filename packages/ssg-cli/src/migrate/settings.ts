@@ -1,0 +1,91 @@
+import type { Report } from './notes.js'
+import { NotLiteral } from './static-value.js'
+
+/** A setting of the old site. Reading a computed value reports it. */
+export class Settings {
+  /**
+   * @param name path of the setting, for messages: "themeConfig.navbar"
+   * @param file configuration file, for messages
+   */
+  constructor(
+    readonly value: unknown,
+    readonly name: string,
+    readonly file: string,
+    readonly report: Report,
+  ) {}
+
+  get(key: string): Settings {
+    const hasKey = this.#isObject() || this.isList
+    return this.#child(key, hasKey ? (this.value as Record<string, unknown>)[key] : undefined)
+  }
+
+  get isSet(): boolean {
+    return this.value !== undefined && this.value !== null
+  }
+
+  /** Whether the value is an object, and not a list. */
+  get isObject(): boolean {
+    return this.#isObject()
+  }
+
+  get isList(): boolean {
+    return Array.isArray(this.value)
+  }
+
+  string(): string | undefined {
+    return this.#read((value): value is string => typeof value === 'string')
+  }
+
+  boolean(): boolean | undefined {
+    return this.#read((value): value is boolean => typeof value === 'boolean')
+  }
+
+  number(): number | undefined {
+    return this.#read((value): value is number => typeof value === 'number')
+  }
+
+  list(): Settings[] {
+    const list = this.#read((value): value is unknown[] => Array.isArray(value)) ?? []
+    return list.map((value, index) => this.#child(String(index), value))
+  }
+
+  entries(): [key: string, value: Settings][] {
+    this.#read((value): value is object => typeof value === 'object')
+    if (!this.#isObject()) return []
+    return Object.entries(this.value as object).map(([key, value]) => [key, this.#child(key, value)])
+  }
+
+  keys(): string[] {
+    return this.#isObject() ? Object.keys(this.value as object) : []
+  }
+
+  /** Reports that the setting is not in the new configuration. */
+  reportLeftOut(reason = 'has no equivalent'): void {
+    this.report({ kind: 'setting', file: this.file, text: `\`${this.name}\` ${reason}.` })
+  }
+
+  #read<T>(is: (value: unknown) => value is T): T | undefined {
+    const { value } = this
+    if (is(value)) return value
+    if (value instanceof NotLiteral || typeof value === 'function')
+      this.report({
+        kind: 'setting',
+        file: value instanceof NotLiteral ? value.file || this.file : this.file,
+        ...(value instanceof NotLiteral && value.file !== '' ? { line: value.line } : {}),
+        text: `\`${this.name}\` is computed.`,
+      })
+    return undefined
+  }
+
+  #isObject(): boolean {
+    const { value } = this
+    return (
+      typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof NotLiteral)
+    )
+  }
+
+  #child(key: string, value: unknown): Settings {
+    const name = /^\d+$/.test(key) ? `[${key}]` : /^[\w$-]+$/.test(key) ? `.${key}` : `['${key}']`
+    return new Settings(value, (this.name + name).replace(/^\./, ''), this.file, this.report)
+  }
+}

@@ -1,0 +1,170 @@
+import path from 'node:path'
+import { isExternal } from '@camdocs/core'
+import { percentDecode } from '../model/percent-decode.js'
+import { toPosixPath } from '../model/posix-path.js'
+import { isAsset } from './content-pages.js'
+import type { CopiedFile, OldPage } from './old-page.js'
+import type { SourceFiles } from './source-files.js'
+
+/** What links of the old site can refer to. */
+export interface LinkRules {
+  readonly files: SourceFiles
+  readonly contentFolder: string
+  /** Absolute path of the folder with static files. */
+  readonly staticFolder: string
+  readonly baseUrl: string
+  readonly pages: readonly OldPage[]
+  /** Returns the new path of a file that is copied with the content folder. */
+  readonly newName: (name: string) => string
+  /** URL paths of the old site that are not part of the new one. */
+  readonly isLeftOut: (url: string) => boolean
+  /** Whether a relative link without extension is relative to the page's file, and not to its URL. */
+  readonly isRelativeToFile: boolean
+}
+
+/** What becomes of a link: its new target, or null if its target was left out. */
+export type NewTarget = string | null
+
+/** Translates the links of the old site. */
+export class SiteLinks {
+  readonly #rules: LinkRules
+  readonly #byFile: ReadonlyMap<string, OldPage>
+  readonly #byUrl: ReadonlyMap<string, OldPage>
+  readonly #copies = new Map<string, string>()
+
+  constructor(rules: LinkRules) {
+    this.#rules = rules
+    this.#byFile = new Map(rules.pages.map((page) => [page.file, page]))
+    this.#byUrl = new Map(rules.pages.map((page) => [urlKey(page.oldUrl), page]))
+  }
+
+  /** Files that pages refer to, and that are not copied with the content folder or the static folder. */
+  get copies(): readonly CopiedFile[] {
+    return [...this.#copies].map(([from, to]) => ({ from, to }))
+  }
+
+  /** Returns the page at a URL path of the old site, without the base path. */
+  pageAt(url: string): OldPage | undefined {
+    return this.#byUrl.get(urlKey(url))
+  }
+
+  /** Whether a URL path of the old site, with or without the base path, was left out. */
+  isLeftOut(url: string): boolean {
+    return this.#rules.isLeftOut(urlKey(this.withoutBase(url)))
+  }
+
+  /** Removes the base path from an absolute path. */
+  withoutBase(url: string): string {
+    const { baseUrl } = this.#rules
+    return baseUrl !== '/' && url.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) : url
+  }
+
+  /**
+   * Returns the target of a link or image in the new page. Targets that camdocs reads are not changed.
+   *
+   * @param file absolute path of the file that contains the link: the page's own, or one that it includes
+   */
+  translate(target: string, file: string, page: OldPage): NewTarget {
+    if (target === '' || target.startsWith('#') || isExternal(target) || /^[a-z][a-z\d+.-]*:/i.test(target))
+      return target
+    const end = target.search(/[?#]/)
+    const pathname = end < 0 ? target : target.slice(0, end)
+    const suffix = end < 0 ? '' : target.slice(end)
+    const linked = this.#pageOf(percentDecode(pathname), file, page)
+    if (linked !== undefined)
+      return this.#isKept(pathname, file, page, linked) ? target : relativeLink(page, linked) + suffix
+    if (pathname.startsWith('/') && this.isLeftOut(pathname)) return null
+    const asset = this.#fileOf(percentDecode(pathname), file)
+    return asset === undefined
+      ? target
+      : (this.#translateFile(asset, pathname, file, page) ?? target) + suffix
+  }
+
+  /** Returns the reference to a file from a new page. The file is copied if necessary. */
+  fileReference(asset: string, page: OldPage): string {
+    return this.#translateFile(asset, '', '', page) ?? toPosixPath(asset)
+  }
+
+  /** Whether camdocs resolves a link as the old site did. */
+  #isKept(pathname: string, file: string, page: OldPage, linked: OldPage): boolean {
+    if (pathname.startsWith('/') || pathname.startsWith('@site/'))
+      return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
+    return file === page.file && this.#hasOldName(page) && this.#hasOldName(linked)
+  }
+
+  #hasOldName({ file, id }: OldPage): boolean {
+    const { contentFolder } = this.#rules
+    return toPosixPath(path.relative(contentFolder, file)).replace(/\.mdx?$/i, '') === id
+  }
+
+  #pageOf(pathname: string, file: string, page: OldPage): OldPage | undefined {
+    const { contentFolder, files, isRelativeToFile } = this.#rules
+    if (/\.mdx?$/i.test(pathname)) {
+      const candidates = pathname.startsWith('@site/')
+        ? [path.join(files.root, pathname.slice('@site/'.length))]
+        : [
+            path.join(path.dirname(file), pathname),
+            path.join(contentFolder, pathname),
+            path.join(files.root, pathname),
+          ]
+      return candidates
+        .flatMap((candidate) => [
+          candidate,
+          candidate.replace(/\.md$/, '.mdx'),
+          candidate.replace(/\.mdx$/, '.md'),
+        ])
+        .map((candidate) => this.#byFile.get(candidate))
+        .find((match) => match !== undefined)
+    }
+    if (pathname.startsWith('/')) return this.pageAt(this.withoutBase(pathname))
+    const fileUrl = `/${toPosixPath(path.relative(contentFolder, file))}`
+    const base = isRelativeToFile ? fileUrl : page.oldUrl
+    const folder = base.endsWith('/') ? base : path.posix.dirname(base)
+    return this.pageAt(path.posix.join(folder, pathname))
+  }
+
+  #fileOf(pathname: string, file: string): string | undefined {
+    const { files, contentFolder } = this.#rules
+    const candidates = pathname.startsWith('@site/')
+      ? [path.join(files.root, pathname.slice('@site/'.length))]
+      : pathname.startsWith('/')
+        ? []
+        : [path.join(path.dirname(file), pathname), path.join(contentFolder, pathname)]
+    return candidates.find((candidate) => files.isFile(candidate))
+  }
+
+  /** @returns undefined if the reference can stay as it is */
+  #translateFile(asset: string, pathname: string, file: string, page: OldPage): string | undefined {
+    const { contentFolder, staticFolder } = this.#rules
+    const inStatic = toPosixPath(path.relative(staticFolder, asset))
+    if (!inStatic.startsWith('..')) return `/${inStatic}`
+    const inContent = toPosixPath(path.relative(contentFolder, asset))
+    if (!inContent.startsWith('..') && isAsset(inContent)) {
+      const name = this.#rules.newName(inContent)
+      const isKept =
+        name === inContent && file === page.file && !pathname.startsWith('@') && this.#hasOldName(page)
+      return isKept ? undefined : relativePath(page.id, name)
+    }
+    let name = this.#copies.get(asset)
+    if (name === undefined) {
+      const taken = new Set(this.#copies.values())
+      const { name: base, ext } = path.parse(asset)
+      for (let count = 1; name === undefined || taken.has(name); count++)
+        name = `static/assets/${base}${count === 1 ? '' : `-${String(count)}`}${ext}`
+      this.#copies.set(asset, name)
+    }
+    return `/${name.slice('static/'.length)}`
+  }
+}
+
+const urlKey = (url: string): string =>
+  percentDecode(url)
+    .replace(/\.html$/i, '')
+    .replace(/\/(?:index|README)?$/i, '') || '/'
+
+const relativeLink = (from: OldPage, to: OldPage): string => relativePath(from.id, `${to.id}.md`)
+
+function relativePath(fromId: string, file: string): string {
+  const link = path.posix.relative(path.posix.dirname(fromId), file)
+  return encodeURI(link.startsWith('.') ? link : `./${link}`)
+}

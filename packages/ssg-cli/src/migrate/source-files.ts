@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { compareText } from '../model/diagnostic.js'
+import { toPosixPath } from '../model/posix-path.js'
+
+const skipped = new Set(['node_modules', '.git', '.docusaurus', '.vitepress', '.DS_Store'])
+
+/** Reads the files of the old site. Nothing in this folder is ever written. */
+export class SourceFiles {
+  /** @param root absolute path of the old site's folder */
+  constructor(readonly root: string) {}
+
+  /** Path of a file for messages, relative to the site's folder. */
+  nameOf(file: string): string {
+    return toPosixPath(path.relative(this.root, file)) || '.'
+  }
+
+  isFile(file: string): boolean {
+    return statSync(file, { throwIfNoEntry: false })?.isFile() === true
+  }
+
+  isFolder(file: string): boolean {
+    return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
+  }
+
+  /** Returns a file's text with "\n" at the ends of lines; null if it cannot be read. */
+  text(file: string): string | null {
+    if (!this.isFile(file)) return null
+    return readFileSync(file, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n')
+  }
+
+  /** Returns the sorted paths of all files in a folder, relative to it, with "/" on every system. */
+  list(folder: string): string[] {
+    if (!this.isFolder(folder)) return []
+    const files: string[] = []
+    const walk = (prefix: string) => {
+      for (const entry of readdirSync(path.join(folder, prefix), { withFileTypes: true })) {
+        if (skipped.has(entry.name)) continue
+        const name = `${prefix}${entry.name}`
+        // Links to folders are not followed, because they can form cycles.
+        if (entry.isDirectory()) walk(`${name}/`)
+        else if (this.isFile(path.join(folder, name))) files.push(name)
+      }
+    }
+    walk('')
+    return files.sort(compareText)
+  }
+}

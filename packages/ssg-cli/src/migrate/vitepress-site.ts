@@ -1,0 +1,127 @@
+import path from 'node:path'
+import type { SiteConfigInput } from '../config/schema.js'
+import { usageError } from '../model/usage-error.js'
+import { compact, ConfigUrls } from './config-urls.js'
+import { copiesOf, isAsset } from './content-pages.js'
+import type { LoadModule } from './docusaurus-site.js'
+import type { Report } from './notes.js'
+import type { MigratedSite } from './old-site.js'
+import { Settings } from './settings.js'
+import { SiteLinks } from './site-links.js'
+import { NotLiteral } from './static-value.js'
+import type { SourceFiles } from './source-files.js'
+import { editUrl, readSidebars, readSiteSettings } from './vitepress-config.js'
+import { isIn, localeFolders, readPages } from './vitepress-docs.js'
+
+const extensions = ['ts', 'mts', 'js', 'mjs']
+
+/**
+ * Reads a VitePress site. The folder is the one that contains `.vitepress`, or the one around it.
+ *
+ * @throws BuildFailure (exit code 2) if there is no configuration, or it cannot be read
+ */
+export async function readVitePressSite(
+  files: SourceFiles,
+  load: LoadModule,
+  report: Report,
+): Promise<MigratedSite> {
+  const root = [files.root, path.join(files.root, 'docs')].find((folder) =>
+    files.isFolder(path.join(folder, '.vitepress')),
+  )
+  if (root === undefined)
+    throw usageError(
+      'The folder has no `.vitepress` folder.',
+      'Pass the folder that contains `.vitepress`, such as `docs`.',
+    )
+  const settings = await readSettings(root, files, load, report)
+  const contentFolder = path.resolve(root, settings.get('srcDir').string() ?? '.')
+  const locales = localeFolders(settings)
+  const isIncluded = (name: string) => !isIn(name, locales) && !isIn(name, ['public'])
+  const pages = readPages(contentFolder, files, settings, isIncluded)
+  const staticFolder = path.join(contentFolder, 'public')
+  if (locales.length > 0)
+    report({ kind: 'leftOut', file: settings.file, text: `Translations: ${locales.join(', ')}.` })
+  reportTheme(root, files, report)
+  const links = new SiteLinks({
+    files,
+    contentFolder,
+    staticFolder,
+    baseUrl: settings.get('base').string() ?? '/',
+    pages,
+    isLeftOut: (url) => isIn(url.slice(1), locales),
+    isRelativeToFile: true,
+    newName: (name) => name,
+  })
+  const urls = new ConfigUrls(links, files, staticFolder)
+  const theme = settings.get('themeConfig')
+  const main = pages.find(({ id }) => id === 'index')
+  const config: SiteConfigInput = {
+    ...readSiteSettings(settings, urls),
+    docs: compact({
+      mainDoc: main?.id,
+      sidebars: theme.get('sidebar').isSet ? readSidebars(theme.get('sidebar'), links, urls) : undefined,
+      editUrl: editUrl(theme),
+      lastUpdated: settings.get('lastUpdated').boolean(),
+    }),
+  }
+  return {
+    site: {
+      dialect: 'vitepress',
+      files,
+      contentFolder,
+      pages,
+      docIds: new Map(),
+      links,
+      hasMath: settings.get('markdown').get('math').value === true,
+      isMarkdownMdx: false,
+    },
+    config,
+    copies: [
+      ...copiesOf(contentFolder, 'docs', files, (name) => isIncluded(name) && isAsset(name)),
+      ...copiesOf(staticFolder, 'static', files, () => true),
+    ],
+    redirects: [],
+    files: new Map(),
+  }
+}
+
+/** Reads the configuration, that of the content folder, and that of the main language. */
+async function readSettings(
+  root: string,
+  files: SourceFiles,
+  load: LoadModule,
+  report: Report,
+): Promise<Settings> {
+  const candidates = ['.vitepress/config', '.vitepress/config/index'].flatMap((name) =>
+    extensions.map((extension) => path.join(root, `${name}.${extension}`)),
+  )
+  const file = candidates.find((candidate) => files.isFile(candidate))
+  if (file === undefined) return new Settings({}, '', '.vitepress', report)
+  const additional = extensions
+    .map((extension) => path.join(root, `config.${extension}`))
+    .find((candidate) => files.text(candidate)?.includes('defineAdditionalConfig') === true)
+  const main = await load(file)
+  if (!isObject(main))
+    report({ kind: 'setting', file: files.nameOf(file), text: 'The configuration is computed.' })
+  const parts = [main, ...(additional === undefined ? [] : [await load(additional)])].map(objectOf)
+  const locale = objectOf(objectOf(objectOf(main).locales).root)
+  const layers = [...parts, locale]
+  const themeConfig = Object.assign({}, ...layers.map((layer) => objectOf(layer.themeConfig))) as object
+  const { label: _label, link: _link, ...merged } = Object.assign({}, ...layers) as Record<string, unknown>
+  return new Settings({ ...merged, themeConfig }, '', files.nameOf(file), report)
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof NotLiteral)
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
+
+function reportTheme(root: string, files: SourceFiles, report: Report): void {
+  const theme = path.join(root, '.vitepress/theme')
+  if (files.isFolder(theme))
+    report({
+      kind: 'leftOut',
+      file: files.nameOf(theme),
+      text: 'The theme: components, layouts, and styles.',
+    })
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runCamdocs, type CommandResult, type TestSite } from './test-site.js'
+
+/** The folder of a site of another generator. */
+export const foreignSite = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/foreign/${name}`, import.meta.url))
+
+/** Runs `camdocs migrate` in the folder of a site, as npm does. */
+export const migrate = (
+  site: TestSite,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> =>
+  runCamdocs(['migrate', ...args], site.root, {
+    env: { npm_config_user_agent: 'npm/11.0.0 node/v24.0.0', ...env },
+    inNewProcess: false,
+  })
+
+/** Replaces a construct of another generator, or of YAML or HTML, by nothing or by its content. */
+const rules: readonly (readonly [RegExp, string])[] = [
+  [/^---\n[^]*?\n---\n/, ''],
+  [/^([ \t]*)(`{3,})(?!mdx-code-block)[^`\n]*\n[^]*?\n\1\2[ \t]*$/gm, '\n'],
+  [/^```.*$/gm, '\n'],
+  [/<(script|style)[^]*?<\/\1>/g, ''],
+  [/<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g, ''],
+  [/^(?:import|export) .*$/gm, ''],
+  [/^\$\$\n[^]*?\n\$\$$/gm, ''],
+  [/^[ \t]*(?:<<<|:::).*$/gm, '\n'],
+  [/^\[\^?[^\]]+\]: ?/gm, '\n'],
+  [/\[\^[^\]]+\]/g, ''],
+  [/!\[[^\]]*\]\([^)]*\)/g, ''],
+  [/\[([^[\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'],
+  [/<(https?:[^>]*)>/g, '$1'],
+  [/<Badge [^>]*text="([^"]*)"[^>]*>/g, '$1'],
+  [/<\/?(?:p|div|li|td|tr|summary|TabItem|br)\b[^>]*>/g, '\n'],
+  [/<[A-Za-z/](?:[^<>{}]|\{[^}]*\}+)*>/g, ''],
+  [/^[ \t]*(?:[-*+]|\d+\.|>|#+)[ \t]+(?:\[[ x]\] )?/gm, '\n'],
+  [/[`*~]/g, ''],
+]
+
+/**
+ * Returns the sentences of a page as its readers see them. Sentences with expressions are not among them.
+ * Written without a parser, so that a mistake in the migration cannot hide a mistake here.
+ */
+export function sentencesOf(markdown: string): string[] {
+  const text = rules.reduce(
+    (result, [pattern, replacement]) => result.replace(pattern, replacement),
+    markdown,
+  )
+  return text
+    .split(/\n\s*\n|\n(?=[|])|\|/)
+    .flatMap((block) => block.replace(/\s+/g, ' ').match(/[A-Z][^.!?]*[.!?](?=\s|$)/g) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.split(' ').length > 2 && !/[{}$<>:]/.test(sentence))
+}
+
+/** The URL path of a page of the new site, by the path of its file in the old content folder. */
+export function urlOf(file: string): string {
+  const id = file
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((part) => part.replace(/^\d+-/, ''))
+    .join('/')
+  return path.posix.join('/docs', id.replace(/(?:^|\/)(?:index|README)$/, '/'))
+}

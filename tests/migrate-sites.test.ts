@@ -1,0 +1,98 @@
+import { cpSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage } from './helpers/browser.js'
+import { foreignSite, migrate, sentencesOf, urlOf } from './helpers/foreign-sites.js'
+import { serveForTest } from './helpers/server.js'
+import { createTestSite, TestSite } from './helpers/test-site.js'
+
+let browser: Browser
+beforeAll(async () => (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+/** What must not be visible outside of code. */
+const leftovers = [':::', '[!', 'import ', '{{', '<Tabs', '$$', 'export ', '{props', '<<<', 'TODO']
+
+interface OldPages {
+  /** Folder with the pages, in the fixture. */
+  readonly folder: string
+  /** Files that are not pages of the new site. */
+  readonly leftOut: RegExp
+  /** URL paths that do not follow from the name of the file. */
+  readonly urls?: Readonly<Record<string, string>>
+}
+
+/** Files of a fixture that are pages of the new site, with the sentences that their readers see. */
+function pagesOf(name: string, { folder, leftOut, urls = {} }: OldPages) {
+  const top = path.join(foreignSite(name), folder)
+  return readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /\.mdx?$/.test(file) && !leftOut.test(file))
+    .sort()
+    .map((file) => ({
+      file,
+      url: urls[file] ?? urlOf(file),
+      sentences: sentencesOf(readFileSync(path.join(top, file), 'utf8')),
+    }))
+}
+
+/** Checks each page of a built site in a browser without JavaScript, where all tabs are visible. */
+async function checkPages(site: TestSite, pages: ReturnType<typeof pagesOf>): Promise<void> {
+  const server = await serveForTest(site.root)
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false, reducedMotion: 'reduce' })
+  for (const { file, url, sentences } of pages) {
+    const response = await page.goto(`${server.origin}${url}`)
+    expect(response?.status(), `${file} at ${url}`).toBe(200)
+    const { all, prose } = await page.evaluate(() => {
+      const article = document.querySelector('article')
+      if (article === null) throw new Error('no article')
+      for (const details of article.querySelectorAll('details')) details.open = true
+      const all = article.innerText.replace(/\s+/g, ' ')
+      for (const code of article.querySelectorAll('code, pre')) code.remove()
+      return { all, prose: article.innerText }
+    })
+    for (const sentence of sentences) expect(all, file).toContain(sentence)
+    for (const leftover of leftovers) expect(prose, file).not.toContain(leftover)
+  }
+  await close()
+}
+
+test('a Docusaurus site builds without a change after its migration, and readers see all of its text', async () => {
+  const parent = createTestSite({})
+  expect(await migrate(parent, ['docusaurus', foreignSite('docusaurus'), 'new'])).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  const site = new TestSite(path.join(parent.root, 'new'))
+  const pages = pagesOf('docusaurus', {
+    folder: 'docs',
+    leftOut: /(?:^|\/)_/,
+    urls: { 'reference/config-file.md': '/docs/reference/config' },
+  })
+  expect(pages).toHaveLength(21)
+  expect((await site.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
+  await checkPages(site, pages)
+})
+
+test('a VitePress site builds without a change after its migration, and readers see all of its text', async () => {
+  const parent = createTestSite({})
+  expect(await migrate(parent, ['vitepress', foreignSite('vitepress'), 'new'])).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  const site = new TestSite(path.join(parent.root, 'new'))
+  const pages = pagesOf('vitepress', { folder: 'docs', leftOut: /^(?:fr|drafts)\// })
+  expect(pages).toHaveLength(15)
+  expect((await site.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
+  await checkPages(site, pages)
+})
+
+test('a folder of GitHub Markdown builds as it is, and readers see all of its text', async () => {
+  const site = createTestSite({})
+  cpSync(foreignSite('plain'), site.root, { recursive: true })
+  const pages = pagesOf('plain', { folder: 'docs', leftOut: /^$/ })
+  expect(pages).toHaveLength(8)
+  expect(await site.problems()).toEqual([])
+  await checkPages(site, pages)
+})
