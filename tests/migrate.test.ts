@@ -1,0 +1,217 @@
+import { cpSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { foreignSite, migrate } from './helpers/foreign-sites.js'
+import { createTestSite, runCamdocs, type TestSite } from './helpers/test-site.js'
+
+type Files = Readonly<Record<string, string>>
+type Case = readonly [name: string, from: string, to: string]
+
+const docusaurusConfig = "export default { presets: [['classic', { docs: {}, blog: false }]] }"
+
+/** Creates an old site in the folder `old`. */
+function createOldSite(files: Files): TestSite {
+  return createTestSite(
+    Object.fromEntries(Object.entries(files).map(([file, text]) => [`old/${file}`, text])),
+  )
+}
+
+const docusaurus = (files: Files) => createOldSite({ 'docusaurus.config.js': docusaurusConfig, ...files })
+const vitepress = (files: Files) => createOldSite({ '.vitepress/config.js': 'export default {}', ...files })
+
+const mdx: readonly Case[] = [
+  ['code', '```js\n<Tabs> {x} :::\n```', '```js\n<Tabs> {x} :::\n```'],
+  ['inline code', '`<Tabs>` and `{x}`', '`<Tabs>` and `{x}`'],
+  ['a list', '* a\n+ b\n1) c', '* a\n+ b\n1) c'],
+  ['a comment', 'a {/* b */} c', 'a <!-- b --> c'],
+  ['a comment at the start of a line', '{/* a */} b', 'b<!-- a -->'],
+  ['a class', '<b className="c">d</b>', '<b class="c">d</b>'],
+  ['HTML as it is', '<b class="c">d</b><br/>', '<b class="c">d</b><br/>'],
+  ['an element without content', '<div id="a" />', '<div id="a"></div>'],
+  ['Markdown in HTML', '<div>\n  *a*\n</div>', '<div>\n\n*a*\n\n</div>'],
+  ['an image in HTML', '<img src="/a.png" width={20} />', '<img src="/a.png" width="20" />'],
+  ['a constant', 'export const a = 5\n\nIt is {a}.', 'It is 5.'],
+  ['a computed value', 'It is {b()}.', 'It is <!-- TODO(migrate): {b()} -->.'],
+  ['an unknown component', 'A <B c="d" /> e.', 'A <!-- TODO(migrate): <B c="d" /> --> e.'],
+  ['the content of a component', '<B>\n\nc\n\n</B>', '<!-- TODO(migrate): <B> -->\n\nc'],
+  ['a component at the start of a line', '<B /> c.', 'c.<!-- TODO(migrate): <B /> -->'],
+  ['a link to the blog', 'See [a](/blog).', 'See [a](/blog).'],
+  ['a fragment', '<>\n\na\n\n</>', 'a'],
+  ['a second title', '# T\n\na\n\n# U', '# T\n\na\n\n## U'],
+  ['an ID', '## A {#b}', '## A {#b}'],
+  ['a web address', '<https://example.org>', '<https://example.org>'],
+  ['an HTML comment', 'a <!-- {b} --> c', 'a <!-- {b} --> c'],
+  ['an unclosed admonition', ':::tip\n\na', ':::tip\n\na\n:::'],
+  ['details', '<details>\n<summary>A</summary>\n\nb\n\n</details>', ':::details[A]\n\nb\n\n:::'],
+  ['an admonition', '<Admonition type="tip" title="A">\n  b\n</Admonition>', ':::tip[A]\n\nb\n\n:::'],
+  ['a quotation', '> <Admonition type="tip">\n> a\n> </Admonition>', '> :::tip\n>\n> a\n>\n> :::'],
+  [
+    'tabs',
+    '<Tabs groupId="os">\n  <TabItem value="a" label="A">\n\n    b\n\n  </TabItem>\n</Tabs>',
+    '::::tabs{group=os}\n\n:::tab[A]\n\nb\n\n:::\n\n::::',
+  ],
+  [
+    'tabs in an admonition',
+    ':::tip\n\n<Tabs>\n<TabItem value="a">b</TabItem>\n</Tabs>\n\n:::',
+    ':::::tip\n\n::::tabs\n\n:::tab[a]\n\nb\n\n:::\n\n::::\n\n:::::',
+  ],
+  [
+    'tabs in a list',
+    '1. a\n\n   <Tabs>\n     <TabItem value="b">\n\n     ```js\n     c\n       d\n     ```\n\n     </TabItem>\n   </Tabs>',
+    '1. a\n\n   ::::tabs\n\n   :::tab[b]\n\n   ```js\n   c\n     d\n   ```\n\n   :::\n\n   ::::',
+  ],
+  ['invalid MDX', 'a < b and {c', 'a < b and {c'],
+  ['a table', '| a |\n| - |\n| <b className="c">{1}</b> |', '| a |\n| - |\n| <b class="c">1</b> |'],
+]
+
+const withoutTitle = (text: string): string => text.replace(/^---\ntitle: .*\n---\n\n/, '').trim()
+
+test('each construct of MDX has its form in camdocs, and everything else stays as written', async () => {
+  const site = docusaurus(
+    Object.fromEntries(mdx.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
+  )
+  expect((await migrate(site, ['docusaurus', 'old', 'new'])).stderr).toBe('')
+  const results = mdx.map(([name], index) => [
+    name,
+    withoutTitle(site.read(`new/docs/case-${String(index)}.md`)),
+  ])
+  expect(results).toEqual(mdx.map(([name, , to]) => [name, to]))
+})
+
+const vue: readonly Case[] = [
+  ['containers', '::: tip A\nb\n:::', '::: tip A\nb\n:::'],
+  ['containers in each other', '::: tip\n::: info\na\n:::\n:::', ':::: tip\n::: info\na\n:::\n::::'],
+  [
+    'tabs of a plugin',
+    '::: tabs\n== A\nb\n== C\nd\n:::',
+    ':::: tabs\n:::tab[A]\nb\n:::\n:::tab[C]\nd\n:::\n::::',
+  ],
+  ['a literal', "It is {{ 'a' }}.", 'It is a.'],
+  ['an expression', 'It is {{ a }}.', 'It is <!-- TODO(migrate): {{ a }} -->.'],
+  ['braces in code', '`{{ a }}`', '`{{ a }}`'],
+  ['verbatim braces', '::: v-pre\n{{ a }}\n:::', '`{{ a }}`'],
+  ['a badge', 'A <Badge type="tip" text="new" />', 'A <sup>new</sup>'],
+  ['an attribute of Vue', 'a <b @click="c" :d="e" id="f">g</b>', 'a <b id="f">g</b>'],
+  ['a heading', "## What's new?", "## What's new? {#what-s-new}"],
+  ['the content of a component', '<ClientOnly>\n\na\n\n</ClientOnly>', 'a'],
+  ['a missing snippet', '<<< ./a.js', '<!-- TODO(migrate): <<< ./a.js -->'],
+  ['a snippet', '<<< @/code.js#a{1} [b]', '```js {1} [b]\nconst a = 1\n```'],
+]
+
+test('each construct of VitePress has its form in camdocs, and everything else stays as written', async () => {
+  const site = vitepress({
+    'code.js': '// #region a\nconst a = 1\n// #endregion a\n',
+    ...Object.fromEntries(vue.map(([, from], index) => [`case-${String(index)}.md`, from])),
+  })
+  expect((await migrate(site, ['vitepress', 'old', 'new'])).stderr).toBe('')
+  const results = vue.map(([name], index) => [
+    name,
+    withoutTitle(site.read(`new/docs/case-${String(index)}.md`)),
+  ])
+  expect(results).toEqual(vue.map(([name, , to]) => [name, to]))
+})
+
+/** The paths of all files with their contents and times. */
+const snapshot = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => [file, statSync(file).mtimeMs, readFileSync(file, 'utf8')])
+
+test('the old site does not change, even if its configuration is run', async () => {
+  const site = createTestSite({})
+  const old = path.join(site.root, 'old')
+  cpSync(foreignSite('vitepress'), old, { recursive: true })
+  site.write('old/node_modules/vitepress/package.json', '{ "type": "module", "main": "index.js" }')
+  site.write('old/node_modules/vitepress/index.js', 'export const defineConfig = (config) => config')
+  const before = snapshot(old)
+  expect(await migrate(site, ['vitepress', 'old', 'first'])).toMatchObject({ code: 0 })
+  expect(await migrate(site, ['vitepress', 'old', 'second', '--run-config'])).toMatchObject({ code: 0 })
+  expect(site.read('second/camdocs.config.ts')).toBe(site.read('first/camdocs.config.ts'))
+  expect(snapshot(old)).toEqual(before)
+})
+
+test('a target with files, and a target in the old site, are refused', async () => {
+  const site = docusaurus({ 'docs/a.md': '# A' })
+  site.write('new/file', '')
+  const full = await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(full).toMatchObject({ code: 2 })
+  expect(full.stderr).toContain('The target "new" is not empty. Nothing was written.')
+  const inside = await migrate(site, ['docusaurus', 'old', 'old/new'])
+  expect(inside).toMatchObject({ code: 2 })
+  expect(inside.stderr).toContain('which is never changed')
+  expect(site.has('old/new')).toBe(false)
+})
+
+test('--dry-run prints the report and writes nothing', async () => {
+  const site = docusaurus({ 'docs/a.md': '# A\n\n<Chart />\n' })
+  const { code, stdout } = await migrate(site, ['docusaurus', 'old', '--dry-run'])
+  expect(code).toBe(0)
+  expect(stdout).toContain('Would migrate 1 page and 0 other files to old-camdocs.')
+  expect(stdout).toContain('Components (1)\n  docs/a.md:3  <Chart />')
+  expect(site.has('old-camdocs')).toBe(false)
+})
+
+test('the report lists what was left out by kind, with the file and line in the old site', async () => {
+  const site = createTestSite({})
+  await migrate(site, ['docusaurus', foreignSite('docusaurus'), 'new'])
+  const report = site.read('new/migration-report.md')
+  expect(report).toContain('# Migration report\n\nMigrated from Docusaurus: 21 pages')
+  expect(report).toContain('## Left out (5)')
+  expect(report).toContain('- `versioned_docs`: Older versions of the docs: 1.0.')
+  expect(report).toContain('- `docs/guides/components.mdx:14`: `<Counter start={1}>`')
+  expect(report).toContain('- `docs/reference/config-file.md:4`: `custom_key`')
+})
+
+test('a computed setting is reported with its line, and --run-config gets its value', async () => {
+  const config = `const name = ['Har', 'bor'].join('')\nexport default {\n  title: name,\n  presets: [['classic', {}]],\n}\n`
+  const site = docusaurus({ 'docusaurus.config.js': config, 'docs/a.md': '# A' })
+  const { stdout } = await migrate(site, ['docusaurus', 'old', 'first'])
+  expect(stdout).toContain('docusaurus.config.js:1  title is computed.')
+  expect(site.read('first/camdocs.config.ts')).not.toContain('title')
+  await migrate(site, ['docusaurus', 'old', 'second', '--run-config'])
+  expect(site.read('second/camdocs.config.ts')).toContain("title: 'Harbor'")
+})
+
+test('pages whose URL changes have redirects, which the build accepts', async () => {
+  const site = vitepress({
+    'index.md': '# Home\n\n[Setup](/guide/setup#a)\n',
+    'guide/setup.md': '# Setup\n\n## A\n\n[Home](/)\n',
+  })
+  await migrate(site, ['vitepress', 'old', 'new'])
+  expect(site.read('new/redirects.ts')).toContain("{ from: '/guide/setup', to: '/docs/guide/setup' }")
+  expect(site.read('new/docs/index.md')).toContain('[Setup](./guide/setup.md#a)')
+  expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('new/dist/guide/setup/index.html')).toContain('/docs/guide/setup')
+})
+
+test('a folder without a configuration of the generator is refused with a hint', async () => {
+  const site = createTestSite({ 'old/docs/a.md': '# A' })
+  for (const [generator, file] of [
+    ['docusaurus', 'docusaurus.config'],
+    ['vitepress', '.vitepress'],
+  ] as const) {
+    const { code, stderr } = await migrate(site, [generator, 'old', 'new'])
+    expect(code).toBe(2)
+    expect(stderr).toContain(`\`${file}\``)
+  }
+  expect(await migrate(site, ['hugo', 'old', 'new'])).toMatchObject({ code: 2 })
+  expect(site.has('new')).toBe(false)
+})
+
+test('a syntax error in the old configuration is reported, and nothing is written', async () => {
+  const site = docusaurus({ 'docusaurus.config.js': 'export default {', 'docs/a.md': '# A' })
+  const { code, stderr } = await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(code).toBe(2)
+  expect(stderr).toContain('"docusaurus.config.js" cannot be read: Unexpected token (1:16)')
+  expect(site.has('new')).toBe(false)
+})
+
+test('a file that includes itself becomes a comment', async () => {
+  const site = docusaurus({
+    'docs/a.mdx': "# A\n\nimport B from './_b.mdx'\n\n<B />\n",
+    'docs/_b.mdx': "import B from './_b.mdx'\n\nThe part.\n\n<B />\n",
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/docs/a.md')).toBe('# A\n\nThe part.\n\n<!-- TODO(migrate): include docs/_b.mdx -->\n')
+})
