@@ -207,6 +207,20 @@ test('a syntax error in the old configuration is reported, and nothing is writte
   expect(site.has('new')).toBe(false)
 })
 
+test('a list of cards becomes a list of links to the pages in the folder', async () => {
+  const site = docusaurus({
+    'docs/guides/index.md': '# Guides\n\n<DocCardList />\n',
+    'docs/guides/02-b.md': '---\ntitle: Bees\ndescription: About bees.\n---\n',
+    'docs/guides/01-a.md': '# Ants\n',
+    'docs/guides/deep/index.md': '# Deep\n',
+    'docs/other.md': '# Other\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/docs/guides/index.md')).toBe(
+    '# Guides\n\n- [Ants](./a.md)\n- [Bees](./b.md): About bees.\n- [Deep](./deep/index.md)\n',
+  )
+})
+
 test('a file that includes itself becomes a comment', async () => {
   const site = docusaurus({
     'docs/a.mdx': "# A\n\nimport B from './_b.mdx'\n\n<B />\n",

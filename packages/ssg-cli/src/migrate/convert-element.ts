@@ -3,6 +3,7 @@ import { isHtmlElement } from '../markdown/html-elements.js'
 import { replaceBlock, unwrapBlock, wrapBlock, type VisitChild } from './blocks.js'
 import { codeBlock, colonsIn, shorten, todo, type Conversion } from './conversion.js'
 import { convertHtmlElement } from './html-element.js'
+import { docCards } from './doc-cards.js'
 import { convertIncluded } from './included-text.js'
 import {
   attributesOf,
@@ -53,6 +54,7 @@ const converters: ReadonlyMap<string, ElementConverter> = new Map<string, Elemen
   ['a', convertAnchor],
   ['CodeBlock', convertCodeBlock],
   ['ThemedImage', convertThemedImage],
+  ['DocCardList', convertDocCards],
   ['TOCInline', (element, shift, conversion) => replaceBlock(element, '[[toc]]', shift, conversion)],
   ['Head', removed],
   ['head', removed],
@@ -216,6 +218,12 @@ function convertThemedImage(element: JsxElement, shift: number, conversion: Conv
   const alt = textOf(attributes.get('alt')) ?? ''
   const image = (url: string, mode: string) => `![${alt}](${conversion.link(url) ?? url}#${mode})`
   replaceBlock(element, `${image(light, 'light-only')} ${image(dark, 'dark-only')}`, shift, conversion)
+}
+
+function convertDocCards(element: JsxElement, shift: number, conversion: Conversion): void {
+  const cards = docCards(conversion.source.page, conversion.context.site)
+  if (cards === '') convertUnknown(element, shift, conversion, () => undefined)
+  else replaceBlock(element, cards, shift, conversion)
 }
 
 /** Replaces the tags around inline content. */

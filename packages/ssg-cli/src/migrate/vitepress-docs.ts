@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles } from './content-pages.js'
 import type { OldPage } from './old-page.js'
@@ -24,12 +23,14 @@ export function readPages(
   return contentFiles(folder, files, isIncluded)
     .filter(({ name }) => !excluded.some((pattern) => pattern.test(name)))
     .map(({ file, name, frontMatter }) => {
-      const id = rewrite(name).replace(/\.md$/i, '')
+      const path = rewrite(name).replace(/\.md$/i, '')
+      // camdocs skips names that start with an underscore, unlike VitePress.
+      const id = path.replace(/(^|\/)_+(?=[^/])/g, '$1')
       const url = docUrl({ id, file: name, meta: {}, metaRanges: {} }, newBase)
       return {
         file,
         id,
-        oldUrl: `/${id}`.replace(/\/index$/, '/'),
+        oldUrl: `/${path}`.replace(/\/index$/, '/'),
         newUrl: typeof url === 'string' ? url : `${newBase}/${id}`,
         frontMatter,
       }
@@ -81,7 +82,3 @@ export function localeFolders(settings: Settings): string[] {
 /** Whether a path is in one of the folders. */
 export const isIn = (name: string, folders: readonly string[]): boolean =>
   folders.some((folder) => name === folder || name.startsWith(`${folder}/`))
-
-/** The path of a file relative to a folder, with "/" on every system. */
-export const relativeTo = (folder: string, file: string): string =>
-  path.relative(folder, file).split(path.sep).join('/')

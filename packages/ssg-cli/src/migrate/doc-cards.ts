@@ -1,0 +1,35 @@
+import path from 'node:path/posix'
+import { compareText } from '../model/diagnostic.js'
+import type { OldPage } from './old-page.js'
+import type { OldSite } from './old-site.js'
+
+/**
+ * Returns a Markdown list of the docs next to a page, and of the indexes of the folders next to it: what
+ * `<DocCardList />` shows for a folder. "" if there are none.
+ */
+export function docCards({ id }: OldPage, site: OldSite): string {
+  const folder = path.dirname(id)
+  return site.pages
+    .filter((other) => other.id !== id && isIn(other.id, folder))
+    .sort((a, b) => positionOf(a) - positionOf(b) || compareText(a.id, b.id))
+    .map((other) => itemOf(other, folder, site))
+    .join('\n')
+}
+
+function isIn(id: string, folder: string): boolean {
+  const parent = path.dirname(id)
+  return parent === folder || (path.basename(id) === 'index' && path.dirname(parent) === folder)
+}
+
+const positionOf = ({ frontMatter, position }: OldPage): number =>
+  typeof frontMatter.sidebar_position === 'number' ? frontMatter.sidebar_position : (position ?? 1e6)
+
+function itemOf({ id, frontMatter, file }: OldPage, folder: string, { files }: OldSite): string {
+  const heading = /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(files.text(file) ?? '')?.[1]
+  const title = [frontMatter.title, frontMatter.sidebar_label, heading].find(
+    (text) => typeof text === 'string',
+  )
+  const { description } = frontMatter
+  const link = `[${title ?? path.basename(id)}](./${encodeURI(path.relative(folder, id))}.md)`
+  return `- ${link}${typeof description === 'string' ? `: ${description}` : ''}`
+}
