@@ -37,6 +37,10 @@ function pagesOf(name: string, { folder, leftOut, urls = {} }: OldPages) {
     }))
 }
 
+/** The number of sentences, so that a mistake in the fixtures or in the reader is noticed. */
+const countSentences = (pages: ReturnType<typeof pagesOf>): number =>
+  pages.reduce((sum, { sentences }) => sum + sentences.length, 0)
+
 /** Checks each page of a built site in a browser without JavaScript, where all tabs are visible. */
 async function checkPages(site: TestSite, pages: ReturnType<typeof pagesOf>): Promise<void> {
   const server = await serveForTest(site.root)
@@ -71,6 +75,7 @@ test('a Docusaurus site builds without a change after its migration, and readers
     urls: { 'reference/config-file.md': '/docs/reference/config' },
   })
   expect(pages).toHaveLength(21)
+  expect(countSentences(pages)).toBeGreaterThan(50)
   expect((await site.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
   await checkPages(site, pages)
 })
@@ -84,6 +89,7 @@ test('a VitePress site builds without a change after its migration, and readers 
   const site = new TestSite(path.join(parent.root, 'new'))
   const pages = pagesOf('vitepress', { folder: 'docs', leftOut: /^(?:fr|drafts)\// })
   expect(pages).toHaveLength(15)
+  expect(countSentences(pages)).toBeGreaterThan(40)
   expect((await site.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
   await checkPages(site, pages)
 })
@@ -93,6 +99,7 @@ test('a folder of GitHub Markdown builds as it is, and readers see all of its te
   cpSync(foreignSite('plain'), site.root, { recursive: true })
   const pages = pagesOf('plain', { folder: 'docs', leftOut: /^$/ })
   expect(pages).toHaveLength(8)
+  expect(countSentences(pages)).toBeGreaterThan(15)
   expect(await site.problems()).toEqual([])
   await checkPages(site, pages)
 })

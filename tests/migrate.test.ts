@@ -221,6 +221,13 @@ test('a list of cards becomes a list of links to the pages in the folder', async
   )
 })
 
+test('of two pages with the same new path, the second one is left out and reported', async () => {
+  const site = docusaurus({ 'docs/01-a.md': '# First\n', 'docs/a.md': '# Second\n' })
+  const { stdout } = await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/docs/a.md')).toContain('# First')
+  expect(stdout).toContain('docs/a.md  The new path docs/a.md is that of another page.')
+})
+
 test('a file that includes itself becomes a comment', async () => {
   const site = docusaurus({
     'docs/a.mdx': "# A\n\nimport B from './_b.mdx'\n\n<B />\n",

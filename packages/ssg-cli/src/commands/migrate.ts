@@ -65,7 +65,7 @@ function checkTarget(target: string, from: string, cwd: string): void {
   if (inSource === '' || !(inSource.startsWith('..') || path.isAbsolute(inSource)))
     throw usageError(
       `The target "${name}" is in the folder of the old site, which is never changed.`,
-      'Choose a folder outside of it.',
+      'Pass a folder outside of it, such as `../my-docs`, as the last argument.',
     )
   if (existsSync(target) && readdirSync(target).length > 0)
     throw usageError(
@@ -77,6 +77,7 @@ function checkTarget(target: string, from: string, cwd: string): void {
 function write({ files, copies }: Migration, target: string): void {
   const fileIn = (name: string) => {
     const file = path.join(target, name)
+    if (path.relative(target, file).startsWith('..')) throw new Error(`"${name}" is not in the target.`)
     mkdirSync(path.dirname(file), { recursive: true })
     return file
   }

@@ -1,9 +1,12 @@
 import type { Nodes } from 'mdast'
 import { indentRest, type Conversion } from './conversion.js'
-import { rangeOf } from './parse-markdown.js'
+import { rangeOf, type Positioned } from './parse-markdown.js'
 
 /** Converts a child of a block. `shift` is the number of columns by which the child moves to the left. */
 export type VisitChild = (child: Nodes, shift: number) => void
+
+/** A node with content. */
+type Parent = Positioned & { readonly children: readonly Nodes[] }
 
 /** Replaces a node with a text. Further lines of the text get the indentation of the node. */
 export function replaceBlock(node: Nodes, text: string, shift: number, conversion: Conversion): void {
@@ -16,7 +19,7 @@ export function replaceBlock(node: Nodes, text: string, shift: number, conversio
  * the content, and the content loses its indentation.
  */
 export function wrapBlock(
-  node: Nodes & { readonly children: readonly Nodes[] },
+  node: Parent,
   [opening, closing]: readonly [opening: string, closing: string],
   shift: number,
   conversion: Conversion,
@@ -42,7 +45,7 @@ export function wrapBlock(
 
 /** Converts the content of an element whose tags disappear, together with its indentation. */
 export function unwrapBlock(
-  node: Nodes & { readonly children: readonly Nodes[] },
+  node: Parent,
   replacement: string,
   shift: number,
   conversion: Conversion,

@@ -142,7 +142,7 @@ function convertDetails(element: JsxElement, shift: number, conversion: Conversi
   const colons = ':'.repeat(conversion.colonsOf(element, (node) => containerColons(node, conversion)))
   const opening = `${colons}details${label === undefined ? '' : `[${label}]`}${attributes.has('open') ? '{open}' : ''}`
   const children = isSummary ? content : (element.children as Nodes[])
-  wrapBlock({ ...element, children } as never, [opening, colons], shift, conversion, visit)
+  wrapBlock({ ...element, children }, [opening, colons], shift, conversion, visit)
 }
 
 /** The converted content of an element in one line. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { frontMatterKind, parseYaml } from '../sources/yaml.js'
 import { nameOf, redirectsPlugin } from './docusaurus-options.js'
 import type { Report } from './notes.js'
 import type { Settings } from './settings.js'
@@ -55,8 +56,8 @@ function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<stri
 }
 
 function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
-  const list = files.text(path.join(files.root, 'versions.json'))
-  const versions = list === null ? [] : (JSON.parse(list) as unknown)
+  const list = files.text(path.join(files.root, 'versions.json')) ?? '[]'
+  const versions: unknown = parseYaml(list, '', frontMatterKind).data
   if (!Array.isArray(versions) || versions.length === 0) return []
   const names = versions.map(String)
   report({

@@ -111,7 +111,7 @@ export async function readDocusaurusSite(
       docIds: new Map([...byId].map(([oldId, { id }]) => [oldId, id])),
       links,
       hasMath: configText.includes('remark-math'),
-      isMarkdownMdx: settings.get('markdown').get('format').string() !== 'detect',
+      isMarkdownMdx: !['detect', 'md'].includes(settings.get('markdown').get('format').string() ?? ''),
     },
     config,
     copies: [

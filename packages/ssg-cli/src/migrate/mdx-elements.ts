@@ -28,9 +28,7 @@ export function attributesOf(element: JsxElement, scope: Scope): ReadonlyMap<str
 /** Evaluates an expression in braces. An empty one, such as a comment, has the value undefined. */
 export function evaluateProgram(program: Program | null | undefined, scope: Scope): unknown {
   const [statement] = program?.body ?? []
-  return statement?.type === 'ExpressionStatement'
-    ? evaluate(statement.expression as never, scope)
-    : undefined
+  return statement?.type === 'ExpressionStatement' ? evaluate(statement.expression, scope) : undefined
 }
 
 /** Returns a value as text; undefined if it is not a string, a number, or an imported file. */

@@ -1,5 +1,5 @@
-import type { Expression, Function as FunctionNode } from 'acorn'
-import type { ModuleDeclaration, Program, Statement } from 'estree'
+import type { Function as FunctionNode } from 'acorn'
+import type { Expression, ModuleDeclaration, Program, Statement } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import path from 'node:path'
@@ -50,7 +50,7 @@ function readStatement(
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
     return
   for (const { id, init } of statement.declaration.declarations)
-    if (id.type === 'Identifier' && init) constants.set(id.name, init as unknown as Expression)
+    if (id.type === 'Identifier' && init) constants.set(id.name, init)
 }
 
 const rawImport = /^(?:!!raw-loader!)(.*)$|^(.*)\?raw$/

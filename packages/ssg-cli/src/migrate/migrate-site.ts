@@ -53,7 +53,12 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const { site, config, copies, files, redirects: written }: MigratedSite = await read(sources, load, report)
   const redirects = redirectsOf(site.pages, written)
   const result = new Map(files)
-  for (const page of site.pages) result.set(`docs/${page.id}.md`, convertPage(page, { site, report }))
+  for (const page of site.pages) {
+    const name = `docs/${page.id}.md`
+    const text = `The new path \`${name}\` is that of another page.`
+    if (result.has(name)) report({ kind: 'leftOut', file: sources.nameOf(page.file), text })
+    else result.set(name, convertPage(page, { site, report }))
+  }
   result.set('camdocs.config.ts', printConfig(config, redirects.length === 0 ? null : './redirects'))
   if (redirects.length > 0) result.set('redirects.ts', redirectsFile(redirects))
   const copied = [...copies, ...site.links.copies].filter((copy) => !isGenerated(copy, sources, report))

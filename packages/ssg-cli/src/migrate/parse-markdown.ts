@@ -179,8 +179,11 @@ function unravel(tree: Root): Root {
   return tree
 }
 
+/** A node, as far as its position is needed. */
+export type Positioned = Pick<Nodes, 'position'>
+
 /** The range of a node in the text. */
-export function rangeOf(node: Nodes): readonly [start: number, end: number] {
-  const { start, end } = node.position ?? {}
+export function rangeOf({ position }: Positioned): readonly [start: number, end: number] {
+  const { start, end } = position ?? {}
   return [start?.offset ?? 0, end?.offset ?? 0]
 }

@@ -1,8 +1,18 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
-import { parse, type Expression, type Function as FunctionNode, type Node, type Program } from 'acorn'
+import {
+  parse,
+  type Declaration,
+  type Expression,
+  type Function as FunctionNode,
+  type ImportDeclaration,
+  type Node,
+  type Program,
+  type Statement,
+} from 'acorn'
 import { transformSync } from 'esbuild'
 import path from 'node:path'
 import { usageError } from '../model/usage-error.js'
+import { frontMatterKind, parseYaml } from '../sources/yaml.js'
 import { evaluate, NotLiteral, returnValue, type Scope } from './static-value.js'
 import type { SourceFiles } from './source-files.js'
 
@@ -35,69 +45,37 @@ export class StaticModules {
     const exports = new Map<string, () => unknown>()
     this.#modules.set(file, exports)
     const text = this.files.text(file) ?? ''
-    if (file.endsWith('.json')) return exports.set('default', () => JSON.parse(text) as unknown)
-    const name = this.files.nameOf(file)
-    const { program, lineOf } = parseModule(text, file, name)
-    this.#declare(program, file, { lineOf, name }, exports)
+    if (file.endsWith('.json')) return exports.set('default', () => parseYaml(text, '', frontMatterKind).data)
+    this.#declare(parseModule(text, file, this.files.nameOf(file)), file, exports)
     return exports
   }
 
-  #declare(
-    program: Program,
-    file: string,
-    { lineOf, name }: { readonly lineOf: (node: Node) => number; readonly name: string },
-    exports: Map<string, () => unknown>,
-  ): void {
-    const values = new Map<string, () => unknown>()
-    const functions = new Map<string, FunctionNode>()
-    const imported = (source: string, key: string) => () => {
-      const target = this.#resolve(source, file)
-      const value = target === undefined ? undefined : this.#load(target).get(key)
-      return value === undefined ? new NotLiteral(name, 1) : value()
-    }
+  #declare({ program, lineOf }: ParsedModule, file: string, exports: Declarations['exports']): void {
+    const name = this.files.nameOf(file)
+    const values: Declarations['values'] = new Map()
+    const functions: Declarations['functions'] = new Map()
     const scope: Scope = {
-      valueOf: (key) => {
-        const value = values.get(key)
-        return value === undefined ? undefined : { value: value() }
-      },
+      valueOf: (key) => resultOf(values.get(key)),
       functionOf: (key) => functions.get(key),
-      moduleOf: (source) => {
-        const target = this.#resolve(source, file)
-        return target === undefined ? undefined : { value: this.defaultExport(target) }
-      },
+      moduleOf: (source) => resultOf(this.#exportOf(source, 'default', file)),
       notLiteral: (node) => new NotLiteral(name, lineOf(node)),
     }
-    const lazy = (node: Node) => memoize(() => evaluateExport(node as Expression, scope))
-    for (const statement of program.body) {
-      const inner =
-        statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? statement) : statement
-      const isExport = inner !== statement
-      if (inner.type === 'ImportDeclaration')
-        for (const specifier of inner.specifiers)
-          values.set(
-            specifier.local.name,
-            imported(
-              String(inner.source.value),
-              specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : 'default',
-            ),
-          )
-      else if (inner.type === 'VariableDeclaration')
-        for (const { id, init } of inner.declarations) {
-          if (id.type !== 'Identifier' || !init) continue
-          if (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression')
-            functions.set(id.name, init)
-          values.set(id.name, lazy(init))
-          if (isExport) exports.set(id.name, lazy(init))
-        }
-      else if (inner.type === 'FunctionDeclaration') {
-        functions.set(inner.id.name, inner)
-        values.set(inner.id.name, lazy(inner))
-      } else if (inner.type === 'ExportDefaultDeclaration') exports.set('default', lazy(inner.declaration))
-      else if (inner.type === 'ExportNamedDeclaration')
-        for (const { exported, local } of inner.specifiers)
-          exports.set(nameOf(exported), () => values.get(nameOf(local))?.())
-      else if (inner.type === 'ExpressionStatement') readAssignment(inner.expression, lazy, exports)
+    const declarations: Declarations = {
+      values,
+      functions,
+      exports,
+      lazy: (node) => memoize(() => evaluateExport(node as Expression, scope)),
+      imported: (source, key) => () => {
+        const value = this.#exportOf(source, key, file)
+        return value === undefined ? new NotLiteral(name, 1) : value()
+      },
     }
+    for (const statement of program.body) readStatement(statement, declarations)
+  }
+
+  #exportOf(source: string, key: string, importer: string): (() => unknown) | undefined {
+    const target = this.#resolve(source, importer)
+    return target === undefined ? undefined : this.#load(target).get(key)
   }
 
   /** Returns the file that an import refers to; undefined for a package. */
@@ -113,12 +91,58 @@ export class StaticModules {
   }
 }
 
+/** The names that a module declares. Values are evaluated when they are needed. */
+interface Declarations {
+  readonly values: Map<string, () => unknown>
+  readonly functions: Map<string, FunctionNode>
+  readonly exports: Map<string, () => unknown>
+  readonly lazy: (node: Node) => () => unknown
+  readonly imported: (source: string, key: string) => () => unknown
+}
+
+function readStatement(statement: Program['body'][number], declarations: Declarations): void {
+  const { values, exports, lazy } = declarations
+  if (statement.type === 'ImportDeclaration') readImport(statement, declarations)
+  else if (statement.type === 'ExportDefaultDeclaration') exports.set('default', lazy(statement.declaration))
+  else if (statement.type === 'ExpressionStatement') readAssignment(statement.expression, declarations)
+  else if (statement.type !== 'ExportNamedDeclaration') readDeclaration(statement, declarations)
+  else if (statement.declaration) {
+    for (const name of readDeclaration(statement.declaration, declarations)) {
+      const value = values.get(name)
+      if (value !== undefined) exports.set(name, value)
+    }
+  } else
+    for (const { exported, local } of statement.specifiers)
+      exports.set(nameOf(exported), () => values.get(nameOf(local))?.())
+}
+
+function readImport({ specifiers, source }: ImportDeclaration, { values, imported }: Declarations): void {
+  for (const specifier of specifiers) {
+    const key = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : 'default'
+    values.set(specifier.local.name, imported(String(source.value), key))
+  }
+}
+
+/** @returns the declared names */
+function readDeclaration(statement: Node, { values, functions, lazy }: Declarations): string[] {
+  const declaration = statement as Declaration | Statement
+  if (declaration.type === 'FunctionDeclaration') {
+    functions.set(declaration.id.name, declaration)
+    values.set(declaration.id.name, lazy(declaration))
+    return [declaration.id.name]
+  }
+  if (declaration.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap(({ id, init }) => {
+    if (id.type !== 'Identifier' || !init) return []
+    if (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression')
+      functions.set(id.name, init)
+    values.set(id.name, lazy(init))
+    return [id.name]
+  })
+}
+
 /** Reads `module.exports = …` and `exports.name = …`. */
-function readAssignment(
-  expression: Expression,
-  lazy: (node: Node) => () => unknown,
-  exports: Map<string, () => unknown>,
-): void {
+function readAssignment(expression: Expression, { exports, lazy }: Declarations): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return
   const { object, property } = expression.left
   if (object.type !== 'Identifier' || property.type !== 'Identifier') return
@@ -146,11 +170,16 @@ function memoize(compute: () => unknown): () => unknown {
   }
 }
 
-function parseModule(
-  text: string,
-  file: string,
-  name: string,
-): { program: Program; lineOf: (node: Node) => number } {
+const resultOf = (value: (() => unknown) | undefined): { readonly value: unknown } | undefined =>
+  value === undefined ? undefined : { value: value() }
+
+interface ParsedModule {
+  readonly program: Program
+  /** Returns the line of a node in the file. */
+  readonly lineOf: (node: Node) => number
+}
+
+function parseModule(text: string, file: string, name: string): ParsedModule {
   try {
     const isTypeScript = /\.[cm]?tsx?$/.test(file)
     const { code, map } = isTypeScript

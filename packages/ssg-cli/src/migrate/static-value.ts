@@ -1,3 +1,4 @@
+import type { Expression as EstreeExpression } from 'estree'
 import type { Expression, Function as FunctionNode, Node, Pattern, SpreadElement, Super } from 'acorn'
 
 /** A value that is not known without running the code. */
@@ -23,7 +24,8 @@ export interface Scope {
   readonly notLiteral: (node: Node) => NotLiteral
 }
 
-type AnyExpression = Expression | SpreadElement | Super | Pattern | Node
+/** The types of `acorn`, and those that the MDX parser uses for the same nodes. */
+type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | EstreeExpression
 
 /**
  * Evaluates an expression that consists of literals, without running code: objects, lists, constants,
