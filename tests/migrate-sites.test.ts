@@ -62,7 +62,7 @@ async function checkPages(site: TestSite, pages: ReturnType<typeof pagesOf>): Pr
   await close()
 }
 
-test('a Docusaurus site builds without a change after its migration, and readers see all of its text', async () => {
+test('MIG-1: a Docusaurus site builds without a change after its migration, and readers see all of its text', async () => {
   const parent = createTestSite({})
   expect(await migrate(parent, ['docusaurus', foreignSite('docusaurus'), 'new'])).toMatchObject({
     code: 0,
@@ -80,7 +80,7 @@ test('a Docusaurus site builds without a change after its migration, and readers
   await checkPages(site, pages)
 })
 
-test('a VitePress site builds without a change after its migration, and readers see all of its text', async () => {
+test('MIG-1: a VitePress site builds without a change after its migration, and readers see all of its text', async () => {
   const parent = createTestSite({})
   expect(await migrate(parent, ['vitepress', foreignSite('vitepress'), 'new'])).toMatchObject({
     code: 0,

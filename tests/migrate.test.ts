@@ -66,7 +66,7 @@ const mdx: readonly Case[] = [
 
 const withoutTitle = (text: string): string => text.replace(/^---\ntitle: .*\n---\n\n/, '').trim()
 
-test('each construct of MDX has its form in camdocs, and everything else stays as written', async () => {
+test('MIG-2: each construct of MDX has its form in camdocs, and everything else stays as written', async () => {
   const site = docusaurus(
     Object.fromEntries(mdx.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
   )
@@ -98,7 +98,7 @@ const vue: readonly Case[] = [
   ['a snippet', '<<< @/code.js#a{1} [b]', '```js {1} [b]\nconst a = 1\n```'],
 ]
 
-test('each construct of VitePress has its form in camdocs, and everything else stays as written', async () => {
+test('MIG-2: each construct of VitePress has its form in camdocs, and everything else stays as written', async () => {
   const site = vitepress({
     'code.js': '// #region a\nconst a = 1\n// #endregion a\n',
     ...Object.fromEntries(vue.map(([, from], index) => [`case-${String(index)}.md`, from])),
@@ -118,7 +118,7 @@ const snapshot = (folder: string) =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => [file, statSync(file).mtimeMs, readFileSync(file, 'utf8')])
 
-test('the old site does not change, even if its configuration is run', async () => {
+test('MIG-3: the old site does not change, even if its configuration is run', async () => {
   const site = createTestSite({})
   const old = path.join(site.root, 'old')
   cpSync(foreignSite('vitepress'), old, { recursive: true })
@@ -131,7 +131,7 @@ test('the old site does not change, even if its configuration is run', async () 
   expect(snapshot(old)).toEqual(before)
 })
 
-test('a target with files, and a target in the old site, are refused', async () => {
+test('MIG-3: a target with files, and a target in the old site, are refused', async () => {
   const site = docusaurus({ 'docs/a.md': '# A' })
   site.write('new/file', '')
   const full = await migrate(site, ['docusaurus', 'old', 'new'])
@@ -143,7 +143,7 @@ test('a target with files, and a target in the old site, are refused', async () 
   expect(site.has('old/new')).toBe(false)
 })
 
-test('--dry-run prints the report and writes nothing', async () => {
+test('MIG-3: --dry-run prints the report and writes nothing', async () => {
   const site = docusaurus({ 'docs/a.md': '# A\n\n<Chart />\n' })
   const { code, stdout } = await migrate(site, ['docusaurus', 'old', '--dry-run'])
   expect(code).toBe(0)
@@ -152,7 +152,7 @@ test('--dry-run prints the report and writes nothing', async () => {
   expect(site.has('old-camdocs')).toBe(false)
 })
 
-test('the report lists what was left out by kind, with the file and line in the old site', async () => {
+test('MIG-2: the report lists what was left out by kind, with the file and line in the old site', async () => {
   const site = createTestSite({})
   await migrate(site, ['docusaurus', foreignSite('docusaurus'), 'new'])
   const report = site.read('new/migration-report.md')
@@ -163,7 +163,7 @@ test('the report lists what was left out by kind, with the file and line in the 
   expect(report).toContain('- `docs/reference/config-file.md:4`: `custom_key`')
 })
 
-test('a computed setting is reported with its line, and --run-config gets its value', async () => {
+test('MIG-4: a computed setting is reported with its line, and --run-config gets its value', async () => {
   const config = `const name = ['Har', 'bor'].join('')\nexport default {\n  title: name,\n  presets: [['classic', {}]],\n}\n`
   const site = docusaurus({ 'docusaurus.config.js': config, 'docs/a.md': '# A' })
   const { stdout } = await migrate(site, ['docusaurus', 'old', 'first'])
@@ -173,7 +173,7 @@ test('a computed setting is reported with its line, and --run-config gets its va
   expect(site.read('second/camdocs.config.ts')).toContain("title: 'Harbor'")
 })
 
-test('pages whose URL changes have redirects, which the build accepts', async () => {
+test('MIG-5: pages whose URL changes have redirects, which the build accepts', async () => {
   const site = vitepress({
     'index.md': '# Home\n\n[Setup](/guide/setup#a)\n',
     'guide/setup.md': '# Setup\n\n## A\n\n[Home](/)\n',
@@ -199,7 +199,7 @@ test('a folder without a configuration of the generator is refused with a hint',
   expect(site.has('new')).toBe(false)
 })
 
-test('a syntax error in the old configuration is reported, and nothing is written', async () => {
+test('MIG-3: a syntax error in the old configuration is reported, and nothing is written', async () => {
   const site = docusaurus({ 'docusaurus.config.js': 'export default {', 'docs/a.md': '# A' })
   const { code, stderr } = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(code).toBe(2)

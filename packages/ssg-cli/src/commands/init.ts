@@ -9,7 +9,7 @@ import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
 import { Questions } from '../report/questions.js'
 import type { Reporter } from '../report/reporter.js'
-import { existingFolder, readTemplate } from './new-folder.js'
+import { existingFolder, quoteArgument, readTemplate } from './new-folder.js'
 
 /** The arguments of `camdocs init`. */
 export interface InitOptions {
@@ -84,9 +84,6 @@ function newFiles(
 }
 
 const relative = (file: string, cwd: string): string => toPosixPath(path.relative(cwd, file))
-
-/** Quotes an argument for the shells of all systems, if it has characters with a meaning for them. */
-const quoteArgument = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `"${text}"`)
 
 /** Returns the nearest folder that contains a file: the given folder or one of its parents; null for none. */
 function parentWith(name: string, folder: string): string | null {

@@ -9,7 +9,7 @@ import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
 import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
-import { existingFolder, readTemplate } from './new-folder.js'
+import { existingFolder, quoteArgument, readTemplate } from './new-folder.js'
 
 /** The arguments of `camdocs migrate`. */
 export interface MigrateOptions extends MigrationOptions {
@@ -52,7 +52,11 @@ export async function migrate(
   reporter.line(`${dryRun ? 'Would migrate' : 'Migrated'} ${counts} to ${name}.`)
   reporter.line(formatNotes(migration.notes, reporter))
   if (dryRun) return 0
-  const steps = [`cd ${name}`, commandLine(manager, 'install'), commandLine(manager, 'run', ['build'])]
+  const steps = [
+    `cd ${quoteArgument(name)}`,
+    commandLine(manager, 'install'),
+    commandLine(manager, 'run', ['build']),
+  ]
   reporter.line(`For all details, see ${name}/migration-report.md.`)
   reporter.line(`To build the site, run:\n${steps.map((step) => `  ${reporter.bold(step)}`).join('\n')}`)
   return 0

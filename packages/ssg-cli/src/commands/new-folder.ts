@@ -16,3 +16,6 @@ export function readTemplate(): SiteFiles {
 /** Returns the folder itself, or its nearest parent that exists. */
 export const existingFolder = (folder: string): string =>
   existsSync(folder) ? folder : existingFolder(path.dirname(folder))
+
+/** Quotes an argument for the shells of all systems, if it has characters with a meaning for them. */
+export const quoteArgument = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `"${text}"`)
