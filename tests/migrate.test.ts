@@ -60,6 +60,11 @@ const mdx: readonly Case[] = [
     '1. a\n\n   <Tabs>\n     <TabItem value="b">\n\n     ```js\n     c\n       d\n     ```\n\n     </TabItem>\n   </Tabs>',
     '1. a\n\n   ::::tabs\n\n   :::tab[b]\n\n   ```js\n   c\n     d\n   ```\n\n   :::\n\n   ::::',
   ],
+  [
+    'computed tabs',
+    '<Tabs>\n{a.map(b)}\n</Tabs>',
+    '<!-- TODO(migrate): <Tabs> -->\n\n<!-- TODO(migrate): {a.map(b)} -->',
+  ],
   ['invalid MDX', 'a < b and {c', 'a < b and {c'],
   ['a table', '| a |\n| - |\n| <b className="c">{1}</b> |', '| a |\n| - |\n| <b class="c">1</b> |'],
 ]

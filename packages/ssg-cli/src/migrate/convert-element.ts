@@ -98,11 +98,16 @@ export function convertElement(
     )
     return
   }
-  const converter = converters.get(name) ?? (isHtmlElement(name) ? convertHtmlElement : convertUnknown)
+  // Tabs whose items are computed.
+  const isEmpty = name === 'Tabs' && !(element.children as Nodes[]).some(isTabItem)
+  const known = isEmpty ? undefined : converters.get(name)
+  const converter = known ?? (isHtmlElement(name) ? convertHtmlElement : convertUnknown)
   converter(element, shift, conversion, visit)
 }
 
 const isBlock = (element: JsxElement): boolean => element.type === 'mdxJsxFlowElement'
+
+const isTabItem = (node: Nodes): boolean => isElement(node) && node.name === 'TabItem'
 
 const includedTexts = new WeakMap<JsxElement, string>()
 
