@@ -2,8 +2,11 @@ import { Argument, Command, CommanderError, Option } from 'commander'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { addReportOptions, formatOf, parseBase, parsePort, type GlobalOptions } from './commands/options.js'
+import { codes } from './model/codes.js'
 import { BuildFailure } from './model/diagnostic.js'
+import { interruptedSiteCode } from './model/site-code.js'
 import { siteKinds, type SiteKind } from './model/site-kind.js'
+import { systemProblem } from './model/system-errors.js'
 import { usageError } from './model/usage-error.js'
 import { Reporter, reportFormats, type ReportFormat, type ReportOptions } from './report/reporter.js'
 import type { Terminal } from './report/terminal.js'
@@ -268,6 +271,10 @@ async function runCommand(
 ): Promise<number> {
   const folder = path.resolve(terminal.cwd, root)
   const reporter = new Reporter(folder, terminal, { ...options, format: formatOf(options) })
+  const reportExit = (code: number) => {
+    process.exitCode = reportInterruption(code, reporter)
+  }
+  process.once('exit', reportExit)
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw usageError(
@@ -278,8 +285,30 @@ async function runCommand(
   } catch (error) {
     return reportFailure(error, reporter)
   } finally {
+    process.off('exit', reportExit)
     reporter.close()
   }
+}
+
+/**
+ * Reports that the process ends before the command is complete, so that the command does not appear to have
+ * succeeded.
+ *
+ * @param code the exit code so far
+ * @returns the exit code
+ */
+function reportInterruption(code: number, reporter: Reporter): number {
+  const siteProblems = interruptedSiteCode()
+  // Node has already reported an exception that nothing caught.
+  if (code !== 0 && siteProblems.length === 0) return code
+  const phase = reporter.progress.phase
+  const unfinished = {
+    code: codes.unfinished,
+    severity: 'error' as const,
+    message: `The process ended before the command was complete${phase === undefined ? '' : `, in the phase "${phase}"`}.`,
+    hint: 'Code of the site, its theme, or its plugins called `process.exit`, or waits for a promise that never settles.',
+  }
+  return reportFailure(new BuildFailure(siteProblems.length > 0 ? siteProblems : [unfinished], 2), reporter)
 }
 
 /** @returns the exit code */
@@ -289,6 +318,8 @@ function reportFailure(error: unknown, reporter: Reporter): number {
     reporter.data(error.problems)
     return error.exitCode
   }
+  const refused = systemProblem(error, reporter.root)
+  if (refused !== null) return reportFailure(new BuildFailure([refused], 2), reporter)
   reporter.bug(error)
   return 3
 }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FileStore } from '../cache/store.js'
+import { workFolder } from '../cache/work-folder.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, compareText } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
@@ -40,7 +41,7 @@ export async function compileModules(
   entries: ReadonlyMap<string, string>,
   store: FileStore,
 ): Promise<CompiledModules> {
-  const outdir = path.join(root, '.camdocs', prefix)
+  const outdir = path.join(workFolder(root).path, prefix)
   const { files, inputs } = await compile(root, outdir, entries, store)
   const hash = hashOf(files)
   const folder = `${outdir}-${hash}-${String(process.pid)}`

@@ -12,6 +12,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { writeTo } from '../model/system-errors.js'
+import { workFolder } from './work-folder.js'
 
 const hashLength = 16
 /** Protects against entries that decompress to much more than they should. */
@@ -23,7 +25,7 @@ const maxUnusedMs = 14 * 24 * hour
 const minUnusedMs = 2 * hour
 
 /** The folder of a site's cache. */
-export const cacheFolder = (root: string): string => path.join(root, '.camdocs', 'cache')
+export const cacheFolder = (root: string): string => path.join(workFolder(root).path, 'cache')
 
 /**
  * A content-addressed cache of task results in a folder. A key names everything that an entry was made from,
@@ -75,8 +77,13 @@ export class FileStore {
     if (!this.#createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
     this.#createdFolders.add(folder)
     const temporary = `${file}.${String(process.pid)}-${uniqueSuffix()}`
-    writeFileSync(temporary, contents)
-    renameSync(temporary, file)
+    try {
+      writeTo(temporary, () => writeFileSync(temporary, contents))
+      renameSync(temporary, file)
+    } catch (error) {
+      rmSync(temporary, { force: true })
+      throw error
+    }
   }
 
   #file(key: string): string {

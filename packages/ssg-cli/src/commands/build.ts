@@ -60,7 +60,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
       reporter.line('The site was not written.')
       return 1
     }
-    const written = await writeOutput(site, out, tools)
+    const { replacement, ...written } = await writeOutput(site, out, tools)
     recordOutput(options.root, out)
     const remote = await finishUploads()
     progress.close()
@@ -74,6 +74,10 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     reporter.line(
       summary(site.manifest.routes.length, written, path.relative(options.root, out) || '.', seconds),
     )
+    if (replacement === 'in place')
+      reporter.line(
+        'The output folder cannot be renamed, so its files were replaced one after the other: readers could get pages of both versions.',
+      )
     if (remote !== null)
       reporter.line(
         `Remote cache: ${countOf(remote.downloaded, 'page')} downloaded, ${countOf(remote.uploaded, 'page')} uploaded.`,
@@ -103,7 +107,12 @@ async function writeOutput(site: BuiltSite, out: string, tools: Tools): Promise<
   }
 }
 
-const summary = (pages: number, { files, bytes }: WriteResult, out: string, seconds: number): string =>
+const summary = (
+  pages: number,
+  { files, bytes }: Pick<WriteResult, 'files' | 'bytes'>,
+  out: string,
+  seconds: number,
+): string =>
   `Built ${countOf(pages, 'page')} in ${seconds.toFixed(2)} s: ${out} (${countOf(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB).`
 
 const samplesLine = ({ typed, parsed, unchecked }: SampleCount): string =>

@@ -11,10 +11,14 @@ export type SerializedError =
       readonly message: string
       readonly stack: string | undefined
       readonly cause: SerializedError | undefined
+      /** Set for an error of the operating system. */
+      readonly system?: { readonly code: string; readonly path?: string }
       /** Set for a `BuildFailure`. */
       readonly failure?: { readonly problems: readonly Diagnostic[]; readonly exitCode: 1 | 2 }
     }
   | { readonly kind: 'other'; readonly text: string }
+
+type ErrorParts = Extract<SerializedError, { readonly kind: 'error' }>
 
 /** Converts a thrown value to plain data. A circular cause is omitted. */
 export function serializeError(error: unknown, seen: readonly unknown[] = []): SerializedError {
@@ -27,6 +31,7 @@ export function serializeError(error: unknown, seen: readonly unknown[] = []): S
     message,
     stack,
     cause: cause === undefined || chain.includes(cause) ? undefined : serializeError(cause, chain),
+    ...systemPart(error),
     ...(error instanceof BuildFailure && {
       failure: { problems: error.problems, exitCode: error.exitCode },
     }),
@@ -38,12 +43,17 @@ export function serializeError(error: unknown, seen: readonly unknown[] = []): S
  */
 export function deserializeError(serialized: SerializedError): unknown {
   if (serialized.kind === 'other') return serialized.text
-  const { name, message, stack, cause, failure } = serialized
+  const { name, message, stack, cause, system, failure } = serialized
   const error = failure ? new BuildFailure(failure.problems, failure.exitCode) : new Error(message)
-  const properties = { name, stack, ...(cause && { cause: deserializeError(cause) }) }
+  const properties = { name, stack, ...system, ...(cause && { cause: deserializeError(cause) }) }
   for (const [key, value] of Object.entries(properties))
     Object.defineProperty(error, key, { value, configurable: true, writable: true, enumerable: false })
   return error
+}
+
+function systemPart({ code, path }: NodeJS.ErrnoException): Pick<ErrorParts, 'system'> {
+  if (typeof code !== 'string') return {}
+  return { system: { code, ...(typeof path === 'string' && { path }) } }
 }
 
 function textOf(value: unknown): string {

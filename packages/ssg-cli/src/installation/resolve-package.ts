@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { workFolder } from '../cache/work-folder.js'
 
 /**
  * Resolves packages as `import` in a module of the site's folder does.
@@ -10,9 +11,7 @@ import { pathToFileURL } from 'node:url'
  */
 export async function packageResolver(root: string): Promise<(name: string) => string> {
   // Node resolves names only relative to the module that asks.
-  const folder = path.join(root, '.camdocs')
-  const file = path.join(folder, `resolve-${String(process.pid)}.mjs`)
-  await mkdir(folder, { recursive: true })
+  const file = path.join(workFolder(root).path, `resolve-${String(process.pid)}.mjs`)
   await writeFile(file, 'export const resolve = (name) => import.meta.resolve(name)\n')
   try {
     const { resolve } = (await import(pathToFileURL(file).href)) as { resolve: (name: string) => string }

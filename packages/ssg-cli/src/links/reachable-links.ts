@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { systemProblem } from '../model/system-errors.js'
 
 /** How long a link to another site is not requested again after it worked. */
 const maxAge = 7 * 24 * 60 * 60 * 1000
@@ -29,8 +30,13 @@ export class ReachableLinks {
   /** Stores the URLs that work now, and those that are still known to. */
   save(urls: readonly string[]): void {
     const all = [...this.#checked, ...urls.map((url) => [url, this.now] as const)]
-    mkdirSync(path.dirname(this.file), { recursive: true })
-    writeFileSync(this.file, `${JSON.stringify(Object.fromEntries(all.sort()), null, 1)}\n`)
+    try {
+      mkdirSync(path.dirname(this.file), { recursive: true })
+      writeFileSync(this.file, `${JSON.stringify(Object.fromEntries(all.sort()), null, 1)}\n`)
+    } catch (error) {
+      // Without the results, the next check requests all links again.
+      if (systemProblem(error, path.dirname(this.file)) === null) throw error
+    }
   }
 }
 

@@ -11,6 +11,7 @@ export const codes = {
   nothingToBuild: 'CD1004',
   controlCharacter: 'CD1005',
   missingHistory: 'CD1006',
+  unusableFile: 'CD1007',
 
   frontMatterSyntax: 'CD1101',
   frontMatterLanguage: 'CD1102',
@@ -50,6 +51,7 @@ export const codes = {
   unknownComponent: 'CD1319',
   componentAttribute: 'CD1320',
   componentContent: 'CD1321',
+  limit: 'CD1330',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',
@@ -96,6 +98,8 @@ export const codes = {
   configExport: 'CD2004',
   usage: 'CD2005',
   missingPackage: 'CD2006',
+  unfinished: 'CD2007',
+  system: 'CD2008',
 
   orphanPage: 'CD2101',
   alternativeText: 'CD2102',

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { workFolder } from '../cache/work-folder.js'
 import type { BuildFailure } from '../model/diagnostic.js'
 import { usageError } from '../model/usage-error.js'
 import { toPosixPath } from '../model/posix-path.js'
@@ -12,10 +13,8 @@ const recordFile = (root: string): string => path.join(root, '.camdocs', 'output
 
 /** Records the output folder of a build. */
 export function recordOutput(root: string, out: string): void {
-  const file = recordFile(root)
-  mkdirSync(path.dirname(file), { recursive: true })
   const relative = toPosixPath(path.relative(root, out))
-  writeFileSync(file, `${JSON.stringify({ out: relative })}\n`)
+  writeFileSync(path.join(workFolder(root).path, 'output.json'), `${JSON.stringify({ out: relative })}\n`)
 }
 
 /** Returns the absolute path of the last build's output folder. Falls back to the default folder. */

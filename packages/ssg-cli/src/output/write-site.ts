@@ -5,7 +5,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,18 +14,23 @@ import path from 'node:path'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { isProcessAlive } from '../model/process.js'
+import { systemProblem, writeTo } from '../model/system-errors.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { linkOrCopy, OutputRecorder } from './previous-output.js'
 import { usageError } from '../model/usage-error.js'
 import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
+import { hasCode, moveIfPossible, replaceFolder, type Replacement } from './replace-folder.js'
 
 /** Files that every output contains. A folder without them was not written by camdocs. */
 const outputMarkers = ['route-manifest.json', '404.html', 'search-records.json']
 
-/** The number of files written, and their total size in bytes. */
+/** What was written. */
 export interface WriteResult {
+  /** Number of files. */
   readonly files: number
+  /** Their total size. */
   readonly bytes: number
+  readonly replacement: Replacement
 }
 
 /**
@@ -45,22 +49,47 @@ export async function writeSite(
 ): Promise<WriteResult> {
   assertReplaceable(out)
   recoverOutput(out)
-  const staging = sibling(out, 'next')
+  try {
+    return await writeAndReplace(files, out, recorder)
+  } catch (error) {
+    const refused = systemProblem(error, path.dirname(out))
+    if (refused === null) throw error
+    const hint = `${refused.hint ?? ''} Or choose another folder with --out.`
+    throw new BuildFailure([{ ...refused, hint }], 2)
+  }
+}
+
+async function writeAndReplace(
+  files: AsyncIterable<OutputFile | OutputPiece>,
+  out: string,
+  recorder: OutputRecorder,
+): Promise<WriteResult> {
+  const staging = createStaging(out)
   const writer = new SiteWriter(staging, recorder)
   try {
     for await (const file of files) writer.write(file)
     recorder.stamp(staging)
-    replaceFolder(staging, out)
+    const replacement = replaceFolder(staging, out, sibling(out, 'previous'))
+    if (replacement === 'in place') recorder.stamp(out)
+    return { files: writer.files, bytes: writer.bytes, replacement }
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
-    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENAMETOOLONG'))
-      throw usageError(
-        `Cannot write the output: ${(error as Error).message}`,
-        'Choose another folder with --out.',
-      )
     throw error
   }
-  return { files: writer.files, bytes: writer.bytes }
+}
+
+/** Creates the folder for the new site next to `out`; in `out`, if only that folder can be written. */
+function createStaging(out: string): string {
+  const staging = sibling(out, 'next')
+  try {
+    mkdirSync(staging, { recursive: true })
+    return staging
+  } catch (error) {
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS') || listNames(out) === null) throw error
+    const inside = path.join(out, path.basename(staging))
+    mkdirSync(inside)
+    return inside
+  }
 }
 
 /**
@@ -69,12 +98,10 @@ export async function writeSite(
  * @throws BuildFailure (exit code 2) if `out` is a file, or a folder with other content than an output
  */
 export function assertReplaceable(out: string): void {
-  const names = listNames(out)
-  if (
-    names === null ||
-    (names !== 'file' && (names.length === 0 || outputMarkers.every((name) => names.includes(name))))
-  )
-    return
+  const listed = listNames(out)
+  if (listed === null) return
+  const names = listed === 'file' ? listed : listed.filter((name) => !temporaryName.test(name))
+  if (names !== 'file' && (names.length === 0 || outputMarkers.every((name) => names.includes(name)))) return
   const message =
     names === 'file'
       ? `The output path "${path.basename(out)}" is a file, or is inside a file.`
@@ -118,9 +145,6 @@ function listNames(folder: string): string[] | 'file' | null {
   }
 }
 
-const hasCode = (error: unknown, ...known: readonly string[]): boolean =>
-  known.includes((error as NodeJS.ErrnoException).code ?? '')
-
 class SiteWriter {
   files = 0
   bytes = 0
@@ -138,7 +162,7 @@ class SiteWriter {
   write(file: OutputFile | OutputPiece): void {
     const full = path.join(this.folder, file.path)
     if ('piece' in file && this.#growing.has(file.path)) {
-      appendFileSync(full, file.piece)
+      writeTo(full, () => appendFileSync(full, file.piece))
       this.bytes += Buffer.byteLength(file.piece)
       return
     }
@@ -190,54 +214,26 @@ class SiteWriter {
   }
 }
 
+/** A temporary folder of a build: the base name of the output, its purpose, and the process. */
+const temporaryName = /^\.(.+)\.camdocs-(next|previous)-(\d+)$/
+
 const sibling = (out: string, purpose: 'next' | 'previous'): string =>
   path.join(path.dirname(out), `.${path.basename(out)}.camdocs-${purpose}-${String(process.pid)}`)
-
-/**
- * Replaces a folder with two renames. Between them, the site does not exist for a moment. If the process is
- * killed in that moment, `recoverOutput` restores the site. If another build finishes in that moment, its
- * site is replaced: the last build wins.
- */
-function replaceFolder(staging: string, out: string): void {
-  const previous = sibling(out, 'previous')
-  for (let attempt = 1; ; attempt++) {
-    rmSync(previous, { recursive: true, force: true })
-    moveIfPossible(out, previous)
-    try {
-      renameSync(staging, out)
-      break
-    } catch (error) {
-      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST') || attempt === 100) {
-        moveIfPossible(previous, out)
-        throw error
-      }
-    }
-  }
-  rmSync(previous, { recursive: true, force: true })
-}
-
-/** Renames a folder. Does nothing if the folder does not exist or the target exists. */
-function moveIfPossible(from: string, to: string): void {
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error
-  }
-}
 
 /**
  * Removes temporary folders of killed builds, and restores the previous site of a build that was killed
  * between its two renames.
  */
 export function recoverOutput(out: string): void {
-  const parent = path.dirname(out)
-  const names = listNames(parent)
-  for (const name of Array.isArray(names) ? names : []) {
-    const match = /^\.(.+)\.camdocs-(next|previous)-(\d+)$/.exec(name)
-    if (match?.[1] !== path.basename(out) || isProcessAlive(Number(match[3]))) continue
-    const abandoned = path.join(parent, name)
-    if (match[2] === 'previous') moveIfPossible(abandoned, out)
-    rmSync(abandoned, { recursive: true, force: true })
+  for (const parent of [path.dirname(out), out]) {
+    const names = listNames(parent)
+    for (const name of Array.isArray(names) ? names : []) {
+      const match = temporaryName.exec(name)
+      if (match?.[1] !== path.basename(out) || isProcessAlive(Number(match[3]))) continue
+      const abandoned = path.join(parent, name)
+      if (match[2] === 'previous') moveIfPossible(abandoned, out)
+      rmSync(abandoned, { recursive: true, force: true })
+    }
   }
 }
 
@@ -249,12 +245,12 @@ export function recoverOutput(out: string): void {
 function writeParts(file: string, parts: readonly (string | Uint8Array)[]): number {
   const [only] = parts
   if (parts.length === 1 && only !== undefined) {
-    writeFileSync(file, only)
+    writeTo(file, () => writeFileSync(file, only))
     return Buffer.byteLength(only)
   }
   const descriptor = openSync(file, 'w')
   try {
-    return parts.reduce((sum, part) => sum + writeAll(descriptor, Buffer.from(part)), 0)
+    return writeTo(file, () => parts.reduce((sum, part) => sum + writeAll(descriptor, Buffer.from(part)), 0))
   } finally {
     closeSync(descriptor)
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
@@ -8,6 +8,7 @@ import { compilerVersion } from '../cache/keys.js'
 import { PageRecords } from '../cache/page-records.js'
 import { RemoteArtifacts } from '../cache/remote-artifacts.js'
 import { cacheFolder, FileStore, prune } from '../cache/store.js'
+import { workFolder } from '../cache/work-folder.js'
 import { remoteCacheOptions, type Environment } from '../config/remote-cache.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { defaultThreads, Executor } from '../execution/executor.js'
@@ -27,6 +28,8 @@ export interface Tools {
   /** The artifact store. */
   readonly store: FileStore
   readonly pageRecords: PageRecords
+  /** Why the cache cannot be used. Empty if it can be. */
+  readonly problems: readonly Diagnostic[]
   /**
    * Returns the remote cache; null if there is none.
    *
@@ -80,8 +83,7 @@ export interface Bundles {
  * @param env the environment variables
  */
 export function createTools(root: string, cached: boolean, env: Environment): Tools {
-  const folder = path.join(root, '.camdocs')
-  mkdirSync(folder, { recursive: true })
+  const { path: folder, problem } = workFolder(root)
   removeStaleFiles(folder)
   const storeFolder = cached ? cacheFolder(root) : path.join(folder, `once-${String(process.pid)}`)
   const store = new FileStore(storeFolder)
@@ -111,6 +113,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     executor,
     store,
     pageRecords: new PageRecords(store, version),
+    problems: problem === null ? [] : [problem],
     remoteArtifacts,
     async finishUploads() {
       const remote = remoteArtifacts()

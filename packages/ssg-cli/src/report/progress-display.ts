@@ -41,6 +41,11 @@ export class ProgressDisplay implements Progress {
     this.#nextUpdate = this.#now() + delay
   }
 
+  /** Name of the current phase. */
+  get phase(): string | undefined {
+    return this.#phase?.name
+  }
+
   start(name: string): void {
     this.#endPhase()
     // A phase that takes long and counts nothing is shown too.

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { systemProblem } from '../model/system-errors.js'
+
+/** The folder for the cache, and for compiled modules of the site. */
+export interface WorkFolder {
+  /** Absolute path. */
+  readonly path: string
+  /** Set if the folder is a temporary one, so that builds start without a cache. */
+  readonly problem: Diagnostic | null
+}
+
+/** By the folder of the site. The fallback is used until the process ends. */
+const fallbacks = new Map<string, WorkFolder>()
+
+/**
+ * Returns `.camdocs` in the site's folder, or a temporary folder if it cannot be written: in a container, for
+ * example, the sources can be read-only.
+ *
+ * @throws an error of the operating system if there is no writable folder at all
+ */
+export function workFolder(root: string): WorkFolder {
+  const fallback = fallbacks.get(root)
+  if (fallback !== undefined) return fallback
+  const folder = path.join(root, '.camdocs')
+  try {
+    assertWritable(folder)
+    return { path: folder, problem: null }
+  } catch (error) {
+    const reason = systemProblem(error, root)
+    if (reason === null) throw error
+    const temporary = { path: createFallback(root), problem: fallbackProblem(reason) }
+    fallbacks.set(root, temporary)
+    return temporary
+  }
+}
+
+function assertWritable(folder: string): void {
+  const cache = path.join(folder, 'cache')
+  mkdirSync(cache, { recursive: true })
+  const probe = path.join(cache, `probe-${String(process.pid)}`)
+  // A full disk still has room for the name of a file.
+  writeFileSync(probe, 'x'.repeat(4096))
+  rmSync(probe)
+}
+
+function createFallback(root: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-'))
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  // Modules of the site are compiled into this folder, and import the site's packages.
+  const packages = nearestPackages(root)
+  if (packages !== null) symlinkSync(packages, path.join(folder, 'node_modules'), 'junction')
+  return folder
+}
+
+/** Returns the `node_modules` folder of the site or of the nearest folder around it. */
+function nearestPackages(folder: string): string | null {
+  const packages = path.join(folder, 'node_modules')
+  if (existsSync(packages)) return packages
+  const parent = path.dirname(folder)
+  return parent === folder ? null : nearestPackages(parent)
+}
+
+const fallbackProblem = ({ message }: Diagnostic): Diagnostic => ({
+  code: codes.system,
+  severity: 'warning',
+  message: `The cache cannot be used: ${message}`,
+  hint: 'Without a cache, each build compiles all pages.',
+})

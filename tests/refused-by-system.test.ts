@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { faultyDisk, type Fault } from './helpers/faults.js'
+import { createTestSite, type TestSite } from './helpers/test-site.js'
+
+const files = {
+  'camdocs.config.ts': 'export default {}\n',
+  'docs/index.md': '# Start\n\n[a](a.md)\n',
+  'docs/a.md': '# A\n',
+  'pages/index.tsx': 'export default () => <main><h1>Home</h1></main>\n',
+}
+
+const build = (site: TestSite, ...faults: Fault[]) => site.run('build', [], { env: faultyDisk(...faults) })
+
+test.each([
+  ['ENOSPC', 'the disk is full (ENOSPC).', 'Free up space'],
+  ['EROFS', 'the file system is read-only (EROFS).', 'Make it writable'],
+  ['EDQUOT', 'the disk quota is used up (EDQUOT).', 'Free up space'],
+  ['EFBIG', 'it exceeds the size limit for files (EFBIG).', 'ulimit -f'],
+  ['EMFILE', 'too many files are open (EMFILE).', 'ulimit -n'],
+  ['EIO', 'the disk reports an error (EIO).', 'Check the disk'],
+])(
+  'output that the system refuses to write is an error with the path and what to do: %s',
+  async (code, reason, hint) => {
+    const site = createTestSite(files)
+    const file = /camdocs-next.*index\.html$/
+    const { code: exitCode, stderr } = await build(
+      site,
+      { call: 'openSync', path: file, code },
+      { call: 'writeFileSync', path: file, code },
+    )
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/error CD2008 {2}"\S*index\.html" cannot be \w+: /)
+    expect(stderr).toContain(reason)
+    expect(stderr).toContain(hint)
+    expect(stderr).toContain('--out')
+    expect(stderr).not.toContain('bug in camdocs')
+    expect(site.has('dist')).toBe(false)
+  },
+)
+
+test('a cache that cannot be written is not used, with one warning', async () => {
+  const site = createTestSite(files)
+  rmSync(path.join(site.root, '.camdocs'), { recursive: true })
+  const expected = await site.build('--no-cache', '--out', path.join(site.root, 'expected'))
+  expect(expected.code).toBe(0)
+  const refuse = (code: string): Fault[] => [{ call: 'writeFileSync', path: /\.camdocs\//, code }]
+  for (const code of ['EROFS', 'EACCES', 'ENOSPC']) {
+    const { code: exitCode, stderr } = await build(site, ...refuse(code))
+    expect([exitCode, stderr]).toEqual([0, expect.any(String)])
+    expect(stderr.match(/warning CD2008 {2}The cache cannot be used: /g)).toHaveLength(1)
+    expect(stderr).toContain(code)
+    expect(site.list().map((file) => site.read(`dist/${file}`))).toEqual(
+      site.list('expected').map((file) => site.read(`expected/${file}`)),
+    )
+  }
+})
+
+test('a file where the cache belongs is passed over with a warning that names it', async () => {
+  const site = createTestSite(files)
+  for (const file of ['.camdocs/cache', '.camdocs']) {
+    rmSync(path.join(site.root, file), { recursive: true, force: true })
+    mkdirSync(path.dirname(path.join(site.root, file)), { recursive: true })
+    writeFileSync(path.join(site.root, file), '')
+    const { code, stderr } = await site.build()
+    expect({ code, file }).toEqual({ code: 0, file })
+    expect(stderr).toContain('CD2008  The cache cannot be used: ".camdocs')
+  }
+})
+
+test('an output folder that cannot be renamed is replaced file by file, with pages last', async () => {
+  const site = createTestSite(files)
+  const fault: Fault = { call: 'renameSync', path: /\/dist$/, code: 'EBUSY' }
+  mkdirSync(path.join(site.root, 'dist'))
+  const first = await build(site, fault)
+  expect(first.code).toBe(0)
+  expect(first.stdout).toContain('The output folder cannot be renamed')
+  site.remove('docs/a.md')
+  site.write('docs/index.md', '# Start\n\n[b](b/c.md)\n')
+  site.write('docs/b/c.md', '# C\n')
+  expect((await build(site, fault)).code).toBe(0)
+  const inPlace = site.list().map((file) => [file, site.read(`dist/${file}`)])
+  expect(inPlace.map(([file]) => file)).toContain('docs/b/c/index.html')
+  expect(inPlace.map(([file]) => file)).not.toContain('docs/a/index.html')
+  const again = await site.build()
+  expect([again.code, again.stdout.includes('cannot be renamed')]).toEqual([0, false])
+  expect(site.list().map((file) => [file, site.read(`dist/${file}`)])).toEqual(inPlace)
+})
