@@ -54,7 +54,7 @@ const bundleNodeCode = () =>
     metafile: true,
     entryPoints: [
       ...['cli.ts', 'main.ts', 'index.ts'],
-      ...['execution/worker-entry.ts', 'markdown/pattern-tables.ts'],
+      ...['config/watchdog-entry.ts', 'execution/worker-entry.ts', 'markdown/pattern-tables.ts'],
     ].map((file) => path.join(source, file)),
     outdir: bundleFolder,
     // All files are in one folder, so URLs relative to a module do not depend on the chunk that contains it.

@@ -203,7 +203,8 @@ test('TypeDoc and TypeScript load only for a site with an API reference or check
       if (resolved.endsWith('.ts')) visit(resolved, reached.get(resolved) ?? '')
     }
   }
-  for (const entry of ['cli.ts', 'execution/worker-entry.ts']) visit(path.join(source, entry), '')
+  for (const entry of ['cli.ts', 'config/watchdog-entry.ts', 'execution/worker-entry.ts'])
+    visit(path.join(source, entry), '')
   expect(reached.has('commander')).toBe(true)
   expect(reached.get('typescript')).toBeUndefined()
   expect(reached.get('typedoc')).toBeUndefined()

@@ -10,7 +10,7 @@ for (const stream of [stdout, stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
-process.exitCode = await runCli(process.argv.slice(2), {
+const exitCode = await runCli(process.argv.slice(2), {
   stdout,
   stderr,
   env,
@@ -20,3 +20,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
     return process.stdin
   },
 })
+// A configuration or a plugin can leave timers and connections behind, which would keep the process alive.
+await Promise.all([stdout, stderr].map((stream) => new Promise((resolve) => stream.write('', resolve))))
+process.exit(exitCode)

@@ -13,4 +13,16 @@ test('ERR-3: any value can be described without an exception or an endless loop'
   expect(describeError(Object.create(null))).toBe('Unknown error')
   expect(describeError(null)).toBe('')
   expect(describeError(new RangeError())).toBe('RangeError')
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect(describeError(proxy)).toBe('Unknown error')
+  const fail = () => {
+    throw new Error('unreadable')
+  }
+  expect(describeError(Object.defineProperty(new Error(), 'message', { get: fail }))).toBe('Unknown error')
+  expect(describeError(Object.defineProperty(new Error('a'), 'cause', { get: fail }))).toBe('a')
+  const endless: object = Object.defineProperty(new Error('b'), 'cause', {
+    get: () => Object.create(endless) as object,
+  })
+  expect(describeError(endless).split('Cause:')).toHaveLength(20)
 })

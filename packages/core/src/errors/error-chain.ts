@@ -1,3 +1,6 @@
+/** A getter can return a new cause each time. */
+const maxCauses = 20
+
 /**
  * Joins the messages of an error and its causes, outermost first, with a line `Cause:` between them (ERR-1).
  *
@@ -5,18 +8,22 @@
  */
 export function describeError(error: unknown): string {
   const chain: unknown[] = []
-  for (let next = error; next != null && !chain.includes(next); next = causeOf(next)) chain.push(next)
+  for (let next = error; next != null && !chain.includes(next); next = causeOf(next))
+    if (chain.push(next) === maxCauses) break
   return chain.map(messageOf).join('\n\nCause:\n')
 }
 
 function causeOf(error: unknown): unknown {
-  return error instanceof Error ? error.cause : undefined
+  try {
+    return error instanceof Error ? error.cause : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.message || error.name
   try {
-    return String(error)
+    return error instanceof Error ? error.message || error.name : String(error)
   } catch {
     return 'Unknown error'
   }

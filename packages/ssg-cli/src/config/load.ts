@@ -1,15 +1,8 @@
-import { describeError } from '@camdocs/core'
-import type { Plugin } from 'esbuild'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { runEsbuild } from '../bundler/run-esbuild.js'
 import { cacheFolder, FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import { esbuildProblems } from '../model/esbuild-problems.js'
 import {
   describeIssue,
   issueText,
@@ -17,8 +10,9 @@ import {
   settingText,
   type SchemaIssue,
 } from '../model/schema-issues.js'
-import { createLocator } from './locate.js'
-import { configSchema } from './schema.js'
+import { importConfig } from './import-config.js'
+import { findNestingProblem } from './nesting.js'
+import { configSchema, type SiteSettings } from './schema.js'
 import type { ConfigLocator, SiteConfig } from './site-config.js'
 
 const fileNames = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs']
@@ -42,99 +36,43 @@ export interface LoadOptions {
  * @throws BuildFailure (exit code 2) with the location of every problem in the configuration
  */
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<SiteConfig> {
-  const file = fileNames.find((name) => existsSync(path.join(root, name)))
-  const { value, locate } =
+  const file = fileNames.find((name) => isFile(path.join(root, name)))
+  const { settings: configured, locate } =
     file === undefined
-      ? { value: {}, locate: () => ({ file: '.' }) }
-      : await importConfig(root, file, options.cache === false ? null : new FileStore(cacheFolder(root)))
-  const result = configSchema.safeParse(value, { error: describeIssue })
-  if (!result.success) {
-    const issues = schemaIssues(result.error.issues, configSchema)
-    throw new BuildFailure(
-      issues.map((issue) => settingProblem(issue, locate)),
-      2,
-    )
-  }
+      ? { settings: configSchema.parse({}), locate: () => ({ file: '.' }) }
+      : await importConfig(
+          root,
+          file,
+          options.cache === false ? null : new FileStore(cacheFolder(root)),
+          ({ value, locate }) => ({ settings: validate(value, file, locate), locate }),
+        )
   const { isPreview = false } = options
   const settings = {
-    ...result.data,
-    baseUrl: options.baseUrl ?? result.data.baseUrl,
-    analytics: isPreview ? undefined : result.data.analytics,
+    ...configured,
+    baseUrl: options.baseUrl ?? configured.baseUrl,
+    analytics: isPreview ? undefined : configured.analytics,
   }
   return Object.freeze({ root, settings: deepFreeze(settings), isPreview, locate })
 }
 
-async function importConfig(
-  root: string,
-  file: string,
-  store: FileStore | null,
-): Promise<{ value: unknown; locate: ConfigLocator }> {
-  const { code, map } = await bundle(root, file, store)
-  const folder = path.join(root, '.camdocs')
-  const locate = createLocator({ code, map, mapFolder: folder, root, file })
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
-  const copy = path.join(folder, `config-${hash}-${String(process.pid)}.mjs`)
-  await mkdir(folder, { recursive: true })
-  await writeFile(copy, code)
-  try {
-    const module = (await import(pathToFileURL(copy).href)) as { default?: unknown }
-    const { default: value } = module
-    if (typeof value !== 'object' || value === null) throw exportFailure(file, value)
-    return { value, locate }
-  } catch (error) {
-    if (error instanceof BuildFailure) throw error
-    throw new BuildFailure([{ ...loadProblem(error), file }], 2)
-  } finally {
-    await rm(copy, { force: true })
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
+
+/** @throws BuildFailure with all invalid settings, or what a getter of the configuration throws */
+function validate(value: unknown, file: string, locate: ConfigLocator): SiteSettings {
+  if (typeof value !== 'object' || value === null || value instanceof Promise)
+    throw exportFailure(file, value)
+  const nesting = findNestingProblem(value)
+  if (nesting !== null) {
+    const issue = { kind: 'value', ...nesting } as const
+    throw new BuildFailure([settingProblem(issue, locate)], 2)
   }
-}
-
-async function bundle(
-  root: string,
-  file: string,
-  store: FileStore | null,
-): Promise<{ code: string; map: string }> {
-  try {
-    const { files } = await runEsbuild(
-      {
-        absWorkingDir: root,
-        entryPoints: [file],
-        outfile: path.join(root, '.camdocs', 'config.mjs'),
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        target: 'node20',
-        packages: 'external',
-        sourcemap: 'external',
-        plugins: [selfReference],
-      },
-      store && {
-        store,
-        key: JSON.stringify(['config', file, packageIndex]),
-        fileOf: (input) => path.resolve(root, input),
-      },
-    )
-    const text = (suffix: string) => {
-      const contents = files.find((output) => output.path.endsWith(suffix))?.contents
-      return contents === undefined ? '' : Buffer.from(contents).toString()
-    }
-    return { code: text('.mjs'), map: text('.map') }
-  } catch (error) {
-    throw new BuildFailure(esbuildProblems(error, codes.configSyntax), 2)
-  }
-}
-
-/** URL of this package's main module. */
-const packageIndex = new URL('./index.js', import.meta.url).href
-
-/**
- * Resolves `import { defineConfig } from 'camdocs'` to this package, even in a folder without `node_modules`.
- */
-const selfReference: Plugin = {
-  name: 'camdocs',
-  setup(build) {
-    build.onResolve({ filter: /^camdocs$/ }, () => ({ path: packageIndex, external: true }))
-  },
+  const result = configSchema.safeParse(value, { error: describeIssue })
+  if (result.success) return result.data
+  const issues = schemaIssues(result.error.issues, configSchema)
+  throw new BuildFailure(
+    issues.map((issue) => settingProblem(issue, locate)),
+    2,
+  )
 }
 
 function exportFailure(file: string, value: unknown): BuildFailure {
@@ -142,15 +80,12 @@ function exportFailure(file: string, value: unknown): BuildFailure {
     value === undefined
       ? 'The configuration has no default export.'
       : 'The default export of the configuration must be an object.'
-  const hint = 'Write `export default defineConfig({ … })`.'
+  const hint =
+    value instanceof Promise
+      ? 'Write `export default await …`.'
+      : 'Write `export default defineConfig({ … })`.'
   return new BuildFailure([{ code: codes.configExport, severity: 'error', message, hint, file }], 2)
 }
-
-const loadProblem = (error: unknown): Diagnostic => ({
-  code: codes.configSyntax,
-  severity: 'error',
-  message: `The configuration could not be loaded: ${describeError(error)}`,
-})
 
 function settingProblem(issue: SchemaIssue, locate: ConfigLocator): Diagnostic {
   const name = issue.path.join('.')

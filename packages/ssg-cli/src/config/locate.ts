@@ -6,7 +6,7 @@ import { toPosixPath } from '../model/posix-path.js'
 import type { ConfigLocation, ConfigLocator, ConfigPath } from './site-config.js'
 
 /** The configuration as esbuild bundled it. */
-interface BundledConfig {
+export interface BundledConfig {
   /** The bundled configuration as one ES module. */
   readonly code: string
   /** Its source map, as JSON text. */
@@ -40,10 +40,33 @@ export function createLocator(bundle: BundledConfig): ConfigLocator {
 function originalLocation(node: AnyNode, map: TraceMap, bundle: BundledConfig): ConfigLocation {
   const { start, end } = node.loc ?? {}
   if (start === undefined || end === undefined) return { file: bundle.file }
-  const from = originalPositionFor(map, start)
+  const width = start.line === end.line ? Math.max(1, end.column - start.column) : 1
+  return originalRange(start, width, map, bundle)
+}
+
+/**
+ * Returns the location of a position in the bundle.
+ *
+ * @param position 1-based line and 0-based column, as in source maps
+ */
+export const locateInBundle = (position: BundlePosition, bundle: BundledConfig): ConfigLocation =>
+  originalRange(position, 1, new TraceMap(bundle.map), bundle)
+
+/** A 1-based line and a 0-based column. */
+export interface BundlePosition {
+  readonly line: number
+  readonly column: number
+}
+
+function originalRange(
+  position: BundlePosition,
+  width: number,
+  map: TraceMap,
+  bundle: BundledConfig,
+): ConfigLocation {
+  const from = originalPositionFor(map, position)
   if (from.source === null) return { file: bundle.file }
   const file = toPosixPath(path.relative(bundle.root, path.resolve(bundle.mapFolder, from.source)))
-  const width = start.line === end.line ? Math.max(1, end.column - start.column) : 1
   const range: Range = {
     start: { line: from.line, column: from.column + 1 },
     end: { line: from.line, column: from.column + 1 + width },

@@ -1,0 +1,105 @@
+import type { Plugin } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runEsbuild } from '../bundler/run-esbuild.js'
+import { compilerVersion, keyOf } from '../cache/keys.js'
+import type { FileStore } from '../cache/store.js'
+import { workFolder } from '../cache/work-folder.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure } from '../model/diagnostic.js'
+import { esbuildProblems } from '../model/esbuild-problems.js'
+import { createLocator, type BundledConfig } from './locate.js'
+import type { ConfigLocator } from './site-config.js'
+import { superviseConfig } from './supervise.js'
+
+/** The default export of a configuration, before validation. */
+export interface ImportedConfig {
+  readonly value: unknown
+  readonly locate: ConfigLocator
+}
+
+/**
+ * Bundles and runs a configuration file.
+ *
+ * @param file relative to `root`
+ * @param store caches the bundle; null to use no cache
+ * @param read turns the default export into the result; can run getters of the configuration
+ * @throws BuildFailure (exit code 2) if the file does not compile, throws, or does not end
+ */
+export async function importConfig<T>(
+  root: string,
+  file: string,
+  store: FileStore | null,
+  read: (imported: ImportedConfig) => T,
+): Promise<T> {
+  const { code, map } = await bundle(root, file, store)
+  const { path: folder } = workFolder(root)
+  const bundled: BundledConfig = { code, map, mapFolder: folder, root, file }
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
+  const copy = path.join(folder, `config-${hash}-${String(process.pid)}.mjs`)
+  const url = pathToFileURL(copy).href
+  await writeFile(copy, code)
+  // Code that ended before needs no watchdog thread.
+  const key = keyOf('config-ends', compilerVersion(), hash)
+  const isTrusted = store?.has(key) === true
+  try {
+    const result = await superviseConfig({ bundled, url, isTrusted }, async () => {
+      const { default: value } = (await import(url)) as { default?: unknown }
+      return read({ value, locate: createLocator(bundled) })
+    })
+    if (!isTrusted) store?.put(key, '{}')
+    return result
+  } finally {
+    await rm(copy, { force: true })
+  }
+}
+
+async function bundle(
+  root: string,
+  file: string,
+  store: FileStore | null,
+): Promise<{ code: string; map: string }> {
+  try {
+    const { files } = await runEsbuild(
+      {
+        absWorkingDir: root,
+        entryPoints: [file],
+        outfile: path.join(root, '.camdocs', 'config.mjs'),
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        packages: 'external',
+        sourcemap: 'external',
+        plugins: [selfReference],
+      },
+      store && {
+        store,
+        key: JSON.stringify(['config', file, packageIndex]),
+        fileOf: (input) => path.resolve(root, input),
+      },
+    )
+    const text = (suffix: string) => {
+      const contents = files.find((output) => output.path.endsWith(suffix))?.contents
+      return contents === undefined ? '' : Buffer.from(contents).toString()
+    }
+    return { code: text('.mjs'), map: text('.map') }
+  } catch (error) {
+    throw new BuildFailure(esbuildProblems(error, codes.configSyntax), 2)
+  }
+}
+
+/** URL of this package's main module. */
+const packageIndex = new URL('./index.js', import.meta.url).href
+
+/**
+ * Resolves `import { defineConfig } from 'camdocs'` to this package, even in a folder without `node_modules`.
+ */
+const selfReference: Plugin = {
+  name: 'camdocs',
+  setup(build) {
+    build.onResolve({ filter: /^camdocs$/ }, () => ({ path: packageIndex, external: true }))
+  },
+}

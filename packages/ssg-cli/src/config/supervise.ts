@@ -1,0 +1,134 @@
+import { describeError } from '@camdocs/core'
+import { inspect } from 'node:util'
+import { codes } from '../model/codes.js'
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { runSiteCode } from '../model/site-code.js'
+import { locateInBundle, type BundledConfig, type BundlePosition } from './locate.js'
+import { Watchdog } from './watchdog.js'
+
+/** How long a configuration can take to load. It can fetch data. */
+const maxSeconds = 10
+
+/** A configuration that is about to run. */
+export interface RunnableConfig {
+  readonly bundled: BundledConfig
+  /** URL of the module that contains the bundle. */
+  readonly url: string
+  /** Whether the same code ended before. */
+  readonly isTrusted: boolean
+}
+
+/**
+ * Runs a configuration, and reports how it fails: it can throw anything, end the process, wait forever, or
+ * contain an endless loop.
+ *
+ * @throws BuildFailure (exit code 2) with the location in the configuration, if it is known
+ */
+export async function superviseConfig<T>(config: RunnableConfig, run: () => Promise<T>): Promise<T> {
+  // A later time than that of the timer: the timer is enough unless the thread is busy.
+  const watchdog = config.isTrusted ? null : new Watchdog(config.url, (maxSeconds + 1) * 1000)
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const fail = () => reject(new BuildFailure([timeoutProblem(config, watchdog?.position ?? null)], 2))
+    // If nothing else is left to do, the process ends now rather than at the timeout.
+    timer = setTimeout(fail, maxSeconds * 1000).unref()
+  })
+  const describeExit = () => exitProblem(config, watchdog?.position ?? null)
+  try {
+    return await runSiteCode(() => Promise.race([run(), timeout]), describeExit)
+  } catch (error) {
+    throw isBuildFailure(error) ? error : new BuildFailure([thrownProblem(error, config)], 2)
+  } finally {
+    clearTimeout(timer)
+    void watchdog?.stop()
+  }
+}
+
+/** Checking the class of a revoked proxy throws. */
+function isBuildFailure(error: unknown): boolean {
+  try {
+    return error instanceof BuildFailure
+  } catch {
+    return false
+  }
+}
+
+function timeoutProblem(config: RunnableConfig, position: BundlePosition | null): Diagnostic {
+  return problem(
+    `The configuration did not load within ${String(maxSeconds)} seconds.`,
+    position === null
+      ? 'It waits for something that takes too long, such as a request.'
+      : 'This code was running. Does it end?',
+    config,
+    position,
+  )
+}
+
+/** @param interrupted where the watchdog interrupted the configuration */
+function exitProblem(config: RunnableConfig, interrupted: BundlePosition | null): Diagnostic {
+  if (interrupted !== null) return timeoutProblem(config, interrupted)
+  const stack = currentStack()
+  // The listeners of "exit" run inside the call of `process.exit`.
+  return stack.includes('process.exit')
+    ? problem(
+        'The configuration ended the process.',
+        'Throw an error instead of calling `process.exit`.',
+        config,
+        positionIn(stack, config.url),
+      )
+    : problem(
+        'The configuration waits for a promise that never settles.',
+        'Check each `await` in the configuration and in the files that it imports.',
+        config,
+        null,
+      )
+}
+
+function thrownProblem(error: unknown, config: RunnableConfig): Diagnostic {
+  const { message, stack } = readError(error)
+  return problem(
+    `The configuration could not be loaded: ${message}`,
+    undefined,
+    config,
+    positionIn(stack, config.url),
+  )
+}
+
+/** Any value can be thrown, and reading a property of it can throw again. */
+function readError(error: unknown): { readonly message: string; readonly stack: string } {
+  try {
+    if (error instanceof Error) return { message: describeError(error), stack: String(error.stack) }
+    const isObject = typeof error === 'object' && error !== null
+    return { message: isObject ? inspect(error, { depth: 0 }) : describeError(error), stack: '' }
+  } catch {
+    return { message: describeError(error), stack: '' }
+  }
+}
+
+/** The call stack, with the frames of the configuration under those of the listeners. */
+function currentStack(): string {
+  Error.stackTraceLimit = 100
+  return new Error().stack ?? ''
+}
+
+/** Returns the first position of a module in a call stack. */
+function positionIn(stack: string, url: string): BundlePosition | null {
+  const start = stack.indexOf(`${url}:`)
+  const [, line, column] = start < 0 ? [] : (/^:(\d+):(\d+)/.exec(stack.slice(start + url.length)) ?? [])
+  return line === undefined ? null : { line: Number(line), column: Number(column) - 1 }
+}
+
+function problem(
+  message: string,
+  hint: string | undefined,
+  { bundled }: RunnableConfig,
+  position: BundlePosition | null,
+): Diagnostic {
+  return {
+    code: codes.configSyntax,
+    severity: 'error',
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(position === null ? { file: bundled.file } : locateInBundle(position, bundled)),
+  }
+}
