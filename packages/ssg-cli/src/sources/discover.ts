@@ -1,19 +1,14 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
-import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { PageModuleFile, SourceFile, Sources, StaticFile } from '../model/source.js'
+import { listFiles } from './list-files.js'
 
 /** The files of a site, and problems such as missing files. */
 export interface Discovered extends Sources {
   readonly problems: readonly Diagnostic[]
-}
-
-interface ListedFile {
-  /** Path relative to the listed folder, with "/" on every system. */
-  readonly name: string
-  readonly path: string
 }
 
 const markdownExtension = /\.mdx?$/i
@@ -35,22 +30,28 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const { root, settings } = config
   const folder = settings.docs.folder
   const problems: Diagnostic[] = []
-  const list = (name: string, included?: RegExp) => listFiles(root, name, problems, included)
+  const list = async (name: string, included?: RegExp) => {
+    const listed = await listFiles(root, name, included)
+    problems.push(...(listed?.problems ?? []))
+    return listed
+  }
   const [content, pages, statics] = [
     await list(folder, categoryFile),
     await list('pages'),
     await list('static', redirectRules),
   ]
-  const docs = (content ?? []).filter(({ name }) => markdownExtension.test(name))
-  const modules = (pages ?? []).filter(({ name }) => pageModule.test(name))
+  const contentFiles = content?.files ?? []
+  const docs = contentFiles.filter(({ name }) => markdownExtension.test(name))
+  const modules = (pages?.files ?? []).filter(({ name }) => pageModule.test(name))
+  const others = [...contentFiles.map(({ name }) => name), ...(content?.skipped ?? [])]
   if (content === null && pages === null) throw noFolder(folder)
-  if (docs.length === 0 && modules.length === 0 && settings.api === undefined) throw noPage(folder)
+  if (docs.length === 0 && modules.length === 0 && settings.api === undefined) throw noPage(folder, others)
 
-  const prose = settings.api === undefined ? [] : ((await list(settings.api.prose)) ?? [])
-  const categories = (content ?? []).filter(({ name }) => categoryFile.test(name))
-  const assets = (content ?? []).filter(
-    ({ name }) => !markdownExtension.test(name) && !categoryFile.test(name),
-  )
+  if (content !== null && docs.length === 0 && settings.api === undefined)
+    problems.push(noDocs(folder, others))
+  const prose = settings.api === undefined ? [] : ((await list(settings.api.prose))?.files ?? [])
+  const categories = contentFiles.filter(({ name }) => categoryFile.test(name))
+  const assets = contentFiles.filter(({ name }) => !markdownExtension.test(name) && !categoryFile.test(name))
   const docsOutput = settings.docs.routeBase.slice(1)
   return {
     docs: docs.map((file): SourceFile => ({
@@ -81,7 +82,7 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
         file: `${folder}/${file.name}`,
         path: file.path,
       })),
-      ...(statics ?? []).map((file): StaticFile => ({
+      ...(statics?.files ?? []).map((file): StaticFile => ({
         output: file.name,
         file: `static/${file.name}`,
         path: file.path,
@@ -123,10 +124,11 @@ const noFolder = (folder: string): BuildFailure =>
     `Pass the folder of the site, which contains \`${folder}/\` or \`pages/\`, as an argument: \`camdocs <command> path/to/site\`.`,
   )
 
-const noPage = (folder: string): BuildFailure =>
+/** @param others the files and folders that are no pages */
+const noPage = (folder: string, others: readonly string[]): BuildFailure =>
   nothingToBuild(
     `\`${folder}/\` contains no Markdown file`,
-    `Add a page, such as \`${folder}/index.md\`. To create a site with two pages, run \`camdocs init\` in an empty folder.`,
+    `${skippedText(others)}Add a page, such as \`${folder}/index.md\`. To create a site with two pages, run \`camdocs init\` in an empty folder.`,
   )
 
 const nothingToBuild = (reason: string, hint: string): BuildFailure =>
@@ -142,62 +144,21 @@ const nothingToBuild = (reason: string, hint: string): BuildFailure =>
     2,
   )
 
-/** Lists all files in a folder and its subfolders; null if the folder does not exist. */
-async function listFiles(
-  root: string,
-  folder: string,
-  problems: Diagnostic[],
-  included?: RegExp,
-): Promise<ListedFile[] | null> {
-  const top = path.join(root, folder)
-  const info = await stat(top).catch(() => null)
-  if (info?.isDirectory() !== true) return null
-  const files: ListedFile[] = []
-  await walk({ root: await realpath(root), folder, files, problems, included }, top, '')
-  return files.sort((a, b) => compareText(a.name, b.name))
-}
+/** A folder without docs, in a site that has other pages. */
+const noDocs = (folder: string, others: readonly string[]): Diagnostic => ({
+  code: codes.nothingToBuild,
+  severity: 'warning',
+  message: `The folder \`${folder}/\` contains no Markdown file.`,
+  hint: `${skippedText(others)}Add a page, or remove the folder.`,
+})
 
-interface WalkContext {
-  readonly root: string
-  readonly folder: string
-  readonly files: ListedFile[]
-  readonly problems: Diagnostic[]
-  /** Paths in the folder that are included although their last names start with "_" or ".". */
-  readonly included: RegExp | undefined
-}
+/** How many of the skipped files a message names. */
+const maxNamed = 5
 
-async function walk(context: WalkContext, folder: string, prefix: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (entry.name === 'node_modules') continue
-    const name = `${prefix}${entry.name}`
-    if (/^[._]/.test(entry.name) && context.included?.test(name) !== true) continue
-    const full = path.join(folder, entry.name)
-    if (entry.isDirectory()) await walk(context, full, `${name}/`)
-    else if (entry.isFile()) context.files.push({ name, path: full })
-    else if (entry.isSymbolicLink()) await followLink(context, full, name)
-  }
-}
-
-/** Follows a symbolic link to a file inside the site's folder, and reports all other links. */
-async function followLink(context: WalkContext, full: string, name: string): Promise<void> {
-  const target = await realpath(full).catch(() => null)
-  const isInside = target !== null && !path.relative(context.root, target).startsWith('..')
-  const info = isInside ? await stat(target) : null
-  if (info?.isFile() === true) context.files.push({ name, path: full })
-  else context.problems.push(invalidSymlink(`${context.folder}/${name}`, target === null, info !== null))
-}
-
-function invalidSymlink(file: string, isDangling: boolean, isFolder: boolean): Diagnostic {
-  const what = isDangling ? 'does not exist' : isFolder ? 'is a folder' : "is outside the site's folder"
-  return {
-    code: codes.invalidSymlink,
-    severity: 'error',
-    message: `The target of this symbolic link ${what}.`,
-    hint: isDangling
-      ? 'Correct or remove the link.'
-      : isFolder
-        ? 'Link individual files, or move the folder into the site.'
-        : 'Copy the file into the site.',
-    file,
-  }
+function skippedText(others: readonly string[]): string {
+  if (others.length === 0) return ''
+  const named = others.slice(0, maxNamed).map((name) => `"${name}"`)
+  const rest = others.length - named.length
+  const list = [...named, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ')
+  return `Pages are files that end in ".md" or ".mdx", and whose names do not start with "_" or ".". Skipped: ${list}. `
 }

@@ -1,0 +1,120 @@
+import type { Stats } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { codes } from '../model/codes.js'
+import { compareText, type Diagnostic } from '../model/diagnostic.js'
+
+/** A file in a folder. */
+export interface ListedFile {
+  /** Path relative to the listed folder, with "/" on every system. */
+  readonly name: string
+  readonly path: string
+}
+
+/** The content of a folder and its subfolders. */
+export interface FileList {
+  /** Sorted by name. */
+  readonly files: readonly ListedFile[]
+  /** Names of the files and folders that are passed over without a problem. */
+  readonly skipped: readonly string[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * Lists all files in a folder and its subfolders.
+ *
+ * @param included paths in the folder that are included although their last names start with "_" or "."
+ * @returns null if the folder does not exist
+ */
+export async function listFiles(root: string, folder: string, included?: RegExp): Promise<FileList | null> {
+  const top = path.join(root, folder)
+  const info = await stat(top).catch(() => null)
+  if (info?.isDirectory() !== true) return null
+  const context: WalkContext = {
+    root: await realpath(root),
+    folder,
+    files: [],
+    skipped: [],
+    problems: [],
+    included,
+  }
+  await walk(context, top, '')
+  const { skipped, problems } = context
+  return { files: context.files.sort((a, b) => compareText(a.name, b.name)), skipped, problems }
+}
+
+interface WalkContext {
+  readonly root: string
+  readonly folder: string
+  readonly files: ListedFile[]
+  readonly skipped: string[]
+  readonly problems: Diagnostic[]
+  readonly included: RegExp | undefined
+}
+
+async function walk(context: WalkContext, folder: string, prefix: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules') continue
+    const name = `${prefix}${entry.name}`
+    if (/^[._]/.test(entry.name) && context.included?.test(name) !== true) {
+      context.skipped.push(name)
+      continue
+    }
+    if (entry.name.search(controlCharacters) >= 0) {
+      context.problems.push(unusableName(`${context.folder}/${name}`))
+      continue
+    }
+    const full = path.join(folder, entry.name)
+    if (entry.isDirectory()) await walk(context, full, `${name}/`)
+    else if (entry.isFile()) context.files.push({ name, path: full })
+    else if (entry.isSymbolicLink()) await followLink(context, full, name)
+    else context.problems.push(specialFile(`${context.folder}/${name}`))
+  }
+}
+
+/** Follows a symbolic link to a file inside the site's folder, and reports all other links. */
+async function followLink(context: WalkContext, full: string, name: string): Promise<void> {
+  const target = await realpath(full).catch(() => null)
+  const isInside = target !== null && !path.relative(context.root, target).startsWith('..')
+  const info = isInside ? await stat(target) : null
+  if (info?.isFile() === true) context.files.push({ name, path: full })
+  else context.problems.push(invalidSymlink(`${context.folder}/${name}`, target === null, info))
+}
+
+/** @param info of the target, if it is in the site's folder */
+function invalidSymlink(file: string, isDangling: boolean, info: Stats | null): Diagnostic {
+  if (info?.isDirectory() === false) return specialFile(file)
+  const isFolder = info !== null
+  const what = isDangling ? 'does not exist' : isFolder ? 'is a folder' : "is outside the site's folder"
+  return {
+    code: codes.invalidSymlink,
+    severity: 'error',
+    message: `The target of this symbolic link ${what}.`,
+    hint: isDangling
+      ? 'Correct or remove the link.'
+      : isFolder
+        ? 'Link individual files, or move the folder into the site.'
+        : 'Copy the file into the site.',
+    file,
+  }
+}
+
+/** A pipe, a socket, or a device. Reading it could take forever. */
+const specialFile = (file: string): Diagnostic => ({
+  code: codes.unusableFile,
+  severity: 'warning',
+  message: 'This is neither a file nor a folder, so it is skipped.',
+  hint: 'Move it out of the folder.',
+  file,
+})
+
+// eslint-disable-next-line no-control-regex -- matches control characters on purpose
+const controlCharacters = /[\0-\u001f\u007f]/g
+
+const unusableName = (file: string): Diagnostic => ({
+  code: codes.unusableFile,
+  severity: 'error',
+  message: 'The name of this file or folder contains a control character, such as a line break.',
+  hint: 'Rename it.',
+  file: file.replaceAll(controlCharacters, '\uFFFD'),
+})
