@@ -193,6 +193,15 @@ describe('the VisionCamera site', () => {
     await heading(page, 'Lifecycle').waitFor()
   })
 
+  test('NAVG-6: a page that could not be loaded offline is loaded when the browser is online again', async () => {
+    const { page } = await start('/docs/guides')
+    await page.context().setOffline(true)
+    await entry(page, 'Lifecycle').click()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    await page.context().setOffline(false)
+    await heading(page, 'Lifecycle').waitFor()
+  })
+
   test('NAVG-13: Back and Forward restore the scroll position, also after a reload', async () => {
     const { page } = await start('/docs/guides')
     const scrollTo = async (y: number) => {

@@ -40,6 +40,7 @@ const failed = (visit: number, reloadable = true): NavigationEvent<string> => ({
 })
 const any: string[] = expect.anything() as string[]
 const retry: NavigationEvent<string> = { type: 'retry' }
+const online: NavigationEvent<string> = { type: 'online' }
 
 /** The effects in compact form: "push /b", "load 1 /b", "scroll 0". */
 function formatEffects(...events: NavigationEvent<string>[]): string[][] {
@@ -96,6 +97,21 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
       ['no progress', 'show-failure'],
       ['progress', 'load 2 /b'],
       ['no progress', 'show-failure'],
+      ['progress', 'load 3 /b'],
+      ['no progress', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
+    ],
+  ],
+  [
+    'NAVG-6: a failed load is retried when the browser is online again, once',
+    [online, click('/b'), online, failed(1, false), online, failed(2, false), online, retry, loaded(3)],
+    [
+      [],
+      any,
+      [],
+      ['no progress', 'show-failure'],
+      ['progress', 'load 2 /b'],
+      ['no progress', 'show-failure'],
+      [],
       ['progress', 'load 3 /b'],
       ['no progress', 'commit page', 'scroll 0', 'reset-focus', 'did-update /a to /b'],
     ],

@@ -30,6 +30,8 @@ interface Pending {
   readonly kind: 'push' | 'pop'
   /** Scroll offset that was recorded for the history entry; null if there is none. */
   readonly offset: number | null
+  /** Whether it was tried again because the network returned. */
+  readonly isRetried?: true
 }
 
 export type NavigationEvent<T> =
@@ -48,6 +50,8 @@ export type NavigationEvent<T> =
     }
   /** The reader retries a failed load. */
   | { readonly type: 'retry' }
+  /** The network returned. */
+  | { readonly type: 'online' }
 
 export type NavigationEffect<T> =
   /**
@@ -89,6 +93,8 @@ export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): 
       return fail(state, event)
     case 'retry':
       return state.pending ? load(state, state.pending) : [state, []]
+    case 'online':
+      return retryOnce(state)
   }
 }
 
@@ -137,6 +143,13 @@ function fail<T>(
       { type: 'show-failure', error },
     ],
   ]
+}
+
+/** Retries a failed visit, but not again if the network comes and goes. */
+function retryOnce<T>(state: NavigationState): Step<T> {
+  const { failed, pending } = state
+  if (!failed || pending === null || pending.isRetried === true) return [state, []]
+  return load(state, { ...pending, isRetried: true })
 }
 
 function historyEntry<T>(current: PageLocation, target: PageLocation): NavigationEffect<T> {

@@ -118,6 +118,7 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
   addEventListener('popstate', () => {
     handle({ type: 'pop', target: locationOf(location), offset: offsets.enter() })
   })
+  addEventListener('online', () => handle({ type: 'online' }))
   // The history entry already belongs to the page that is loading. If that page is loaded as a document, it
   // must start at its top or fragment.
   addEventListener('pagehide', () => {
