@@ -3,6 +3,7 @@ import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
 import { componentsSchema } from './components-schema.js'
 import { footerSchema } from './footer-schema.js'
+import { limitsSchema } from './limits-schema.js'
 import { markdownSchema } from './markdown-schema.js'
 import { navbarItem } from './navbar-schema.js'
 import { redirectsSchema } from './redirects-schema.js'
@@ -279,6 +280,8 @@ export const configSchema = z.strictObject({
   checks: checksSchema,
   /** The caches of builds. */
   cache: cacheSchema,
+  /** What a page can contain at most. A page beyond a limit is an error. */
+  limits: limitsSchema,
   /** The footer of every page. Default: none. */
   footer: footerSchema.optional(),
   /** `sitemap.xml`. Written only if `url` is set and `noIndex` is off. */

@@ -9,8 +9,10 @@ import type {
   TaskContext,
 } from '../model/tasks.js'
 import { addPluginTimes, type PluginTimes } from '../model/plugins.js'
+import { InlineWorker, type StartThread } from './inline-worker.js'
 import type { Job } from './job.js'
-import { InlineWorker, ThreadWorker, type TaskWorker } from './workers.js'
+import { SupervisedThread } from './supervised-thread.js'
+import type { TaskWorker } from './workers.js'
 
 /**
  * The number of pages that justifies another thread, which has to load the parser and the grammars. Measured
@@ -63,9 +65,9 @@ export class Executor {
   constructor(
     readonly context: TaskContext,
     readonly threads: number,
-    readonly startThread: (context: TaskContext) => TaskWorker = (shared) => new ThreadWorker(shared),
+    readonly startThread: StartThread = (shared) => new SupervisedThread(shared),
   ) {
-    this.#inline = new InlineWorker(context)
+    this.#inline = new InlineWorker(context, startThread)
   }
 
   /** @param onProgress receives what is done so far */

@@ -17,12 +17,14 @@ export type Reply =
 
 /**
  * Runs a job on the current thread.
+ * @param onTask called before each task
  * @param yieldToEventLoop awaited after each task, to let other work on this thread proceed
  * @returns one result per task, in order
  */
 export async function runJob(
   job: Job,
-  runner: TaskRunner,
+  runner: Pick<TaskRunner, 'share' | 'compile' | 'render'>,
+  onTask: (index: number) => void = () => undefined,
   yieldToEventLoop?: () => Promise<unknown>,
 ): Promise<unknown[]> {
   if (job.kind === 'share') {
@@ -34,7 +36,8 @@ export async function runJob(
       ? job.tasks.map((task) => () => runner.compile(task))
       : job.tasks.map((task) => () => runner.render(task, job.sharedId))
   const results: unknown[] = []
-  for (const task of tasks) {
+  for (const [index, task] of tasks.entries()) {
+    onTask(index)
     results.push(await task())
     await yieldToEventLoop?.()
   }

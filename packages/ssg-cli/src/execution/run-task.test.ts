@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
+import { defaultLimits } from '../model/content-limits.js'
 import { at, BuildFailure } from '../model/diagnostic.js'
 import type { CompileTask, RenderShared, RenderTask } from '../model/tasks.js'
 import type { ThemeRef } from '../model/theme.js'
@@ -59,7 +60,8 @@ test('DEV-8: a component that throws in an article is a diagnostic with the sour
     kind: 'compile',
     source: { id: 'a', file: 'docs/a.md', path: file },
     theme,
-    rules: { symbols: false, samples: false },
+    rules: { symbols: false, samples: false, limits: defaultLimits },
+    maxSeconds: 30,
   }
   await expectFailure(runner.compile(task), `The component "Admonition" ${reason}`)
 })

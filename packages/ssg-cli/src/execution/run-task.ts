@@ -7,8 +7,8 @@ import { compileMarkdown } from '../markdown/compile.js'
 import { contentComponents, type ContentRenderer } from '../markdown/content-components.js'
 import { loadProcessors, type Processors } from '../markdown/processor.js'
 import { codes } from '../model/codes.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import { unknownBody, type Page, type PageContent } from '../model/page.js'
+import { BuildFailure } from '../model/diagnostic.js'
+import type { Page, PageContent } from '../model/page.js'
 import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
 import type { Sample } from '../model/sample.js'
 import { usableComponents, type SiteComponents, type SiteComponentsRef } from '../model/site-components.js'
@@ -21,6 +21,7 @@ import { apiFrontMatterSchema, type ApiMeta } from '../sources/front-matter-sche
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource } from '../sources/read-source.js'
 import { importApiRenderer, importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
+import { failedPage } from './failed-page.js'
 import type {
   ApiTask,
   CompileResult,
@@ -63,12 +64,15 @@ export class TaskRunner {
   async compile(task: CompileTask): Promise<CompileResult> {
     const { source, api, rules, theme, components, ignoreCache } = task
     const read = readSource(source)
-    if (!('text' in read)) return { page: unreadable(source, read), isCached: false }
+    if (!('text' in read)) return { page: failedPage(source, read), isCached: false }
     const contentKey = contentKeyOf(task, read, this.context.version)
     const cached = ignoreCache === true ? null : findStoredPage(contentKey, this.#store)
     if (cached !== null) return { page: cached, isCached: true }
-    const apiFrontMatter = api && readFrontMatter(read.text, source.file, apiFrontMatterSchema)
-    const { ranges, body, problems, ...rest } = apiFrontMatter ?? readFrontMatter(read.text, source.file)
+    const { frontMatterEntries } = rules.limits
+    const apiFrontMatter =
+      api && readFrontMatter(read.text, source.file, apiFrontMatterSchema, frontMatterEntries)
+    const { ranges, body, problems, ...rest } =
+      apiFrontMatter ?? readFrontMatter(read.text, source.file, undefined, frontMatterEntries)
     const meta = api ? { ...rest.meta, title: rest.meta.title ?? api.title } : rest.meta
     const compiled = await compileMarkdown(
       {
@@ -238,20 +242,5 @@ function formerSymbol(name: string, declaration: string, notes: ApiMeta['members
       sources: [],
       type: { kind: 'text', text: type },
     })),
-  }
-}
-
-function unreadable(source: SourceFile, problem: Diagnostic): Page {
-  const { meta } = readFrontMatter('', source.file)
-  return {
-    ...unknownBody,
-    id: source.id,
-    file: source.file,
-    meta,
-    metaRanges: {},
-    title: source.id,
-    problems: [problem],
-    contentKey: '',
-    samplesKey: null,
   }
 }

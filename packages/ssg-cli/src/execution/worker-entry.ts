@@ -1,18 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TaskContext } from '../model/tasks.js'
 import { runJob, type Reply, type Request } from './job.js'
 import { TaskRunner } from './run-task.js'
 import { serializeError } from './serialize-error.js'
+import { TaskClock } from './task-clock.js'
+import type { ThreadData } from './workers.js'
 
 /** Entry point of a worker thread. Runs jobs one after the other. */
-const runner = new TaskRunner(workerData as TaskContext)
+const { context, clockMemory } = workerData as ThreadData
+const runner = new TaskRunner(context)
+const clock = new TaskClock(clockMemory)
 let last: Promise<unknown> = Promise.resolve()
 
 parentPort?.on('message', (request: Request) => {
   const reply = (message: Reply) =>
     parentPort?.postMessage(message, 'results' in message ? buffersIn(message.results) : [])
   last = last
-    .then(() => runJob(request, runner))
+    .then(() => runJob(request, runner, (index) => clock.start(request.id, index)))
+    .finally(() => clock.stop())
     .then(
       (results) => reply({ id: request.id, results }),
       (error: unknown) => reply({ id: request.id, error: serializeError(error) }),

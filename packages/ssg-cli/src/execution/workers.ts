@@ -1,12 +1,9 @@
-import { statSync } from 'node:fs'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Worker as Thread, type ResourceLimits } from 'node:worker_threads'
-import { codes } from '../model/codes.js'
-import { BuildFailure } from '../model/diagnostic.js'
-import type { TaskContext } from '../model/tasks.js'
-import { runJob, type Job, type Reply, type Request } from './job.js'
-import { TaskRunner } from './run-task.js'
+import type { CompileTask, RenderTask, TaskContext } from '../model/tasks.js'
+import type { Job, Reply, Request } from './job.js'
+import { exitFailure, maxSecondsOf, memoryFailure, taskOf, timeFailure } from './page-failure.js'
 import { deserializeError } from './serialize-error.js'
+import { TaskClock } from './task-clock.js'
 
 /** Runs jobs one after the other. */
 export interface TaskWorker {
@@ -17,34 +14,6 @@ export interface TaskWorker {
   /** @returns one result per task, in order. Rejects with what a task threw, or if the worker stops. */
   run(job: Job): Promise<unknown[]>
   close(): Promise<void>
-}
-
-/** Runs jobs on the current thread. */
-export class InlineWorker implements TaskWorker {
-  readonly #runner: TaskRunner
-  #last: Promise<unknown> = Promise.resolve()
-  readonly isAlive = true
-  pending = 0
-
-  constructor(context: TaskContext) {
-    this.#runner = new TaskRunner(context)
-  }
-
-  async run(job: Job): Promise<unknown[]> {
-    this.pending++
-    // The watching server answers requests on this thread too. It must not wait until a batch is complete.
-    const results = this.#last.then(() => runJob(job, this.#runner, yieldToEventLoop))
-    this.#last = results.catch(() => undefined)
-    try {
-      return await results
-    } finally {
-      this.pending--
-    }
-  }
-
-  async close(): Promise<void> {
-    // There is nothing to release.
-  }
 }
 
 interface PendingJob {
@@ -60,6 +29,15 @@ interface PendingJob {
  */
 const memoryLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 2000 }
 
+/** The data that a worker thread receives when it starts. */
+export interface ThreadData {
+  readonly context: TaskContext
+  readonly clockMemory: SharedArrayBuffer
+}
+
+/** How often to check whether a task takes too long. */
+const checkIntervalMs = 500
+
 /** The entry point and the memory limits of a worker thread. */
 export interface ThreadOptions {
   readonly entry?: URL
@@ -70,19 +48,20 @@ export interface ThreadOptions {
 export class ThreadWorker implements TaskWorker {
   readonly #thread: Thread
   readonly #pending = new Map<number, PendingJob>()
+  readonly #clock = new TaskClock()
+  #check: NodeJS.Timeout | undefined
   #lastId = 0
   #failure: Error | undefined
 
   /** @param options replaced in tests only */
   constructor(context: TaskContext, options: ThreadOptions = {}) {
     const { entry = new URL('./worker-entry.js', import.meta.url), limits = memoryLimits } = options
-    this.#thread = new Thread(entry, { workerData: context, resourceLimits: limits })
+    const workerData: ThreadData = { context, clockMemory: this.#clock.memory }
+    this.#thread = new Thread(entry, { workerData, resourceLimits: limits })
     this.#thread.on('message', (reply: Reply) => this.#settle(reply))
     this.#thread.on('error', (error) => this.#stop(error))
     this.#thread.on('messageerror', (error) => this.#stop(error))
-    this.#thread.on('exit', (code) =>
-      this.#stop(new Error(`A worker thread exited with code ${String(code)}.`)),
-    )
+    this.#thread.on('exit', (code) => this.#stop(this.#exitError(code)))
   }
 
   get pending(): number {
@@ -98,6 +77,7 @@ export class ThreadWorker implements TaskWorker {
     const request: Request = { ...job, id: ++this.#lastId }
     return new Promise((resolve, reject) => {
       this.#pending.set(request.id, { job, resolve, reject })
+      this.#check ??= setInterval(() => this.#checkTime(), checkIntervalMs).unref()
       this.#thread.postMessage(request)
     })
   }
@@ -110,38 +90,49 @@ export class ThreadWorker implements TaskWorker {
   #settle(reply: Reply): void {
     const pending = this.#pending.get(reply.id)
     this.#pending.delete(reply.id)
+    if (this.#pending.size === 0) this.#stopChecking()
     if ('error' in reply) pending?.reject(deserializeError(reply.error))
     else pending?.resolve(reply.results)
+  }
+
+  /** Stops the thread if its task takes too long. */
+  #checkTime(): void {
+    const running = this.#clock.running
+    const task = this.#runningTask()
+    if (running === null || task === null || running.seconds <= maxSecondsOf(task)) return
+    this.#stop(timeFailure(task))
+    void this.#thread.terminate()
+  }
+
+  #stopChecking(): void {
+    clearInterval(this.#check)
+    this.#check = undefined
+  }
+
+  /** The task that the thread is running; null if it is unknown. */
+  #runningTask(): CompileTask | RenderTask | null {
+    const running = this.#clock.running
+    const pending = running && this.#pending.get(running.jobId)
+    return pending ? taskOf(pending.job, running) : null
+  }
+
+  #exitError(exitCode: number): Error {
+    const task = this.#runningTask()
+    return task === null
+      ? new Error(`A worker thread exited with code ${String(exitCode)}.`)
+      : exitFailure(task, exitCode)
   }
 
   /** Only the first reason counts: an "error" event is followed by an "exit" event. */
   #stop(error: NodeJS.ErrnoException): void {
     if (this.#failure !== undefined) return
+    this.#stopChecking()
     const [first] = this.#pending.values()
     const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY' && first !== undefined
-    this.#failure = outOfMemory ? memoryFailure(first.job) : error
+    this.#failure = outOfMemory
+      ? memoryFailure(this.#runningTask(), first.job, memoryLimits.maxOldGenerationSizeMb)
+      : error
     for (const { reject } of this.#pending.values()) reject(this.#failure)
     this.#pending.clear()
   }
 }
-
-/**
- * Reports the largest source of a compile job, because the task that ran out of memory is unknown. A report
- * for any other job names no page.
- */
-function memoryFailure(job: Job): BuildFailure {
-  const sources = job.kind === 'compile' ? job.tasks.map(({ source }) => source) : []
-  const [largest] = sources.sort((a, b) => sizeOf(b.path) - sizeOf(a.path))
-  const limit = `${String(memoryLimits.maxOldGenerationSizeMb / 1000)} GB`
-  return new BuildFailure([
-    {
-      code: codes.pageTooLarge,
-      severity: 'error',
-      message: `${largest ? 'The' : 'A'} page exceeds the memory limit of ${limit}.`,
-      hint: 'Split it into several pages.',
-      ...(largest && { file: largest.file }),
-    },
-  ])
-}
-
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -1,6 +1,8 @@
 import type { ApiPageParts } from '@camdocs/core/api'
+import type { Root } from 'mdast'
 import { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
+import { defaultLimits } from '../model/content-limits.js'
 import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page.js'
 import { replaceControlCharacters } from './control-characters.js'
@@ -13,12 +15,15 @@ import { loadEmoji } from './emoji.js'
 import { splitLanguage } from './fence.js'
 import { mayContainForeignSyntax } from './foreign-syntax.js'
 import { grammarOf } from './highlight.js'
-import { checkLineNesting, checkTreeNesting, nestingProblem } from './nesting.js'
+import { MarkLimitError } from './mark-limit.js'
+import { checkLineNesting, nestingProblem } from './nesting.js'
 import { pageFingerprints } from './page-fingerprints.js'
 import { parsePage } from './parse.js'
-import type { Processors } from './processor.js'
+import type { PageProcessor, Processors } from './processor.js'
 import { apiGrammars } from './rehype-api-parts.js'
 import { PluginFailure, pluginProblem } from './run-plugin.js'
+import { checkText } from './text-bounds.js'
+import { checkTree } from './tree-bounds.js'
 
 /** The input for compiling a page. */
 export interface PageText {
@@ -48,7 +53,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   const { text, problems: controlCharacters } = replaceControlCharacters(source.body, source.file)
   const context = createContext(source, text)
   context.problems.push(...controlCharacters)
-  const html = await toHtml(context, processors, source.components)
+  const html = await toHtml(context, processors, source)
   const title = source.meta.title ?? context.title ?? ''
   const reported = [...source.problems, ...context.problems]
   const problems = reported.some(({ code }) => titleHidingCodes.has(code))
@@ -85,14 +90,18 @@ export async function compileMarkdown(source: PageText, processors: Processors):
 async function toHtml(
   context: CompileContext,
   processors: Processors,
-  components?: ContentRenderer,
+  { rules, components }: PageText,
 ): Promise<string> {
-  const lineProblem = checkLineNesting(context.text, context.file)
-  if (lineProblem !== null) return fail(context, lineProblem)
-  const processor = processors.for(context.text, context.api !== null)
+  const limits = rules?.limits ?? defaultLimits
+  const bounds = checkText(context.text, limits, context.file)
+  const textProblem = bounds.problem ?? checkLineNesting(context.text, context.file)
+  if (textProblem !== null) return fail(context, textProblem)
+  const markLimits = bounds.hasManyMarks ? limits : null
+  const processor = processors.for(context.text, context.api !== null, markLimits)
   const file = new VFile({ value: context.text, data: { compileContext: context } })
-  const tree = parsePage(processor, context.text)
-  const treeProblem = checkTreeNesting(tree, context.file)
+  const tree = parse(context, processor)
+  if (!('children' in tree)) return fail(context, tree)
+  const treeProblem = checkTree(tree, limits, context.file)
   if (treeProblem !== null) return fail(context, treeProblem)
   await processors.highlighter.load(grammarsOf(context.text))
   if (context.api !== null) await processors.highlighter.load(apiGrammars(context.api))
@@ -106,6 +115,16 @@ async function toHtml(
     if (error instanceof RangeError && /call stack/i.test(error.message))
       return fail(context, nestingProblem(context.file, at(1)))
     throw new Error(`${context.file} could not be compiled`, { cause: error })
+  }
+}
+
+/** Returns the tree of the page, or why it cannot be parsed. */
+function parse(context: CompileContext, processor: PageProcessor): Root | Diagnostic {
+  try {
+    return parsePage(processor, context.text)
+  } catch (error) {
+    if (error instanceof MarkLimitError) return error.diagnostic(context.file)
+    throw error
   }
 }
 
@@ -143,6 +162,7 @@ const titleHidingCodes = new Set<Diagnostic['code']>([
   codes.frontMatterLanguage,
   codes.frontMatterNotClosed,
   codes.tooDeep,
+  codes.limit,
   codes.notClosed,
   codes.pluginFailure,
 ])

@@ -1,8 +1,6 @@
-import type { Root } from 'mdast'
 import { codes } from '../model/codes.js'
-import { maxNestingDepth, maxTreeDepth } from '../model/content-limits.js'
+import { maxNestingDepth } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
-import { rangeOf } from './compile-context.js'
 
 /** Block quote or list marker. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
@@ -42,19 +40,6 @@ function markersOf(line: string): { count: number; indent: number } {
     return { count: 0, indent: 0 }
   const indent = line.search(/[^ \t]/)
   return { count, indent: end > 0 ? indent : 0 }
-}
-
-/**
- * Reports a node that is nested too deeply in the parsed tree, such as emphasis in emphasis. Not recursive,
- * so that the depth of the tree cannot overflow the stack.
- */
-export function checkTreeNesting(tree: Root, file: string): Diagnostic | null {
-  let level: readonly { children?: unknown }[] = [tree]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxTreeDepth) return nestingProblem(file, rangeOf(level[0] as never))
-    level = level.flatMap((node) => (node.children ?? []) as { children?: unknown }[])
-  }
-  return null
 }
 
 /** Creates the problem of content that is nested too deeply. */

@@ -6,7 +6,8 @@ import rehypeRaw from 'rehype-raw'
 import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
-import { unified, type Processor } from 'unified'
+import { unified, type Data, type Processor } from 'unified'
+import type { ContentLimits } from '../model/content-limits.js'
 import type { MarkdownPlugins } from '../model/plugins.js'
 import { componentSyntax, mayContainComponents } from './component-syntax.js'
 import { rehypeApi } from './rehype-api-parts.js'
@@ -19,6 +20,7 @@ import { detectSyntax } from './detect-syntax.js'
 import { autolinkLiterals, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { Highlighter } from './highlight.js'
 import { inlineCodeHandler } from './inline-code.js'
+import { limitMarks } from './mark-limit.js'
 import { rehypeTextBrackets } from './raw-html.js'
 import { guardPlugin, rehypeInsertedHtml, remarkGrammars } from './run-plugin.js'
 
@@ -65,16 +67,25 @@ export class Processors {
    * Returns the processor for a page.
    *
    * @param hasGeneratedHtml whether generated HTML will be inserted into the page
+   * @param limits of emphasis marks and brackets; null for pages that contain few of them
    */
-  for(text: string, hasGeneratedHtml: boolean): PageProcessor {
+  for(text: string, hasGeneratedHtml: boolean, limits: ContentLimits | null = null): PageProcessor {
     const detected = detectSyntax(text)
     const needed = this.#extensions.filter((extension) => extension.isNeeded(detected))
     // Raw HTML requires a second parse of the page, so only pages that can contain HTML pay for it.
     const parsesHtml = detected.hasHtml || hasGeneratedHtml || this.site.plugins.remark.length > 0
-    const key = needed.map((extension) => this.#extensions.indexOf(extension)).join() + String(parsesHtml)
+    const indexes = needed.map((extension) => this.#extensions.indexOf(extension))
+    const key = JSON.stringify([indexes, parsesHtml, limits])
     const existing = this.#processors.get(key)
     if (existing !== undefined) return existing
-    const processor = createProcessor(needed, parsesHtml, this.highlighter, this.site)
+    const micromark = needed.map((extension) => extension.micromark())
+    const processor = createProcessor(
+      limits === null ? micromark : [...micromark, limitMarks(limits)],
+      needed.map((extension) => extension.fromMarkdown()),
+      parsesHtml,
+      this.highlighter,
+      this.site,
+    )
     this.#processors.set(key, processor)
     return processor
   }
@@ -98,20 +109,15 @@ export async function loadProcessors(site?: SiteSyntax): Promise<Processors> {
 }
 
 function createProcessor(
-  needed: readonly SyntaxExtension[],
+  micromarkExtensions: Extensions,
+  fromMarkdownExtensions: FromMarkdown,
   parsesHtml: boolean,
   highlighter: Highlighter,
   { plugins: { remark, rehype }, components }: SiteSyntax,
 ): PageProcessor {
   const processor = unified()
-    .data(
-      'micromarkExtensions',
-      needed.map((extension) => extension.micromark()),
-    )
-    .data(
-      'fromMarkdownExtensions',
-      needed.map((extension) => extension.fromMarkdown()),
-    )
+    .data('micromarkExtensions', micromarkExtensions)
+    .data('fromMarkdownExtensions', fromMarkdownExtensions)
     .use(remarkParse)
     .use(remark.map(guardPlugin))
     .use(remark.length > 0 ? [[remarkGrammars, highlighter]] : [])

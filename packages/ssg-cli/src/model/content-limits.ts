@@ -3,6 +3,24 @@
  * every tree walk uses a stack frame per level. Pages written for people stay far below these limits.
  */
 
+/**
+ * The limits that a site can change, with the names of their settings. Measured in
+ * docs/decisions/0025-bounded-pages.md.
+ */
+export const defaultLimits = {
+  pageSeconds: 30,
+  lines: 60_000,
+  frontMatterEntries: 5_000,
+  specialCharacters: 500_000,
+  marks: 4_000,
+  headings: 10_000,
+  links: 15_000,
+  tableCells: 15_000,
+}
+
+/** The limits that apply to the text of a page. */
+export type ContentLimits = Readonly<Omit<typeof defaultLimits, 'pageSeconds'>>
+
 /** Size of a page's file. Parsing a larger file would delay the build by minutes. */
 export const maxPageBytes = 4_000_000
 
@@ -14,6 +32,18 @@ export const maxTreeDepth = 3 * maxNestingDepth
 
 /** Levels of elements written as HTML. */
 export const maxElementDepth = 200
+
+/**
+ * Steps that the parser takes to match the emphasis marks and brackets of a page: the sum of the lengths of
+ * the paragraphs up to each of them.
+ */
+export const maxMatchingSteps = 100_000_000
+
+/** Characters that the parser reads in search of the ends of inline code, comments, and CDATA sections. */
+export const maxSearchedCharacters = 50_000_000
+
+/** Characters of the URLs that a page takes from its link definitions. */
+export const maxDefinitionCharacters = 4_000_000
 
 /** Levels of lists and maps in YAML. */
 export const maxYamlDepth = 50

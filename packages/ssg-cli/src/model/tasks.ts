@@ -1,5 +1,6 @@
 import type { ApiPageInput } from '@camdocs/core/api'
 import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
+import type { ContentLimits } from './content-limits.js'
 import type { Page } from './page.js'
 import type { PluginsRef, PluginTimes } from './plugins.js'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
@@ -27,6 +28,8 @@ export interface CompileTask {
   readonly plugins?: PluginsRef
   /** Absent if the site registers no components. */
   readonly components?: SiteComponentsRef
+  /** A task that takes longer is stopped, if it runs on a worker thread. Not part of cache keys. */
+  readonly maxSeconds: number
   /** Whether to compile the page even if the store has it. */
   readonly ignoreCache?: true
 }
@@ -46,6 +49,7 @@ export interface ContentRules {
   readonly symbols: boolean
   /** Whether code samples are checked. */
   readonly samples: boolean
+  readonly limits: ContentLimits
 }
 
 /** The API that a page documents. */

@@ -31,11 +31,17 @@ export async function compileSite(
 
   if (config.settings.api !== undefined) progress.start('Reading the API')
   const api = await readApi(config, sources, tools.executor.context)
-  const rules = { symbols: config.settings.api !== undefined, samples: config.settings.samples !== undefined }
+  const { pageSeconds, ...limits } = config.settings.limits
+  const rules = {
+    symbols: config.settings.api !== undefined,
+    samples: config.settings.samples !== undefined,
+    limits,
+  }
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => ({
     kind: 'compile',
     ...page,
     rules,
+    maxSeconds: pageSeconds,
     theme: theme.ref,
     ...(plugins && { plugins }),
     ...(components && { components: components.ref }),
@@ -51,7 +57,15 @@ export async function compileSite(
   const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
   progress.start('Bundling scripts and styles')
   const [{ bundle, modules }, history] = await Promise.all([bundling, reading])
-  const parts = [sources, api, categories, history, modules, { problems: remote?.takeProblems() ?? [] }]
+  const parts = [
+    tools,
+    sources,
+    api,
+    categories,
+    history,
+    modules,
+    { problems: remote?.takeProblems() ?? [] },
+  ]
   return {
     ...discovered,
     theme,

@@ -51,7 +51,9 @@ export async function proseChecks({ config, pages, tasks }: RenderedSite): Promi
   // The parser is loaded on demand, because most builds run it in workers only.
   const { proseOf } = await import('../checks/prose.js')
   const problems: Diagnostic[] = []
-  for (const { id, file } of pages) {
+  for (const { id, file, problems: pageProblems } of pages) {
+    // A page that must not be parsed.
+    if (pageProblems.some(({ code }) => code === codes.limit || code === codes.tooDeep)) continue
     const task = tasks.get(id)
     const read = task && readSource(task.source)
     if (read === undefined || !('text' in read)) continue

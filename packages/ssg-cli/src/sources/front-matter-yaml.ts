@@ -19,17 +19,19 @@ export interface FrontMatterYaml<S extends FrontMatterSchema> {
  * Parses and validates front matter.
  *
  * @param block the front matter with its delimiters
+ * @param maxEntries see `parseYaml`
  */
 export function parseFrontMatter<S extends FrontMatterSchema>(
   block: string,
   file: string,
   schema: S,
+  maxEntries: number | undefined,
 ): FrontMatterYaml<S> {
   let parsed: ParsedYaml | undefined
   const yaml = (source: string): object => {
     // gray-matter passes the text after the opening dashes, including the rest of line 1, so line numbers
     // match the file.
-    parsed = parseYaml(source, file, frontMatterKind)
+    parsed = parseYaml(source, file, frontMatterKind, maxEntries)
     return parsed.data as object
   }
   const reject = () => {

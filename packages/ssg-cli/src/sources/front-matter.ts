@@ -13,11 +13,14 @@ export interface FrontMatter<S extends FrontMatterSchema> extends FrontMatterYam
 /**
  * Splits a page into front matter and body. Only YAML is supported; front matter in any other language is an
  * error and is never evaluated.
+ *
+ * @param maxEntries maximum number of lines and commas in the front matter
  */
 export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatterSchema>(
   text: string,
   file: string,
   schema = frontMatterSchema as S,
+  maxEntries?: number,
 ): FrontMatter<S> {
   const defaults = schema.parse({}) as z.output<S>
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text)
@@ -28,7 +31,10 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
   const length = blockLength(text)
   // Without a closing line, the dashes are a thematic break, unless the next line looks like a key.
   if (length === null) return { meta: defaults, ...unclosed(text, file) }
-  return { ...parseFrontMatter(text.slice(0, length), file, schema), body: blankOut(text, length) }
+  return {
+    ...parseFrontMatter(text.slice(0, length), file, schema, maxEntries),
+    body: blankOut(text, length),
+  }
 }
 
 /** A page whose front matter is not validated, because it is that of another generator. */

@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, parseDocument, type Document } from 'yaml'
 import { codes, type Code } from '../model/codes.js'
-import { maxYamlDepth } from '../model/content-limits.js'
+import { defaultLimits, maxYamlDepth } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
-import { positionAt } from '../model/position.js'
+import { positionFinder } from '../model/position.js'
 
 /** How messages name a kind of YAML text, and the codes of its problems. */
 export interface YamlKind {
@@ -38,24 +38,51 @@ export interface ParsedYaml {
   range(path: readonly PropertyKey[], part: 'key' | 'value'): Range | undefined
 }
 
-/** Parses YAML, and JSON as a subset of it. Never throws: errors are returned as problems with locations. */
-export function parseYaml(source: string, file: string, kind: YamlKind): ParsedYaml {
+/**
+ * Parses YAML, and JSON as a subset of it. Never throws: errors are returned as problems with locations.
+ *
+ * @param maxEntries maximum number of lines and commas: the parser compares all keys of a map
+ */
+export function parseYaml(
+  source: string,
+  file: string,
+  kind: YamlKind,
+  maxEntries = defaultLimits.frontMatterEntries,
+): ParsedYaml {
   const withoutData = (problems: readonly Diagnostic[]): ParsedYaml => ({
     data: {},
     problems,
     range: () => undefined,
   })
-  const tooDeep = nestingProblem(source, file, kind)
-  if (tooDeep !== null) return withoutData([tooDeep])
+  const toRange = rangeFinder(source)
+  const excess = entriesProblem(source, file, kind, maxEntries) ?? nestingProblem(source, file, kind)
+  if (excess !== null) return withoutData([excess])
   const document = parseDocument(source, { uniqueKeys: true, prettyErrors: false })
-  if (document.errors.length > 0) return withoutData(syntaxProblems(document, source, file, kind))
+  if (document.errors.length > 0) return withoutData(syntaxProblems(document, toRange, file, kind))
   try {
     const data: unknown = document.toJS()
-    return { data, problems: [], range: (path, part) => rangeAt(document, source, path, part) }
+    return { data, problems: [], range: (path, part) => rangeAt(document, toRange, path, part) }
   } catch (error) {
     // An alias without an anchor, or a document that expands excessively through aliases.
-    return withoutData([aliasProblem((error as Error).message, source, file, kind)])
+    return withoutData([aliasProblem((error as Error).message, source, toRange, file, kind)])
   }
+}
+
+function entriesProblem(source: string, file: string, kind: YamlKind, maxEntries: number): Diagnostic | null {
+  let [count, line] = [0, 1]
+  for (const [separator] of source.matchAll(/[\n,]/g)) {
+    if (separator === '\n') line++
+    if (++count <= maxEntries) continue
+    return {
+      code: codes.limit,
+      severity: 'error',
+      message: `${kind.name}: there are more than ${maxEntries.toLocaleString('en-US')} lines and commas.`,
+      hint: 'Move the data to another file, or increase `limits.frontMatterEntries` in camdocs.config.ts.',
+      file,
+      range: at(line),
+    }
+  }
+  return null
 }
 
 /** A line whose indentation or list markers alone nest it too deeply. */
@@ -82,7 +109,13 @@ function nestingProblem(source: string, file: string, kind: YamlKind): Diagnosti
   return null
 }
 
-function aliasProblem(reason: string, source: string, file: string, kind: YamlKind): Diagnostic {
+function aliasProblem(
+  reason: string,
+  source: string,
+  toRange: RangeFinder,
+  file: string,
+  kind: YamlKind,
+): Diagnostic {
   const name = /: (\S+)$/.exec(reason)?.[1] ?? ''
   const start = Math.max(0, source.indexOf(`*${name}`))
   const message =
@@ -95,18 +128,23 @@ function aliasProblem(reason: string, source: string, file: string, kind: YamlKi
     message: `${kind.name}: ${message}`,
     hint,
     file,
-    range: toRange(source, start, start + name.length + 1),
+    range: toRange(start, start + name.length + 1),
   }
 }
 
-const syntaxProblems = (document: Document, source: string, file: string, kind: YamlKind): Diagnostic[] =>
+const syntaxProblems = (
+  document: Document,
+  toRange: RangeFinder,
+  file: string,
+  kind: YamlKind,
+): Diagnostic[] =>
   document.errors.map((error) => ({
     code: kind.codes.syntax,
     severity: 'error',
     message: `${kind.name}: ${yamlMessage(error.code, error.message)}`,
     ...yamlHint(error.code),
     file,
-    range: toRange(source, error.pos[0], error.pos[1]),
+    range: toRange(error.pos[0], error.pos[1]),
   }))
 
 const yamlMessage = (code: string, message: string): string =>
@@ -128,7 +166,7 @@ function yamlHint(code: string): { hint?: string } {
 
 function rangeAt(
   document: Document,
-  source: string,
+  toRange: RangeFinder,
   path: readonly PropertyKey[],
   part: 'key' | 'value',
 ): Range | undefined {
@@ -146,11 +184,17 @@ function rangeAt(
     }
   }
   const span = (match as { readonly range?: readonly [number, number, number] } | null | undefined)?.range
-  return span === undefined ? undefined : toRange(source, span[0], span[1])
+  return span === undefined ? undefined : toRange(span[0], span[1])
 }
 
-function toRange(source: string, start: number, end: number): Range {
-  const from = positionAt(source, start)
-  const to = positionAt(source, Math.max(start + 1, end))
-  return { start: from, end: to.line === from.line ? to : { line: from.line, column: from.column + 1 } }
+/** Converts offsets to a range in one line. */
+type RangeFinder = (start: number, end: number) => Range
+
+function rangeFinder(source: string): RangeFinder {
+  const positionAt = positionFinder(source)
+  return (start, end) => {
+    const from = positionAt(start)
+    const to = positionAt(Math.max(start + 1, end))
+    return { start: from, end: to.line === from.line ? to : { line: from.line, column: from.column + 1 } }
+  }
 }

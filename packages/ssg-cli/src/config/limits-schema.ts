@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defaultLimits } from '../model/content-limits.js'
+
+const count = (name: Exclude<keyof typeof defaultLimits, 'pageSeconds'>) =>
+  z.number().int().positive().default(defaultLimits[name])
+
+/** Limits that keep the cost of a page bounded (docs/security.md). */
+export const limitsSchema = z
+  .strictObject({
+    /** Seconds that compiling a page can take. */
+    pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
+    /** Lines of a page. */
+    lines: count('lines'),
+    /** Lines and commas in the front matter of a page: each key and each value of a list has one. */
+    frontMatterEntries: count('frontMatterEntries'),
+    /** Characters with a meaning in Markdown, such as "*", "<", and "&", outside code blocks. */
+    specialCharacters: count('specialCharacters'),
+    /** Emphasis marks and brackets in one paragraph, heading, or table cell. */
+    marks: count('marks'),
+    /** Headings of a page. */
+    headings: count('headings'),
+    /** Links, images, and link definitions of a page. */
+    links: count('links'),
+    /** Cells of the tables of a page, including those that rows leave out. */
+    tableCells: count('tableCells'),
+  })
+  .prefault({})

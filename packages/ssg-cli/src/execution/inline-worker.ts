@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { CompileResult, CompileTask, TaskContext } from '../model/tasks.js'
+import { runJob, type Job } from './job.js'
+import { TaskRunner } from './run-task.js'
+import type { TaskWorker } from './workers.js'
+
+/** Starts a worker thread. */
+export type StartThread = (context: TaskContext) => TaskWorker
+
+/** Runs jobs on the current thread, except tasks that could block it. */
+export class InlineWorker implements TaskWorker {
+  readonly #runner: GuardedRunner
+  #last: Promise<unknown> = Promise.resolve()
+  readonly isAlive = true
+  pending = 0
+
+  /** @param startThread starts the thread for tasks that could block the current one */
+  constructor(context: TaskContext, startThread: StartThread) {
+    this.#runner = new GuardedRunner(context, startThread)
+  }
+
+  async run(job: Job): Promise<unknown[]> {
+    this.pending++
+    // The watching server answers requests on this thread too. It must not wait until a batch is complete.
+    const results = this.#last.then(() => runJob(job, this.#runner, undefined, yieldToEventLoop))
+    this.#last = results.catch(() => undefined)
+    try {
+      return await results
+    } finally {
+      this.pending--
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#runner.close()
+  }
+}
+
+/**
+ * Pages up to this size are compiled on the current thread, without a limit for their time: the limits for
+ * what a page contains keep it short.
+ */
+const maxInlineBytes = 100_000
+
+/** Runs tasks on the current thread, and on a thread that can be stopped if they could take very long. */
+class GuardedRunner extends TaskRunner {
+  #thread: TaskWorker | undefined
+
+  constructor(
+    context: TaskContext,
+    readonly startThread: StartThread,
+  ) {
+    super(context)
+  }
+
+  override async compile(task: CompileTask): Promise<CompileResult> {
+    if (!canBlock(task)) return super.compile(task)
+    if (this.#thread?.isAlive !== true) this.#thread = this.startThread(this.context)
+    const [result] = await this.#thread.run({ kind: 'compile', tasks: [task] })
+    return result as CompileResult
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.close()
+  }
+}
+
+/** A plugin is code of the site, which can do anything. */
+const canBlock = ({ plugins, source }: CompileTask): boolean =>
+  plugins !== undefined || (statSync(source.path, { throwIfNoEntry: false })?.size ?? 0) > maxInlineBytes

@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs'
+import { codes, type Code } from '../model/codes.js'
+import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import type { CompileTask, RenderTask } from '../model/tasks.js'
+import type { Job } from './job.js'
+import type { RunningTask } from './task-clock.js'
+
+/** A page that a worker thread could not finish. The thread has stopped. */
+export class PageFailure extends BuildFailure {
+  constructor(
+    /** null if it is unknown. */
+    readonly task: CompileTask | RenderTask | null,
+    readonly problem: Diagnostic,
+  ) {
+    super([problem])
+  }
+}
+
+/** The task that a thread was running; null if it is unknown. */
+export function taskOf(job: Job, running: RunningTask | null): CompileTask | RenderTask | null {
+  if (job.kind === 'share') return null
+  return job.tasks[running?.index ?? -1] ?? null
+}
+
+/** The time that a task can take, in seconds. */
+export const maxSecondsOf = (task: CompileTask | RenderTask): number =>
+  task.kind === 'compile' ? task.maxSeconds : task.compile.maxSeconds
+
+export function timeFailure(task: CompileTask | RenderTask): PageFailure {
+  return failure(
+    task,
+    codes.limit,
+    `The page takes longer than ${secondsText(maxSecondsOf(task))} to build.`,
+    'Split or simplify it, or increase `limits.pageSeconds` in camdocs.config.ts.',
+  )
+}
+
+/**
+ * @param megabytes the limit
+ * @param job the job that was running. If the task is unknown, the page is the largest one of a compile job.
+ */
+export function memoryFailure(
+  task: CompileTask | RenderTask | null,
+  job: Job,
+  megabytes: number,
+): PageFailure {
+  const page = task ?? largestTask(job)
+  return failure(
+    page,
+    codes.pageTooLarge,
+    `${page === null ? 'A' : 'The'} page exceeds the memory limit of ${String(megabytes / 1000)} GB.`,
+    'Split it into several pages.',
+  )
+}
+
+export function exitFailure(task: CompileTask | RenderTask, exitCode: number): PageFailure {
+  return failure(
+    task,
+    codes.pluginFailure,
+    `The worker thread exited with code ${String(exitCode)} while it built this page.`,
+    'Does a plugin or a component call `process.exit`?',
+  )
+}
+
+function failure(
+  task: CompileTask | RenderTask | null,
+  code: Code,
+  message: string,
+  hint: string,
+): PageFailure {
+  const file = task === null ? undefined : task.kind === 'compile' ? task.source.file : task.file
+  return new PageFailure(task, {
+    code,
+    severity: 'error',
+    message,
+    hint,
+    ...(file !== undefined && { file }),
+  })
+}
+
+function largestTask(job: Job): CompileTask | null {
+  const tasks = job.kind === 'compile' ? [...job.tasks] : []
+  return tasks.sort((a, b) => sizeOf(b.source.path) - sizeOf(a.source.path))[0] ?? null
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+const secondsText = (seconds: number): string => `${String(seconds)} second${seconds === 1 ? '' : 's'}`

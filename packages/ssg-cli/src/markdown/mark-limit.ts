@@ -1,0 +1,108 @@
+import type { gfmTable } from 'micromark-extension-gfm-table'
+import { codes } from '../model/codes.js'
+import { maxMatchingSteps, type ContentLimits } from '../model/content-limits.js'
+import { at, type Diagnostic, type Position } from '../model/diagnostic.js'
+
+/** The type of an extension of the parser, which the parser's types do not export. */
+type Extension = ReturnType<typeof gfmTable>
+type Construct = Extract<NonNullable<NonNullable<Extension['text']>[number]>, { readonly tokenize: unknown }>
+
+/** Thrown at the first mark beyond a limit. */
+export class MarkLimitError extends Error {
+  constructor(
+    readonly position: Position,
+    /** What is wrong. */
+    readonly problem: Pick<Diagnostic, 'message' | 'hint'>,
+  ) {
+    super(problem.message)
+  }
+
+  /** @param file the file of the page */
+  diagnostic(file: string): Diagnostic {
+    const range = at(this.position.line, this.position.column)
+    return { code: codes.limit, severity: 'error', ...this.problem, file, range }
+  }
+}
+
+const tooManyMarks = (limit: number): Pick<Diagnostic, 'message' | 'hint'> => ({
+  message: `The paragraph has more than ${limit.toLocaleString('en-US')} emphasis marks and brackets.`,
+  hint: 'Split it, escape the marks with backslashes, or increase `limits.marks` in camdocs.config.ts.',
+})
+
+const tooManyBrackets = (limit: number): Pick<Diagnostic, 'message' | 'hint'> => ({
+  message: `The page has more than ${limit.toLocaleString('en-US')} opening brackets.`,
+  hint: 'Split the page, or increase `limits.links` in camdocs.config.ts.',
+})
+
+const tooManySteps: Pick<Diagnostic, 'message' | 'hint'> = {
+  message: 'The page has too many long paragraphs with many emphasis marks and brackets.',
+  hint: 'Split the paragraphs or the page, or escape the marks with backslashes.',
+}
+
+/** What was counted so far in the parse of one page. */
+interface Count {
+  /** The tokenizer of the current paragraph, heading, or table cell. */
+  text: unknown
+  marks: number
+  /** Opening brackets of the page. */
+  brackets: number
+  /** See `maxMatchingSteps`. */
+  steps: number
+}
+
+const brackets = ['[', ']']
+/** A run of these characters can contain as many marks. */
+const emphasisMarks = ['*', '_', '~']
+
+/**
+ * An extension of the parser that counts emphasis marks and brackets. The parser matches them in time that
+ * grows with the square of their number. They are counted where they are parsed, because only the parser
+ * knows where a paragraph or a table cell ends.
+ *
+ * @param limits `marks` applies to each paragraph, heading, and table cell; `links`, to the page
+ */
+export function limitMarks({ marks: maxMarks, links }: ContentLimits): Extension {
+  // Not every bracket is a link.
+  const maxBrackets = 2 * links
+  /** By parse. */
+  const counts = new WeakMap<object, Count>()
+  const tokenize: Construct['tokenize'] = function (effects, _ok, nok) {
+    const { parser, events } = this
+    const { line, column } = this.now()
+    const count = counts.get(parser) ?? { text: this, marks: 0, brackets: 0, steps: 0 }
+    counts.set(parser, count)
+    if (count.text !== this) Object.assign(count, { text: this, marks: 0 })
+    const fail = (problem: MarkLimitError['problem']) => {
+      throw new MarkLimitError({ line, column }, problem)
+    }
+    const add = (mark: number | null, length: number) => {
+      count.marks += length
+      count.steps += events.length
+      if (mark === 91) count.brackets++
+      if (count.marks > maxMarks) fail(tooManyMarks(maxMarks))
+      if (count.brackets > maxBrackets) fail(tooManyBrackets(maxBrackets))
+      if (count.steps > maxMatchingSteps) fail(tooManySteps)
+    }
+    return (first) => {
+      let length = 0
+      const countRun: typeof nok = (code) => {
+        if (code === first && (length === 0 || !isBracket(code))) {
+          effects.consume(code)
+          length++
+          return countRun
+        }
+        effects.exit('data')
+        add(first, length)
+        // The characters were only counted. The parser reads them again.
+        return nok(code)
+      }
+      effects.enter('data')
+      return countRun(first)
+    }
+  }
+  const construct: Construct = { tokenize, partial: true }
+  const marks = [...brackets, ...emphasisMarks].map((mark) => [mark.charCodeAt(0), construct])
+  return { text: Object.fromEntries(marks) as Extension['text'] }
+}
+
+const isBracket = (code: number | null): boolean => code === 91 || code === 93

@@ -1,0 +1,196 @@
+import { codes } from '../model/codes.js'
+import { maxSearchedCharacters, type ContentLimits } from '../model/content-limits.js'
+import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
+import { positionAt } from '../model/position.js'
+import { detectSyntax } from './detect-syntax.js'
+
+/** What a page contains, counted without parsing it. */
+interface TextCounts {
+  readonly lines: number
+  /** Characters that can separate table cells. */
+  readonly pipes: number
+  /** Characters of emphasis marks and brackets. */
+  readonly marks: number
+  /** Characters that start other inline syntax. */
+  readonly starts: number
+}
+
+/** The result of scanning a page before parsing it. */
+export interface TextBounds {
+  /** Why the page must not be parsed; null if it can be. */
+  readonly problem: Diagnostic | null
+  /** Whether marks have to be counted while the page is parsed. */
+  readonly hasManyMarks: boolean
+}
+
+/** With fewer marks, a page cannot take long to parse, even if all of them are in one paragraph. */
+const manyMarks = 1_000
+
+/** Checks, in linear time, that parsing a page takes time and memory in proportion to its size. */
+export function checkText(text: string, limits: ContentLimits, file: string): TextBounds {
+  const counts = countIn(text)
+  const hasManyMarks = counts.marks > manyMarks
+  return { problem: findProblem(text, counts, limits, file), hasManyMarks }
+}
+
+function findProblem(
+  text: string,
+  counts: TextCounts,
+  limits: ContentLimits,
+  file: string,
+): Diagnostic | null {
+  const problem = (name: keyof ContentLimits, things: string, line: number) =>
+    limitProblem(name, things, limits, file, at(line))
+  if (counts.lines > limits.lines) return problem('lines', 'lines', limits.lines + 1)
+  // Code can contain as many of these characters as it wants.
+  const isExcessive = (check: (text: string) => boolean) => check(text) && check(detectSyntax(text).prose)
+  if (isExcessive((part) => specialCharacters(countIn(part)) > limits.specialCharacters))
+    return problem('specialCharacters', 'characters with a meaning in Markdown', 1)
+  const mayContainTables = (counts.pipes + 1) * counts.lines > limits.tableCells
+  if (mayContainTables && isExcessive((part) => lineWithCell(part, limits.tableCells) !== null))
+    return problem('tableCells', 'table cells', lineWithCell(text, limits.tableCells) ?? 1)
+  const costly = counts.starts > 0 ? costlySearch(text) : null
+  return costly === null ? null : searchProblem(text, costly, file)
+}
+
+const specialCharacters = ({ marks, starts }: TextCounts): number => marks + starts
+
+function countIn(text: string): TextCounts {
+  let [lines, pipes, marks, starts] = [1, 0, 0, 0]
+  for (let index = 0; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
+      case 10: // line feed
+        lines++
+        break
+      case 124: // |
+        pipes++
+        break
+      case 42: // *
+      case 91: // [
+      case 93: // ]
+      case 95: // _
+      case 126: // ~
+        marks++
+        break
+      case 38: // &
+      case 60: // <
+      case 92: // \
+      case 96: // `
+        starts++
+        break
+      default:
+    }
+  }
+  return { lines, pipes, marks, starts }
+}
+
+/** The characters of the line between the header and the other rows of a table, quotes and lists included. */
+const delimiterRow = /^[ \t>*+|:-]+$/
+
+/**
+ * Returns the 1-based line that contains the nth table cell; null if there are fewer. Every row of a table
+ * has at least as many cells as the header, also if they are not written. Lines with pipes count as rows.
+ */
+function lineWithCell(text: string, count: number): number | null {
+  let [cells, columns, number] = [0, 0, 0]
+  for (const line of text.split('\n')) {
+    number++
+    const pipes = line.split('|').length - 1
+    if (/^[ \t>]*$/.test(line)) columns = 0
+    else if (/-[ \t]*[|:]|[|:][ \t]*-/.test(line) && delimiterRow.test(line)) columns = Math.max(1, pipes)
+    cells += Math.max(columns, pipes)
+    if (cells > count) return number
+  }
+  return null
+}
+
+/** Starts of inline syntax that can span lines, and that the parser reads to the end of the paragraph. */
+const searches: readonly (readonly [start: string, end: string])[] = [
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+  ['<?', '?>'],
+]
+
+/**
+ * Returns the offset at which the parser has read too many characters in vain: it reads on from every start,
+ * up to the matching end or the end of the paragraph. null if there is no such offset.
+ */
+function costlySearch(text: string): number | null {
+  const endOfBlock = nextMatch(text, /\n[ \t]*(?=\n)/g)
+  let searched = 0
+  for (const [start, end] of searches) {
+    const endOf = nextMatch(text, new RegExp(end.replace(/[?\]]/g, '\\$&'), 'g'))
+    for (let index = text.indexOf(start); index >= 0; index = text.indexOf(start, index + start.length)) {
+      searched += Math.min(endOf(index), endOfBlock(index)) - index
+      if (searched > maxSearchedCharacters) return index
+    }
+  }
+  return costlyCodeSearch(text, searched)
+}
+
+/** Inline code ends at the next run of backticks with the same length. */
+function costlyCodeSearch(text: string, searchedBefore: number): number | null {
+  const endOfBlock = nextMatch(text, /\n[ \t]*(?=\n)/g)
+  const open = new Map<number, number>()
+  let searched = searchedBefore
+  let end = -1
+  const closeBlock = () => {
+    for (const offset of open.values()) searched += end - offset
+    open.clear()
+  }
+  for (const { index, 0: run } of text.matchAll(/`+/g)) {
+    if (index > end) {
+      closeBlock()
+      end = endOfBlock(index)
+    }
+    searched += index - (open.get(run.length) ?? index)
+    open.set(run.length, index)
+    if (searched > maxSearchedCharacters) return index
+  }
+  const [last = 0] = open.values()
+  closeBlock()
+  return searched > maxSearchedCharacters ? last : null
+}
+
+/** Returns a function to the offset of the first match at or after an offset, for growing offsets. */
+function nextMatch(text: string, pattern: RegExp): (from: number) => number {
+  let next = -1
+  return (from) => {
+    if (next < from) {
+      pattern.lastIndex = from
+      next = pattern.exec(text)?.index ?? text.length
+    }
+    return next
+  }
+}
+
+function searchProblem(text: string, offset: number, file: string): Diagnostic {
+  const { line, column } = positionAt(text, offset)
+  return {
+    code: codes.limit,
+    severity: 'error',
+    message:
+      'Too much inline code, or too many comments, processing instructions, and CDATA sections, have no end.',
+    hint: 'End them, or escape the characters that start them with a backslash.',
+    file,
+    range: at(line, column),
+  }
+}
+
+/** The problem of a page that exceeds a limit. */
+export function limitProblem(
+  name: keyof ContentLimits,
+  things: string,
+  limits: ContentLimits,
+  file: string,
+  range: Range,
+): Diagnostic {
+  return {
+    code: codes.limit,
+    severity: 'error',
+    message: `The page has more than ${limits[name].toLocaleString('en-US')} ${things}.`,
+    hint: `Split the page, or increase \`limits.${name}\` in camdocs.config.ts.`,
+    file,
+    range,
+  }
+}

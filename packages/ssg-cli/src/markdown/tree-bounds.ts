@@ -1,0 +1,87 @@
+import type { Definition, Nodes, Root, Table } from 'mdast'
+import { maxDefinitionCharacters, maxTreeDepth, type ContentLimits } from '../model/content-limits.js'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { rangeOf } from './compile-context.js'
+import { nestingProblem } from './nesting.js'
+import { limitProblem } from './text-bounds.js'
+
+type CountedThing = 'headings' | 'links' | 'tableCells'
+
+const names: Readonly<Record<CountedThing, string>> = {
+  headings: 'headings',
+  links: 'links, images, and link definitions',
+  tableCells: 'table cells',
+}
+
+/**
+ * Reports the first node that is nested too deeply, such as emphasis in emphasis, or that exceeds a limit of
+ * the page. Not recursive, so that the depth of the tree cannot overflow the stack.
+ */
+export function checkTree(tree: Root, limits: ContentLimits, file: string): Diagnostic | null {
+  const counts: Record<CountedThing, number> = { headings: 0, links: 0, tableCells: 0 }
+  const definitions = new Map<string, Definition>()
+  const references = new Map<string, number>()
+  let level: readonly Nodes[] = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    const [first] = level
+    if (depth > maxTreeDepth && first !== undefined) return nestingProblem(file, rangeOf(first))
+    for (const node of level) {
+      const thing = countedThing(node)
+      if (thing === null) continue
+      counts[thing] += node.type === 'table' ? cellsOf(node) : 1
+      if (counts[thing] > limits[thing]) return limitProblem(thing, names[thing], limits, file, rangeOf(node))
+      if (node.type === 'definition') definitions.set(node.identifier, node)
+      if (node.type === 'linkReference' || node.type === 'imageReference')
+        references.set(node.identifier, (references.get(node.identifier) ?? 0) + 1)
+    }
+    level = level.flatMap((node): readonly Nodes[] => ('children' in node ? node.children : []))
+  }
+  return definitionProblem(definitions, references, file)
+}
+
+function countedThing({ type }: Nodes): CountedThing | null {
+  switch (type) {
+    case 'heading':
+      return 'headings'
+    case 'link':
+    case 'linkReference':
+    case 'image':
+    case 'imageReference':
+    case 'definition':
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      return 'links'
+    case 'table':
+      return 'tableCells'
+    default:
+      return null
+  }
+}
+
+/** Every row gets as many cells as the longest one. */
+const cellsOf = ({ children: rows }: Table): number =>
+  rows.length * rows.reduce((most, { children: cells }) => Math.max(most, cells.length), 0)
+
+/** Reports a link definition that is so long, and used so often, that the page becomes too large. */
+function definitionProblem(
+  definitions: ReadonlyMap<string, Definition>,
+  references: ReadonlyMap<string, number>,
+  file: string,
+): Diagnostic | null {
+  let characters = 0
+  for (const [identifier, definition] of definitions) {
+    const length = definition.url.length + (definition.title ?? '').length
+    characters += length * (references.get(identifier) ?? 0)
+    if (characters <= maxDefinitionCharacters) continue
+    return {
+      code: codes.limit,
+      severity: 'error',
+      message: `The URLs of link definitions add more than ${String(maxDefinitionCharacters / 1e6)} MB to the page.`,
+      hint: 'Shorten this URL, or use it less often.',
+      file,
+      range: rangeOf(definition),
+    }
+  }
+  return null
+}

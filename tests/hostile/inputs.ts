@@ -1,0 +1,151 @@
+/** A page that is cheap to write and expensive to build. */
+export interface HostileInput {
+  readonly name: string
+  /** Returns the text of a page, which gets longer with the count. */
+  readonly page: (count: number) => string
+  /** The full size. */
+  readonly count: number
+  /** A size that builds within a second. */
+  readonly small: number
+  /** What the full size leads to: the code of its problem, or "built". */
+  readonly outcome: 'built' | 'CD1313' | 'CD1320'
+}
+
+/** A page with a title. */
+const page =
+  (text: (count: number) => string) =>
+  (count: number): string =>
+    `# Page\n\n${text(count)}\n`
+
+const table = (columns: number, rows: number): string => {
+  const row = (cell: string) => `|${`${cell}|`.repeat(columns)}\n`
+  return `${row('a')}${row('-')}${row('x').repeat(rows)}`
+}
+
+/** Runs of backticks, each with another length: none of them ends another. */
+const growingRuns = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `${'`'.repeat(index + 1)} a`).join(' ')
+
+const input = (
+  name: string,
+  text: (count: number) => string,
+  count: number,
+  small: number,
+  outcome: HostileInput['outcome'] = 'CD1320',
+): HostileInput => ({ name, page: page(text), count, small, outcome })
+
+export const hostileInputs: readonly HostileInput[] = [
+  input('line breaks', (count) => '\n'.repeat(count), 3_900_000, 20_000),
+  input('nested brackets', (count) => '['.repeat(count) + ']'.repeat(count), 50_000, 1_000),
+  input('starts of links', (count) => '[a]('.repeat(count), 100_000, 1_000),
+  input('nested emphasis', (count) => '*a '.repeat(count) + 'b*'.repeat(count), 10_000, 100),
+  input('closing emphasis', (count) => 'a* '.repeat(count), 1_000_000, 1_000),
+  input('underscores', (count) => '_a '.repeat(count) + 'b_ '.repeat(count), 200_000, 100),
+  input('a run of asterisks', (count) => `${'*'.repeat(count)}a${'*'.repeat(count)}`, 200_000, 150),
+  input('strikethrough', (count) => '~a~~b'.repeat(count), 40_000, 500),
+  input('CDATA sections without an end', (count) => 'x <![CDATA['.repeat(count), 60_000, 500),
+  input('comments without an end', (count) => 'x <!--'.repeat(count), 60_000, 500),
+  input('instructions without an end', (count) => 'x <?'.repeat(count), 500_000, 500),
+  input('inline code without an end', growingRuns, 2_500, 100),
+  input('a large table', (count) => table(count, 1_000), 900, 2),
+  input('a wide table', (count) => table(count, 1), 100_000, 500),
+  input('a long table', (count) => table(1, count), 60_000, 1_000),
+  input('a row of pipes', (count) => '|'.repeat(count), 1_000_000, 10_000),
+  input('rows that leave out cells', (count) => table(count, 0) + 'x\n'.repeat(count), 7_000, 50),
+  input(
+    'a long definition that is used often',
+    (count) => `${'[a] '.repeat(count)}\n\n[a]: https://example.org/${'x'.repeat(40_000)}`,
+    10_000,
+    10,
+  ),
+  input(
+    'a long definition in many paragraphs',
+    (count) => `${'[a]\n\n'.repeat(count)}\n\n[a]: https://example.org/${'x'.repeat(40_000)}`,
+    5_000,
+    10,
+  ),
+  input('paragraphs', (count) => 'a\n\n'.repeat(count), 600_000, 5_000),
+  input('hard breaks', (count) => 'a\\\n'.repeat(count), 400_000, 2_000),
+  input('list items', (count) => '- a\n'.repeat(count), 300_000, 2_000),
+  input('underlined headings', (count) => 'a\n=\n'.repeat(count).replaceAll('=', '-'), 100_000, 1_000),
+  input('thematic breaks', (count) => '***\n'.repeat(count), 200_000, 2_000),
+  input('lazy quotes', (count) => `> a\n${'a\n'.repeat(count)}`, 500_000, 2_000),
+  input('headings', (count) => '## a\n'.repeat(count), 100_000, 1_000),
+  input('references', (count) => `${'[a][b] '.repeat(count)}\n\n[b]: https://example.org`, 100_000, 500),
+  input(
+    'references in many paragraphs',
+    (count) => `${`${'[a][b] '.repeat(100)}\n\n`.repeat(count)}[b]: https://example.org`,
+    1_000,
+    10,
+  ),
+  input('links in many paragraphs', (count) => '[a](https://example.org)\n\n'.repeat(count), 40_000, 500),
+  input('entities', (count) => '&lt;'.repeat(count), 900_000, 1_000),
+  input('escapes', (count) => '\\!'.repeat(count), 1_900_000, 1_000),
+  input('short inline code', (count) => '`a` '.repeat(count), 900_000, 1_000),
+  input('inline HTML', (count) => '<b>a</b> '.repeat(count), 400_000, 500),
+  input('footnotes', (count) => `${'[^a]\n\n'.repeat(count)}[^a]: Note`, 40_000, 500),
+  input('nested quotes', (count) => `${'>'.repeat(count)} a`, 1_000_000, 50, 'CD1313'),
+  {
+    name: 'front matter keys',
+    page: (count) =>
+      `---\ntitle: Page\n${Array.from({ length: count }, (_, index) => `key${String(index)}: {}\n`).join('')}---\n\nText.\n`,
+    count: 60_000,
+    small: 0,
+    outcome: 'CD1320',
+  },
+  {
+    name: 'front matter values',
+    page: (count) => `---\ntitle: Page\nkeywords: [${Array(count).fill('a').join(', ')}]\n---\n\nText.\n`,
+    count: 300_000,
+    small: 500,
+    outcome: 'CD1320',
+  },
+  // What the limits must not reject.
+  input(
+    'prose',
+    (count) => `${'The camera opens. It is *fast* and `small`. '.repeat(20)}\n\n`.repeat(count),
+    4_300,
+    50,
+    'built',
+  ),
+  input(
+    'an ordinary large table',
+    (count) => table(20, count).replaceAll('x', '**x** `y`'),
+    500,
+    50,
+    'built',
+  ),
+  input(
+    'a changelog',
+    (count) =>
+      Array.from(
+        { length: count },
+        (_, index) =>
+          `## 1.${String(index)}.0\n\n- **Fixed:** a crash ([#${String(index)}](https://example.org/${String(index)}))\n`,
+      ).join('\n'),
+    3_000,
+    50,
+    'built',
+  ),
+  input(
+    'a list of contributors',
+    (count) => '[@name](https://example.org/name), '.repeat(count),
+    1_500,
+    50,
+    'built',
+  ),
+  input(
+    'a directive with many spaces',
+    (count) => `:::note a${' '.repeat(count)}b\n\nText.\n\n:::`,
+    1_000_000,
+    1_000,
+    'built',
+  ),
+  input(
+    'code',
+    (count) => `\`\`\`ts\n${'const a = b || [1] // *x*\n'.repeat(count)}\`\`\``,
+    20_000,
+    100,
+    'built',
+  ),
+]

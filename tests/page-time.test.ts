@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { serveForTest } from './helpers/server.js'
+import { createTestSite, formatLocation } from './helpers/test-site.js'
+
+const plugin = `export default () => async (tree, file) => {
+  const text = String(file.value)
+  if (text.includes('ENDLESS')) for (;;) {}
+  if (text.includes('WAITING')) await new Promise(() => {})
+  if (text.includes('EXIT')) process.exit(0)
+}
+`
+const files = {
+  'camdocs.config.ts':
+    "export default { markdown: { remarkPlugins: ['./plugins/slow.js'] }, limits: { pageSeconds: 4 } }\n",
+  'plugins/slow.js': plugin,
+  'docs/a.md': '# A\n\n[x](missing.md)\n',
+  'docs/index.md': '# Start\n',
+}
+
+test('a page that takes too long is an error, and the rest of the site is still checked', async () => {
+  const site = createTestSite({
+    ...files,
+    'docs/endless.md': '# Endless\n\nENDLESS\n',
+    'docs/waiting.md': '# Waiting\n\nWAITING\n',
+    'docs/exit.md': '# Exit\n\nEXIT\n',
+    'docs/z.md': '# Z\n\n[x](missing.md)\n',
+  })
+  const problems = await site.problems()
+  expect(problems.map(formatLocation)).toEqual([
+    'docs/a.md:3:5 CD1201',
+    'docs/endless.md CD1320',
+    'docs/exit.md CD1507',
+    'docs/waiting.md CD1320',
+    'docs/z.md:3:5 CD1201',
+  ])
+  expect(problems[1]?.message).toBe('The page takes longer than 4 seconds to build.')
+  expect(problems[1]?.hint).toContain('limits.pageSeconds')
+})
+
+test('many pages with one that takes too long: worker threads are replaced', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 310 }, (_, index) => [`docs/p${String(index)}.md`, `# Page ${String(index)}\n`]),
+  )
+  const site = createTestSite({
+    ...files,
+    ...many,
+    'docs/a.md': '# A\n',
+    'docs/p5.md': '# Endless\n\nENDLESS\n',
+  })
+  expect((await site.problems()).map(formatLocation)).toEqual(['docs/p5.md CD1320'])
+})
+
+test('while a page takes too long, serve --watch answers, and its old version stays', async () => {
+  const site = createTestSite({ ...files, 'docs/a.md': '# A\n\nOld.\n' })
+  const server = await serveForTest(site.root, ['--watch'])
+  const text = async () => (await fetch(`${server.url}docs/a`)).text()
+  expect(await text()).toContain('Old.')
+  site.write('docs/a.md', '# A\n\nENDLESS\n')
+  await expect.poll(() => server.output()).toContain('The page takes longer than 4 seconds to build.')
+  expect(await text()).toContain('Old.')
+  site.write('docs/a.md', '# A\n\nNew.\n')
+  await expect.poll(text).toContain('New.')
+})
