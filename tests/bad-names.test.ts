@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -108,4 +109,40 @@ test('a folder named like a Markdown file is treated as a folder', async () => {
   const site = createTestSite({ ...startPage, 'docs/odd.md/page.md': '# Odd\n' })
   expect((await site.build()).code).toBe(0)
   expect(site.page('/docs/odd.md/page')).toContain('<h1>Odd</h1>')
+})
+
+test('a link to a file whose name contains "#" or "?" works encoded, and otherwise says how to write it', async () => {
+  const site = createTestSite({
+    'docs/index.md': '# Start\n\n[a](a%23b.md) [b](a%3Fb.md#part)\n',
+    'docs/a#b.md': '# Hash\n',
+    'docs/a?b.md': '# Question\n\n## Part\n',
+  })
+  expect((await site.build()).code).toBe(0)
+  site.write('docs/index.md', '# Start\n\n[a](a#b.md) [b](a?b.md)\n')
+  const problems = await site.problems()
+  expect(problems.map(formatLocation)).toEqual(['docs/index.md:3:5 CD1201', 'docs/index.md:3:17 CD1201'])
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    expect.stringContaining('"a%23b.md"'),
+    expect.stringContaining('"a%3Fb.md"'),
+  ])
+})
+
+test('a name with a line break is refused, and pipes are passed over with a warning', async () => {
+  const site = createTestSite({ 'docs/index.md': '# Start\n', 'docs/a\nb.md': '# A\n' })
+  execFileSync('mkfifo', [`${site.root}/docs/pipe.md`])
+  expect((await site.problems()).map((problem) => `${problem.severity} ${formatLocation(problem)}`)).toEqual([
+    'error docs/a\uFFFDb.md CD1007',
+    'warning docs/pipe.md CD1007',
+  ])
+})
+
+test('a docs folder without pages is reported, with what it contains', async () => {
+  const site = createTestSite({ 'docs/_draft.md': '# A\n', 'docs/notes.txt': 'x\n', 'docs/.b.md': '# B\n' })
+  const { code, stderr } = await site.build()
+  expect(code).toBe(0)
+  expect(stderr).toMatch(
+    /warning CD1004 {2}The folder `docs\/` contains no pages\. It contains "notes\.txt", /,
+  )
+  expect(stderr).toMatch(/"_draft\.md"/)
+  expect(stderr).toContain('".md" or ".mdx"')
 })
