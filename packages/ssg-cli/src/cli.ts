@@ -15,6 +15,13 @@ const exitCode = await runCli(process.argv.slice(2), {
   stderr,
   env,
   cwd: process.cwd(),
+  onExit(listener) {
+    const setExitCode = (code: number) => {
+      process.exitCode = listener(code)
+    }
+    process.once('exit', setExitCode)
+    return () => process.off('exit', setExitCode)
+  },
   // Created on first use, because most commands read no input.
   get stdin() {
     return process.stdin

@@ -63,8 +63,8 @@ const outHelp = 'folder of the built site (default: the output folder of the las
  * React.
  *
  * @param args the arguments after the name of the program
- * @returns the exit code: 0 success, 1 problems in the content or a failed upload, 2 invalid arguments or an
- *   invalid configuration, 3 a bug in camdocs
+ * @returns the exit code: 0 success, 1 problems in the content or a failed upload, 2 invalid arguments, an
+ *   invalid configuration, or files that the system refuses to read or write, 3 a bug in camdocs
  */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0
@@ -271,10 +271,7 @@ async function runCommand(
 ): Promise<number> {
   const folder = path.resolve(terminal.cwd, root)
   const reporter = new Reporter(folder, terminal, { ...options, format: formatOf(options) })
-  const reportExit = (code: number) => {
-    process.exitCode = reportInterruption(code, reporter)
-  }
-  process.once('exit', reportExit)
+  const stopListening = terminal.onExit?.((code) => reportInterruption(code, reporter))
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw usageError(
@@ -285,7 +282,7 @@ async function runCommand(
   } catch (error) {
     return reportFailure(error, reporter)
   } finally {
-    process.off('exit', reportExit)
+    stopListening?.()
     reporter.close()
   }
 }

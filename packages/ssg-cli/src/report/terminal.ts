@@ -7,6 +7,12 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The current folder. Absolute. */
   readonly cwd: string
+  /**
+   * Registers a function that is called when the process ends. It gets the exit code and can change it.
+   *
+   * @returns a function that removes the registration
+   */
+  readonly onExit?: (listener: (code: number) => number) => () => void
 }
 
 /** An output stream, such as `process.stdout`. */
