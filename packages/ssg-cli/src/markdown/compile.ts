@@ -90,8 +90,10 @@ export async function compileMarkdown(source: PageText, processors: Processors):
 async function toHtml(
   context: CompileContext,
   processors: Processors,
-  { rules, components }: PageText,
+  { rules, components, problems }: PageText,
 ): Promise<string> {
+  // The front matter already exceeds a limit.
+  if (problems.some(({ code }) => code === codes.limit)) return ''
   const limits = rules?.limits ?? defaultLimits
   const bounds = checkText(context.text, limits, context.file)
   const textProblem = bounds.problem ?? checkLineNesting(context.text, context.file)
