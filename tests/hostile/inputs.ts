@@ -46,7 +46,7 @@ export const hostileInputs: readonly HostileInput[] = [
   input('CDATA sections without an end', (count) => 'x <![CDATA['.repeat(count), 60_000, 500),
   input('comments without an end', (count) => 'x <!--'.repeat(count), 60_000, 500),
   input('instructions without an end', (count) => 'x <?'.repeat(count), 500_000, 500),
-  input('inline code without an end', growingRuns, 2_500, 100),
+  input('inline code without an end', growingRuns, 900, 100),
   input('a large table', (count) => table(count, 1_000), 900, 2),
   input('a wide table', (count) => table(count, 1), 100_000, 500),
   input('a long table', (count) => table(1, count), 60_000, 1_000),
@@ -103,7 +103,7 @@ export const hostileInputs: readonly HostileInput[] = [
   // What the limits must not reject.
   input(
     'prose',
-    (count) => `${'The camera opens. It is *fast* and `small`. '.repeat(20)}\n\n`.repeat(count),
+    (count) => `${'The camera opens, and the picture is sharp. '.repeat(20)} It is *fast*.\n\n`.repeat(count),
     4_300,
     50,
     'built',
