@@ -139,10 +139,11 @@ test('a name with a line break is refused, and pipes are passed over with a warn
 test('a docs folder without pages is reported, with what it contains', async () => {
   const site = createTestSite({ 'docs/_draft.md': '# A\n', 'docs/notes.txt': 'x\n', 'docs/.b.md': '# B\n' })
   const { code, stderr } = await site.build()
-  expect(code).toBe(0)
-  expect(stderr).toMatch(
-    /warning CD1004 {2}The folder `docs\/` contains no pages\. It contains "notes\.txt", /,
-  )
-  expect(stderr).toMatch(/"_draft\.md"/)
+  expect(code).toBe(2)
+  expect(stderr).toContain('error CD1004  There is nothing to build: `docs/` contains no Markdown file.')
   expect(stderr).toContain('".md" or ".mdx"')
+  expect(stderr).toMatch(/Skipped: "notes\.txt", .*"_draft\.md"/)
+  site.write('pages/index.tsx', 'export default () => <main><h1>Home</h1></main>\n')
+  const { stderr: warning } = await site.build()
+  expect(warning).toContain('warning CD1004  The folder `docs/` contains no Markdown file.')
 })

@@ -28,9 +28,9 @@ test('a page that takes too long is an error, and the rest of the site is still 
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toEqual([
     'docs/a.md:3:5 CD1201',
-    'docs/endless.md CD1320',
+    'docs/endless.md CD1330',
     'docs/exit.md CD1507',
-    'docs/waiting.md CD1320',
+    'docs/waiting.md CD1330',
     'docs/z.md:3:5 CD1201',
   ])
   expect(problems[1]?.message).toBe('The page takes longer than 4 seconds to build.')
@@ -47,7 +47,7 @@ test('many pages with one that takes too long: worker threads are replaced', asy
     'docs/a.md': '# A\n',
     'docs/p5.md': '# Endless\n\nENDLESS\n',
   })
-  expect((await site.problems()).map(formatLocation)).toEqual(['docs/p5.md CD1320'])
+  expect((await site.problems()).map(formatLocation)).toEqual(['docs/p5.md CD1330'])
 })
 
 test('while a page takes too long, serve --watch answers, and its old version stays', async () => {

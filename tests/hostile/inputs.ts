@@ -8,7 +8,7 @@ export interface HostileInput {
   /** A size that builds within a second. */
   readonly small: number
   /** What the full size leads to: the code of its problem, or "built". */
-  readonly outcome: 'built' | 'CD1313' | 'CD1320'
+  readonly outcome: 'built' | 'CD1313' | 'CD1330'
 }
 
 /** A page with a title. */
@@ -31,7 +31,7 @@ const input = (
   text: (count: number) => string,
   count: number,
   small: number,
-  outcome: HostileInput['outcome'] = 'CD1320',
+  outcome: HostileInput['outcome'] = 'CD1330',
 ): HostileInput => ({ name, page: page(text), count, small, outcome })
 
 export const hostileInputs: readonly HostileInput[] = [
@@ -91,14 +91,14 @@ export const hostileInputs: readonly HostileInput[] = [
       `---\ntitle: Page\n${Array.from({ length: count }, (_, index) => `key${String(index)}: {}\n`).join('')}---\n\nText.\n`,
     count: 60_000,
     small: 0,
-    outcome: 'CD1320',
+    outcome: 'CD1330',
   },
   {
     name: 'front matter values',
     page: (count) => `---\ntitle: Page\nkeywords: [${Array(count).fill('a').join(', ')}]\n---\n\nText.\n`,
     count: 300_000,
     small: 500,
-    outcome: 'CD1320',
+    outcome: 'CD1330',
   },
   // What the limits must not reject.
   input(
