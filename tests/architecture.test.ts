@@ -53,7 +53,7 @@ const cli: Layers = {
   api: ['typescript'],
   samples: ['typescript'],
   config: ['bundler', 'cache'],
-  installation: ['config'],
+  installation: ['cache', 'config'],
   sources: ['config'],
   markdown: [],
   checks: ['config', 'installation', 'markdown'],

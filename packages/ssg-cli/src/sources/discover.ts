@@ -128,7 +128,7 @@ const noFolder = (folder: string): BuildFailure =>
 const noPage = (folder: string, others: readonly string[]): BuildFailure =>
   nothingToBuild(
     `\`${folder}/\` contains no Markdown file`,
-    `${skippedText(others)}Add a page, such as \`${folder}/index.md\`. To create a site with two pages, run \`camdocs init\` in an empty folder.`,
+    `Add a page, such as \`${folder}/index.md\`. To create a site with two pages, run \`camdocs init\` in an empty folder.${skippedText(others)}`,
   )
 
 const nothingToBuild = (reason: string, hint: string): BuildFailure =>
@@ -149,7 +149,7 @@ const noDocs = (folder: string, others: readonly string[]): Diagnostic => ({
   code: codes.nothingToBuild,
   severity: 'warning',
   message: `The folder \`${folder}/\` contains no Markdown file.`,
-  hint: `${skippedText(others)}Add a page, or remove the folder.`,
+  hint: `Add a page, or remove the folder.${skippedText(others)}`,
 })
 
 /** How many of the skipped files a message names. */
@@ -160,5 +160,5 @@ function skippedText(others: readonly string[]): string {
   const named = others.slice(0, maxNamed).map((name) => `"${name}"`)
   const rest = others.length - named.length
   const list = [...named, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ')
-  return `Pages are files that end in ".md" or ".mdx", and whose names do not start with "_" or ".". Skipped: ${list}. `
+  return ` Pages are files that end in ".md" or ".mdx", and whose names do not start with "_" or ".". Skipped: ${list}.`
 }
