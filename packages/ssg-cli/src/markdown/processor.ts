@@ -110,7 +110,7 @@ export async function loadProcessors(site?: SiteSyntax): Promise<Processors> {
 
 function createProcessor(
   micromarkExtensions: Extensions,
-  fromMarkdownExtensions: FromMarkdown,
+  fromMarkdownExtensions: NonNullable<Data['fromMarkdownExtensions']>,
   parsesHtml: boolean,
   highlighter: Highlighter,
   { plugins: { remark, rehype }, components }: SiteSyntax,
