@@ -109,7 +109,7 @@ export async function loadProcessors(site?: SiteSyntax): Promise<Processors> {
 }
 
 function createProcessor(
-  micromarkExtensions: Extensions,
+  micromarkExtensions: NonNullable<Data['micromarkExtensions']>,
   fromMarkdownExtensions: NonNullable<Data['fromMarkdownExtensions']>,
   parsesHtml: boolean,
   highlighter: Highlighter,
