@@ -29,6 +29,10 @@ describe('NAVG-1: client navigation', () => {
     expect(target({ href: 'https://site.test/docs/a?x=1' })).toBe(here.href)
   })
 
+  test('ignores a link whose URL browsers cannot parse', () => {
+    expect(target({ href: 'https://[' })).toBeUndefined()
+  })
+
   test.each([
     ['another button', { button: 1 }],
     ['the Ctrl key', { ctrlKey: true }],

@@ -30,11 +30,11 @@ export function linkAt(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Returns the URL of a link to a page of this site; null for external links, links to files, and links marked
- * with `data-full-load`.
+ * Returns the URL of a link to a page of this site; null for external links, links to files, links marked
+ * with `data-full-load`, and links that browsers cannot follow.
  */
 export function pageTarget(link: HTMLAnchorElement, current: URL, baseUrl: string): URL | null {
-  if (!opensInThisTab(link) || 'fullLoad' in link.dataset) return null
+  if (!opensInThisTab(link) || 'fullLoad' in link.dataset || !URL.canParse(link.href, current)) return null
   const url = new URL(link.href, current)
   return url.origin === current.origin && isPagePath(url.pathname, baseUrl) ? url : null
 }

@@ -27,8 +27,9 @@ export interface Loaders {
  */
 export function boot(loaders: Loaders): void {
   Object.assign(window, { [LOADED_GLOBAL]: true })
-  const root = document.getElementById(APP_ID)
-  const pageJson = document.getElementById(PROPS_ID)?.textContent
+  // Children of the body, because an element of the article could have the same id.
+  const root = document.querySelector<HTMLElement>(`body > #${APP_ID}`)
+  const pageJson = document.querySelector(`body > script#${PROPS_ID}`)?.textContent
   if (!root || !pageJson) return
   const storage = createStorage(window)
   const enhance = createEnhance(storage)

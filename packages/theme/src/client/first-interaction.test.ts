@@ -18,7 +18,6 @@ let idle: () => void
 
 beforeEach(() => {
   vi.stubGlobal('Element', FakeElement)
-  vi.stubGlobal('window', { requestIdleCallback: true })
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => void (idle = callback))
 })
 

@@ -62,7 +62,8 @@ export function onFirstInteraction(root: HTMLElement, start: () => Promise<void>
     },
     { capture: true, signal },
   )
-  if ('requestIdleCallback' in window) requestIdleCallback(startOnce, { timeout: 2000 })
+  // In browsers without this function, the name can be that of an element with this id.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(startOnce, { timeout: 2000 })
   else setTimeout(startOnce, 200)
   return () => void startOnce()
 }

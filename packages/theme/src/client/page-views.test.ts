@@ -21,6 +21,12 @@ test('GA-1: every measurement id is configured, which sends the first page view'
   ])
 })
 
+test('GA-1: an element with the name of the queue does not replace it', () => {
+  const scope = { dataLayer: { tagName: 'P' } }
+  createPageViewModule(scope as unknown as Window, { measurementIds: ['G-1'], anonymizeIp: false })
+  expect(calls(scope)).toHaveLength(2)
+})
+
 test('GA-2, GA-3: each later URL sends one page view after a delay, the first or an unchanged URL sends none', () => {
   const scope = {}
   const module = createPageViewModule(scope as Window, { measurementIds: ['G-1'], anonymizeIp: false })

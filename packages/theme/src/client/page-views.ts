@@ -13,7 +13,7 @@ export function createPageViewModule(
   scope: Window,
   { measurementIds, anonymizeIp }: AnalyticsProps,
 ): ClientModule {
-  const queue = ((scope as { dataLayer?: unknown[] }).dataLayer ??= [])
+  const queue = queueOf(scope as { dataLayer?: unknown })
   const tag: Tag = function () {
     // The tag's script requires `arguments` objects instead of arrays.
     // eslint-disable-next-line prefer-rest-params
@@ -32,6 +32,13 @@ export function createPageViewModule(
       })
     },
   }
+}
+
+/** Returns the queue of the tag's script. The name can also be that of an element with this id. */
+function queueOf(scope: { dataLayer?: unknown }): unknown[] {
+  const queue = Array.isArray(scope.dataLayer) ? scope.dataLayer : []
+  scope.dataLayer = queue
+  return queue
 }
 
 function isNewUrl({ location: now, previousLocation: before }: RouteUpdate): boolean {

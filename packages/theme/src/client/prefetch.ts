@@ -38,7 +38,7 @@ export function startPrefetch(options: PrefetchOptions): void {
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     root.addEventListener(type, onIntent, { passive: true })
   }
-  if ('IntersectionObserver' in window) prefetchVisible(options)
+  if (typeof IntersectionObserver === 'function') prefetchVisible(options)
 }
 
 /** Prefetches the pages of visible links. A mutation observer finds links that are added later. */

@@ -88,9 +88,15 @@ export function selectTab(tabs: HTMLElement, value: string | null): void {
     const isSelected = tab === chosen
     tab.setAttribute('aria-selected', String(isSelected))
     tab.tabIndex = isSelected ? 0 : -1
-    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
+    const panel = panelOf(tab, tabs)
     if (panel) panel.hidden = !isSelected
   }
+}
+
+/** Returns the panel of a tab, which is next to it: an author can write a reference to any element. */
+function panelOf(tab: HTMLElement, tabs: HTMLElement): HTMLElement | undefined {
+  const id = tab.getAttribute('aria-controls')
+  return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel')].find((panel) => panel.id === id)
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {

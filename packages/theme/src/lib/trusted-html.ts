@@ -8,14 +8,15 @@ interface PolicyFactory {
 let policy: ReturnType<PolicyFactory['createPolicy']> | null | undefined
 
 /**
- * Returns the page's only Trusted Types policy, or null in browsers without Trusted Types. The site's
- * Content Security Policy allows the name of this policy.
+ * Returns the page's only Trusted Types policy, or null in browsers without Trusted Types, where the global
+ * name can be that of an element with this id. The site's Content Security Policy allows the name of this
+ * policy.
  */
 function sitePolicy(): typeof policy {
   if (policy === undefined) {
-    const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+    const factory = (globalThis as { trustedTypes?: Partial<PolicyFactory> }).trustedTypes
     policy =
-      factory?.createPolicy('camdocs', { createHTML: (text) => text, createScriptURL: sameOrigin }) ?? null
+      factory?.createPolicy?.('camdocs', { createHTML: (text) => text, createScriptURL: sameOrigin }) ?? null
   }
   return policy
 }
