@@ -241,3 +241,23 @@ test('the files of hosts are written only on request, and a static file in their
   site.write('camdocs.config.ts', "export default { hostFiles: ['vercel'] }\n")
   expect(await site.problems()).toMatchObject([{ code: 'CD1406', file: 'static/vercel.json' }])
 })
+
+test('security.linkSchemes allows links to other programs, but not to scripts', async () => {
+  const page = { 'docs/a.md': '# A\n\n[B](myapp://profile)\n' }
+  const hint = 'Write the URL as inline code, or add "myapp" to `security.linkSchemes` in camdocs.config.ts.'
+  const problems = await createTestSite(page).problems()
+  expect(problems.map(formatLocation)).toEqual(['docs/a.md:3:5 CD1204'])
+  expect(problems).toMatchObject([{ severity: 'error', hint }])
+  const withSetting = (schemes: string) =>
+    createTestSite({
+      ...page,
+      'camdocs.config.ts': `export default { security: { linkSchemes: [${schemes}] } }\n`,
+    })
+  const site = withSetting("'myapp'")
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/a')).toContain('<a href="myapp://profile">B</a>')
+  for (const scheme of ['javascript', 'data', 'MyApp', 'myapp:'])
+    expect((await withSetting(`'${scheme}'`).problems()).map(formatLocation), scheme).toEqual([
+      'camdocs.config.ts:1:44 CD2003',
+    ])
+})

@@ -1,5 +1,6 @@
 import { compileMarkdown } from '../../packages/ssg-cli/src/markdown/compile.js'
 import { loadProcessors } from '../../packages/ssg-cli/src/markdown/processor.js'
+import type { Diagnostic } from '../../packages/ssg-cli/src/model/diagnostic.js'
 import type { CompiledPage } from '../../packages/ssg-cli/src/model/page.js'
 import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
 
@@ -23,6 +24,22 @@ export async function htmlOf(markdown: string): Promise<string> {
   return content.body
     .map((part) => (typeof part === 'string' ? part : (page.links[part]?.target ?? '')))
     .join('')
+}
+
+/**
+ * The article HTML of a Markdown text as the build would write it, and the codes of its problems. Unlike the
+ * build, also returns the HTML of a text with errors. Link targets are not resolved.
+ */
+export async function writtenHtmlOf(
+  text: string,
+): Promise<{ html: string; problems: readonly Diagnostic[] }> {
+  const { page, content } = await compile(`---\ntitle: Page\n---\n${text}`)
+  // The build replaces names of an API, and reports those that do not exist.
+  const target = (index: number) =>
+    (page.links[index]?.target ?? '').replace(/^pathname:\/\//, '').replace(/^symbol:.*/s, '#')
+  const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const html = content.body.map((part) => (typeof part === 'string' ? part : escaped(target(part)))).join('')
+  return { html, problems: page.problems }
 }
 
 /** The problems in a Markdown text as "line:column severity code"; lines are relative to the given text. */

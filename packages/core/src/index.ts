@@ -4,7 +4,7 @@ export type * from './contract/page.js'
 export type * from './contract/sidebar.js'
 export type * from './contract/site.js'
 export type * from './contract/theme.js'
-export { CHILDREN_TAG, CONTENT_ID, TITLE_TAG } from './contract/ids.js'
+export { CHILDREN_TAG, CONTENT_ID, RESERVED_IDS, TITLE_TAG } from './contract/ids.js'
 export { findDoc, findSidebar, firstLink } from './docs/find-doc.js'
 export { describeError } from './errors/error-chain.js'
 export { documentTitle } from './pages/document-title.js'
@@ -17,6 +17,7 @@ export {
   packPage,
   unpackPage,
 } from './pages/packed-page.js'
+export { apiAnchor } from './routes/api-anchor.js'
 export {
   generatePath,
   matchPath,

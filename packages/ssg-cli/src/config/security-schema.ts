@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isProgramScheme } from '../model/url-scheme.js'
 
 const host = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i
 
@@ -17,7 +18,7 @@ function origins(webSockets?: 'wss://', dataUrls?: 'data:') {
   return z.array(z.string().refine(isOrigin, `must be an origin without a path, such as ${list}`)).default([])
 }
 
-/** What pages can load from other sites. Everything else is blocked by the Content Security Policy. */
+/** What pages can load and link to. The Content Security Policy blocks what pages load from other sites. */
 export const securitySchema = z
   .strictObject({
     /** Origins that the Content Security Policy allows, in addition to the site itself. */
@@ -41,6 +42,12 @@ export const securitySchema = z
         fonts: origins(undefined, 'data:'),
       })
       .prefault({}),
+    /** Schemes of links to other programs, without the colon, in addition to the usual ones: ["myapp"]. */
+    linkSchemes: z
+      .array(
+        z.string().refine(isProgramScheme, 'must be the scheme of a program in lower case, such as "myapp"'),
+      )
+      .default([]),
   })
   .prefault({})
 

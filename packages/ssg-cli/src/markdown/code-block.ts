@@ -1,31 +1,12 @@
 import type { Element, Nodes, Parents, Properties, Root } from 'hast'
 import type { Code } from 'mdast'
 import type { Handler, Raw } from 'mdast-util-to-hast'
-import { z } from 'zod'
+import type { VFile } from 'vfile'
 import { lineHtml, removedLineEnd, type LineStyle } from './code-line.js'
-import type { Fence } from './fence.js'
+import type { CompileContext } from './compile-context.js'
+import type { Fence, FenceMeta } from './fence.js'
 import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
-
-const lineNotesSchema = z.object({
-  marks: z.array(z.enum(['ins', 'del', 'focus', 'error', 'warning'])).readonly(),
-  words: z.array(z.string().min(1)).readonly(),
-})
-
-/** The parts of a fence that `rehypeCode` needs, as JSON in the code element's `metastring`. */
-const fenceMetaSchema = z.object({
-  language: z.string(),
-  title: z.string().nullable(),
-  marks: z.array(z.number()),
-  /** By line number. */
-  notes: z.record(z.string(), lineNotesSchema),
-  firstLineNumber: z.number().nullable(),
-  visibleRange: z.tuple([z.number(), z.number()]).readonly().nullable(),
-  /** Index of the sample on its page; null if its identifiers have no type information. */
-  sample: z.number().nullable(),
-})
-
-type FenceMeta = Readonly<z.output<typeof fenceMetaSchema>>
 
 declare module 'mdast' {
   interface CodeData {
@@ -43,8 +24,8 @@ declare module 'mdast-util-to-hast' {
   }
 }
 
-/** Converts a code node to `pre > code`, with the fence data in the attribute `metastring`. */
-export const codeHandler: Handler = (_state, node: Code): Element => {
+/** Converts a code node to `pre > code`, with a reference to the fence data in the attribute `metastring`. */
+export const codeHandler: Handler = (state, node: Code): Element => {
   const fence = node.data?.fence
   const language = fence?.language ?? ''
   const meta: FenceMeta = {
@@ -59,25 +40,40 @@ export const codeHandler: Handler = (_state, node: Code): Element => {
   const code: Element = {
     type: 'element',
     tagName: 'code',
-    properties: { ...propertiesOf(meta) },
+    properties: { ...propertiesOf(meta, contextOf(state.options.file)) },
     children: [{ type: 'text', value: fence?.code ?? node.value }],
   }
   return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...positionOf(node) }
 }
 
 /** Properties of the code element of a block that is not a Markdown fence. */
-export const codeProperties = (language: string, title: string | null): CodeProperties =>
-  propertiesOf({ ...noFence, language: language.toLowerCase(), title })
+export const codeProperties = (
+  language: string,
+  title: string | null,
+  context: CompileContext,
+): CodeProperties => propertiesOf({ ...noFence, language: language.toLowerCase(), title }, context)
 
 interface CodeProperties {
   readonly className: string[]
   readonly metastring: string
 }
 
-const propertiesOf = (meta: FenceMeta): CodeProperties => ({
+/** Returns the settings of a code element; undefined if the author wrote it as HTML. */
+export const settingsOf = (
+  { properties: { metastring } }: Element,
+  { codeBlocks }: CompileContext,
+): FenceMeta | undefined => (typeof metastring === 'string' ? codeBlocks[Number(metastring)] : undefined)
+
+const propertiesOf = (meta: FenceMeta, { codeBlocks }: CompileContext): CodeProperties => ({
   className: [`language-${grammarOf(meta.language) ?? 'text'}`],
-  metastring: JSON.stringify(meta),
+  metastring: String(codeBlocks.push(meta) - 1),
 })
+
+function contextOf(file: VFile | null | undefined): CompileContext {
+  const context = file?.data.compileContext
+  if (context === undefined) throw new Error('Code blocks require file.data.compileContext')
+  return context
+}
 
 const positionOf = (node: Code): Pick<Element, 'position'> =>
   node.position === undefined ? {} : { position: node.position }
@@ -88,14 +84,14 @@ const positionOf = (node: Code): Pick<Element, 'position'> =>
  * part of the tree.
  */
 export function rehypeCode(highlighter: Highlighter) {
-  return (tree: Root): void => highlightBlocks(tree, highlighter)
+  return (tree: Root, file: VFile): void => highlightBlocks(tree, highlighter, contextOf(file))
 }
 
-function highlightBlocks(parent: Parents, highlighter: Highlighter): void {
+function highlightBlocks(parent: Parents, highlighter: Highlighter, context: CompileContext): void {
   parent.children.forEach((child, index) => {
     if (child.type !== 'element') return
-    const block = child.tagName === 'pre' ? highlightBlock(child, highlighter) : null
-    if (block === null) highlightBlocks(child, highlighter)
+    const block = child.tagName === 'pre' ? highlightBlock(child, highlighter, context) : null
+    if (block === null) highlightBlocks(child, highlighter, context)
     else parent.children[index] = block
   })
 }
@@ -103,16 +99,16 @@ function highlightBlocks(parent: Parents, highlighter: Highlighter): void {
 const languagePrefix = 'language-'
 
 /** Returns null for preformatted text that is not a fence. */
-function highlightBlock(pre: Element, highlighter: Highlighter): Element | null {
+function highlightBlock(pre: Element, highlighter: Highlighter, context: CompileContext): Element | null {
   const [code] = pre.children
   if (code?.type !== 'element' || code.tagName !== 'code') return null
   const { className } = code.properties
   const classes = Array.isArray(className) ? className.map(String) : []
   const grammar = classes.find((name) => name.startsWith(languagePrefix))?.slice(languagePrefix.length) ?? ''
   if (grammar === '' || !highlighter.isLoaded(grammar)) return null
-  const meta = fenceMetaOf(code)
-  if (meta === null) return null
-  return frame(highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar), meta)
+  const settings = settingsOf(code, context)
+  if (settings === undefined) return null
+  return frame(highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar), settings)
 }
 
 const textOf = (node: Nodes): string =>
@@ -203,17 +199,4 @@ const noFence: FenceMeta = {
   firstLineNumber: null,
   visibleRange: null,
   sample: null,
-}
-
-/**
- * Returns the fence data of a code element; null if there is none, or if hand-written HTML has an attribute
- * of the same name.
- */
-export function fenceMetaOf({ tagName, properties: { metastring } }: Element): FenceMeta | null {
-  if (tagName !== 'code' || typeof metastring !== 'string') return null
-  try {
-    return fenceMetaSchema.parse(JSON.parse(metastring))
-  } catch {
-    return null
-  }
 }

@@ -6,7 +6,7 @@ import { positionAt } from '../model/position.js'
 import type { Sample } from '../model/sample.js'
 import type { ComponentUse, SiteComponents } from '../model/site-components.js'
 import type { EmojiTable } from './emoji.js'
-import type { Fence } from './fence.js'
+import type { Fence, FenceMeta } from './fence.js'
 import type { ForeignUses } from './foreign-constructs.js'
 
 /** State shared by all passes over one page, for the duration of its compilation. */
@@ -43,6 +43,10 @@ export interface CompileContext {
   readonly api: ApiPageParts | null
   /** Whether `[[name]]` is a link and not text, because the site has an API reference. */
   readonly linksSymbols: boolean
+  /** Schemes of links that the site allows. */
+  readonly linkSchemes: readonly string[]
+  /** The settings of code blocks. The blocks refer to them by index while HTML is parsed. */
+  readonly codeBlocks: FenceMeta[]
   /** The page's code samples; null if the site does not check samples. */
   readonly samples: Sample[] | null
   /** The previous script sample, which the next one can continue. */

@@ -217,6 +217,8 @@ function createContext(source: PageText, text: string): CompileContext {
     hasTableOfContents: false,
     api: source.api ?? null,
     linksSymbols: source.rules?.symbols ?? false,
+    linkSchemes: source.rules?.linkSchemes ?? [],
+    codeBlocks: [],
     samples: source.rules?.samples === true ? [] : null,
     lastScript: null,
     problems: [],

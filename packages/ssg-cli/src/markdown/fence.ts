@@ -39,6 +39,23 @@ export interface Fence {
 }
 
 /**
+ * The parts of a fence that `rehypeCode` needs. The code element's `metastring` is the index of its settings
+ * in `codeBlocks` of the context: an author who writes this attribute in HTML can only name the settings of
+ * another block.
+ */
+export interface FenceMeta {
+  readonly language: string
+  readonly title: string | null
+  readonly marks: readonly number[]
+  /** By line number. */
+  readonly notes: Readonly<Record<number, LineNotes>>
+  readonly firstLineNumber: number | null
+  readonly visibleRange: readonly [from: number, to: number] | null
+  /** Index of the sample on its page; null if its identifiers have no type information. */
+  readonly sample: number | null
+}
+
+/**
  * Separates the language of a fence from settings that follow it without a space, as in "js{1}" and
  * "ts:line-numbers".
  */

@@ -1,9 +1,11 @@
+import { RESERVED_IDS } from '@camdocs/core'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { codes } from '../model/codes.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
+import { reportReservedId } from './reserved-ids.js'
 
 /** The attributes at the end of a heading: `{#id}`, or `{#id aka=former aka=/docs/page#former}`. */
 const attributes = /\s*\{#([^\s{}]+)((?:\s+aka=[^\s{}]+)*)\}\s*$/
@@ -15,7 +17,9 @@ export class HeadingVisitor {
   /** Former addresses of the heading that was entered last. */
   #former: readonly string[] = []
 
-  constructor(readonly context: CompileContext) {}
+  constructor(readonly context: CompileContext) {
+    for (const id of RESERVED_IDS) this.#slugger.occurrences[id] = 0
+  }
 
   /**
    * Reserves an author-written id, given in HTML or as `{#id}`, so that it is not generated for another
@@ -37,9 +41,19 @@ export class HeadingVisitor {
       this.#enterTitle(node)
       if (former.length > 0) this.#reportAlias(node, 'A title has no former IDs.')
     } else {
-      node.properties.id ??= id ?? this.#generateId(textOf(node))
+      const [chosen] = this.#withoutReserved(id === undefined ? [] : [id], node)
+      node.properties.id ??= chosen ?? this.#generateId(textOf(node))
       this.#former = former
     }
+  }
+
+  /** Reports the ids that belong to the page around the article, and returns the others. */
+  #withoutReserved(ids: readonly string[], node: Element): string[] {
+    return ids.filter((id) => {
+      const isReserved = RESERVED_IDS.includes(id)
+      if (isReserved) reportReservedId(id, rangeOf(node), this.context)
+      return !isReserved
+    })
   }
 
   /** Returns undefined for a heading without letters or digits: ids such as "-1" are meaningless. */
@@ -100,7 +114,7 @@ export class HeadingVisitor {
     for (const from of former.filter((address) => !isLocal(address)))
       if (/^\/[^?#]*#./.test(from)) this.context.aliases.push({ from, anchor, range: rangeOf(node) })
       else this.#reportAlias(node, `"${from}" is not the former address of a section.`)
-    const elements = localIds(former).map((id): Element => ({
+    const elements = this.#withoutReserved(localIds(former), node).map((id): Element => ({
       type: 'element',
       tagName: 'span',
       properties: { id },

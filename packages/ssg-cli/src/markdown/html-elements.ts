@@ -1,29 +1,32 @@
-import { htmlTagNames } from 'html-tag-names'
+import { allowedElements } from './allowed-html.js'
+import { refusedElements } from './check-html.js'
 
 /** SVG elements without content. */
 export const emptySvgElements = [
   ...['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop'],
 ]
+/** SVG elements whose tags are HTML anywhere in a page. Others, such as `symbol`, are also words. */
 const svgElements = [
-  ...['svg', 'g', 'text', 'tspan', 'defs', 'title', 'desc', 'marker', 'linearGradient'],
+  ...['svg', 'g', 'text', 'tspan', 'defs', 'title', 'desc', 'marker', 'clipPath'],
+  ...['linearGradient', 'radialGradient'],
   ...emptySvgElements,
 ]
 
-/**
- * Elements that browsers drop inside a body, or whose start tag turns all following content into text. Tags
- * of these elements are shown as text.
- */
-export const notInPages = new Set([
-  ...['html', 'head', 'body', 'frame', 'frameset', 'plaintext', 'xmp', 'listing', 'noembed', 'noframes'],
-])
-
 /** Elements without content or an end tag. */
 export const voidElements: ReadonlySet<string> = new Set([
-  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source'],
+  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'image', 'input', 'link', 'meta', 'param', 'source'],
   ...['track', 'wbr'],
 ])
 
-const allowedElements = new Set([...htmlTagNames, ...svgElements].filter((name) => !notInPages.has(name)))
+/** Names whose tags are HTML. Tags of all other names, such as `command` and `xmp`, are shown as text. */
+const htmlNames = new Set([
+  ...allowedElements.html.keys(),
+  ...refusedElements,
+  ...svgElements,
+  'math',
+  // Browsers read this as `img`.
+  'image',
+])
 
 /** Whether a tag with this name is HTML or SVG in a page, and not text. */
-export const isHtmlElement = (name: string): boolean => allowedElements.has(name)
+export const isHtmlElement = (name: string): boolean => htmlNames.has(name)

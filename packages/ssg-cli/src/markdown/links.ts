@@ -2,7 +2,8 @@ import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
 import { isExternalResource, resourceKind } from '../model/external-resource.js'
 import type { LinkRef } from '../model/page.js'
-import { isExternalTarget } from '../model/resolve-link.js'
+import { isExternalTarget, symbolPrefix } from '../model/resolve-link.js'
+import { forbiddenScheme, isProgramScheme, type UrlUse } from '../model/url-scheme.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { applyColorMode } from './themed-images.js'
 
@@ -18,6 +19,8 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
   iframe: ['src'],
   image: ['href'],
   use: ['href'],
+  linearGradient: ['href'],
+  radialGradient: ['href'],
 }
 
 /**
@@ -30,12 +33,14 @@ export function readLinks(node: Element, context: CompileContext): void {
     applyColorMode(node, context)
   }
   for (const name of urlAttributes[node.tagName] ?? []) {
-    const target = node.properties[name]
-    if (typeof target === 'string')
-      node.properties[name] =
-        name === 'srcSet'
-          ? readSrcSet(node, target, context)
-          : readUrl(node, name, target, context, kindOf(node))
+    const value = node.properties[name]
+    if (value === undefined || value === null) continue
+    // A plugin can set a value that is not a string.
+    const target = [value].flat().join(' ')
+    node.properties[name] =
+      name === 'srcSet'
+        ? readSrcSet(node, target, context)
+        : readUrl(node, name, target, context, kindOf(node))
   }
 }
 
@@ -53,6 +58,11 @@ function kindOf({ tagName, properties }: Element): LinkRef['kind'] {
   if (tagName !== 'img') return 'link'
   return properties.width === undefined && properties.height === undefined ? 'image' : 'sized-image'
 }
+
+const linkElements = new Set(['a', 'area'])
+
+const useOf = ({ tagName }: Element, kind: LinkRef['kind']): UrlUse =>
+  linkElements.has(tagName) ? 'link' : kind === 'link' ? 'resource' : 'image'
 
 /** Replaces the URL of each candidate in a `srcset`, with or without a width or density descriptor. */
 function readSrcSet(node: Element, set: string, context: CompileContext): string {
@@ -73,7 +83,7 @@ function readUrl(
 ): string | undefined {
   const written = asWritten(target, context, node)
   const range = rangeWithin(context, node, written)
-  if (!isAllowed(target, kind, range, context)) return undefined
+  if (!isAllowed([target, written], useOf(node, kind), range, context)) return undefined
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
   // A component received the slot in an attribute.
   if (context.isSlot(target)) return target
@@ -91,23 +101,27 @@ function readUrl(
   )
 }
 
-/** Reports a URL that would run code. */
+/**
+ * Reports a URL that would run code, or whose scheme pages cannot contain.
+ *
+ * @param spellings the URL as parsed, and as written
+ */
 function isAllowed(
-  target: string,
-  kind: LinkRef['kind'],
+  spellings: readonly string[],
+  use: UrlUse,
   range: LinkRef['range'],
   context: CompileContext,
 ): boolean {
-  if (!/^\s*(javascript|vbscript|data):/i.test(target)) return true
-  if (kind !== 'link' && target.startsWith('data:image/')) return true
-  report(
-    context,
-    'error',
-    codes.forbiddenUrl,
-    range,
-    `URLs with the scheme "${target.split(':', 1)[0] ?? ''}:" are not allowed in a page.`,
-    'Link to a page, a file, or another site.',
-  )
+  const urls = new Set(spellings.filter((url) => !url.startsWith(symbolPrefix)))
+  const [scheme] = [...urls].flatMap((url) => forbiddenScheme(url, use, context.linkSchemes) ?? [])
+  if (scheme === undefined) return true
+  const message = `URLs with the scheme "${scheme}:" are not allowed in a page.`
+  const setting = `add "${scheme}" to \`security.linkSchemes\` in camdocs.config.ts`
+  const hint =
+    use === 'link' && isProgramScheme(scheme)
+      ? `Write the URL as inline code, or ${setting}.`
+      : 'Link to a page, a file, or another site.'
+  report(context, 'error', codes.forbiddenUrl, range, message, hint)
   return false
 }
 
@@ -117,7 +131,7 @@ function isAllowed(
  * @returns the slot for an internal URL, or the URL itself if it is external; "" if it is not allowed
  */
 export function readComponentUrl(target: string, range: LinkRef['range'], context: CompileContext): string {
-  if (!isAllowed(target, 'link', range, context)) return ''
+  if (!isAllowed([target], 'link', range, context)) return ''
   if (isExternalTarget(target)) {
     if (/^(https?:)?\/\//i.test(target)) context.externalLinks.push({ kind: 'link', target, range })
     return target

@@ -13,6 +13,7 @@ import { componentSyntax, mayContainComponents } from './component-syntax.js'
 import { rehypeApi } from './rehype-api-parts.js'
 import { rehypeArticle } from './rehype-article.js'
 import { rehypeComponents } from './rehype-components.js'
+import { rehypeCheckHtml } from './check-html.js'
 import { codeHandler, rehypeCode } from './code-block.js'
 import { containerDirectives } from './container-directives.js'
 import { remarkContent } from './remark-content.js'
@@ -139,6 +140,7 @@ function createProcessor(
   return (
     processor
       .use(rehypeCode, highlighter)
+      .use(rehypeCheckHtml)
       .use(components.size > 0 ? [rehypeComponents] : [])
       .use(rehypeArticle)
       // At this point, the only HTML text is that of highlighted code.

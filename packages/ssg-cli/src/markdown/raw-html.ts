@@ -1,15 +1,19 @@
 import type { Element, Root } from 'hast'
 import { htmlTagNames } from 'html-tag-names'
 import type { Html, PhrasingContent, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
 import { maxElementDepth } from '../model/content-limits.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { fenceMetaOf } from './code-block.js'
-import { emptySvgElements, isHtmlElement, notInPages, voidElements } from './html-elements.js'
+import { allowedElements } from './allowed-html.js'
+import { settingsOf } from './code-block.js'
+import { emptySvgElements, isHtmlElement, voidElements } from './html-elements.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { checkInclude, followsWord, withoutComponents } from './foreign-syntax.js'
 import { nestingProblem } from './nesting.js'
+
+const knownNames = new Set(htmlTagNames)
 
 /** Void elements, SVG elements without content, and elements with an optional end tag. */
 const withoutEndTag = new Set([
@@ -31,11 +35,12 @@ const withoutEndTag = new Set([
   'rt',
 ])
 
-const comment = /<!--(?:-?>|[\s\S]*?-->)/g
+/** A comment as browsers read it: `--!>` ends it too. */
+const comment = /<!--(?:-?>|[\s\S]*?--!?>)/g
 /**
  * A comment, or the start of anything that browsers read as a tag, processing instruction, or declaration.
  */
-const markup = /<!--(?:-?>|[\s\S]*?-->)|<(?:(\/?)([A-Za-z][^\s/>]*)|(?=[!?/]))/g
+const markup = /<!--(?:-?>|[\s\S]*?--!?>)|<(?:(\/?)([A-Za-z][^\s/>]*)|(?=[!?/]))/g
 /** TypeScript types that resemble element names. */
 const typeScriptTypes = new Set([
   'string',
@@ -117,17 +122,21 @@ export function readHtml(node: Html, isInline: boolean, context: CompileContext)
  * grammars that the worker has already loaded.
  */
 export function rehypeTextBrackets({ keepsLanguages }: { readonly keepsLanguages: boolean }) {
-  return (tree: Root): void => restore(tree, keepsLanguages)
+  return (tree: Root, file: VFile): void => {
+    const context = file.data.compileContext
+    if (context === undefined) throw new Error('rehypeTextBrackets requires file.data.compileContext')
+    restore(tree, keepsLanguages, context)
+  }
 }
 
 /** @param keepsLanguages keeps the languages of code written as HTML, which plugins of the site can read */
-function restore(parent: Root | Element, keepsLanguages: boolean): void {
+function restore(parent: Root | Element, keepsLanguages: boolean, context: CompileContext): void {
   parent.children = parent.children.filter((child) => child.type !== 'comment')
   for (const child of parent.children) {
     if (child.type === 'text') child.value = child.value.replaceAll(textBracket, '<')
-    else if (child.type === 'element') restore(child, keepsLanguages)
+    else if (child.type === 'element') restore(child, keepsLanguages, context)
     if (keepsLanguages || child.type !== 'element') continue
-    if (child.tagName !== 'code' || fenceMetaOf(child) !== null) continue
+    if (child.tagName !== 'code' || settingsOf(child, context) !== undefined) continue
     delete child.properties.className
     delete child.properties.metastring
   }
@@ -138,8 +147,8 @@ function restore(parent: Root | Element, keepsLanguages: boolean): void {
 }
 
 function warnOfTypo(context: CompileContext, node: Html, name: string, slash: string): void {
-  if (!/^[a-z][a-z\d]{3,}$/.test(name) || typeScriptTypes.has(name) || notInPages.has(name)) return
-  const near = closest(name, htmlTagNames)
+  if (!/^[a-z][a-z\d]{3,}$/.test(name) || typeScriptTypes.has(name) || knownNames.has(name)) return
+  const near = closest(name, allowedElements.html.keys())
   if (near === undefined) return
   const range = rangeWithin(context, node, `<${slash}${name}`)
   report(

@@ -1,8 +1,8 @@
+import { apiAnchor } from '@camdocs/core'
 import type { ApiPageParts, ApiPart } from '@camdocs/core/api'
 import type { Element, ElementContent, Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
-import { apiAnchor } from '../model/resolve-link.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
@@ -140,7 +140,7 @@ class ApiMerger {
   #html(html: string, near: Positioned): Raw[] {
     if (html === '') return []
     const value = html.replace(codeBlock, (_match, language: string, title?: string) =>
-      highlightable(language, title),
+      highlightable(language, title, this.context),
     )
     return [{ type: 'raw', value, ...(near?.position && { position: near.position }) }]
   }
@@ -197,12 +197,13 @@ function isProse(node: Content): boolean {
 const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?>/g
 
 /** Returns start tags of a code block that the highlighter recognizes. */
-function highlightable(language: string, title: string | undefined): string {
+function highlightable(language: string, title: string | undefined, context: CompileContext): string {
   const { className, metastring } = codeProperties(
     language,
     title === undefined ? null : unescapeAttribute(title),
+    context,
   )
-  return `<pre><code class="${className.join(' ')}" metastring="${escapeAttribute(metastring)}">`
+  return `<pre><code class="${className.join(' ')}" metastring="${metastring}">`
 }
 
 const unescapeAttribute = (attribute: string): string =>
@@ -212,5 +213,3 @@ const unescapeAttribute = (attribute: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&')
-
-const escapeAttribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')

@@ -6,7 +6,6 @@ import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
-import { sanitizeElement } from './unsafe-html.js'
 import { HeadingVisitor } from './headings.js'
 import { addSlot, readLinks } from './links.js'
 import { SectionCollector } from './sections.js'
@@ -15,7 +14,7 @@ import { wrapTable } from './tables.js'
 
 /**
  * Rehype plugin, the last pass over the HTML tree: assigns ids and anchors, replaces link targets with slots,
- * wraps tables and code, collects search text, and reports elements that are not allowed.
+ * wraps tables and code, and collects search text.
  */
 export function rehypeArticle() {
   return (tree: Root, file: VFile): void => {
@@ -66,7 +65,6 @@ function visit(node: ElementContent, state: PassState): ElementContent[] {
   }
   if (node.type === 'raw') state.sections.addText(node.data?.visibleText ?? '')
   if (node.type !== 'element') return [node]
-  if (!sanitizeElement(node, state.context)) return []
   if (typeof node.properties.dataGuides === 'string')
     return [addGuidesSlot(node.properties.dataGuides, state.context)]
   return visitElement(node, state)

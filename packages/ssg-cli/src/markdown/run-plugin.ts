@@ -8,7 +8,7 @@ import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { addPluginTimes, type MarkdownPlugin } from '../model/plugins.js'
-import { fenceMetaOf } from './code-block.js'
+import { settingsOf } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { grammarOf, type Highlighter } from './highlight.js'
 
@@ -110,17 +110,17 @@ export function rehypeInsertedHtml() {
   const parse = rehypeRaw()
   return (tree: Root, file: VFile): Root => {
     const parsed = hasRawHtml(tree) ? parse(tree, file) : tree
-    removeLanguages(parsed)
+    removeLanguages(parsed, contextOf(file))
     return parsed
   }
 }
 
-function removeLanguages(parent: Root | Element): void {
+function removeLanguages(parent: Root | Element, context: CompileContext): void {
   parent.children = parent.children.filter(({ type }) => type !== 'comment')
   for (const child of parent.children) {
     if (child.type !== 'element') continue
-    removeLanguages(child)
-    if (child.tagName !== 'code' || fenceMetaOf(child) !== null) continue
+    removeLanguages(child, context)
+    if (child.tagName !== 'code' || settingsOf(child, context) !== undefined) continue
     const { className } = child.properties
     if (Array.isArray(className))
       child.properties.className = className.map(String).filter((name) => !name.startsWith('language-'))

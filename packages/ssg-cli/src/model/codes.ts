@@ -51,6 +51,7 @@ export const codes = {
   unknownComponent: 'CD1319',
   componentAttribute: 'CD1320',
   componentContent: 'CD1321',
+  reservedId: 'CD1322',
   limit: 'CD1330',
 
   duplicateRoute: 'CD1401',

@@ -37,12 +37,6 @@ export interface LinkContext {
 /** Prefix of a reference to an API name: "symbol:Camera.takePhoto", written as `[[Camera.takePhoto]]`. */
 export const symbolPrefix = 'symbol:'
 
-/**
- * Returns the anchor of an API name: "camera" for "Camera", "frame-width" for "Frame.width". A member on its
- * symbol's own page is passed without the symbol: "width".
- */
-export const apiAnchor = (name: string): string => name.toLowerCase().replace('.', '-')
-
 /** Whether a link target is an external URL (LINK-1), not a reference that `resolveLink` can resolve. */
 export const isExternalTarget = (target: string): boolean =>
   isExternal(target) && !target.startsWith(symbolPrefix)

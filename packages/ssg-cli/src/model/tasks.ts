@@ -50,6 +50,8 @@ export interface ContentRules {
   /** Whether code samples are checked. */
   readonly samples: boolean
   readonly limits: ContentLimits
+  /** Schemes of links that the site allows, in addition to the usual ones. */
+  readonly linkSchemes?: readonly string[]
 }
 
 /** The API that a page documents. */

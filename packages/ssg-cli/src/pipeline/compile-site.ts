@@ -1,5 +1,6 @@
+import type { SiteSettings } from '../config/schema.js'
 import type { Progress } from '../model/progress.js'
-import type { CompileTask } from '../model/tasks.js'
+import type { CompileTask, ContentRules } from '../model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
 import { readApi } from './api-reference.js'
 import type { CompileDocs } from './compile-docs.js'
@@ -32,11 +33,7 @@ export async function compileSite(
   if (config.settings.api !== undefined) progress.start('Reading the API')
   const api = await readApi(config, sources, tools.executor.context)
   const { pageSeconds, ...limits } = config.settings.limits
-  const rules = {
-    symbols: config.settings.api !== undefined,
-    samples: config.settings.samples !== undefined,
-    limits,
-  }
+  const rules = contentRules(config.settings, limits)
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => ({
     kind: 'compile',
     ...page,
@@ -80,3 +77,13 @@ export async function compileSite(
     sourceProblems: parts.flatMap(({ problems }) => problems),
   }
 }
+
+const contentRules = (
+  { api, samples, security: { linkSchemes } }: SiteSettings,
+  limits: ContentLimits,
+): ContentRules => ({
+  symbols: api !== undefined,
+  samples: samples !== undefined,
+  limits,
+  ...(linkSchemes.length === 0 ? {} : { linkSchemes }),
+})

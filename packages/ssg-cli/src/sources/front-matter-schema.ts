@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sitePath } from '../config/redirects-schema.js'
 import { readDate } from '../model/update.js'
+import { forbiddenScheme } from '../model/url-scheme.js'
 
 const level = z.number().int().min(2).max(6)
 
@@ -10,6 +11,8 @@ const date = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'must be a date, such as 2023-05-04 or 2023-05-04T12:00Z' })
   return z.NEVER
 })
+
+const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === null
 
 /**
  * Front matter of a doc. The keys have the same names as in Docusaurus. `translateFrontMatter` converts the
@@ -42,7 +45,11 @@ export const frontMatterSchema = z.strictObject({
   hide_table_of_contents: z.boolean().default(false),
   toc_min_heading_level: level.default(2),
   toc_max_heading_level: level.default(3),
-  custom_edit_url: z.string().nullable().optional(),
+  custom_edit_url: z
+    .string()
+    .refine(isLinkable, 'must be a URL, such as https://example.org/edit')
+    .nullable()
+    .optional(),
   /** Overrides the date and author from the git history if `docs.lastUpdated` is on. */
   last_update: z.strictObject({ date: date.optional(), author: z.string().min(1).optional() }).optional(),
   /**

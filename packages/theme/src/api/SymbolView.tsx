@@ -1,3 +1,4 @@
+import { apiAnchor } from '@camdocs/core'
 import { Fragment, type ReactNode } from 'react'
 import type {
   ApiDoc,
@@ -334,7 +335,7 @@ function MemberRow({ member, defaultValue }: MemberRowProps): ReactNode {
   return (
     <tr>
       <td>
-        <a href={`#${member.name.toLowerCase()}`}>
+        <a href={`#${apiAnchor(member.name)}`}>
           <code>{member.name + (member.kind === 'method' ? '()' : '')}</code>
         </a>
       </td>

@@ -1,0 +1,175 @@
+import { CHILDREN_TAG, RESERVED_IDS, TITLE_TAG } from '@camdocs/core'
+import type { Element, Root } from 'hast'
+import { find, html as htmlSchema, svg as svgSchema } from 'property-information'
+import type { VFile } from 'vfile'
+import { codes } from '../model/codes.js'
+import { isAllowedAttribute, vocabularyAttributes, vocabularyOf, type Vocabulary } from './allowed-html.js'
+import { rangeOf, report, type CompileContext } from './compile-context.js'
+import { componentTag } from './read-component.js'
+import { reportReservedId } from './reserved-ids.js'
+
+/**
+ * Rehype plugin that removes everything from a page that is not in the list of allowed HTML, and reports it.
+ * The tree that it checks is the tree that is written: no later plugin parses HTML of the page again.
+ * `rehypeCode`, which runs before, creates the only `raw` nodes, from text that it escapes.
+ */
+export function rehypeCheckHtml() {
+  return (tree: Root, file: VFile): void => {
+    const context = file.data.compileContext
+    if (context === undefined) throw new Error('rehypeCheckHtml requires file.data.compileContext')
+    checkChildren(tree, 'html', context)
+  }
+}
+
+function checkChildren(parent: Root | Element, vocabulary: Vocabulary, context: CompileContext): void {
+  parent.children = parent.children.filter((child) => {
+    if (child.type === 'element') return checkElement(child, parent, vocabulary, context)
+    return child.type === 'text' || child.type === 'raw'
+  })
+}
+
+/** Elements whose content browsers read as text, even if it contains elements in the tree. */
+const textElements = new Set(['iframe', 'textarea'])
+
+/** Elements that stand for a component and its Markdown until `rehypeComponents` replaces them. */
+const placeholders = new Set([componentTag, CHILDREN_TAG, TITLE_TAG])
+
+/** Returns whether the element can stay. */
+function checkElement(
+  element: Element,
+  parent: Root | Element,
+  parentVocabulary: Vocabulary,
+  context: CompileContext,
+): boolean {
+  const { tagName } = element
+  if (parentVocabulary === 'html' && context.components !== null && placeholders.has(tagName)) {
+    checkAttributes(element, 'html', context)
+    checkChildren(element, 'html', context)
+    return true
+  }
+  const vocabulary = vocabularyOf(tagName, parentVocabulary)
+  const parentName = 'tagName' in parent ? parent.tagName : ''
+  if (vocabulary === null || textElements.has(parentName)) {
+    const place = parentVocabulary === 'html' && vocabulary === null ? 'a page' : `<${parentName}>`
+    const hint = elementHints.get(tagName) ?? 'Remove it. To show the tag, write it as inline code.'
+    refuse(element, `<${tagName}> is not allowed in ${place}.`, hint, context)
+    return false
+  }
+  checkAttributes(element, vocabulary, context)
+  checkChildren(element, vocabulary, context)
+  return true
+}
+
+const configHint =
+  'Add scripts, styles, and metadata with `clientModules`, `styles`, or `head` in camdocs.config.ts.'
+const embedHint = 'Remove it, or link to the file instead.'
+const animationHint = 'Remove it. Animate with a stylesheet of the site, or save the image as a file.'
+
+/** Hints for refused elements that authors are likely to write. */
+const elementHints: ReadonlyMap<string, string> = new Map([
+  ['script', configHint],
+  ['style', configHint],
+  ['link', configHint],
+  ['meta', configHint],
+  ['base', 'Remove it. It would change the targets of all relative links on the page.'],
+  ['object', embedHint],
+  ['embed', embedHint],
+  ['template', 'Remove it. Browsers do not show its content.'],
+  ['noscript', 'Remove it. Pages are readable without JavaScript.'],
+  ['form', 'Remove it. Fields and buttons also work without a form, and a static site cannot receive one.'],
+  ...['animate', 'animateMotion', 'animateTransform', 'set'].map((name) => [name, animationHint] as const),
+])
+
+/** Names of elements that are errors in a page, and not text like names that are unknown. */
+export const refusedElements: readonly string[] = [...elementHints.keys()].filter(
+  (name) => elementHints.get(name) !== animationHint,
+)
+
+function checkAttributes(element: Element, vocabulary: Vocabulary, context: CompileContext): void {
+  const { properties } = element
+  // SVG has two names for the same attribute, and the one without a prefix takes precedence.
+  if (vocabulary === 'svg' && properties.xLinkHref !== undefined) {
+    properties.href ??= properties.xLinkHref
+    delete properties.xLinkHref
+  }
+  // The settings of a code block that is shown without highlighting.
+  delete properties.metastring
+  for (const [property, value] of Object.entries(properties)) {
+    if (value === null || value === undefined) continue
+    const attribute = attributeName(property, vocabulary)
+    if (!checkAttribute(element, attribute, String(value), vocabulary, context))
+      properties[property] = undefined
+  }
+}
+
+/** Names of attributes by the names of their properties: "onclick" for "onClick". */
+const attributeNames = { html: new Map<string, string>(), svg: new Map<string, string>() }
+
+function attributeName(property: string, vocabulary: Vocabulary): string {
+  const isSvg = vocabulary === 'svg'
+  const names = isSvg ? attributeNames.svg : attributeNames.html
+  let name = names.get(property)
+  if (name === undefined) {
+    name = find(isSvg ? svgSchema : htmlSchema, property).attribute
+    // Authors can invent any number of names.
+    if (names.size < 1000) names.set(property, name)
+  }
+  return name
+}
+
+/** Returns whether the attribute can stay. */
+function checkAttribute(
+  element: Element,
+  attribute: string,
+  value: string,
+  vocabulary: Vocabulary,
+  context: CompileContext,
+): boolean {
+  const { tagName } = element
+  if (!isAllowedAttribute(attribute, tagName, vocabulary)) {
+    reportAttribute(element, attribute, context)
+    return false
+  }
+  if ((attribute === 'id' || (attribute === 'name' && tagName === 'a')) && RESERVED_IDS.includes(value)) {
+    reportReservedId(value, rangeOf(element), context)
+    return false
+  }
+  if (vocabulary === 'svg' && vocabularyAttributes.svg.has(attribute) && refersToFile(value)) {
+    const message = `The attribute "${attribute}" of <${tagName}> can refer only to an ID.`
+    refuse(element, message, 'Write `url(#id)`, or save the image as a file.', context)
+    return false
+  }
+  return true
+}
+
+const runsCode = /^(?:on.*|srcdoc|action|formaction)$/i
+
+function reportAttribute(element: Element, attribute: string, context: CompileContext): void {
+  const { tagName } = element
+  if (runsCode.test(attribute)) {
+    const message = `The attribute "${attribute.toLowerCase()}" of <${tagName}> is not allowed in a page.`
+    refuse(element, message, 'Remove it. Markdown pages cannot run scripts or send forms.', context)
+  } else if (attribute === 'name') {
+    const message = `The attribute "name" of <${tagName}> is not allowed in a page.`
+    const hint = 'Use `id`. The name would replace a property of the document that scripts of the site use.'
+    refuse(element, message, hint, context)
+  } else if (attribute === 'style') {
+    const message = `The style attribute of <${tagName}> is removed: the Content Security Policy forbids inline styles.`
+    warn(element, message, 'Use Markdown, a class, or plain attributes (width, height, align).', context)
+  } else {
+    const message = `The attribute "${attribute}" of <${tagName}> is removed: it is not allowed in a page.`
+    warn(element, message, 'Remove it. Write data for scripts into `data-*` attributes.', context)
+  }
+}
+
+/** Whether a value of CSS loads a file. A backslash can hide the name of the function. */
+const refersToFile = (value: string): boolean =>
+  value.includes('\\') || /url\(/i.test(value.replace(/url\(\s*["']?#[^"'()]*["']?\s*\)/gi, ''))
+
+function refuse(element: Element, message: string, hint: string, context: CompileContext): void {
+  report(context, 'error', codes.forbiddenHtml, rangeOf(element), message, hint)
+}
+
+function warn(element: Element, message: string, hint: string, context: CompileContext): void {
+  report(context, 'warning', codes.forbiddenHtml, rangeOf(element), message, hint)
+}
