@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { RESERVED_IDS } from '../../packages/core/src/contract/ids.js'
+import { openPage, waitForHydration } from '../helpers/browser.js'
+import { writtenHtmlOf } from '../helpers/compile.js'
+import { useBrowser } from '../helpers/fixture-site.js'
+import { serveForTest, type RunningServer } from '../helpers/server.js'
+import { createTestSite, type TestSite } from '../helpers/test-site.js'
+import { scriptInputs } from './script-inputs.js'
+
+const browser = useBrowser()
+
+/** Inputs on one page. A page with all of them would be slow to open and hard to read after a failure. */
+const pageSize = 50
+const pageCount = Math.ceil(scriptInputs.length / pageSize)
+const marker = (index: number): string => `Article ${String(index)} goes here`
+const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+
+/** A site with pages whose articles are replaced after the build, because the build refuses most inputs. */
+async function siteWithArticles(articles: readonly string[]): Promise<TestSite> {
+  const site = createTestSite({
+    ...Object.fromEntries(
+      articles.map((_, index) => [
+        `docs/p${String(index)}.md`,
+        `# Page ${String(index)}\n\n${marker(index)}\n`,
+      ]),
+    ),
+    'docs/harmless.md': '# Harmless\n\nText.\n',
+    'static/i.svg': icon,
+    'camdocs.config.ts': "export default { favicon: 'i.svg' }\n",
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  for (const file of site.list().filter((name) => /\.(?:html|json)$/.test(name))) {
+    const text = site.read(`dist/${file}`)
+    const replaced = articles.reduce((result, article, index) => {
+      const html = file.endsWith('.json') ? JSON.stringify(article).slice(1, -1) : article
+      return result.replace(`<p>${marker(index)}</p>`, () => html)
+    }, text)
+    if (replaced !== text) site.write(`dist/${file}`, replaced)
+  }
+  return site
+}
+
+/** Removes the policy from the header and from the page. */
+const withoutPolicy = (page: Page) =>
+  page.route('**/docs/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    const { 'content-security-policy': _policy, ...headers } = response.headers()
+    const body = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    await route.fulfill({ response, headers, body })
+  })
+
+/**
+ * Runs in the page: opens, hovers over, focuses, and clicks everything in the article, and lets animations
+ * finish. Only links to other pages are not followed.
+ */
+function useEverything(): void {
+  const doNotFollow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a, area') : null
+    // An animation changes the target, but not the attribute.
+    const target = link instanceof SVGAElement ? link.href.animVal : (link?.getAttribute('href') ?? '')
+    const isScript =
+      URL.canParse(target, location.href) && new URL(target, location.href).protocol.endsWith('script:')
+    if (link && !isScript) event.preventDefault()
+  }
+  addEventListener('click', doNotFollow, { capture: true })
+  for (const image of document.querySelectorAll('svg')) image.setCurrentTime(5)
+  for (const details of document.querySelectorAll('details')) details.open = true
+  for (const element of document.querySelectorAll<HTMLElement>('.content *')) {
+    for (const type of ['pointerover', 'mouseover', 'pointerdown', 'toggle', 'beforematch'])
+      element.dispatchEvent(new Event(type, { bubbles: true }))
+    element.focus()
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  }
+  removeEventListener('click', doNotFollow, { capture: true })
+}
+
+const isPwned = (page: Page) => page.evaluate(() => 'PWNED' in window)
+
+/** What the page logged, without resources that do not exist or that the policy blocks. */
+const errorsIn = (consoleOutput: readonly string[]) =>
+  consoleOutput.filter(
+    (text) => !/Failed to load resource|^failed: |violation of|Content Security Policy/.test(text),
+  )
+
+async function open(url: string, hasPolicy: boolean, prepare?: (page: Page) => Promise<unknown>) {
+  const opened = await openPage(browser())
+  if (!hasPolicy) await withoutPolicy(opened.page)
+  await prepare?.(opened.page)
+  await opened.page.goto(url, { waitUntil: 'domcontentloaded' })
+  return opened
+}
+
+describe.each([
+  ['with', true],
+  ['without', false],
+])('%s the policy', (_name, hasPolicy) => {
+  let articles: readonly string[] = []
+  beforeAll(async () => {
+    const written = await Promise.all(scriptInputs.map(([text]) => writtenHtmlOf(text)))
+    articles = Array.from({ length: pageCount }, (_, page) =>
+      written
+        .slice(page * pageSize, (page + 1) * pageSize)
+        .map(({ html }, index) => `<div data-input="${String(page * pageSize + index)}">${html}</div>`)
+        .join('\n'),
+    )
+  })
+
+  test('no input runs a script on load or on a click, and the pages stay interactive', async () => {
+    const site = await siteWithArticles(articles)
+    const server = await serveForTest(site.root)
+    for (let index = 0; index < pageCount; index++) {
+      const path = `docs/p${String(index)}`
+      const { page, consoleOutput, close } = await open(server.url + path, hasPolicy)
+      await waitForHydration(page)
+      await page.evaluate(useEverything)
+      // Client navigation away and back writes the article again. A click on the link of an input can have
+      // opened the search, which covers the page.
+      await page
+        .locator('.sidebar')
+        .getByRole('link', { name: 'Harmless', exact: true, includeHidden: true })
+        .dispatchEvent('click')
+      await page.getByRole('heading', { level: 1, name: 'Harmless' }).waitFor()
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: `Page ${String(index)}` }).waitFor()
+      await page.evaluate(useEverything)
+      await page.keyboard.press('Escape')
+      expect(await isPwned(page), path).toBe(false)
+      expect(page.url()).toBe(server.url + path)
+      expect(errorsIn(consoleOutput), path).toEqual([])
+      await close()
+    }
+  })
+})
+
+/** Articles as the build wrote them before it had a list of allowed HTML. */
+const formerArticles = [
+  '<iframe src="javascript:parent.window.PWNED=1"></iframe>',
+  '<svg width=90 height=90><a id=t href="/docs/harmless"><animate attributeName="href" values="javascript:window.PWNED=1" begin="0s" fill="freeze" dur="1s"></animate><text x=10 y=20>t</text></a></svg>',
+  '<svg width=90 height=90><a id=t href="/docs/harmless"><set attributeName="href" to="javascript:window.PWNED=1" begin="0s"></set><text x=10 y=20>t</text></a></svg>',
+  '<span class="line "><img src=x onerror=PWNED=1></span>',
+]
+
+test('the same attacks run in this browser if the build does not stop them, and the policy blocks them', async () => {
+  const site = await siteWithArticles(formerArticles)
+  const server = await serveForTest(site.root)
+  for (const hasPolicy of [true, false])
+    for (const index of formerArticles.keys()) {
+      const { page, close } = await open(`${server.url}docs/p${String(index)}`, hasPolicy)
+      await waitForHydration(page)
+      await page.evaluate(useEverything)
+      if (hasPolicy) expect(await isPwned(page), formerArticles[index]).toBe(false)
+      else await expect.poll(() => isPwned(page)).toBe(true)
+      await close()
+    }
+})
+
+async function expectNavigation(server: RunningServer, page: Page): Promise<void> {
+  await page.locator('.sidebar').getByRole('link', { name: 'Harmless', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Harmless' }).waitFor()
+  expect(page.url()).toBe(`${server.url}docs/harmless`)
+}
+
+test('the scripts find their data and root even if an article contains elements with the same IDs', async () => {
+  const site = await siteWithArticles([
+    '<div id="page-props">not JSON</div><script id="page-props" type="application/json">{</script><div id="app"></div>',
+  ])
+  const server = await serveForTest(site.root)
+  const { page, consoleOutput, close } = await open(`${server.url}docs/p0`, true)
+  await waitForHydration(page)
+  await expectNavigation(server, page)
+  expect(errorsIn(consoleOutput)).toEqual([])
+  await close()
+})
+
+test('IDs of an article do not replace functions that a browser does not have', async () => {
+  const ids = [
+    'trustedTypes',
+    'requestIdleCallback',
+    'IntersectionObserver',
+    'scheduler',
+    'navigation',
+    'dataLayer',
+  ]
+  const site = createTestSite({
+    'docs/p0.md': `# Page 0\n\n${ids.map((id) => `<a id="${id}"></a>`).join('\n')}\n`,
+    'docs/harmless.md': '# Harmless\n',
+    'static/i.svg': icon,
+    'camdocs.config.ts': "export default { favicon: 'i.svg', analytics: { measurementIds: ['G-1'] } }\n",
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const server = await serveForTest(site.root)
+  const { page, consoleOutput, close } = await open(`${server.url}docs/p0`, false, async (opened) => {
+    await opened.route('https://www.googletagmanager.com/**', (route) => route.abort())
+    await opened.addInitScript((names) => {
+      for (const name of names) Reflect.deleteProperty(window, name)
+    }, ids)
+  })
+  // Playwright cannot run code in such a page.
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' })
+  await expectNavigation(server, page)
+  expect(errorsIn(consoleOutput)).toEqual([])
+  await close()
+})
+
+/** The IDs of all elements outside of the article, except those that only labels refer to. */
+const idsAroundArticle = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[id]')]
+      .filter((element) => !element.closest('.content') && !element.id.startsWith('search-option-'))
+      .map(({ id }) => id),
+  )
+
+const attack = '</title></script><script>PWNED=1</script><img src=x onerror=PWNED=1>'
+
+test('titles, descriptions, labels, and search results are text, and the page has no IDs that articles can have', async () => {
+  const value = JSON.stringify(attack)
+  const site = createTestSite({
+    'docs/a.md': `---\ntitle: ${value}\ndescription: ${value}\nkeywords: [${value}]\ntags: [${value}]\nsidebar_label: ${value}\npagination_label: ${value}\nlast_update: { author: ${value} }\n---\n\n## \`${attack}\`\n\n\`\`\`text title="<img src=x onerror=PWNED=1>"\nfindable ${attack}\n\`\`\`\n\n:::note[\`${attack}\`]\nText.\n:::\n`,
+    'docs/harmless.md': '# Harmless\n',
+    'docs/folder/_category_.json': JSON.stringify({
+      label: attack,
+      description: attack,
+      link: { type: 'generated-index', description: attack, slug: '/folder' },
+    }),
+    'docs/folder/b.md': '# B\n',
+    'static/i.svg': icon,
+    'camdocs.config.ts': `export default { favicon: 'i.svg', title: ${value}, tagline: ${value}, docs: { lastUpdated: true } }\n`,
+  })
+  const built = await site.build()
+  expect(built.code, built.stderr).toBe(0)
+  const server = await serveForTest(site.root)
+  for (const path of ['docs/a', 'docs/folder', 'search?q=findable']) {
+    const { page, consoleOutput, close } = await open(server.url + path, false)
+    await waitForHydration(page)
+    if (path.startsWith('docs')) {
+      expect(await page.title()).toContain(attack)
+      await page.keyboard.press('/')
+      await page.keyboard.type('findable')
+      await page.locator('dialog [role="option"]').first().waitFor()
+      expect((await idsAroundArticle(page)).filter((id) => !RESERVED_IDS.includes(id))).toEqual([])
+    } else await page.getByRole('main').getByRole('link', { name: 'PWNED' }).first().waitFor()
+    expect(await page.locator('dialog img, main img').count()).toBe(0)
+    expect(await isPwned(page)).toBe(false)
+    expect(errorsIn(consoleOutput)).toEqual([])
+    await close()
+  }
+})

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { activeContentIn } from '../helpers/active-content.js'
+import { writtenHtmlOf } from '../helpers/compile.js'
+
+/** Parts of attacks: start tags, end tags, attributes, comments, and the text between them. */
+const tokens = [
+  ...[
+    '<div>',
+    '</div>',
+    '<p>',
+    '</p>',
+    '<b>',
+    '</b>',
+    '<a href="/x">',
+    '</a>',
+    '<a href="javascript:x">',
+    '<br/>',
+  ],
+  ...['<table>', '</table>', '<tr>', '<td>', '<caption>', '<select>', '<option>', '</select>', '<textarea>'],
+  ...[
+    '</textarea>',
+    '<iframe>',
+    '</iframe>',
+    '<iframe src="data:text/html,x">',
+    '<title>',
+    '</title>',
+    '<svg>',
+  ],
+  ...[
+    '</svg>',
+    '<g>',
+    '<desc>',
+    '<foreignObject>',
+    '<svg><title>',
+    '<svg><a xlink:href="javascript:x">',
+    '<math>',
+  ],
+  ...[
+    '</math>',
+    '<mtext>',
+    '<mglyph>',
+    '<annotation-xml encoding="text/html">',
+    '<style>',
+    '</style>',
+    '<script>',
+  ],
+  ...[
+    '</script>',
+    '<noscript>',
+    '</noscript>',
+    '<template>',
+    '</template>',
+    '<form>',
+    '</form>',
+    '<xmp>',
+    '</xmp>',
+  ],
+  ...[
+    '<plaintext>',
+    '<listing>',
+    '<noembed>',
+    '</noembed>',
+    '<object>',
+    '<embed>',
+    '<base>',
+    '<meta>',
+    '<link>',
+  ],
+  ...[
+    '<animate attributeName=href to=javascript:x>',
+    '<set attributeName=href to=javascript:x>',
+    '<frameset>',
+  ],
+  ...[
+    '<img src=x onerror=x>',
+    '<img name=body id=app>',
+    '<img alt="',
+    '<p title="',
+    "<p title='",
+    '<p onclick=x',
+    '<',
+  ],
+  ...[
+    '>',
+    '"',
+    "'",
+    '/>',
+    '=',
+    '`',
+    '<!--',
+    '-->',
+    '--!>',
+    '<!-->',
+    '<!--->',
+    '-- >',
+    '<![CDATA[',
+    ']]>',
+    '<?x',
+    '<!x',
+  ],
+  ...[
+    '</',
+    '</x',
+    '&lt;',
+    '&#60;',
+    '&quot;',
+    '&#0;',
+    '\u0000',
+    '\u000c',
+    '\uFDD0',
+    '\n',
+    '\n\n',
+    '    ',
+    ' ',
+    'x',
+  ],
+  ...[
+    '> ',
+    '- ',
+    '## ',
+    '*',
+    '_',
+    '[',
+    '](',
+    ')',
+    '![',
+    '[^1]',
+    '\n[^1]: ',
+    '```\n',
+    ':::note\n',
+    '\n:::\n',
+    '| a |\n|---|\n',
+  ],
+  ...[
+    '\n[x]: ',
+    '{#app}',
+    '{#',
+    '}',
+    '[[',
+    ']]',
+    '\\',
+    'javascript:x',
+    'pathname://',
+    'data:text/html,',
+    'www.x.org',
+  ],
+]
+
+const page = fc
+  .array(fc.constantFrom(...tokens), { minLength: 1, maxLength: 24 })
+  .map((parts) => parts.join(''))
+
+const address = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'javascript:',
+        'java',
+        'script',
+        ':',
+        'data:',
+        'vbscript:',
+        'pathname://',
+        'pathname:',
+        '//',
+        '/',
+        '\\',
+        ' ',
+      ],
+      ...[
+        '&Tab;',
+        '&NewLine;',
+        '&#1;',
+        '&colon;',
+        '&#x6a;',
+        '%09',
+        '%0a',
+        '%3a',
+        '#',
+        '?',
+        '@',
+        'x',
+        'JAVA',
+        'https:',
+      ],
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => parts.join(''))
+
+test('no page of random HTML and Markdown contains anything that can run', async () => {
+  await fc.assert(
+    fc.asyncProperty(page, async (text) => {
+      const { html, problems } = await writtenHtmlOf(text)
+      expect(activeContentIn(html)).toEqual([])
+      expect(problems.every(({ file, range }) => file !== undefined && range !== undefined)).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('no random URL runs a script, in Markdown or in HTML', async () => {
+  await fc.assert(
+    fc.asyncProperty(address, async (url) => {
+      const elements = [
+        'a href',
+        'iframe src',
+        'img alt="" src',
+        'video poster',
+        'svg><a href',
+        'svg><use xlink:href',
+      ]
+      const texts = [`[a](<${url}>)`, `![a](${url})`, ...elements.map((start) => `<${start}="${url}">`)]
+      for (const text of texts) expect(activeContentIn((await writtenHtmlOf(text)).html), text).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})

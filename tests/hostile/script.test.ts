@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { activeContentIn } from '../helpers/active-content.js'
+import { writtenHtmlOf } from '../helpers/compile.js'
+import { createTestSite, formatLocation } from '../helpers/test-site.js'
+import { scriptInputs } from './script-inputs.js'
+
+describe('a page cannot run a script, and what it contains instead is reported', () => {
+  test.each(scriptInputs)('%j', async (text, codes) => {
+    const { html, problems } = await writtenHtmlOf(text)
+    expect(activeContentIn(html)).toEqual([])
+    expect(problems.map(({ code }) => code)).toEqual(codes)
+    expect(problems.filter(({ file, range }) => file === undefined || range === undefined)).toEqual([])
+  })
+})
+
+/** Nodes that only a plugin can add, because no parser creates them. */
+const pluginNodes = `
+const element = (tagName, properties = {}, ...children) => ({ type: 'element', tagName, properties, children })
+const image = { type: 'element', tagName: 'img', properties: { src: '/x', onError: 'PWNED=1' }, children: [] }
+export default () => (tree) => {
+  tree.children.push(
+    element('SCRIPT', {}, { type: 'text', value: 'PWNED=1' }),
+    element('svg', {}, element('a', { href: '#' }, element('animate', { attributeName: 'href', to: 'javascript:PWNED=1' }))),
+    element('svg', {}, element('foreignObject', {}, image)),
+    element('math', {}, element('mtext', {}, element('p'))),
+    element('iframe', {}, element('p', { title: '</iframe><img src=x onerror=PWNED=1>' })),
+    element('textarea', {}, image),
+    element('a', { href: ['javascript:PWNED=1'] }),
+    element('p', { ONCLICK: 'PWNED=1', 'a"><img src=x onerror=PWNED=1>': '', xLinkHref: 'javascript:PWNED=1' }),
+    { type: 'comment', value: '--><img src=x onerror=PWNED=1>' },
+    { type: 'doctype' },
+    element('math', {}, element('mfrac', { linethickness: '0' }, element('mi'), element('mn'))),
+  )
+}
+`
+
+test('what a plugin adds has the same limits, and harmless MathML of a plugin stays', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n',
+    'plugins/nodes.js': pluginNodes,
+    'camdocs.config.ts': "export default { markdown: { rehypePlugins: ['./plugins/nodes.js'] } }\n",
+  })
+  const problems = await site.problems()
+  expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    'error: URLs with the scheme "javascript:" are not allowed in a page.',
+    'error: <SCRIPT> is not allowed in a page.',
+    'error: <animate> is not allowed in <a>.',
+    'error: <foreignObject> is not allowed in <svg>.',
+    'error: <img> is not allowed in <textarea>.',
+    'error: <p> is not allowed in <iframe>.',
+    'error: <p> is not allowed in <mtext>.',
+    'warning: The attribute "a"><img src=x onerror=PWNED=1>" of <p> is removed: it is not allowed in a page.',
+    'error: The attribute "onclick" of <p> is not allowed in a page.',
+    'warning: The attribute "xlink:href" of <p> is removed: it is not allowed in a page.',
+  ])
+})
+
+test('a link in the front matter cannot run a script', async () => {
+  const site = createTestSite({ 'docs/a.md': '---\ncustom_edit_url: "java\\tscript:PWNED=1"\n---\n\n# A\n' })
+  const problems = await site.problems()
+  expect(problems.map(formatLocation)).toEqual(['docs/a.md:2:18 CD1104'])
+})
