@@ -2,6 +2,8 @@ import { alias, component, control, html, id, language, type ScriptInput } from 
 
 /** Texts that parsers, serializers, and browsers can read differently. */
 export const parsers: readonly ScriptInput[] = [
+  ['<svg><title><title><div>', [html]],
+  ['<svg><desc><desc><a xlink:href="javascript:window.PWNED++">a', [html]],
   ['<!--><img src=x onerror=window.PWNED++>-->', [html]],
   ['<!---><img src=x onerror=window.PWNED++>-->', [html]],
   ['<!-- --!><img src=x onerror=window.PWNED++> -->', [html]],

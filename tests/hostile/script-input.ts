@@ -9,7 +9,7 @@ export type ScriptInput = readonly [text: string, codes: readonly string[]]
 
 export const html = 'CD1307'
 export const url = 'CD1204'
-export const id = 'CD1319'
+export const id = 'CD1322'
 export const control = 'CD1005'
 export const language = 'CD1305'
 export const component = 'CD1317'

@@ -127,14 +127,25 @@ const roots: ReadonlyMap<string, Vocabulary> = new Map([
 ])
 
 /**
- * Returns the vocabulary of an element, or null if pages cannot contain it at this place. In SVG and MathML,
- * only elements of the same vocabulary are allowed: browsers disagree with serializers about where nested
- * HTML ends.
- *
- * @param parent vocabulary of the parent
+ * Elements that can contain only text. Browsers read the content of the first two as text, and that of the
+ * others as HTML, although they are elements of SVG and MathML.
  */
-export function vocabularyOf(name: string, parent: Vocabulary): Vocabulary | null {
-  const vocabulary = parent === 'html' ? (roots.get(name) ?? 'html') : parent
+const textElements = new Set([
+  ...['iframe', 'textarea'],
+  ...['title', 'desc'],
+  ...['annotation', 'mi', 'mn', 'mo', 'ms', 'mtext'],
+])
+
+/**
+ * Returns the vocabulary of an element, or null if pages cannot contain it at this place. In SVG and MathML,
+ * only elements of the same vocabulary are allowed, because a tree does not tell which elements are HTML.
+ *
+ * @param parent name of the parent; null at the top of the page
+ * @param around vocabulary of the parent
+ */
+export function vocabularyOf(name: string, parent: string | null, around: Vocabulary): Vocabulary | null {
+  if (parent !== null && textElements.has(parent)) return null
+  const vocabulary = around === 'html' ? (roots.get(name) ?? 'html') : around
   return allowedElements[vocabulary].has(name) ? vocabulary : null
 }
 

@@ -28,9 +28,6 @@ function checkChildren(parent: Root | Element, vocabulary: Vocabulary, context: 
   })
 }
 
-/** Elements whose content browsers read as text, even if it contains elements in the tree. */
-const textElements = new Set(['iframe', 'textarea'])
-
 /** Elements that stand for a component and its Markdown until `rehypeComponents` replaces them. */
 const placeholders = new Set([componentTag, CHILDREN_TAG, TITLE_TAG])
 
@@ -47,10 +44,11 @@ function checkElement(
     checkChildren(element, 'html', context)
     return true
   }
-  const vocabulary = vocabularyOf(tagName, parentVocabulary)
-  const parentName = 'tagName' in parent ? parent.tagName : ''
-  if (vocabulary === null || textElements.has(parentName)) {
-    const place = parentVocabulary === 'html' && vocabulary === null ? 'a page' : `<${parentName}>`
+  const parentName = 'tagName' in parent ? parent.tagName : null
+  const vocabulary = vocabularyOf(tagName, parentName, parentVocabulary)
+  if (vocabulary === null) {
+    const isRefusedHere = parentName !== null && vocabularyOf(tagName, null, 'html') !== null
+    const place = isRefusedHere || parentVocabulary !== 'html' ? `<${parentName ?? ''}>` : 'a page'
     const hint = elementHints.get(tagName) ?? 'Remove it. To show the tag, write it as inline code.'
     refuse(element, `<${tagName}> is not allowed in ${place}.`, hint, context)
     return false
