@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../config/schema.js'
 import type { Progress } from '../model/progress.js'
+import type { ContentLimits } from '../model/content-limits.js'
 import type { CompileTask, ContentRules } from '../model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
 import { readApi } from './api-reference.js'
