@@ -53,7 +53,7 @@ async function measureKind(page, kind, edits) {
         write(file, change(text, mark))
         return saved
       }
-      const [shown, saved] = await Promise.all([frameThatShows(page, { ...kind, mark }), save()])
+      const [shown, saved] = await Promise.all([waitUntilShown(page, { ...kind, mark }), save()])
       const isReloaded = !(await page.evaluate(isDocumentLabeled))
       if (isReloaded) await waitUntilIdle(page)
       if (edit <= warmUpEdits) continue
@@ -73,7 +73,7 @@ async function waitUntilIdle(page) {
 }
 
 /** Time of the first frame that shows an edit, in ms since 1970. The document can reload in the meantime. */
-async function frameThatShows(page, { name, elements, pseudoElement, mark }) {
+async function waitUntilShown(page, { name, elements, pseudoElement, mark }) {
   const edit = { elements, pseudoElement, mark }
   try {
     const time = await page.waitForFunction(timeIfShown, edit, { polling: 'raf', timeout: editTimeout })

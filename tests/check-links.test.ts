@@ -198,9 +198,7 @@ test('CHECK-4: links to other sites that worked lately are not requested again, 
   const countOf = (url: string) => requestedUrls.filter((requested) => requested === url).length
   const first = await site.run('check-links', ['--external'])
   expect([first.code, first.stderr]).toEqual([0, ''])
-  expect(first.stdout).toContain(
-    `Not checked, because the site refuses requests of programs: ${origin}/busy\n`,
-  )
+  expect(first.stdout).toContain(`Not checked, because the site refuses automated requests: ${origin}/busy\n`)
   const { stdout: json } = await site.run('check-links', ['--external', '--json'])
   expect(JSON.parse(json)).toMatchObject({
     ok: true,

@@ -48,7 +48,7 @@ test('check reports links that only the build of the site can check separately, 
   expect(docusaurus.unchecked.map(({ reason }) => reason).sort()).toEqual([
     'anchors on pages with components that can add IDs, such as <PropTable>',
     'generated pages of the blog',
-    'paths of files of another content plugin',
+    'file paths that belong to another content plugin',
   ])
   expect(targetsOf(await resultOf('vitepress'))).toEqual(['/items/one', '/later', '/someday/soon'])
   expect(targetsOf(await resultOf('starlight'))).toEqual(['/lens/api/camera/', '/lens/posts/one/'])
@@ -173,7 +173,7 @@ test('generated files that git ignores are neither checked nor reported as missi
   expect(targetsOf(result)).toEqual(['api/camera.md'])
 })
 
-test('in a folder of another generator, only paths of files are checked', async () => {
+test('in a folder of another generator, only file paths are checked', async () => {
   const site = createTestSite({
     'mkdocs.yml': 'site_name: Lens\n',
     'docs/a.md':
@@ -187,7 +187,7 @@ test('in a folder of another generator, only paths of files are checked', async 
   ])
   expect(targetsOf(result)).toEqual(['#x', '/b', 'b/'])
   expect(result.notes).toEqual([
-    'On pages of MkDocs, only paths of files are checked, because other rules of the generator are not known. To check all links as on GitHub, pass --kind plain.',
+    'On pages of MkDocs, only file paths are checked, because camdocs does not know how the generator resolves other links. To check all links as on GitHub, pass --kind plain.',
   ])
 })
 

@@ -41,7 +41,7 @@ const siteWith = (plugin: string, page: string, setting = 'remarkPlugins', optio
     'camdocs.config.ts': config(`{ ${setting}: [['./plugins/own.ts'${options}]] }`),
   })
 
-test('PLUG-1: remark and rehype plugins change pages, from packages and from TypeScript files of the site', async () => {
+test('PLUG-1: remark and rehype plugins from packages and from TypeScript files of the site can change pages', async () => {
   const site = createTestSite({
     ...shoutPackage,
     'docs/a.md': '# A\n\nFirst.\n\n| A |\n|---|\n| cell |\n',
@@ -73,11 +73,11 @@ export default function rehypeBadge({ label }: Options) {
   expect(page).toContain('<p>First.!?</p>')
   expect(page).toContain('<td>cell</td>')
   expect(page).toContain('<p class="badge">Made with care</p>')
-  // What a plugin adds can be found.
+  // Content that a plugin adds is searchable.
   expect(site.read('dist/search-records.json')).toContain('Made with care')
 })
 
-test('PLUG-2: a change of a plugin, of a package that it imports, or of its options compiles the pages again', async () => {
+test('PLUG-2: changing a plugin, a module that it imports, or its options recompiles the pages', async () => {
   const site = createTestSite({
     ...shoutPackage,
     'docs/a.md': '# A\n\nText.\n',
@@ -107,7 +107,7 @@ export default () => (tree: { children: { type: string; children: object[] }[] }
   expect(await paragraph()).toBe('<p>Text.</p>')
 })
 
-test('PLUG-2: a change in a dependency of a plugin package compiles the pages again', async () => {
+test('PLUG-2: a change in a dependency of a plugin package recompiles the pages', async () => {
   const site = createTestSite({
     ...shoutPackage,
     'docs/a.md': '# A\n\nText.\n',
@@ -154,7 +154,7 @@ test('build --verbose prints the time of each plugin, summed over all pages and 
   expect(await build('1')).toBe('Compiling pages: 320/320, 320 from the cache')
 })
 
-test('PLUG-1: what a plugin adds is checked like text of the author: links, images of other sites, and scripts', async () => {
+test('PLUG-1: content that plugins add is checked like the text of the author: links, external images, and scripts', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nText.\n',
     'plugins/own.ts': `export default () => (tree: { children: object[] }) => {
@@ -209,7 +209,7 @@ export default () => (tree: Root, file: VFile) => {
   ])
 })
 
-test('PLUG-3: a plugin that fails on a page is an error of the page, at the position that it names', async () => {
+test('PLUG-3: when a plugin fails on a page, the error is reported in the page, at the position the plugin gives', async () => {
   const site = siteWith(
     `import type { VFile } from 'vfile'
 
@@ -302,7 +302,7 @@ test.each([
   },
 )
 
-test('a missing plugin package is reported with the command of the site that installs it', async () => {
+test('the hint for a missing plugin package is the install command of the package manager of the site', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'yarn.lock': '',

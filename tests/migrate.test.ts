@@ -230,7 +230,7 @@ test('of two pages with the same new path, the second one is left out and report
   const site = docusaurus({ 'docs/01-a.md': '# First\n', 'docs/a.md': '# Second\n' })
   const { stdout } = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(site.read('new/docs/a.md')).toContain('# First')
-  expect(stdout).toContain('docs/a.md  The new path docs/a.md is that of another page.')
+  expect(stdout).toContain('docs/a.md  Another page already has the new path docs/a.md.')
 })
 
 test('a file that includes itself becomes a comment', async () => {

@@ -79,19 +79,22 @@ test.each([
     'Setting `head.0.attributes.1x`: the key is not a valid attribute name.',
   ],
   ["styles: ['./missing.css']", 'The stylesheet "./missing.css" does not exist.'],
-])('a mistake in the theme settings is an error at the setting: %s', async (settings, message) => {
-  const site = createTestSite({
-    'docs/a.md': '# A\n',
-    'a.tsx': 'export default () => null\n',
-    'empty.ts': 'export const nothing = null\n',
-    'camdocs.config.ts': config(settings),
-  })
-  const problems = await site.problems()
-  expect(problems.map((problem) => problem.message)).toEqual([message])
-  expect(formatLocation(problems[0] ?? { code: '', severity: 'error', message: '', frame: '' })).toMatch(
-    /^camdocs\.config\.ts:1:\d+ CD/,
-  )
-})
+])(
+  'a mistake in the theme, head, or styles setting is an error at the setting: %s',
+  async (settings, message) => {
+    const site = createTestSite({
+      'docs/a.md': '# A\n',
+      'a.tsx': 'export default () => null\n',
+      'empty.ts': 'export const nothing = null\n',
+      'camdocs.config.ts': config(settings),
+    })
+    const problems = await site.problems()
+    expect(problems.map((problem) => problem.message)).toEqual([message])
+    expect(formatLocation(problems[0] ?? { code: '', severity: 'error', message: '', frame: '' })).toMatch(
+      /^camdocs\.config\.ts:1:\d+ CD/,
+    )
+  },
+)
 
 test('a site can replace the components of admonitions and code blocks', async () => {
   const site = createTestSite({

@@ -9,7 +9,7 @@ export interface CacheRequest {
   readonly authorization: string | undefined
 }
 
-/** How the server handles a request; undefined to handle it normally. */
+/** Handles a request in place of the server. Returns undefined to let the server handle the request. */
 export type Misbehavior = (request: CacheRequest, response: ServerResponse) => 'handled' | undefined
 
 /** A server with the HTTP protocol of Bazel's remote caches, for the action cache under `/docs`. */
@@ -38,7 +38,7 @@ export class CacheServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** The number of requests with a method. */
+  /** The number of requests with the given method. */
   count(method: string): number {
     return this.requests.filter((request) => request.method === method).length
   }
@@ -66,7 +66,7 @@ export class CacheServer {
   }
 }
 
-/** Makes a server respond with a status to all requests, or to those with a method. */
+/** Returns a misbehavior that responds with a status to all requests, or only to those with `method`. */
 export const respondWith =
   (status: number, method?: string): Misbehavior =>
   (request, response) => {

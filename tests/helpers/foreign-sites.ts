@@ -17,7 +17,7 @@ export const migrate = (
     inNewProcess: false,
   })
 
-/** Replaces a construct of another generator, or of YAML or HTML, by nothing or by its content. */
+/** Patterns for Markdown, YAML, HTML, and other generators' syntax, with the replacement of each match. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/^---\n[^]*?\n---\n/, ''],
   [/^([ \t]*)(`{3,})(?!mdx-code-block)[^`\n]*\n[^]*?\n\1\2[ \t]*$/gm, '\n'],
@@ -40,7 +40,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns the sentences of a page as its readers see them. Sentences with expressions are not among them.
+ * Returns the sentences that readers of a page see. Omits sentences of one or two words, and sentences that
+ * contain any of the characters `{}$<>:`, which can belong to an expression or a tag.
  * Written without a parser, so that a mistake in the migration cannot hide a mistake here.
  */
 export function sentencesOf(markdown: string): string[] {

@@ -3,7 +3,10 @@ export const docs = 'content'
 export const output = 'public'
 export const caches = ['resources', '.hugo_build.lock']
 
-/** Only the top folders are sections by default. Other folders need an `_index.md`. */
+/**
+ * Adds an `_index.md` to every folder, so that all of them have a title and are sections. Without these
+ * files, Hugo treats only the top-level folders as sections.
+ */
 export function addedPages(pages) {
   const folders = new Set(
     pages.flatMap((page) => [page.split('/')[0], page.split('/').slice(0, 2).join('/')]),

@@ -50,7 +50,7 @@ export interface SidebarCategory {
    * category without items links to it.
    */
   readonly firstHref?: string
-  /** Open on every page. */
+  /** Initially open on every page. Readers can collapse it unless it is `fixed`. */
   readonly expanded?: true
   /** Cannot be collapsed. */
   readonly fixed?: true

@@ -90,7 +90,7 @@ function readWords(config: SiteConfig, file: string): string[] {
       'words',
       codes.configValue,
       `The file "${file}" in \`checks.spelling.words\` cannot be read.`,
-      'Create it, one word in each line.',
+      'Create the file, with one word per line.',
     )
   }
 }

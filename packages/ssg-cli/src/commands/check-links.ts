@@ -20,7 +20,7 @@ import { percentDecode } from '../model/percent-decode.js'
 import { usageError } from '../model/usage-error.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { changedPagesText } from '../pipeline/changed-pages-text.js'
-import { writeRedirects } from '../pipeline/fix-redirects.js'
+import { writeRedirects } from '../pipeline/write-redirects.js'
 import { createTools } from '../pipeline/tools.js'
 import { countOf, countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
@@ -77,7 +77,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     reporter.problems(problems)
     reporter.data(problems, { pages: site.manifest.routes.length, unknownLinks: output.unknownLinks })
     for (const url of output.unknownLinks)
-      reporter.line(`Not checked, because the site refuses requests of programs: ${url}`)
+      reporter.line(`Not checked, because the site refuses automated requests: ${url}`)
     const pages = countOf(site.manifest.routes.length, 'page')
     reporter.line(
       hasErrors(problems)

@@ -18,8 +18,8 @@ export const cacheSchema = z
      */
     remote: remoteCacheUrl.optional(),
     /**
-     * Size of the local cache in MB, in `.camdocs/cache`. If it is larger after a build, the entries that
-     * were not used for the longest time are removed, except those used within the last two hours.
+     * Maximum size of the local cache in `.camdocs/cache`, in MB. If the cache is larger after a build, the
+     * entries that were not used for the longest time are removed, except those of the last two hours.
      */
     maxSizeMb: z.number().positive().default(1000),
   })

@@ -9,7 +9,7 @@ const spelling = z.strictObject({
   severity: severity.default('warn'),
   /** Package with a Hunspell dictionary, such as "dictionary-en-gb". */
   dictionary: z.string().default('dictionary-en'),
-  /** File with additional words, one in each line, relative to the site's folder. */
+  /** File with additional words, one per line, relative to the site's folder. */
   words: z.string().optional(),
 })
 

@@ -56,7 +56,7 @@ export class DocusaurusRules {
       if (page !== undefined)
         return page.source === (from as SourcePage).source
           ? { kind: 'page', route: page.route, suffix, hash: id }
-          : { kind: 'unchecked', reason: 'paths of files of another content plugin' }
+          : { kind: 'unchecked', reason: 'file paths that belong to another content plugin' }
     }
     const file = this.#fileOf(link, name, from)
     if (file !== undefined) return { kind: 'file', file, suffix }
@@ -138,7 +138,7 @@ export class DocusaurusRules {
     const isFile =
       link.origin === 'element' && markdownName.test(name) && this.#pageOfPath(name, from as SourcePage)
     return isFile
-      ? 'Docusaurus replaces paths of files only in Markdown links. Write the URL of the page.'
+      ? 'Docusaurus converts file paths to URLs only in Markdown links. Write the URL of the page.'
       : undefined
   }
 

@@ -59,7 +59,7 @@ function noteOnGenerators(names: readonly string[]): string[] {
   const known = names.filter((name) => name !== unknownGenerator)
   const which = known.length > 0 ? `pages of ${known.join(', ')}` : 'pages with front matter'
   return [
-    `On ${which}, only paths of files are checked, because other rules of the generator are not known. To check all links as on GitHub, pass --kind plain.`,
+    `On ${which}, only file paths are checked, because camdocs does not know how the generator resolves other links. To check all links as on GitHub, pass --kind plain.`,
   ]
 }
 
@@ -124,7 +124,7 @@ class PlainRules {
     if (existing !== undefined) return this.#toFile(existing, suffix, hash)
     const generator = this.generators?.of(from.page)
     if (generator !== undefined && !isPath(pathname))
-      return { kind: 'unchecked', reason: `URLs, which ${generator} decides` }
+      return { kind: 'unchecked', reason: `URLs that depend on the rules of ${generator}` }
     const withExtension = this.folder.hasFile(`${name}.md`) ? `Did you mean "${pathname}.md"?` : undefined
     return { ...broken(link, pathname, withExtension), files: [name] }
   }
@@ -149,7 +149,7 @@ class PlainRules {
       return { kind: 'file', file: route.url, suffix }
     const generator = this.generators?.of(page)
     if (generator !== undefined && route.anchors?.has(id) === false)
-      return { kind: 'unchecked', reason: `anchors, which ${generator} decides` }
+      return { kind: 'unchecked', reason: `anchors that depend on the rules of ${generator}` }
     const candidates = [id, id.toLowerCase(), id.replace(/^user-content-/, '').toLowerCase()]
     const existing = candidates.find((candidate) => route.anchors?.has(candidate) === true)
     return { kind: 'page', route, suffix, hash: existing ?? id }

@@ -217,11 +217,13 @@ class StarlightRules {
       return { kind: 'unchecked', reason: `pages that src/pages${dynamic.file} generates` }
     const { hasUnknownRedirects } = this.settings
     if (hasUnknownRedirects && !looksLikeFile(url))
-      return { kind: 'unchecked', reason: 'URLs that computed `redirects` can contain' }
+      return { kind: 'unchecked', reason: 'URLs that can be in computed `redirects`' }
     const section = looksLikeFile(url) ? url : this.#sectionOf(url)
     const reason = pluginReason(url, section, this.#plugins)
     if (reason !== undefined) return { kind: 'unchecked', reason }
-    const hint = exists ? 'Starlight does not replace paths of files. Write the URL of the page.' : undefined
+    const hint = exists
+      ? 'Starlight does not convert file paths to URLs. Write the URL of the page.'
+      : undefined
     return {
       ...broken(link, exists ? pathname : url, hint),
       files: [path.join(this.settings.contentFolder, url)],

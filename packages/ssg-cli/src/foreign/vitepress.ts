@@ -180,13 +180,14 @@ class VitePressRules {
     if (looksLikeFile(absolute) && generatesFiles && link.target.startsWith('/'))
       return { kind: 'unchecked', reason: 'files that the build can generate' }
     if (hasUnknownRewrites && !looksLikeFile(absolute))
-      return { kind: 'unchecked', reason: 'pages whose URLs computed `rewrites` decide' }
+      return { kind: 'unchecked', reason: 'pages whose URLs depend on computed `rewrites`' }
     const source = path.join(sourceFolder, absolute)
     return { ...broken(link, absolute, this.#hint(absolute, isSource)), files: [source, `${source}.md`] }
   }
 
   #hint(absolute: string, isSource: boolean): string | undefined {
-    if (isSource) return 'VitePress replaces `.md` only in Markdown links. Write the URL of the page.'
+    if (isSource)
+      return 'VitePress converts paths that end in `.md` to URLs only in Markdown links. Write the URL of the page.'
     if (this.#pages.has(`${absolute}/`)) return `Did you mean "${absolute}/"?`
     return looksLikeFile(absolute) && this.folder.hasFile(path.join(this.settings.sourceFolder, absolute))
       ? 'VitePress copies linked files only from `public/`. Move the file, and link to it with a leading slash.'

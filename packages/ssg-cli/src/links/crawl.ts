@@ -88,7 +88,7 @@ export async function crawl(
   }
 }
 
-/** Whether a site refuses requests of programs, which says nothing about the link. */
+/** Whether a site refuses automated requests, which says nothing about the link. */
 const isRefusal = ({ status }: LinkResult): boolean => status === 403 || status === 429
 
 const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.startsWith('Fragment identifier')

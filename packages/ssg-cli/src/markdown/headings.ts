@@ -39,7 +39,7 @@ export class HeadingVisitor {
     const { id, former } = takeAttributes(node)
     if (depth === 1) {
       this.#enterTitle(node)
-      if (former.length > 0) this.#reportAlias(node, 'A title has no former IDs.')
+      if (former.length > 0) this.#reportAlias(node, 'An h1 cannot have former IDs.')
     } else {
       const [chosen] = this.#withoutReserved(id === undefined ? [] : [id], node)
       node.properties.id ??= chosen ?? this.#generateId(textOf(node))

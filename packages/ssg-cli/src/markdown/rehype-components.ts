@@ -114,7 +114,7 @@ const reportBlock = (block: string, { name, nameRange }: PendingComponent, conte
     codes.componentContent,
     nameRange,
     `The component "${name}" renders a <${block}>, which cannot be part of a paragraph.`,
-    `Write \`::${name}\` in a separate line, or render inline elements such as <span>.`,
+    `Write \`::${name}\` on a separate line, or render inline elements such as <span>.`,
   )
 
 /** Links the stylesheets of a component before its first use. */

@@ -31,7 +31,7 @@ export function addSample(fence: Fence, node: Code, context: CompileContext): { 
     report(
       context,
       'error',
-      codes.sampleWithoutReason,
+      codes.missingSkipReason,
       range,
       message,
       'Write `no-check reason="…"`, or remove `no-check`.',

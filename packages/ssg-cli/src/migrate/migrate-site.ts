@@ -55,7 +55,7 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const result = new Map(files)
   for (const page of site.pages) {
     const name = `docs/${page.id}.md`
-    const text = `The new path \`${name}\` is that of another page.`
+    const text = `Another page already has the new path \`${name}\`.`
     if (result.has(name)) report({ kind: 'leftOut', file: sources.nameOf(page.file), text })
     else result.set(name, convertPage(page, { site, report }))
   }

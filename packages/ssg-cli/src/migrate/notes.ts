@@ -4,7 +4,8 @@ import { compareText } from '../model/diagnostic.js'
 export const noteKinds = {
   leftOut: {
     title: 'Left out',
-    advice: 'camdocs has no equivalent of these folders and features, or they contain programs.',
+    advice:
+      'These were not converted: camdocs has no equivalent, they contain code, or their new path is already taken.',
   },
   setting: {
     title: 'Settings',
@@ -22,7 +23,7 @@ export const noteKinds = {
   component: {
     title: 'Components',
     advice:
-      'Readers see only the content of these components. Search the pages for `TODO(migrate)`, and write what is missing in Markdown or HTML.',
+      'Readers see only the content of these components. Search the pages for `TODO(migrate)`, and add the missing parts as Markdown or HTML.',
   },
   attribute: {
     title: 'Attributes',

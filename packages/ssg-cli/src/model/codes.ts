@@ -86,7 +86,7 @@ export const codes = {
   sampleType: 'CD1700',
   sampleSyntax: 'CD1701',
   sampleForbidden: 'CD1702',
-  sampleWithoutReason: 'CD1703',
+  missingSkipReason: 'CD1703',
   sampleContinues: 'CD1704',
 
   searchPush: 'CD1800',

@@ -13,11 +13,11 @@ export type OutputFile = (
 ) & {
   readonly path: string
   /** The keys under which the next build can find the file. */
-  readonly inputKeys?: readonly InputKey[]
+  readonly reuseKeys?: readonly ReuseKey[]
 }
 
-/** Identifies everything that a file is made from, or its content. Several files can have the same key. */
-export type InputKey = string
+/** A hash of all inputs of a file, or of its content. Several files can have the same key. */
+export type ReuseKey = string
 
 /**
  * A piece of a large file. Other files can be generated between its pieces, which are appended in order.
@@ -25,15 +25,15 @@ export type InputKey = string
 export interface OutputPiece {
   readonly path: string
   readonly piece: string
-  readonly inputKeys?: readonly InputKey[]
+  readonly reuseKeys?: readonly ReuseKey[]
 }
 
 /** The output of an earlier build. */
 export interface ReusableOutput {
   /**
-   * Returns the files with a key; null if there are none, or if one has been changed since.
+   * Returns the files with a key; null if there are none, or if one has been changed since that build.
    */
-  reuse(key: InputKey): readonly OutputFile[] | null
+  reuse(key: ReuseKey): readonly OutputFile[] | null
 }
 
 /** Text, bytes, or text in several parts. */

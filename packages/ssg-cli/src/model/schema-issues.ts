@@ -21,9 +21,8 @@ export interface ValueIssue {
   readonly kind: 'value'
   /** Keys from the root of the value. Empty if the root value itself is invalid. */
   readonly path: readonly (string | number)[]
-  /**
-   * The problem in lower case, without a full stop: "expected string, received number", or `missingValue` if
-   * a required key is missing.
+  /** The problem, without a full stop: "expected string, received number", or `missingValue` if a required
+   * key is missing. Starts with a lower-case letter.
    */
   readonly message: string
   /** The expected type, if the value has another type or is missing. */
@@ -42,7 +41,7 @@ export const missingValue = 'is required'
  * The messages of Zod's issues, as an error map for `safeParse`. The messages of the schemas themselves take
  * precedence.
  *
- * @returns the message in lower case, without a full stop; undefined to keep Zod's own message
+ * @returns the message, which starts in lower case and has no full stop; undefined to keep Zod's own message
  */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -119,7 +118,7 @@ function alternatives(values: readonly unknown[]): string {
  * Combines the name of a value and an issue's message: "`label` is required" or "`label`: expected string,
  * received number".
  *
- * @param message in lower case; a predicate such as "is required", or a text of another form
+ * @param message starts in lower case; a predicate such as "is required", or a phrase such as "unknown type"
  * @param subject name of the value in a sentence
  * @param title name of the value in front of a colon; default: `subject`
  */

@@ -2,20 +2,20 @@ import { copyFileSync, linkSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
-import type { InputKey, OutputFile, ReusableOutput } from '../model/output.js'
+import type { ReuseKey, OutputFile, ReusableOutput } from '../model/output.js'
 
 /** Size, inode, and modification time of a written file. */
 type FileIdentity = string
 
 /** A file of an output, and the keys under which it can be found. */
-type RecordedFile = readonly [path: string, FileIdentity, ...keys: InputKey[]]
+type RecordedFile = readonly [path: string, FileIdentity, ...keys: ReuseKey[]]
 
 /**
  * The output that the last build wrote to a folder. Files whose input did not change are linked into the next
  * output, unless something has changed them since the last build.
  */
 export class PreviousOutput implements ReusableOutput {
-  readonly #files = new Map<InputKey, RecordedFile[]>()
+  readonly #files = new Map<ReuseKey, RecordedFile[]>()
 
   private constructor(
     readonly folder: string,
@@ -33,15 +33,15 @@ export class PreviousOutput implements ReusableOutput {
     return new PreviousOutput(folder, text === null ? [] : (JSON.parse(text) as RecordedFile[]))
   }
 
-  reuse(key: InputKey): readonly OutputFile[] | null {
+  reuse(key: ReuseKey): readonly OutputFile[] | null {
     const files = this.#files.get(key)
     if (files === undefined) return null
     const isIntact = files.every(([name, identity]) => identityOf(path.join(this.folder, name)) === identity)
     return isIntact
-      ? files.map(([name, , ...inputKeys]) => ({
+      ? files.map(([name, , ...reuseKeys]) => ({
           path: name,
           linkFrom: path.join(this.folder, name),
-          inputKeys,
+          reuseKeys,
         }))
       : null
   }
@@ -49,11 +49,11 @@ export class PreviousOutput implements ReusableOutput {
 
 /** Records the keys of the files of an output. */
 export class OutputRecorder {
-  readonly #keys = new Map<string, readonly InputKey[]>()
+  readonly #keys = new Map<string, readonly ReuseKey[]>()
   #record: readonly RecordedFile[] = []
 
   /** Adds a file and its keys. */
-  add(name: string, keys: readonly InputKey[]): void {
+  add(name: string, keys: readonly ReuseKey[]): void {
     this.#keys.set(name, keys)
   }
 

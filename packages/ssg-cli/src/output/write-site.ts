@@ -168,7 +168,7 @@ class SiteWriter {
     }
     this.#claim(file.path)
     this.#makeFolder(path.dirname(full))
-    if (file.inputKeys !== undefined) this.recorder.add(file.path, file.inputKeys)
+    if (file.reuseKeys !== undefined) this.recorder.add(file.path, file.reuseKeys)
     if ('piece' in file) {
       this.#growing.add(file.path)
       this.bytes += writeParts(full, [file.piece])

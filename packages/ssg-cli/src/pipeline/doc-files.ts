@@ -1,4 +1,4 @@
-import type { InputKey, OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
+import type { ReuseKey, OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
 import type { RenderTask } from '../model/tasks.js'
 import type { RenderContext } from '../render/render-context.js'
 import { DocTasks, type Doc } from './doc-tasks.js'
@@ -34,7 +34,7 @@ export async function* docFiles(
 
 /** Decides which docs have to be rendered, while the executor takes tasks from it. */
 class RenderPlan {
-  readonly #pending: { readonly doc: Doc; readonly inputKey: InputKey }[] = []
+  readonly #pending: { readonly doc: Doc; readonly inputKey: ReuseKey }[] = []
   #reused: OutputFile[] = []
 
   constructor(
@@ -57,7 +57,7 @@ class RenderPlan {
   }
 
   /** The next rendered doc. Docs are rendered in the order of the tasks. */
-  next(): { readonly doc: Doc; readonly inputKey: InputKey } {
+  next(): { readonly doc: Doc; readonly inputKey: ReuseKey } {
     const doc = this.#pending.shift()
     if (doc === undefined) throw new Error('The executor rendered more pages than there are tasks.')
     return doc

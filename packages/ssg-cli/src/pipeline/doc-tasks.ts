@@ -1,7 +1,7 @@
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import type { Executor } from '../execution/executor.js'
 import type { Route } from '../model/manifest.js'
-import type { InputKey, OutputFile } from '../model/output.js'
+import type { ReuseKey, OutputFile } from '../model/output.js'
 import type { Page } from '../model/page.js'
 import type { RenderShared, RenderTask } from '../model/tasks.js'
 import { docRenderTask } from '../render/doc-page.js'
@@ -19,7 +19,7 @@ export interface Doc {
 /** A task with the key of the files that it renders. */
 export interface KeyedTask {
   readonly task: RenderTask
-  readonly inputKey: InputKey
+  readonly inputKey: ReuseKey
 }
 
 /** The docs of a site, and the tasks that render them. */

@@ -1,6 +1,6 @@
 import { routeDataUrl, type SiteProps } from '@camdocs/core'
 import type { Route } from '../model/manifest.js'
-import type { Content, InputKey, OutputFile } from '../model/output.js'
+import type { Content, ReuseKey, OutputFile } from '../model/output.js'
 import { siteHref } from '../render/urls.js'
 
 /** The contents of a page's files. */
@@ -19,9 +19,9 @@ export function* pageFiles(
   route: Pick<Route, 'url' | 'file'>,
   { html, data }: PageContents,
   siteProps: SiteProps,
-  inputKey?: InputKey,
+  inputKey?: ReuseKey,
 ): Generator<OutputFile> {
-  const key = inputKey === undefined ? {} : { inputKeys: [inputKey] }
+  const key = inputKey === undefined ? {} : { reuseKeys: [inputKey] }
   yield { path: route.file, content: html, ...key }
   if (data !== null) yield { path: dataFile(route.url, siteProps), content: data, ...key }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import {
   partsOf,
-  type InputKey,
+  type ReuseKey,
   type OutputFile,
   type OutputPiece,
   type ReusableOutput,
@@ -21,7 +21,7 @@ import type { Tools } from './tools.js'
 
 /** The search index of a site, and the search data of docs that it is made from. */
 export class SearchIndex {
-  readonly inputKey: InputKey
+  readonly inputKey: ReuseKey
   readonly #id: string
   readonly #isEmbedded: boolean
   /** null until it is known that the index has to be made: it takes a hash of every doc. */
@@ -69,7 +69,7 @@ export class SearchIndex {
     for await (const file of this.#newFiles())
       yield previous !== undefined && 'content' in file
         ? reuseContent(file, this.inputKey, previous)
-        : { ...file, inputKeys: [this.inputKey] }
+        : { ...file, reuseKeys: [this.inputKey] }
   }
 
   async *#newFiles(): AsyncGenerator<OutputFile | OutputPiece> {
@@ -128,12 +128,12 @@ function searchableDoc({ route, page }: Doc, { context }: DocTasks): SearchableD
 /** Links a file that the previous output has under any path: an edit changes few files of the index. */
 function reuseContent(
   file: Extract<OutputFile, { readonly content: unknown }>,
-  inputKey: InputKey,
+  inputKey: ReuseKey,
   previous: ReusableOutput,
 ): OutputFile {
   const contentKey = keyOf('content', ...partsOf(file.content).map(String))
   const [known] = previous.reuse(contentKey) ?? []
-  return { ...(known ?? file), path: file.path, inputKeys: [inputKey, contentKey] }
+  return { ...(known ?? file), path: file.path, reuseKeys: [inputKey, contentKey] }
 }
 
 /**
@@ -142,7 +142,7 @@ function reuseContent(
  */
 function indexInput({ links: { manifest, pages }, siteProps, theme }: RenderedSite): {
   readonly id: string
-  readonly inputKey: InputKey
+  readonly inputKey: ReuseKey
 } {
   const { routes, sidebars, categories, symbols } = manifest
   const texts = [...pages.values()].map(({ contentKey, title, meta }) => [contentKey, title, meta])

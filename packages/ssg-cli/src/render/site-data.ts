@@ -86,7 +86,7 @@ function footerItem(item: FooterItemSettings, context: LinkContext): FooterItem 
   return { label: item.label, ...configHref(item.to ?? item.href ?? '', context) }
 }
 
-/** Adds the base path to files in the static folder. URLs of other sites are unchanged. */
+/** Adds the base path to `href` and `src` paths of static files. URLs of other sites are unchanged. */
 function headElement(
   { tag, attributes, content }: SiteSettings['head'][number],
   context: LinkContext,

@@ -4,8 +4,8 @@ import { actionsOf, addButton, setLabel } from './code-actions.js'
 const FEEDBACK_MS = 1000
 
 /**
- * Adds buttons to code blocks that copy the code (CODE-2), wrap its lines (CODE-3), show the setup lines of a
- * sample, and show the types in a sample.
+ * Adds buttons to code blocks. The buttons copy the code (CODE-2), wrap its lines (CODE-3), show the setup
+ * lines of a sample, and show the types in a sample.
  *
  * @returns a function that removes the buttons
  */
@@ -55,9 +55,9 @@ function addCopyButton(pre: Element): void {
 }
 
 /**
- * Adds a button that is shown while lines are longer than the block, and while lines are wrapped.
+ * Adds a button that is shown while lines are wider than the block, and while lines are wrapped.
  *
- * @returns a function to call with whether any line is now longer than the block
+ * @returns a function that updates the button; its argument is whether a line is now wider than the block
  */
 function addWrapButton(pre: Element): (isOverflowing: boolean) => void {
   const button = addButton(pre, 'wrap', 'Toggle word wrap')
@@ -109,7 +109,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text on pages served over plain HTTP, where browsers offer no clipboard API. */
+/** Copies a text where the clipboard API is missing, as on pages served over plain HTTP, or has failed. */
 function copyThroughSelection(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')

@@ -72,12 +72,12 @@ export default function SearchModal(): ReactNode {
 
   useEffect(() => {
     if (!openOnAnswer || loading) return
-    dispatch({ type: 'entered' })
+    dispatch({ type: 'open-requested' })
     selectedOption()?.click()
   }, [openOnAnswer, loading, dispatch])
 
   const enter = (inNewTab: boolean) => {
-    if (loading && !inNewTab) return dispatch({ type: 'entered' })
+    if (loading && !inNewTab) return dispatch({ type: 'open-requested' })
     if (shown.kind === 'failed') return dispatch({ type: 'retried' })
     const target = selectedOption()
     if (!(target instanceof HTMLAnchorElement)) return

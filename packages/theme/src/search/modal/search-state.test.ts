@@ -82,13 +82,13 @@ test('SRCH-8: the first result is selected, selection wraps around, and Enter wa
   expect(at(down, typed('ab'))).toBe(1)
   expect(at(down, typed('ab'), answered(3, 'p', 'q'))).toBe(0)
 
-  const early = run(typed('a'), { type: 'entered' })
+  const early = run(typed('a'), { type: 'open-requested' })
   expect([early.openOnAnswer, reduce(early, answered(2, 'x')).openOnAnswer]).toEqual([true, true])
   expect([reduce(early, typed('ab')).openOnAnswer, reduce(early, failed(2)).openOnAnswer]).toEqual([
     false,
     false,
   ])
-  expect(run(typed('a'), answered(2, 'x'), { type: 'entered' }).openOnAnswer).toBe(false)
+  expect(run(typed('a'), answered(2, 'x'), { type: 'open-requested' }).openOnAnswer).toBe(false)
 })
 
 test('SRCH-9: hits are grouped by category and page in order of their best hit, and unchanged hits keep their identity', () => {

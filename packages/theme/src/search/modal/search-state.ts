@@ -55,7 +55,7 @@ export type SearchEvent =
   | { readonly type: 'failed'; readonly requestId: number }
   | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number }
   | { readonly type: 'selected'; readonly index: number }
-  | { readonly type: 'entered' }
+  | { readonly type: 'open-requested' }
 
 const initial: SearchState = {
   text: '',
@@ -92,7 +92,7 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
         : { ...state, selected: (state.selected + event.by + event.count) % event.count }
     case 'selected':
       return state.selected === event.index ? state : { ...state, selected: event.index }
-    case 'entered':
+    case 'open-requested':
       return { ...state, openOnAnswer: state.loading }
   }
 }
@@ -131,7 +131,7 @@ function answered(state: SearchState, answer: SearchAnswer): SearchState {
   }
 }
 
-/** Replaces hits by the equal objects that are already shown, so that they are not rendered again. */
+/** Replaces hits with equal objects that are already shown, so that these are not rendered again. */
 function reuseShownHits(shown: ShownContent, hits: readonly SearchHit[]): readonly SearchHit[] {
   if (shown.kind !== 'results') return hits
   const shownHits = new Map(shown.hits.map((hit) => [hit.href, hit]))

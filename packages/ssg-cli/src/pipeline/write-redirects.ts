@@ -21,7 +21,7 @@ export function writeRedirects(root: string, fixes: readonly RedirectFix[]): str
   })
 }
 
-/** Headings come first, because front matter moves the lines of all headings. */
+/** Heading fixes come first, because adding to the front matter shifts the lines of all headings. */
 const ordered = (fixes: readonly RedirectFix[]): RedirectFix[] => [
   ...fixes.filter(({ kind }) => kind === 'heading'),
   ...fixes.filter(({ kind }) => kind === 'front-matter'),
