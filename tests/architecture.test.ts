@@ -90,7 +90,7 @@ const cli: Layers = {
   serve: ['config', 'output', 'pipeline'],
   report: [],
   init: ['installation'],
-  migrate: ['config', 'init', 'manifest', 'markdown', 'sources'],
+  migrate: ['config', 'foreign', 'init', 'manifest', 'markdown', 'sources'],
   commands: [
     'checks',
     'config',

@@ -204,6 +204,24 @@ test('pages with front matter are those of a generator, unless --kind says that 
   ])
 })
 
+test('settings are read through modules, wrappers, and functions, without running them', async () => {
+  const site = createTestSite({
+    '.vitepress/config.ts':
+      "import { withPlugins } from 'missing'\nimport { shared } from './shared'\nimport './style.css'\n" +
+      'export default withPlugins(async () => {\n  const base = process.env.BASE ?? shared.base\n' +
+      "  return { ...shared, base, srcDir: path.resolve(__dirname, '../docs') }\n})\n",
+    '.vitepress/shared/index.ts': "export * from './values.js'\n",
+    '.vitepress/shared/values.ts':
+      "export const shared: object = { base: '/team/', srcExclude: ['drafts/**'] }\n",
+    'docs/a.md': '# A\n\n[b](/b) <a href="/team/b">b</a> [c](/drafts/c)\n',
+    'docs/b.md': '# B\n',
+    'docs/drafts/c.md': '# C\n',
+  })
+  const { problems, notes } = await check(site)
+  expect(problems.map(({ message }) => message)).toEqual(['"/drafts/c" does not match any page.'])
+  expect(notes).toEqual([])
+})
+
 test('settings that the configuration computes are named, and the default is assumed', async () => {
   const site = createTestSite({
     '.vitepress/config.ts': 'export default async () => ({ base: compute(), rewrites: (id: string) => id })',

@@ -208,7 +208,9 @@ test('MIG-3: a syntax error in the old configuration is reported, and nothing is
   const site = docusaurus({ 'docusaurus.config.js': 'export default {', 'docs/a.md': '# A' })
   const { code, stderr } = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(code).toBe(2)
-  expect(stderr).toContain('"docusaurus.config.js" cannot be read: Unexpected token (1:16)')
+  expect(stderr).toContain(
+    '"docusaurus.config.js" cannot be read: Expected identifier but found end of file (1:16)',
+  )
   expect(site.has('new')).toBe(false)
 })
 

@@ -36,9 +36,8 @@ export interface FolderCheckOptions {
   readonly samples: boolean
 }
 
-const loaders: Readonly<
-  Record<SiteKind, (folder: SiteFolder, options: FolderCheckOptions) => ForeignSite | Promise<ForeignSite>>
-> = { docusaurus: loadDocusaurus, vitepress: loadVitePress, starlight: loadStarlight, plain: loadPlain }
+const loaders: Readonly<Record<SiteKind, (folder: SiteFolder, options: FolderCheckOptions) => ForeignSite>> =
+  { docusaurus: loadDocusaurus, vitepress: loadVitePress, starlight: loadStarlight, plain: loadPlain }
 
 /**
  * Checks the Markdown of a site of another generator, or of no generator. Reads files, and writes none.
@@ -48,7 +47,7 @@ const loaders: Readonly<
 export async function checkFolder(root: string, options: FolderCheckOptions): Promise<FolderReport> {
   const detected = detectSite(new SiteFolder(root), options.kind)
   const folder = new SiteFolder(path.join(root, detected.folder))
-  const site = await loaders[detected.kind](folder, options)
+  const site = loaders[detected.kind](folder, options)
   const links = checkForeignLinks(site)
   const isRedirected = hostRedirects(folder, site.publicFolder)
   const broken = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))

@@ -7,12 +7,12 @@ import type { SiteFolder } from './site-folder.js'
 import { isStaticObject, stringAt, type StaticValue } from './static-value.js'
 
 /** Returns the URLs of generated category pages that have a slug. */
-export async function categoryUrls(
+export function categoryUrls(
   source: ContentSource,
   { folder, url }: DocsVersion,
   files: readonly string[],
   site: SiteFolder,
-): Promise<string[]> {
+): string[] {
   const categories = files
     .filter((name) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(name))
     .map(
@@ -20,7 +20,7 @@ export async function categoryUrls(
         parseYaml(site.read(path.join(folder, name)) ?? '', name, frontMatterKind).data as StaticValue,
     )
   const sidebar = site.firstFile(sidebarFiles(source))
-  const sidebars = sidebar === undefined ? null : await readForeignConfig(site.pathOf(sidebar))
+  const sidebars = sidebar === undefined ? null : readForeignConfig(sidebar, site)
   return [...categories, sidebars]
     .flatMap((value) => slugsIn(value))
     .map((slug) => withSlashes(`${url}${slug}`))

@@ -1,11 +1,11 @@
 import path from 'node:path/posix'
 import {
-  calleeOf,
+  callOf,
+  Computed,
   isStaticObject,
   itemsAt,
   stringAt,
   stringsAt,
-  unknown,
   valueAt,
   type StaticObject,
   type StaticValue,
@@ -54,7 +54,7 @@ function readPlugin(value: StaticValue): Plugin | null {
   if (typeof value === 'string') return { name: value, options: {} }
   const [name, options] = Array.isArray(value) ? (value as readonly StaticValue[]) : []
   return {
-    name: typeof name === 'string' ? name : (calleeOf(value) ?? unnamed),
+    name: typeof name === 'string' ? name : (callOf(value)?.name ?? unnamed),
     options: isStaticObject(options) ? options : {},
   }
 }
@@ -76,7 +76,7 @@ export function readDocusaurusSettings(config: StaticObject | null): DocusaurusS
   const classic = presets.filter(
     ({ name, options }) => isClassic(name) || 'docs' in options || 'blog' in options,
   )
-  const isDefault = config === null || settings.presets === unknown
+  const isDefault = config === null || settings.presets instanceof Computed
   const fromPresets = (isDefault ? [{ name: 'classic', options: {} }] : classic).flatMap(presetSources)
   const fromPlugins = plugins.flatMap(({ name, options }) => {
     const kind = contentPlugin.exec(name)?.[1] as ContentSource['plugin'] | undefined
@@ -109,7 +109,7 @@ export function readDocusaurusSettings(config: StaticObject | null): DocusaurusS
             'The configuration cannot be read without running it. The defaults of the classic preset are assumed.',
           ]
         : ['baseUrl', 'presets', 'trailingSlash']
-            .filter((key) => settings[key] === unknown)
+            .filter((key) => settings[key] instanceof Computed)
             .map((key) => `\`${key}\` is computed. The default value is assumed.`)),
     ],
   }

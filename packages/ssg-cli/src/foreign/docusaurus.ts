@@ -21,12 +21,9 @@ import type { SiteFolder } from './site-folder.js'
 import { componentsWithIds, headingPlugins } from './uncertain-ids.js'
 
 /** Loads a Docusaurus site. */
-export async function loadDocusaurus(
-  folder: SiteFolder,
-  options: { readonly samples: boolean },
-): Promise<ForeignSite> {
+export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
   const file = folder.firstFile(configFiles.docusaurus)
-  const config = file === undefined ? null : await readForeignConfig(folder.pathOf(file))
+  const config = file === undefined ? null : readForeignConfig(file, folder)
   const settings = readDocusaurusSettings(config)
   const loader = new PageLoader(folder, {
     ...options,
@@ -36,7 +33,7 @@ export async function loadDocusaurus(
     resolveInclude: (target, from) =>
       /^(?:\.|@site\/)/.test(target) ? resolveInclude(target, from, '@site/', '.') : null,
   })
-  const parts = await Promise.all(settings.sources.map((source) => readSource(source, folder, loader)))
+  const parts = settings.sources.map((source) => readSource(source, folder, loader))
   const pages = parts.flatMap((part) => part.pages)
   const otherRoutes = [...parts.flatMap((part) => part.routes), ...commonRoutes(settings)]
   const rules = new DocusaurusRules(folder, settings, pages, otherRoutes, folder.read(file ?? '') ?? '')
@@ -65,11 +62,11 @@ interface SourcePages {
   readonly frozen: readonly string[]
 }
 
-async function readSource(source: ContentSource, site: SiteFolder, loader: PageLoader): Promise<SourcePages> {
+function readSource(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
   if (source.plugin === 'pages') return readPages(source, site, loader)
   if (source.plugin === 'blog') return readBlog(source, site, loader)
   const versions = docsVersions(source, site)
-  const parts = await Promise.all(versions.map((version) => readDocs(source, version, site, loader)))
+  const parts = versions.map((version) => readDocs(source, version, site, loader))
   return {
     pages: parts.flatMap((part) => part.pages),
     routes: parts.flatMap((part) => part.routes),
@@ -77,12 +74,12 @@ async function readSource(source: ContentSource, site: SiteFolder, loader: PageL
   }
 }
 
-async function readDocs(
+function readDocs(
   source: ContentSource,
   version: DocsVersion,
   site: SiteFolder,
   loader: PageLoader,
-): Promise<Omit<SourcePages, 'frozen'>> {
+): Omit<SourcePages, 'frozen'> {
   const files = site.list(version.folder)
   const removesNumbers = source.options.numberPrefixParser !== false
   const pages = files.filter(filterOf(source)).flatMap((name) => {
@@ -90,7 +87,7 @@ async function readDocs(
     const url = (content: ForeignPage) => docUrl(name, content, version.url, removesNumbers)
     return routed(page, url, source, version.folder, version.isMaintained, loader)
   })
-  const urls = await categoryUrls(source, version, files, site)
+  const urls = categoryUrls(source, version, files, site)
   return { pages, routes: [...urls, `${version.url}tags/`].map((url) => routeOf(url, url, null)) }
 }
 

@@ -20,12 +20,12 @@ import { PageLoader, resolveInclude } from './load-pages.js'
 import { readForeignConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'
 import {
-  calleeOf,
+  callOf,
+  Computed,
   hasUnknownKeys,
   isStaticObject,
   itemsAt,
   stringAt,
-  unknown,
   valueAt,
   type StaticObject,
   type StaticValue,
@@ -33,12 +33,9 @@ import {
 import { componentsWithIds } from './uncertain-ids.js'
 
 /** Loads a Starlight site. */
-export async function loadStarlight(
-  folder: SiteFolder,
-  options: { readonly samples: boolean },
-): Promise<ForeignSite> {
+export function loadStarlight(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
   const file = folder.firstFile(configFiles.starlight)
-  const config = file === undefined ? null : await readForeignConfig(folder.pathOf(file))
+  const config = file === undefined ? null : readForeignConfig(file, folder)
   const settings = readSettings(config ?? {})
   const { contentFolder, sourceFolder } = settings
   const loader = new PageLoader(folder, {
@@ -105,12 +102,13 @@ const harmless =
 
 function readSettings(config: StaticObject): Settings {
   const integrations = itemsAt(config, 'integrations')
-  const starlight = integrations.find((item) => calleeOf(item) === 'starlight') ?? unknown
-  const plugins = itemsAt(starlight, 'options', 'plugins')
+  const starlight = integrations.find((item) => callOf(item)?.name === 'starlight')
+  const options = callOf(starlight)?.options
+  const plugins = itemsAt(options, 'plugins')
   const others = [...integrations.filter((item) => item !== starlight), ...plugins]
-  const locales = valueAt(starlight, 'options', 'locales')
+  const locales = valueAt(options, 'locales')
   const names = isStaticObject(locales ?? undefined) ? Object.keys(locales as StaticObject) : []
-  const defaultLocale = stringAt(starlight, 'options', 'defaultLocale') ?? 'root'
+  const defaultLocale = stringAt(options, 'defaultLocale') ?? 'root'
   const sourceFolder = path.normalize(stringAt(config, 'srcDir') ?? 'src').replace(/\/$/, '')
   return {
     sourceFolder,
@@ -121,12 +119,13 @@ function readSettings(config: StaticObject): Settings {
     defaultLocale: defaultLocale === 'root' ? '' : defaultLocale,
     redirects: keysOf(config.redirects),
     hasUnknownRedirects:
-      config.redirects === unknown || (isStaticObject(config.redirects) && hasUnknownKeys(config.redirects)),
-    generators: others.map((item) => calleeOf(item) ?? 'unknown').filter((name) => !harmless.test(name)),
+      config.redirects instanceof Computed ||
+      (isStaticObject(config.redirects) && hasUnknownKeys(config.redirects)),
+    generators: others.map((item) => callOf(item)?.name ?? 'unknown').filter((name) => !harmless.test(name)),
     changesLinks:
       valueAt(config, 'markdown', 'remarkPlugins') !== undefined ||
       valueAt(config, 'markdown', 'rehypePlugins') !== undefined,
-    notes: config.base === unknown ? ['`base` is computed. The default value is assumed.'] : [],
+    notes: config.base instanceof Computed ? ['`base` is computed. The default value is assumed.'] : [],
   }
 }
 

@@ -19,12 +19,12 @@ import { readForeignConfig } from './read-config.js'
 import { createRewrite, type Rewrite } from './rewrites.js'
 import type { SiteFolder } from './site-folder.js'
 import {
+  Computed,
   hasUnknownKeys,
   isStaticObject,
   itemsAt,
   stringAt,
   stringsAt,
-  unknown,
   valueAt,
   type StaticObject,
   type StaticValue,
@@ -32,12 +32,9 @@ import {
 import { componentsWithIds, headingPlugins } from './uncertain-ids.js'
 
 /** Loads a VitePress site. */
-export async function loadVitePress(
-  folder: SiteFolder,
-  options: { readonly samples: boolean },
-): Promise<ForeignSite> {
+export function loadVitePress(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
   const file = folder.firstFile(configFiles.vitepress)
-  const config = file === undefined ? null : await readForeignConfig(folder.pathOf(file))
+  const config = file === undefined ? null : readForeignConfig(file, folder)
   const settings = readSettings(config ?? {})
   const { sourceFolder } = settings
   const loader = new PageLoader(folder, {
@@ -102,7 +99,7 @@ function readSettings(config: StaticObject): Settings {
   const rewrites = config.rewrites
   const rules = isStaticObject(rewrites ?? undefined) ? Object.entries(rewrites as StaticObject) : []
   const known = rules.filter((rule): rule is [string, string] => typeof rule[1] === 'string')
-  const hasUnknownRewrites = rewrites === unknown || known.length < rules.length
+  const hasUnknownRewrites = rewrites instanceof Computed || known.length < rules.length
   const ignored = itemsAt(config, 'ignoreDeadLinks').filter(
     (rule): rule is string | RegExp => typeof rule === 'string' || rule instanceof RegExp,
   )
@@ -125,12 +122,12 @@ function readSettings(config: StaticObject): Settings {
 }
 
 const isComputed = (value: StaticValue): boolean =>
-  value === unknown || (Array.isArray(value) && value.length > 0)
+  value instanceof Computed || (Array.isArray(value) && value.length > 0)
 
 /** Sentences about settings that the code computes. */
 const assumptions = (config: StaticObject, keys: readonly string[]): string[] =>
   keys
-    .filter((key) => config[key] === unknown)
+    .filter((key) => config[key] instanceof Computed)
     .map((key) => `\`${key}\` is computed. The default value is assumed.`)
 
 /** "guide/index.md" becomes "/guide/". */

@@ -4,7 +4,7 @@ import type { NoteKind, Report } from './notes.js'
 import type { OldPage } from './old-page.js'
 import type { OldSite } from './old-site.js'
 import { rangeOf, type ParsedMarkdown, type Syntax } from './parse-markdown.js'
-import type { Scope } from './static-value.js'
+import type { Scope } from '../foreign/evaluate.js'
 
 /** A text to convert: a page without its front matter, or a file that a page includes. */
 export interface TextSource {

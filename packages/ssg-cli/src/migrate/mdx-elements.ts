@@ -1,7 +1,8 @@
 import type { Program } from 'estree'
 import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { evaluate, NotLiteral, type Scope } from './static-value.js'
+import { evaluate, type Scope } from '../foreign/evaluate.js'
+import { Computed } from '../foreign/static-value.js'
 
 /** An element of MDX. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
@@ -15,7 +16,7 @@ export function attributesOf(element: JsxElement, scope: Scope): ReadonlyMap<str
   const attributes = new Map<string, unknown>()
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      attributes.set('...', new NotLiteral('', 1))
+      attributes.set('...', new Computed())
       continue
     }
     const { name, value } = attribute

@@ -3,6 +3,8 @@ import type { Expression, ModuleDeclaration, Program, Statement } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import path from 'node:path'
+import { evaluate, type Scope } from '../foreign/evaluate.js'
+import { Computed } from '../foreign/static-value.js'
 import {
   shorten,
   type Conversion,
@@ -11,7 +13,6 @@ import {
   type TextSource,
 } from './conversion.js'
 import { rangeOf } from './parse-markdown.js'
-import { evaluate, NotLiteral, type Scope } from './static-value.js'
 
 /** The statements of an MDX text, and what its expressions can refer to. */
 export interface Statements {
@@ -94,7 +95,8 @@ function createScope(
         ? undefined
         : { value: { default: links.fileReference(file, source.page) } }
     },
-    notLiteral: () => new NotLiteral('', 1),
+    computed: () => new Computed(),
+    assumesDefaults: false,
   }
   return scope
 }
@@ -116,6 +118,6 @@ function isUnderstood(statement: Statement | ModuleDeclaration, scope: Scope): b
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
     return false
   return statement.declaration.declarations.every(
-    ({ id }) => id.type === 'Identifier' && !(scope.valueOf(id.name)?.value instanceof NotLiteral),
+    ({ id }) => id.type === 'Identifier' && !(scope.valueOf(id.name)?.value instanceof Computed),
   )
 }

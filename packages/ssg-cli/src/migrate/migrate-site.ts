@@ -1,4 +1,5 @@
 import type { SiteConfigInput } from '../config/schema.js'
+import { StaticModules } from '../foreign/static-module.js'
 import { convertPage } from './convert-page.js'
 import { readDocusaurusSite } from './docusaurus-site.js'
 import { generatedFiles } from '../model/output.js'
@@ -8,7 +9,6 @@ import type { Dialect, MigratedSite } from './old-site.js'
 import { printConfig, printValue } from './print-config.js'
 import { runModule } from './run-module.js'
 import { SourceFiles } from './source-files.js'
-import { StaticModules } from './static-module.js'
 import { readVitePressSite } from './vitepress-site.js'
 
 /** The generators whose sites can be migrated. */
@@ -47,7 +47,11 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
     seen.add(key)
   }
   const sources = new SourceFiles(from)
-  const modules = new StaticModules(sources)
+  const modules = new StaticModules({
+    root: from,
+    read: (file) => sources.text(file),
+    assumesDefaults: false,
+  })
   const load = runConfig ? runModule : (file: string) => Promise.resolve(modules.defaultExport(file))
   const read = dialect === 'docusaurus' ? readDocusaurusSite : readVitePressSite
   const { site, config, copies, files, redirects: written }: MigratedSite = await read(sources, load, report)

@@ -1,5 +1,5 @@
 import type { Report } from './notes.js'
-import { NotLiteral } from './static-value.js'
+import { Computed, isStaticObject } from '../foreign/static-value.js'
 
 /** A setting of the old site. Reading a computed value reports it. */
 export class Settings {
@@ -15,7 +15,7 @@ export class Settings {
   ) {}
 
   get(key: string): Settings {
-    const hasKey = this.#isObject() || this.isList
+    const hasKey = this.isObject || this.isList
     return this.#child(key, hasKey ? (this.value as Record<string, unknown>)[key] : undefined)
   }
 
@@ -25,7 +25,7 @@ export class Settings {
 
   /** Whether the value is an object, and not a list. */
   get isObject(): boolean {
-    return this.#isObject()
+    return isStaticObject(this.value)
   }
 
   get isList(): boolean {
@@ -51,12 +51,12 @@ export class Settings {
 
   entries(): [key: string, value: Settings][] {
     this.#read((value): value is object => typeof value === 'object')
-    if (!this.#isObject()) return []
+    if (!this.isObject) return []
     return Object.entries(this.value as object).map(([key, value]) => [key, this.#child(key, value)])
   }
 
   keys(): string[] {
-    return this.#isObject() ? Object.keys(this.value as object) : []
+    return this.isObject ? Object.keys(this.value as object) : []
   }
 
   /** Reports that the setting is not in the new configuration. */
@@ -67,21 +67,14 @@ export class Settings {
   #read<T>(is: (value: unknown) => value is T): T | undefined {
     const { value } = this
     if (is(value)) return value
-    if (value instanceof NotLiteral || typeof value === 'function')
+    if (value instanceof Computed || typeof value === 'function')
       this.report({
         kind: 'setting',
-        file: value instanceof NotLiteral ? value.file || this.file : this.file,
-        ...(value instanceof NotLiteral && value.file !== '' ? { line: value.line } : {}),
+        file: value instanceof Computed ? value.file || this.file : this.file,
+        ...(value instanceof Computed && value.file !== '' ? { line: value.line } : {}),
         text: `\`${this.name}\` is computed.`,
       })
     return undefined
-  }
-
-  #isObject(): boolean {
-    const { value } = this
-    return (
-      typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof NotLiteral)
-    )
   }
 
   #child(key: string, value: unknown): Settings {

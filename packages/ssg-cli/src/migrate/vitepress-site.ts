@@ -8,7 +8,7 @@ import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
 import { Settings } from './settings.js'
 import { SiteLinks } from './site-links.js'
-import { NotLiteral } from './static-value.js'
+import { isStaticObject } from '../foreign/static-value.js'
 import type { SourceFiles } from './source-files.js'
 import { editUrl, readSidebars, readSiteSettings } from './vitepress-config.js'
 import { isIn, localeFolders, readPages } from './vitepress-docs.js'
@@ -101,7 +101,7 @@ async function readSettings(
     .map((extension) => path.join(root, `config.${extension}`))
     .find((candidate) => files.text(candidate)?.includes('defineAdditionalConfig') === true)
   const main = await load(file)
-  if (!isObject(main))
+  if (!isStaticObject(main))
     report({ kind: 'setting', file: files.nameOf(file), text: 'The configuration is computed.' })
   const parts = [main, ...(additional === undefined ? [] : [await load(additional)])].map(objectOf)
   const locale = objectOf(objectOf(objectOf(main).locales).root)
@@ -111,10 +111,7 @@ async function readSettings(
   return new Settings({ ...merged, themeConfig }, '', files.nameOf(file), report)
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof NotLiteral)
-
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isStaticObject(value) ? value : {})
 
 function reportTheme(root: string, files: SourceFiles, report: Report): void {
   const theme = path.join(root, '.vitepress/theme')

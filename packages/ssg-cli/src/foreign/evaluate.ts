@@ -1,17 +1,15 @@
 import type { Expression as EstreeExpression } from 'estree'
-import type { Expression, Function as FunctionNode, Node, Pattern, SpreadElement, Super } from 'acorn'
-
-/** A value that is not known without running the code. */
-export class NotLiteral {
-  /**
-   * @param file path of the file that contains the expression, or "" if it is unknown
-   * @param line 1-based
-   */
-  constructor(
-    readonly file: string,
-    readonly line: number,
-  ) {}
-}
+import type {
+  Expression,
+  Function as FunctionNode,
+  Node,
+  Pattern,
+  SpreadElement,
+  Statement,
+  Super,
+} from 'acorn'
+import path from 'node:path/posix'
+import { Computed, isStaticObject, unknownKeys, type StaticCall } from './static-value.js'
 
 /** What an evaluation knows of the code around an expression. */
 export interface Scope {
@@ -21,7 +19,9 @@ export interface Scope {
   readonly functionOf: (name: string) => FunctionNode | undefined
   /** Returns the value of a module: `require('./sidebars')`. */
   readonly moduleOf: (name: string) => { readonly value: unknown } | undefined
-  readonly notLiteral: (node: Node) => NotLiteral
+  readonly computed: (node: Node, call?: StaticCall) => Computed
+  /** Whether `process.env.BASE || '/'` has the value after the operator. */
+  readonly assumesDefaults: boolean
 }
 
 /** The types of `acorn`, and those that the MDX parser uses for the same nodes. */
@@ -32,13 +32,13 @@ type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | Estre
  * templates, and calls of functions without parameters that only return such a value. Calls of functions
  * named `defineConfig`, `withMermaid`, and the like have the value of their first argument.
  *
- * @returns the value; parts that are not literal are instances of `NotLiteral`
+ * @returns the value; parts that are not literal are instances of `Computed`
  */
 export function evaluate(input: AnyExpression, scope: Scope): unknown {
   const node = input as Expression
   switch (node.type) {
     case 'Literal':
-      return node.value instanceof RegExp ? scope.notLiteral(node) : node.value
+      return typeof node.value === 'bigint' ? scope.computed(node) : node.value
     case 'TemplateLiteral':
       return evaluateTemplate(node, scope)
     case 'ArrayExpression':
@@ -62,18 +62,18 @@ export function evaluate(input: AnyExpression, scope: Scope): unknown {
     case 'ParenthesizedExpression':
       return evaluate(node.expression, scope)
     default:
-      return scope.notLiteral(node)
+      return scope.computed(node)
   }
 }
 
 const known = (result: { readonly value: unknown } | undefined, node: Node, scope: Scope): unknown =>
-  result === undefined ? scope.notLiteral(node) : result.value
+  result === undefined ? scope.computed(node) : result.value
 
 type NodeOf<Type extends Expression['type']> = Extract<Expression, { type: Type }>
 
 function evaluateTemplate(node: NodeOf<'TemplateLiteral'>, scope: Scope): unknown {
   const values = node.expressions.map((expression) => evaluate(expression, scope))
-  if (!values.every(isPrimitive)) return scope.notLiteral(node)
+  if (!values.every(isPrimitive)) return scope.computed(node)
   return node.quasis
     .map(({ value }, index) => `${value.cooked ?? ''}${index < values.length ? String(values[index]) : ''}`)
     .join('')
@@ -86,20 +86,22 @@ function evaluateElement(element: NodeOf<'ArrayExpression'>['elements'][number],
   if (element === null) return []
   if (element.type !== 'SpreadElement') return [evaluate(element, scope)]
   const value = evaluate(element.argument, scope)
-  return Array.isArray(value) ? (value as unknown[]) : [scope.notLiteral(element)]
+  return Array.isArray(value) ? (value as unknown[]) : [scope.computed(element)]
 }
 
 function evaluateObject(node: NodeOf<'ObjectExpression'>, scope: Scope): unknown {
-  const entries: [string, unknown][] = []
+  const entries: [string | symbol, unknown][] = []
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
       const value = evaluate(property.argument, scope)
-      if (typeof value === 'object' && value !== null && !(value instanceof NotLiteral))
-        entries.push(...Object.entries(value))
+      if (isStaticObject(value)) entries.push(...Object.entries(value))
+      if (!isStaticObject(value) || unknownKeys in value) entries.push([unknownKeys, true])
       continue
     }
     const key = property.computed ? evaluate(property.key, scope) : keyOf(property.key)
-    if (isPrimitive(key)) entries.push([String(key), evaluate(property.value, scope)])
+    if (!isPrimitive(key)) entries.push([unknownKeys, true])
+    else if (property.kind !== 'init') entries.push([String(key), scope.computed(property)])
+    else entries.push([String(key), evaluate(property.value, scope)])
   }
   return Object.fromEntries(entries)
 }
@@ -113,11 +115,11 @@ function keyOf(key: Expression | { readonly type: string }): unknown {
 function evaluateMember(node: NodeOf<'MemberExpression'>, scope: Scope): unknown {
   const object = evaluate(node.object, scope)
   const key = node.computed ? evaluate(node.property, scope) : keyOf(node.property)
-  if (typeof object !== 'object' || object === null || object instanceof NotLiteral || !isPrimitive(key))
-    return scope.notLiteral(node)
+  if (typeof object !== 'object' || object === null || object instanceof Computed || !isPrimitive(key))
+    return scope.computed(node)
   return Object.hasOwn(object, String(key))
     ? (object as Readonly<Record<string, unknown>>)[String(key)]
-    : scope.notLiteral(node)
+    : scope.computed(node)
 }
 
 function evaluateOperator(
@@ -127,17 +129,20 @@ function evaluateOperator(
   if (node.type === 'UnaryExpression') {
     const value = evaluate(node.argument, scope)
     if (node.operator === '-' && typeof value === 'number') return -value
-    return node.operator === '!' && !(value instanceof NotLiteral) ? !value : scope.notLiteral(node)
+    return node.operator === '!' && !(value instanceof Computed) ? !value : scope.computed(node)
   }
   if (node.type === 'BinaryExpression') {
     const values = [evaluate(node.left, scope), evaluate(node.right, scope)]
-    if (node.operator !== '+' || !values.every(isPrimitive)) return scope.notLiteral(node)
+    if (node.operator !== '+' || !values.every(isPrimitive)) return scope.computed(node)
     return values.every((value) => typeof value === 'number')
       ? values.reduce((sum, value) => sum + value, 0)
       : values.map(String).join('')
   }
   const test = evaluate(node.type === 'ConditionalExpression' ? node.test : node.left, scope)
-  if (test instanceof NotLiteral) return scope.notLiteral(node)
+  if (test instanceof Computed) {
+    const hasDefault = scope.assumesDefaults && node.type === 'LogicalExpression' && node.operator !== '&&'
+    return hasDefault ? evaluate(node.right, scope) : scope.computed(node)
+  }
   if (node.type === 'ConditionalExpression') return evaluate(test ? node.consequent : node.alternate, scope)
   const usesLeft =
     node.operator === '??' ? test !== null && test !== undefined : node.operator === '||' ? test : !test
@@ -145,17 +150,22 @@ function evaluateOperator(
 }
 
 function evaluateCall(node: NodeOf<'CallExpression'>, scope: Scope): unknown {
-  const [first] = node.arguments
   const name = calleeName(node.callee)
   if (name === 'Date.getFullYear') return new Date().getFullYear()
-  const argument = first === undefined ? undefined : evaluate(first, scope)
-  if (name === 'require' && typeof argument === 'string') return known(scope.moduleOf(argument), node, scope)
-  if (name === 'require.resolve' && typeof argument === 'string') return argument
-  const declaration = node.arguments.length === 0 ? scope.functionOf(name) : undefined
+  const values = node.arguments.map((argument) => evaluateResult(argument, scope))
+  const [first] = values
+  if (name === 'require' && typeof first === 'string') return known(scope.moduleOf(first), node, scope)
+  if (name === 'require.resolve' && typeof first === 'string') return first
+  if (/^(?:path\.)?(?:resolve|join)$/.test(name) && values.every((value) => typeof value === 'string'))
+    return path.join(...values)
+  const declaration = values.length === 0 ? scope.functionOf(name) : undefined
   if (declaration !== undefined) return returnValue(declaration, scope)
-  return first !== undefined && /^(?:define|with|extend)[A-Z]|Config$|^useBaseUrl$/.test(name)
-    ? argument
-    : scope.notLiteral(node)
+  const options = values
+    .map((value) => (value instanceof Computed ? value.call?.options : value))
+    .find(isStaticObject)
+  return values.length > 0 && /^(?:define|with|extend)[A-Z]|Config$|^useBaseUrl$/.test(name)
+    ? (options ?? first)
+    : scope.computed(node, { name: name.slice(name.lastIndexOf('.') + 1), options })
 }
 
 function calleeName(callee: AnyExpression): string {
@@ -167,11 +177,53 @@ function calleeName(callee: AnyExpression): string {
   return `${calleeName(node.object)}.${calleeName(node.property)}`
 }
 
-/** Returns the value of a function whose body is only a `return` statement, or only an expression. */
-export function returnValue(node: FunctionNode, scope: Scope): unknown {
-  if (node.body.type !== 'BlockStatement') return evaluate(node.body, scope)
-  const last = node.body.body.at(-1)
-  return last?.type === 'ReturnStatement' && last.argument
-    ? evaluate(last.argument, scope)
-    : scope.notLiteral(node)
+/** Evaluates an expression. A function has the value that it returns. */
+export const evaluateResult = (input: AnyExpression, scope: Scope): unknown => {
+  const node = input as FunctionNode
+  return node.type.includes('Function') ? returnValue(node, scope) : evaluate(input, scope)
+}
+
+/** Functions that are being evaluated, so that recursive ones end. */
+const running = new Set<FunctionNode>()
+
+/** Returns the value of a function's last statement, which can use the constants of the function. */
+function returnValue(node: FunctionNode, scope: Scope): unknown {
+  if (running.has(node)) return scope.computed(node)
+  running.add(node)
+  try {
+    if (node.body.type !== 'BlockStatement') return evaluate(node.body, scope)
+    const last = node.body.body.at(-1)
+    return last?.type === 'ReturnStatement' && last.argument
+      ? evaluateResult(last.argument, localScope(node.body.body, scope))
+      : scope.computed(node)
+  } finally {
+    running.delete(node)
+  }
+}
+
+/** Adds the constants in the body of a function. Each can refer to those before it. */
+function localScope(body: readonly Node[], outer: Scope): Scope {
+  let scope = outer
+  for (const node of body as readonly Statement[])
+    for (const { id, init } of node.type === 'VariableDeclaration' ? node.declarations : [])
+      if (id.type === 'Identifier' && init) scope = withValue(id.name, init, scope)
+  return scope
+}
+
+function withValue(name: string, init: Expression, outer: Scope): Scope {
+  const value = memoize(() => evaluate(init, outer))
+  return { ...outer, valueOf: (key) => (key === name ? { value: value() } : outer.valueOf(key)) }
+}
+
+/** Creates a function that computes its value once. A value that refers to itself is computed. */
+export function memoize(compute: () => unknown): () => unknown {
+  let result: { readonly value: unknown } | undefined
+  let isRunning = false
+  return () => {
+    if (result !== undefined) return result.value
+    if (isRunning) return new Computed()
+    isRunning = true
+    result = { value: compute() }
+    return result.value
+  }
 }

@@ -9,23 +9,35 @@ import {
   type Program,
   type Statement,
 } from 'acorn'
-import { transformSync } from 'esbuild'
+import { transformSync, type TransformFailure } from 'esbuild'
 import path from 'node:path'
+import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
-import { evaluate, NotLiteral, returnValue, type Scope } from './static-value.js'
-import type { SourceFiles } from './source-files.js'
+import { evaluateResult, memoize, type Scope } from './evaluate.js'
+import { Computed } from './static-value.js'
 
 /** The exports of a module that was read without running it. `default` is also `module.exports`. */
 type Exports = ReadonlyMap<string, () => unknown>
 
+const isModule = /\.(?:[cm]?[jt]sx?|json)$/
 const extensions = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.json']
+
+/** How to read modules. */
+export interface ModuleOptions {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  /** Returns the text of a file, by its absolute path; null if it cannot be read. */
+  readonly read: (file: string) => string | null
+  /** Whether a default replaces a computed value: `process.env.BASE || '/'`. */
+  readonly assumesDefaults: boolean
+}
 
 /** Reads the values that modules export, without running them. */
 export class StaticModules {
   readonly #modules = new Map<string, Exports>()
 
-  constructor(readonly files: SourceFiles) {}
+  constructor(readonly options: ModuleOptions) {}
 
   /**
    * Returns the value of a module's default export, or of `module.exports`. If it is a function, returns the
@@ -44,33 +56,42 @@ export class StaticModules {
     // Registered first, so that cyclic imports end.
     const exports = new Map<string, () => unknown>()
     this.#modules.set(file, exports)
-    const text = this.files.text(file) ?? ''
+    const text = this.options.read(file) ?? ''
     if (file.endsWith('.json')) return exports.set('default', () => parseYaml(text, '', frontMatterKind).data)
-    this.#declare(parseModule(text, file, this.files.nameOf(file)), file, exports)
+    this.#declare(parseModule(text, file, this.#nameOf(file)), file, exports)
     return exports
   }
 
   #declare({ program, lineOf }: ParsedModule, file: string, exports: Declarations['exports']): void {
-    const name = this.files.nameOf(file)
-    const values: Declarations['values'] = new Map()
+    const name = this.#nameOf(file)
+    const values: Declarations['values'] = new Map([['__dirname', () => path.posix.dirname(name)]])
     const functions: Declarations['functions'] = new Map()
     const scope: Scope = {
       valueOf: (key) => resultOf(values.get(key)),
       functionOf: (key) => functions.get(key),
       moduleOf: (source) => resultOf(this.#exportOf(source, 'default', file)),
-      notLiteral: (node) => new NotLiteral(name, lineOf(node)),
+      computed: (node, call) => new Computed(name, lineOf(node), call),
+      assumesDefaults: this.options.assumesDefaults,
     }
     const declarations: Declarations = {
       values,
       functions,
       exports,
-      lazy: (node) => memoize(() => evaluateExport(node as Expression, scope)),
+      lazy: (node) => memoize(() => evaluateResult(node, scope)),
       imported: (source, key) => () => {
         const value = this.#exportOf(source, key, file)
-        return value === undefined ? new NotLiteral(name, 1) : value()
+        return value === undefined ? new Computed(name) : value()
+      },
+      exportsOf: (source) => {
+        const target = this.#resolve(source, file)
+        return target === undefined ? new Map() : this.#load(target)
       },
     }
     for (const statement of program.body) readStatement(statement, declarations)
+  }
+
+  #nameOf(file: string): string {
+    return toPosixPath(path.relative(this.options.root, file))
   }
 
   #exportOf(source: string, key: string, importer: string): (() => unknown) | undefined {
@@ -87,7 +108,7 @@ export class StaticModules {
       ...extensions.map((extension) => target + extension),
       ...extensions.slice(1).map((extension) => bare + extension),
       ...extensions.slice(1).map((extension) => path.join(target, `index${extension}`)),
-    ].find((file) => this.files.isFile(file))
+    ].find((file) => isModule.test(file) && this.options.read(file) !== null)
   }
 }
 
@@ -98,13 +119,17 @@ interface Declarations {
   readonly exports: Map<string, () => unknown>
   readonly lazy: (node: Node) => () => unknown
   readonly imported: (source: string, key: string) => () => unknown
+  readonly exportsOf: (source: string) => Exports
 }
 
 function readStatement(statement: Program['body'][number], declarations: Declarations): void {
-  const { values, exports, lazy } = declarations
+  const { values, exports, lazy, imported, exportsOf } = declarations
   if (statement.type === 'ImportDeclaration') readImport(statement, declarations)
   else if (statement.type === 'ExportDefaultDeclaration') exports.set('default', lazy(statement.declaration))
-  else if (statement.type === 'ExpressionStatement') readAssignment(statement.expression, declarations)
+  else if (statement.type === 'ExportAllDeclaration') {
+    for (const [name, value] of exportsOf(String(statement.source.value)))
+      if (name !== 'default') exports.set(name, value)
+  } else if (statement.type === 'ExpressionStatement') readAssignment(statement.expression, declarations)
   else if (statement.type !== 'ExportNamedDeclaration') readDeclaration(statement, declarations)
   else if (statement.declaration) {
     for (const name of readDeclaration(statement.declaration, declarations)) {
@@ -112,8 +137,11 @@ function readStatement(statement: Program['body'][number], declarations: Declara
       if (value !== undefined) exports.set(name, value)
     }
   } else
-    for (const { exported, local } of statement.specifiers)
-      exports.set(nameOf(exported), () => values.get(nameOf(local))?.())
+    for (const { exported, local } of statement.specifiers) {
+      const source = statement.source?.value
+      const value = () => values.get(nameOf(local))?.()
+      exports.set(nameOf(exported), source ? imported(String(source), nameOf(local)) : value)
+    }
 }
 
 function readImport({ specifiers, source }: ImportDeclaration, { values, imported }: Declarations): void {
@@ -150,25 +178,8 @@ function readAssignment(expression: Expression, { exports, lazy }: Declarations)
   else if (object.name === 'exports') exports.set(property.name, lazy(expression.right))
 }
 
-/** A function has the value that it returns. */
-const evaluateExport = (node: Expression, scope: Scope): unknown =>
-  node.type.includes('Function') ? returnValue(node as unknown as FunctionNode, scope) : evaluate(node, scope)
-
 const nameOf = (node: { readonly type: string; readonly name?: string; readonly value?: unknown }): string =>
   node.name ?? String(node.value)
-
-function memoize(compute: () => unknown): () => unknown {
-  let result: { readonly value: unknown } | undefined
-  let isRunning = false
-  return () => {
-    if (result !== undefined) return result.value
-    // A value that refers to itself.
-    if (isRunning) return new NotLiteral('', 1)
-    isRunning = true
-    result = { value: compute() }
-    return result.value
-  }
-}
 
 const resultOf = (value: (() => unknown) | undefined): { readonly value: unknown } | undefined =>
   value === undefined ? undefined : { value: value() }
@@ -181,11 +192,14 @@ interface ParsedModule {
 
 function parseModule(text: string, file: string, name: string): ParsedModule {
   try {
-    const isTypeScript = /\.[cm]?tsx?$/.test(file)
-    const { code, map } = isTypeScript
-      ? transformSync(text, { loader: 'ts', sourcemap: 'external', target: 'esnext', logLevel: 'silent' })
-      : { code: text, map: null }
-    const trace = map === null ? null : new TraceMap(map)
+    const { code, map } = transformSync(text, {
+      loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx',
+      sourcemap: 'external',
+      target: 'esnext',
+      tsconfigRaw: '{}',
+      logLevel: 'silent',
+    })
+    const trace = new TraceMap(map)
     const program = parse(code, {
       ecmaVersion: 'latest',
       sourceType: 'module',
@@ -193,13 +207,19 @@ function parseModule(text: string, file: string, name: string): ParsedModule {
       allowReturnOutsideFunction: true,
       allowHashBang: true,
     })
-    const lineOf = ({ loc }: Node) =>
-      (trace === null || !loc ? loc?.start.line : originalPositionFor(trace, loc.start).line) ?? 1
+    const lineOf = ({ loc }: Node) => (loc ? originalPositionFor(trace, loc.start).line : null) ?? 1
     return { program, lineOf }
   } catch (error) {
     throw usageError(
-      `"${name}" cannot be read: ${(error as Error).message.split('\n').at(-1) ?? ''}`,
+      `"${name}" cannot be read: ${messageOf(error as Error | TransformFailure)}`,
       'Check that the old site builds, or pass `--run-config` to run its configuration.',
     )
   }
+}
+
+function messageOf(error: Error | TransformFailure): string {
+  const first = 'errors' in error ? error.errors[0] : undefined
+  if (first === undefined) return error.message
+  const { line = 1, column = 0 } = first.location ?? {}
+  return `${first.text} (${String(line)}:${String(column)})`
 }
