@@ -30,13 +30,15 @@ export interface ReadOptions {
 
 /** Reads a page. Syntax that the reader does not know is passed over. */
 export function readForeignPage(file: ForeignFile, source: string, options: ReadOptions): ForeignPage {
-  const { yaml, body } = splitFrontMatter(normalizeLineEndings(source))
+  const { yaml, body: rest, lines } = splitFrontMatter(normalizeLineEndings(source))
+  // Positions are those in the file.
+  const body = '\n'.repeat(lines) + rest
   const visible = file.notation === 'mdx' ? hideComments(body) : body
   const { text, ids } = options.hasHeadingIds ? takeHeadingIds(visible) : { text: visible, ids: noIds }
   const { tree, notation } = parseForeign(text, file.notation)
   const reader = new PageReader(text, ids, options.samples)
   reader.visit(tree)
-  const frontMatter = parseYaml(yaml, file.name, frontMatterKind)
+  const frontMatter = parseYaml(yaml ?? '', file.name, frontMatterKind)
   const ownLinks = options.hasFrontMatterLinks ? frontMatterLinks(frontMatter) : []
   return {
     ...file,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readYaml } from './convert-front-matter.js'
-import { splitFrontMatter } from './front-matter-text.js'
+import { splitFrontMatter } from '../sources/front-matter.js'
 import type { CopiedFile } from './old-page.js'
 import type { SourceFiles } from './source-files.js'
 

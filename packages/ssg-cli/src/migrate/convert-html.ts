@@ -4,7 +4,7 @@ import { badgeText } from './badges.js'
 import { indentRest, shorten, todo, type Conversion } from './conversion.js'
 import { includedPath, replaceInterpolations } from './convert-vue.js'
 import { selectLines, selectRegion } from './file-regions.js'
-import { splitFrontMatter } from './front-matter-text.js'
+import { splitFrontMatter } from '../sources/front-matter.js'
 import { convertIncluded } from './included-text.js'
 import { rangeOf } from './parse-markdown.js'
 

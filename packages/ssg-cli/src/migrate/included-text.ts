@@ -1,4 +1,4 @@
-import { splitFrontMatter } from './front-matter-text.js'
+import { splitFrontMatter } from '../sources/front-matter.js'
 import { todo, type Conversion } from './conversion.js'
 
 /** Which part of a file is included, and the values of its `props`. */

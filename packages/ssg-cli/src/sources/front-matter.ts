@@ -39,18 +39,23 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
 
 /** A page whose front matter is not validated, because it is that of another generator. */
 export interface SplitPage {
-  /** The YAML in the front matter; "" if there is none. */
-  readonly yaml: string
-  /** The text with the front matter blanked out. */
+  /** The YAML between the dashes; null if there is no front matter. */
+  readonly yaml: string | null
   readonly body: string
+  /** Number of lines before the body. */
+  readonly lines: number
 }
 
 /** Splits a page into front matter and body, without reading the front matter. */
 export function splitFrontMatter(text: string): SplitPage {
   const length = /^---[ \t]*\n/.test(text) ? blockLength(text) : null
-  if (length === null) return { yaml: '', body: text }
-  const yaml = text.slice(0, length).replace(/^---[ \t]*\n|---[ \t]*\n?$/g, '')
-  return { yaml, body: blankOut(text, length) }
+  if (length === null) return { yaml: null, body: text, lines: 0 }
+  const block = text.slice(0, length)
+  return {
+    yaml: block.replace(/^---[ \t]*\n|---[ \t]*\n?$/g, ''),
+    body: text.slice(length),
+    lines: block.split('\n').length - 1,
+  }
 }
 
 /** Length of the front matter including its closing line; null if there is none. */
