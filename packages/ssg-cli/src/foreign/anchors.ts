@@ -39,7 +39,8 @@ const githubSlugger = () => {
   return (text: string) => slugger.slug(text)
 }
 
-const vitePressSlugger = () => {
+/** Creates a function that maps the texts of a page's headings to the IDs of VitePress. */
+export const vitePressSlugger = (): ((text: string) => string) => {
   const used = new Set<string>()
   return (text: string) => {
     const slug = slugifyVitePress(text)

@@ -1,5 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading, Nodes } from 'mdast'
+import { vitePressSlugger } from '../foreign/anchors.js'
 import type { Conversion } from './conversion.js'
 import { badgeText } from './badges.js'
 import { rangeOf } from './parse-markdown.js'
@@ -7,7 +8,7 @@ import { rangeOf } from './parse-markdown.js'
 /** The IDs that camdocs and the old site give to the headings of a text. */
 interface HeadingIds {
   readonly camdocs: GithubSlugger
-  readonly taken: Set<string>
+  readonly vitePress: (text: string) => string
 }
 
 const idsByConversion = new WeakMap<Conversion, HeadingIds>()
@@ -26,10 +27,12 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   if (context.site.dialect !== 'vitepress' || node.depth === 1) return
   const plain = plainText(node).trim()
   if (/\{#[^}]*\}$/.test(plain)) return
-  const ids = idsByConversion.get(conversion) ?? { camdocs: new GithubSlugger(), taken: new Set<string>() }
+  const ids = idsByConversion.get(conversion) ?? {
+    camdocs: new GithubSlugger(),
+    vitePress: vitePressSlugger(),
+  }
   idsByConversion.set(conversion, ids)
-  const id = uniqueId(vitePressId(plain), ids.taken)
-  ids.taken.add(id)
+  const id = ids.vitePress(plain)
   const shown = shownText(node, conversion).trim()
   const isSame = slug(shown) !== '' && ids.camdocs.slug(shown) === id
   const isAtx = text.charAt(start) === '#'
@@ -48,20 +51,4 @@ function shownText(node: Nodes, conversion: Conversion): string {
   if (node.type === 'html') return badgeText(conversion.sourceOf(node)) ?? ''
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map((child) => shownText(child, conversion)).join('') : ''
-}
-
-/** The ID that VitePress gives to a heading. */
-const vitePressId = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}|\p{Cc}/gu, '')
-    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .replace(/^(?=\d)/, '_')
-    .toLowerCase()
-
-function uniqueId(id: string, taken: ReadonlySet<string>): string {
-  let unique = id
-  for (let count = 1; taken.has(unique); count++) unique = `${id}-${String(count)}`
-  return unique
 }

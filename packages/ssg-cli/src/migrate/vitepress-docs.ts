@@ -1,3 +1,5 @@
+import picomatch from 'picomatch'
+import { createRewrite, type Rewrite } from '../foreign/rewrites.js'
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles } from './content-pages.js'
 import type { OldPage } from './old-page.js'
@@ -14,14 +16,15 @@ export function readPages(
   settings: Settings,
   isIncluded: (name: string) => boolean,
 ): OldPage[] {
-  const excluded = settings
-    .get('srcExclude')
-    .list()
-    .flatMap((entry) => entry.string() ?? [])
-    .map(globPattern)
+  const isExcluded = picomatch(
+    settings
+      .get('srcExclude')
+      .list()
+      .flatMap((entry) => entry.string() ?? []),
+  )
   const rewrite = readRewrites(settings.get('rewrites'))
   return contentFiles(folder, files, isIncluded)
-    .filter(({ name }) => !excluded.some((pattern) => pattern.test(name)))
+    .filter(({ name }) => !isExcluded(name))
     .map(({ file, name, frontMatter }) => {
       const path = rewrite(name).replace(/\.md$/i, '')
       // camdocs skips names that start with an underscore, unlike VitePress.
@@ -37,39 +40,14 @@ export function readPages(
     })
 }
 
-/** A regular expression for a glob with "*" and "**". */
-function globPattern(glob: string): RegExp {
-  const parts = glob.split(/(\*\*\/?|\*)/).map((part) => {
-    if (part.startsWith('**')) return part.endsWith('/') ? '(?:.*/)?' : '.*'
-    return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  })
-  return new RegExp(`^${parts.join('')}$`)
-}
-
 /** Returns a function from the path of a file to the path that decides its URL. */
-function readRewrites(setting: Settings): (name: string) => string {
-  const rules = setting.entries().flatMap(([from, target]) => {
-    const to = target.string()
-    return to === undefined ? [] : [rewriteRule(from, to)]
-  })
-  return (name) => {
-    for (const { pattern, replacement } of rules)
-      if (pattern.test(name)) return name.replace(pattern, replacement)
-    return name
-  }
-}
-
-/** A rule such as `packages/:name/docs/:rest*` → `:name/:rest*`. */
-function rewriteRule(from: string, to: string): { pattern: RegExp; replacement: string } {
-  const parameter = /:(\w+)(?:\([^)]*\))?(\*)?/g
-  const names = [...from.matchAll(parameter)].map(([, name = '']) => name)
-  const literal = (text: string) => text.replace(/[.+?^${}()|[\]\\*]/g, '\\$&')
-  const source = from
-    .split(/(:\w+(?:\([^)]*\))?\*?)/)
-    .map((part) => (!part.startsWith(':') ? literal(part) : part.endsWith('*') ? '(.*)' : '([^/]+)'))
-  const replacement = to.replace(parameter, (_, name: string) => `$${String(names.indexOf(name) + 1)}`)
-  return { pattern: new RegExp(`^${source.join('')}$`), replacement }
-}
+const readRewrites = (setting: Settings): Rewrite =>
+  createRewrite(
+    setting.entries().flatMap(([from, target]) => {
+      const to = target.string()
+      return to === undefined ? [] : [[from, to] as const]
+    }),
+  )
 
 /** The folder with the pages of a language, for each language except the main one. */
 export function localeFolders(settings: Settings): string[] {
