@@ -1,13 +1,23 @@
 import path from 'node:path/posix'
 import type { ForeignPage } from './foreign-page.js'
 
-const datePrefix = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?/
-const versionPrefix = /^\d+[-_.]\d+/
-const numberPrefix = /^\d+\s*[-_.]+\s*(?=.)/
+const dateOrVersion = /^\d+[-_.]\d+/
+const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/
 
-/** Removes the number that sorts a file or folder. Dates and versions stay. */
-export const withoutNumber = (name: string): string =>
-  datePrefix.test(name) || versionPrefix.test(name) ? name : name.replace(numberPrefix, '')
+/** Splits the name of a file or folder into the number that sorts it and the rest. */
+export function splitNumber(name: string): { readonly number: number | undefined; readonly rest: string } {
+  const match = dateOrVersion.test(name) ? null : numberPrefix.exec(name)
+  return match === null
+    ? { number: undefined, rest: name }
+    : { number: Number(match[1]), rest: name.slice(match[0].length) }
+}
+
+/** Removes the numbers from all parts of a path. */
+export const withoutNumbers = (name: string): string =>
+  name
+    .split('/')
+    .map((part) => splitNumber(part).rest)
+    .join('/')
 
 /**
  * Returns the URL of a doc: the folder, and the slug, the ID, or the name of the file.
@@ -15,11 +25,16 @@ export const withoutNumber = (name: string): string =>
  * @param name path relative to the folder of the docs
  * @param base URL of the folder of the docs, with slashes at both ends
  */
-export function docUrl(name: string, { meta }: ForeignPage, base: string, removesNumbers: boolean): string {
+export function docUrl(
+  name: string,
+  { meta }: Pick<ForeignPage, 'meta'>,
+  base: string,
+  removesNumbers: boolean,
+): string {
   const { dir, name: fileName } = path.parse(name)
   const hasNumbers = removesNumbers && meta.parse_number_prefixes !== false
-  const clean = (part: string) => (hasNumbers ? withoutNumber(part) : part)
-  const folder = path.join('/', dir.split('/').map(clean).join('/'), '/')
+  const clean = (part: string) => (hasNumbers ? withoutNumbers(part) : part)
+  const folder = path.join('/', clean(dir), '/')
   const slug = textOf(meta.slug)
   if (slug === undefined && isIndex(fileName, dir)) return join(base, folder)
   const last = slug ?? textOf(meta.id) ?? clean(fileName)

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { splitNumber, withoutNumbers } from '../foreign/docusaurus-urls.js'
 import { compact } from './config-urls.js'
 import { readYaml } from './convert-front-matter.js'
-import { splitNumber, withoutNumbers } from './docusaurus-docs.js'
 import { readCategoryLink, type SidebarTargets } from './docusaurus-sidebars.js'
 import type { Report } from './notes.js'
 import { Settings } from './settings.js'

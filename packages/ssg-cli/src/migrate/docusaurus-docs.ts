@@ -1,4 +1,5 @@
 import path from 'node:path/posix'
+import { docUrl as docusaurusUrl, splitNumber, withoutNumbers } from '../foreign/docusaurus-urls.js'
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles, type ContentFile } from './content-pages.js'
 import type { OldPage } from './old-page.js'
@@ -27,22 +28,6 @@ export function readDocs(folder: string, files: SourceFiles, routes: DocRoutes):
   return { pages: entries.map(([, page]) => page), byId: new Map(entries) }
 }
 
-const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/
-
-/** Splits a name into its number and the rest. Dates and versions are not numbers. */
-export function splitNumber(name: string): { readonly number: number | undefined; readonly rest: string } {
-  const match = numberPrefix.exec(name)
-  if (match === null || /^\d+[-_.]\d+/.test(name)) return { number: undefined, rest: name }
-  return { number: Number(match[1]), rest: name.slice(match[0].length) }
-}
-
-/** Removes the numbers from all parts of a path. */
-export const withoutNumbers = (name: string): string =>
-  name
-    .split('/')
-    .map((part) => splitNumber(part).rest)
-    .join('/')
-
 const bareName = (name: string): string => name.replace(/\.mdx?$/i, '')
 
 function newId({ name, frontMatter }: ContentFile, { hasNumberPrefixes }: DocRoutes): string {
@@ -60,16 +45,18 @@ function toPage(file: ContentFile, routes: DocRoutes): OldPage {
     ...(typeof slug === 'string' && { slug }),
     ...(typeof name === 'string' && { id: name }),
   }
-  const url = (base: string) => {
-    const result = docUrl({ id, file: file.name, meta, metaRanges: {} }, base)
-    return typeof result === 'string' ? result : `${base}/${id}`
-  }
+  const newUrl = docUrl({ id, file: file.name, meta, metaRanges: {} }, routes.newBase)
   const { number } = splitNumber(path.basename(file.name))
   return {
     file: file.file,
     id,
-    oldUrl: url(routes.oldBase),
-    newUrl: url(routes.newBase),
+    oldUrl: docusaurusUrl(
+      file.name,
+      { meta: file.frontMatter },
+      `${routes.oldBase}/`,
+      routes.hasNumberPrefixes,
+    ),
+    newUrl: typeof newUrl === 'string' ? newUrl : `${routes.newBase}/${id}`,
     frontMatter: file.frontMatter,
     ...(routes.hasNumberPrefixes && number !== undefined && { position: number }),
   }

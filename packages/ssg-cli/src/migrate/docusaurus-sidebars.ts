@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger'
 import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import { compact } from './config-urls.js'
-import { withoutNumbers } from './docusaurus-docs.js'
+import { withoutNumbers } from '../foreign/docusaurus-urls.js'
 import type { OldPage } from './old-page.js'
 import type { Settings } from './settings.js'
 

@@ -1,12 +1,14 @@
 import path from 'node:path'
 import type { SiteConfigInput } from '../config/schema.js'
+import { configFiles } from '../foreign/detect-kind.js'
+import { withoutNumbers } from '../foreign/docusaurus-urls.js'
 import { usageError } from '../model/usage-error.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { categoryFiles } from './category-files.js'
 import { compact, ConfigUrls } from './config-urls.js'
 import { copiesOf, isAsset } from './content-pages.js'
 import { readSiteSettings } from './docusaurus-config.js'
-import { readDocs, withoutNumbers, type DocRoutes } from './docusaurus-docs.js'
+import { readDocs, type DocRoutes } from './docusaurus-docs.js'
 import { leftOutRoutes } from './docusaurus-left-out.js'
 import { readRedirects } from './docusaurus-redirects.js'
 import { docsOptions, presetOptions } from './docusaurus-options.js'
@@ -20,10 +22,6 @@ import type { SourceFiles } from './source-files.js'
 /** Returns the default export of a module. */
 export type LoadModule = (file: string) => Promise<unknown>
 
-const configNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
-  (extension) => `docusaurus.config.${extension}`,
-)
-
 /**
  * Reads a Docusaurus site.
  *
@@ -34,7 +32,7 @@ export async function readDocusaurusSite(
   load: LoadModule,
   report: Report,
 ): Promise<MigratedSite> {
-  const configName = configNames.find((name) => files.isFile(path.join(files.root, name)))
+  const configName = configFiles.docusaurus.find((name) => files.isFile(path.join(files.root, name)))
   if (configName === undefined)
     throw usageError(
       'The folder has no `docusaurus.config` file.',

@@ -8,6 +8,7 @@ import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
 import { Settings } from './settings.js'
 import { SiteLinks } from './site-links.js'
+import { configFiles } from '../foreign/detect-kind.js'
 import { isStaticObject } from '../foreign/static-value.js'
 import type { SourceFiles } from './source-files.js'
 import { editUrl, readSidebars, readSiteSettings } from './vitepress-config.js'
@@ -92,10 +93,9 @@ async function readSettings(
   load: LoadModule,
   report: Report,
 ): Promise<Settings> {
-  const candidates = ['.vitepress/config', '.vitepress/config/index'].flatMap((name) =>
-    extensions.map((extension) => path.join(root, `${name}.${extension}`)),
-  )
-  const file = candidates.find((candidate) => files.isFile(candidate))
+  const file = configFiles.vitepress
+    .map((name) => path.join(root, name))
+    .find((candidate) => files.isFile(candidate))
   if (file === undefined) return new Settings({}, '', '.vitepress', report)
   const additional = extensions
     .map((extension) => path.join(root, `config.${extension}`))
