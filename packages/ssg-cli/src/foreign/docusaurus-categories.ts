@@ -1,6 +1,7 @@
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
 import path from 'node:path/posix'
-import { withSlashes, type ContentSource } from './docusaurus-config.js'
+import { type ContentSource } from './docusaurus-config.js'
+import { withSlashes } from './foreign-site.js'
 import type { DocsVersion } from './docusaurus-versions.js'
 import { readForeignConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'

@@ -1,4 +1,5 @@
 import path from 'node:path/posix'
+import { withSlashes } from './foreign-site.js'
 import {
   callOf,
   Computed,
@@ -151,9 +152,6 @@ function createSource(plugin: ContentSource['plugin'], options: StaticObject): C
     options,
   }
 }
-
-/** "docs" and "/docs/" become "/docs/"; "/" stays. */
-export const withSlashes = (url: string): string => `/${url}/`.replace(/\/+/g, '/')
 
 const redirectsOf = (options: StaticObject): string[] =>
   itemsAt(options, 'redirects').flatMap((redirect) => {

@@ -1,4 +1,5 @@
-import { withSlashes, type ContentSource } from './docusaurus-config.js'
+import { type ContentSource } from './docusaurus-config.js'
+import { withSlashes } from './foreign-site.js'
 import type { SiteFolder } from './site-folder.js'
 import { stringAt, valueAt } from './static-value.js'
 

@@ -4,17 +4,12 @@ import type { Route } from '../model/manifest.js'
 import { docusaurusAnchors } from './anchors.js'
 import { configFiles } from './detect-kind.js'
 import { categoryUrls } from './docusaurus-categories.js'
-import {
-  readDocusaurusSettings,
-  withSlashes,
-  type ContentSource,
-  type DocusaurusSettings,
-} from './docusaurus-config.js'
+import { readDocusaurusSettings, type ContentSource, type DocusaurusSettings } from './docusaurus-config.js'
 import { DocusaurusRules, type SourcePage } from './docusaurus-links.js'
 import { blogUrl, docUrl, pageUrl } from './docusaurus-urls.js'
 import { docsVersions, type DocsVersion } from './docusaurus-versions.js'
 import type { ForeignPage } from './foreign-page.js'
-import { routeOf, type ForeignSite } from './foreign-site.js'
+import { routeOf, type ForeignSite, withSlashes } from './foreign-site.js'
 import { PageLoader, resolveInclude } from './load-pages.js'
 import { readForeignConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'

@@ -29,8 +29,8 @@ type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | Estre
 
 /**
  * Evaluates an expression that consists of literals, without running code: objects, lists, constants,
- * templates, and calls of functions without parameters that only return such a value. Calls of functions
- * named `defineConfig`, `withMermaid`, and the like have the value of their first argument.
+ * templates, paths, and calls of functions without parameters that return such a value. Calls of functions
+ * named `defineConfig`, `withMermaid`, and the like have the value of their first object.
  *
  * @returns the value; parts that are not literal are instances of `Computed`
  */

@@ -80,3 +80,6 @@ export const broken = (link: ForeignLink, pathname: string, hint?: string): Brok
   path: pathname,
   ...(hint === undefined ? {} : { hint }),
 })
+
+/** "docs" and "/docs/" become "/docs/"; "/" stays. */
+export const withSlashes = (url: string): string => `/${url}/`.replace(/\/+/g, '/')

@@ -11,6 +11,7 @@ import {
   resolvePath,
   routeOf,
   splitTarget,
+  withSlashes,
   type ForeignSite,
   type Resolution,
   type RoutedPage,
@@ -130,8 +131,6 @@ function readSettings(config: StaticObject): Settings {
 }
 
 const keysOf = (value: StaticValue): string[] => (isStaticObject(value) ? Object.keys(value) : [])
-
-const withSlashes = (base: string): string => `/${base}/`.replace(/\/+/g, '/')
 
 /** Astro derives URLs from file names in the same way as IDs from headings. */
 function urlOf(name: string, { meta }: ForeignPage): string {
