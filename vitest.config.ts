@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/helpers/global-setup.ts'],
     // Node loads the bundle of the command line faster than Vite does.
     server: { deps: { external: [/\/ssg-cli\/dist\//] } },
-    // Two cores: builds run in processes of their own, so more files at once only queue.
-    maxWorkers: 2,
+    // One more than the cores of CI: tests in a browser spend a third of their time waiting.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // As long as Playwright waits.

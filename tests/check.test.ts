@@ -47,8 +47,8 @@ test('check reports links that only the build of the site can check separately, 
   expect(targetsOf(docusaurus)).toEqual(['../docs/intro.md', '../guides/custom.md#prop-a', '/blog/tags/news'])
   expect(docusaurus.unchecked.map(({ reason }) => reason).sort()).toEqual([
     'anchors on pages with components that can add IDs, such as <PropTable>',
-    'generated pages of the blog',
     'file paths that belong to another content plugin',
+    'generated pages of the blog',
   ])
   expect(targetsOf(await resultOf('vitepress'))).toEqual(['/items/one', '/later', '/someday/soon'])
   expect(targetsOf(await resultOf('starlight'))).toEqual(['/lens/api/camera/', '/lens/posts/one/'])
