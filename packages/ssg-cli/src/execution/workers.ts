@@ -27,7 +27,7 @@ interface PendingJob {
  * they are collected before they are promoted. The old generation has room for the largest page; without a
  * limit, V8 lets garbage grow to four times the live data before it collects.
  */
-const memoryLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 2000 }
+const memoryLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 2000 }
 
 /** The data that a worker thread receives when it starts. */
 export interface ThreadData {

@@ -1,0 +1,245 @@
+import { Argument, Command, Option } from 'commander'
+import path from 'node:path'
+import { siteKinds, type SiteKind } from '../model/site-kind.js'
+import type { Reporter, ReportOptions } from '../report/reporter.js'
+import type { Terminal } from '../report/terminal.js'
+import { addReportOptions, parseBase, parsePort, type GlobalOptions } from './options.js'
+
+interface ServeFlags {
+  readonly out?: string
+  readonly watch?: boolean
+  readonly open?: boolean
+  readonly port: number
+  readonly host: string
+}
+
+interface MigrateFlags {
+  readonly runConfig?: boolean
+  readonly dryRun?: boolean
+}
+
+interface OutFlags extends GlobalOptions {
+  readonly out?: string
+}
+
+interface BuildFlags extends OutFlags {
+  readonly base?: string
+  readonly cache: boolean
+}
+
+interface SearchFlags extends OutFlags {
+  readonly explain?: boolean
+}
+
+interface CheckLinksFlags extends GlobalOptions {
+  readonly external?: boolean
+  readonly since?: string
+  readonly fix?: boolean
+  readonly changedPages?: string
+}
+
+interface CheckFlags extends GlobalOptions {
+  readonly kind?: SiteKind
+  readonly samples?: boolean
+}
+
+/** A command. Returns the exit code. */
+export type Action = (root: string, reporter: Reporter) => Promise<number>
+/** Runs a command in a folder, and keeps its exit code. */
+export type Run = (root: string, options: ReportOptions, command: Action) => Promise<void>
+
+const outHelp = 'folder of the built site (default: the output folder of the last build)'
+
+/** What the commands need from a run of the program. */
+interface CliContext {
+  readonly terminal: Terminal
+  readonly run: Run
+  /** Resolves a path relative to the current folder. */
+  readonly absolute: (file: string | undefined) => string | undefined
+  /** The version of camdocs. */
+  readonly version: string
+}
+
+/** What `package.json` says about the program. */
+interface ProgramInfo {
+  readonly version: string
+  readonly description: string
+}
+
+/**
+ * Returns the parser of the command line. Each command is loaded on demand, so `--help` loads neither the
+ * Markdown parser nor React.
+ */
+export function createProgram({ version, description }: ProgramInfo, terminal: Terminal, run: Run): Command {
+  const absolute = (file: string | undefined) =>
+    file === undefined ? undefined : path.resolve(terminal.cwd, file)
+  const program = new Command('camdocs')
+    .description(description)
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+      // Usage errors are printed by the reporter.
+      outputError: () => undefined,
+    })
+  const commands = [
+    addInit,
+    addMigrate,
+    addBuild,
+    addServe,
+    addCheckLinks,
+    addCheck,
+    addSearch,
+    addPushSearch,
+  ]
+  for (const add of commands) add(program, { terminal, run, absolute, version })
+  return program
+}
+
+function addInit(program: Command, { run, version }: CliContext): void {
+  program
+    .command('init')
+    .description('create a small site with two docs, a landing page, and a configuration')
+    .argument('[folder]', 'folder of the new site (default: asks for it, or the current folder)')
+    .option('--yes', 'accept the defaults instead of answering questions')
+    .action((folder: string | undefined, { yes = false }: { yes?: boolean }) =>
+      run('.', {}, async (_, reporter) => {
+        const { init } = await import('./init.js')
+        return init({ folder, yes, version }, reporter)
+      }),
+    )
+}
+
+function addMigrate(program: Command, { run, version }: CliContext): void {
+  program
+    .command('migrate')
+    .description('convert a site of another generator into a new camdocs site; the old site is not changed')
+    .addArgument(
+      new Argument('<generator>', 'generator of the old site').choices(['docusaurus', 'vitepress']),
+    )
+    .argument('<from>', 'folder of the old site')
+    .argument('[to]', 'new or empty folder (default: the name of the old folder with "-camdocs")')
+    .option('--run-config', 'run the configuration of the old site, to get computed settings')
+    .option('--dry-run', 'print the report, and write nothing')
+    .action(
+      (dialect: 'docusaurus' | 'vitepress', from: string, to: string | undefined, flags: MigrateFlags) =>
+        run(from, {}, async (folder, reporter) => {
+          const { migrate } = await import('./migrate.js')
+          const { runConfig = false, dryRun = false } = flags
+          return migrate({ dialect, from: folder, to, runConfig, dryRun, version }, reporter)
+        }),
+    )
+}
+
+function addBuild(program: Command, { run, absolute }: CliContext): void {
+  addReportOptions(
+    program
+      .command('build')
+      .description('build the site into a folder that any static host can serve')
+      .argument('[root]', 'folder of the site', '.')
+      .option('--out <dir>', 'output folder (default: dist in the folder of the site)')
+      .option('--base <path>', 'base path of the published site, for example /docs/', parseBase)
+      .option('--no-cache', 'compile every page without using the cache'),
+  ).action((root: string, options: BuildFlags) =>
+    run(root, options, async (folder, reporter) => {
+      const { build } = await import('./build.js')
+      const { base, cache } = options
+      return build({ root: folder, out: absolute(options.out), base, cache }, reporter)
+    }),
+  )
+}
+
+function addServe(program: Command, { run, absolute }: CliContext): void {
+  program
+    .command('serve')
+    .description('serve the built site; with --watch, update it when its files change')
+    .argument('[root]', 'folder of the site', '.')
+    .option('--out <dir>', outHelp)
+    .option('--watch', 'update the site and the open pages on every change')
+    .option('--port <n>', 'port to listen on', parsePort, 3000)
+    .option('--open', 'open the site in the browser')
+    .option('--host <addr>', 'address to listen on', '127.0.0.1')
+    .action((root: string, options: ServeFlags) =>
+      run(root, {}, async (folder, reporter) => {
+        const { serve } = await import('./serve.js')
+        const { port, host, watch = false, open = false } = options
+        return serve({ root: folder, out: absolute(options.out), watch, port, host, open }, reporter)
+      }),
+    )
+}
+
+function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
+  const sinceHelp = 'route-manifest.json of an earlier release, as a file or URL'
+  addReportOptions(
+    program
+      .command('check-links')
+      .description('check every link of the site and report the source location of each broken link')
+      .argument('[root]', 'folder of the site', '.')
+      .option('--external', 'also check links to other sites')
+      .option('--since <manifest>', `${sinceHelp}; reports URLs and anchors that no longer exist`)
+      .option('--fix', 'with --since, add the proposed redirects to the source files')
+      .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file'),
+  ).action((root: string, options: CheckLinksFlags) =>
+    run(root, options, async (folder, reporter) => {
+      const { checkLinks } = await import('./check-links.js')
+      const { external = false, since, fix = false } = options
+      const changedPages = absolute(options.changedPages)
+      return checkLinks({ root: folder, external, since, fix, changedPages }, reporter)
+    }),
+  )
+}
+
+function addCheck(program: Command, { run }: CliContext): void {
+  const kinds = 'kind of the site (default: detected by its configuration)'
+  addReportOptions(
+    program
+      .command('check')
+      .description('check the links of a site that another tool builds, or of a folder of Markdown')
+      .argument('[folder]', 'folder of the site, or of its repository', '.')
+      .addOption(new Option('--kind <kind>', kinds).choices(siteKinds))
+      .option('--samples', 'also check the syntax of code samples'),
+    'also list the links that could not be checked',
+  ).action((folder: string, options: CheckFlags) =>
+    run(folder, options, async (root, reporter) => {
+      const { check } = await import('./check.js')
+      return check({ root, kind: options.kind, samples: options.samples === true }, reporter)
+    }),
+  )
+}
+
+function addSearch(program: Command, { run, absolute }: CliContext): void {
+  program
+    .command('search')
+    .description('search the built site from the command line')
+    .argument('<query>', 'query, as typed in the search box; for example, `hook:camera` finds only hooks')
+    .argument('[root]', 'folder of the site', '.')
+    .option('--out <dir>', outHelp)
+    .option('--explain', 'explain the ranking of each result')
+    .option('--json', 'print the results as JSON')
+    .action((query: string, root: string, options: SearchFlags) =>
+      run(root, options, async (folder, reporter) => {
+        const { search } = await import('./search.js')
+        const { out, explain = false } = options
+        return search({ root: folder, out: absolute(out), query, explain }, reporter)
+      }),
+    )
+}
+
+function addPushSearch(program: Command, { terminal, run, absolute }: CliContext): void {
+  program
+    .command('push-search')
+    .description(
+      'upload the search records of the built site to the hosted service, replacing the previous ones',
+    )
+    .argument('[root]', 'folder of the site', '.')
+    .option('--out <dir>', outHelp)
+    .option('--json', 'print the result as JSON')
+    .action((root: string, options: OutFlags) =>
+      run(root, options, async (folder, reporter) => {
+        const { pushSearch } = await import('./push-search.js')
+        const adminKey = terminal.env.CAMDOCS_SEARCH_ADMIN_KEY
+        return pushSearch({ root: folder, out: absolute(options.out), adminKey }, reporter)
+      }),
+    )
+}
