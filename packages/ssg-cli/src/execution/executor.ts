@@ -56,6 +56,8 @@ export class Executor {
   #threads: TaskWorker[] = []
   /** Number of threads that the tasks so far justify. */
   #targetCount = 0
+  /** Number of calls that use the threads. */
+  #callCount = 0
   #isClosed = false
 
   /**
@@ -80,29 +82,41 @@ export class Executor {
     const pages: Page[] = []
     let cached = 0
     const pluginTimes = new Map<string, number>()
-    for await (const result of this.#spread(tasks, this.#workers(), (batch) => ({
-      kind: 'compile',
-      tasks: batch,
-    }))) {
-      const { page, isCached, pluginTimes: times = noTimes } = result as CompileResult
-      pages.push(page)
-      if (isCached) cached++
-      addPluginTimes(pluginTimes, times)
-      onProgress?.({ done: pages.length, cached, pluginTimes })
+    this.#callCount++
+    try {
+      for await (const result of this.#spread(tasks, this.#workers(), (batch) => ({
+        kind: 'compile',
+        tasks: batch,
+      }))) {
+        const { page, isCached, pluginTimes: times = noTimes } = result as CompileResult
+        pages.push(page)
+        if (isCached) cached++
+        addPluginTimes(pluginTimes, times)
+        onProgress?.({ done: pages.length, cached, pluginTimes })
+      }
+    } finally {
+      this.#callCount--
     }
-    if (pages.length - cached > maxPagesPerThread * this.#threads.length) await this.#stopThreads()
+    const compiledMany = pages.length - cached > maxPagesPerThread * this.#threads.length
+    // A watching server can render pages at the same time.
+    if (compiledMany && this.#callCount === 0) await this.#stopThreads()
     return pages
   }
 
   /** Yields the rendered pages in order. At most a few batches are in memory. */
   async *render(tasks: Iterable<RenderTask>, shared: RenderShared): AsyncGenerator<RenderedPage> {
-    const workers = this.#workers()
-    await Promise.all(workers.map((worker) => worker.run({ kind: 'share', shared })))
-    yield* this.#spread(tasks, workers, (batch) => ({
-      kind: 'render',
-      tasks: batch,
-      sharedId: shared.id,
-    })) as AsyncGenerator<RenderedPage>
+    this.#callCount++
+    try {
+      const workers = this.#workers()
+      await Promise.all(workers.map((worker) => worker.run({ kind: 'share', shared })))
+      yield* this.#spread(tasks, workers, (batch) => ({
+        kind: 'render',
+        tasks: batch,
+        sharedId: shared.id,
+      })) as AsyncGenerator<RenderedPage>
+    } finally {
+      this.#callCount--
+    }
   }
 
   /** Compiles a page on the current thread, before queued tasks of worker threads. */
