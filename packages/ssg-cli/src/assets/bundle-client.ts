@@ -2,7 +2,8 @@ import type { Metafile } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStore } from '../cache/store.js'
+import { assetNames, imageImports, imageLoaders, isImage } from '../bundler/image-imports.js'
+import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
@@ -11,7 +12,7 @@ import type { OutputFile } from '../model/output.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
-import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
+import type { BundleContext } from './bundle-context.js'
 import {
   entriesOf,
   islandEntries,
@@ -38,6 +39,8 @@ export interface ClientBundle {
   readonly fonts: readonly string[]
   /** Path of the theme's icon, for sites without an icon. */
   readonly icon: string
+  /** Images that code or stylesheets import. */
+  readonly images: readonly string[]
   /** Stylesheets of the page modules, by module name. */
   readonly moduleStyles: ReadonlyMap<string, readonly string[]>
   /** The files of the components that the site registers for its Markdown. */
@@ -85,25 +88,22 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
  * Bundles the theme's client code, the page modules, and all stylesheets, with code splitting by page. File
  * names contain content hashes.
  *
- * @param root absolute path of the site's folder
  * @param siteComponents files of the components that the site registers, by name
- * @param store caches the results of esbuild
  * @throws BuildFailure with the location of every syntax error and unresolved import
  */
 export async function bundleClient(
-  root: string,
+  context: BundleContext,
   theme: LoadedTheme,
   sources: Sources,
   siteComponents: ReadonlyMap<string, string>,
-  store: FileStore,
 ): Promise<ClientBundle> {
-  const names = new StableNames(root)
+  const names = new StableNames(context.root)
   const entries = entriesOf(theme, sources, siteComponents)
   const styleEntries = new Map(sources.styles.map((file, index) => [siteStyle(index), file]))
   try {
     // Separate, so that an edit of a stylesheet does not bundle the scripts again.
     const runs = await Promise.all(
-      [entries, styleEntries].map((part) => runBundler(root, part, siteComponents, names, store)),
+      [entries, styleEntries].map((part) => runBundler(context, part, siteComponents, names)),
     )
     const files = new Map(
       runs.flatMap((run) =>
@@ -124,6 +124,7 @@ export async function bundleClient(
       ...outputs.describe(theme, sources, [...siteComponents.keys()]),
       files: [...[...files.values()].filter(isNeeded), icon],
       icon: icon.path,
+      images: [...files.keys()].filter(isImage),
       styleResources: [...files.values()].flatMap(({ path: file, content }) =>
         file.endsWith('.css') ? styleResources(Buffer.from(content).toString()) : [],
       ),
@@ -135,11 +136,10 @@ export async function bundleClient(
 }
 
 function runBundler(
-  root: string,
+  { root, assetsUrl, store }: BundleContext,
   entries: ReadonlyMap<string, string>,
   siteComponents: ReadonlyMap<string, string>,
   names: StableNames,
-  store: FileStore,
 ): Promise<BundlerOutput> {
   if (entries.size === 0) return Promise.resolve({ files: [], outputs: {}, inputs: [] })
   return runEsbuild(
@@ -149,7 +149,7 @@ function runBundler(
       outdir: path.join(root, 'assets'),
       entryNames: '[name]-[hash]',
       chunkNames: 'chunk-[hash]',
-      assetNames: '[name]-[hash]',
+      assetNames,
       bundle: true,
       splitting: true,
       minify: true,
@@ -157,10 +157,11 @@ function runBundler(
       target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
       jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"' },
-      loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.woff2': 'file' },
+      loader: { ...imageLoaders, '.woff2': 'file' },
       legalComments: 'none',
       banner: { js: compileAhead },
       plugins: [
+        imageImports(assetsUrl),
         names.plugin,
         sharedPackages('bundled'),
         ...(siteComponents.size === 0 ? [] : [withoutSchemas(new Set(siteComponents.values()))]),
@@ -168,7 +169,7 @@ function runBundler(
     },
     {
       store,
-      key: JSON.stringify(['client', sharedPackagesKey, [...entries]]),
+      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey, [...entries]]),
       fileOf: (input) => names.fileOf(input),
     },
   )
@@ -192,7 +193,7 @@ class BundleOutputs {
     theme: LoadedTheme,
     sources: Sources,
     siteComponents: readonly string[],
-  ): Omit<ClientBundle, 'files' | 'inputs' | 'icon' | 'styleResources'> {
+  ): Omit<ClientBundle, 'files' | 'inputs' | 'icon' | 'images' | 'styleResources'> {
     const { client, components, styles } = theme
     const islands = islandEntries(theme, siteComponents.length)
     const style = this.#style('style')

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FileStore } from '../cache/store.js'
+import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
+import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { workFolder } from '../cache/work-folder.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, compareText } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
-import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
+import type { BundleContext } from './bundle-context.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 
 /** How to load files other than modules that the site's code imports, when Node runs the code. */
-export const siteLoaders = { '.css': 'empty', '.svg': 'file', '.png': 'file', '.jpg': 'file' } as const
+export const siteLoaders = { '.css': 'empty', ...imageLoaders } as const
 
 /** Modules of the site, compiled for import in Node. */
 export interface CompiledModules {
@@ -29,20 +30,18 @@ export interface CompiledModules {
  * Compiles TypeScript and JSX modules of the site into `.camdocs/<prefix>-<hash>-<pid>`. The hash changes the
  * module URL when the code changes, because Node caches modules by URL.
  *
- * @param root absolute path of the site's folder
  * @param prefix start of the folder name
  * @param entries absolute paths by entry name
- * @param store caches the results of esbuild
  * @throws BuildFailure with the location of every syntax error and unresolved import
  */
 export async function compileModules(
-  root: string,
+  context: BundleContext,
   prefix: string,
   entries: ReadonlyMap<string, string>,
-  store: FileStore,
 ): Promise<CompiledModules> {
+  const { root } = context
   const outdir = path.join(workFolder(root).path, prefix)
-  const { files, inputs } = await compile(root, outdir, entries, store)
+  const { files, inputs } = await compile(context, outdir, entries)
   const hash = hashOf(files)
   const folder = `${outdir}-${hash}-${String(process.pid)}`
   for (const output of files) {
@@ -60,10 +59,9 @@ export async function compileModules(
 }
 
 async function compile(
-  root: string,
+  { root, assetsUrl, store }: BundleContext,
   outdir: string,
   entries: ReadonlyMap<string, string>,
-  store: FileStore,
 ): Promise<BundlerOutput> {
   try {
     return await runEsbuild(
@@ -78,12 +76,13 @@ async function compile(
         target: 'node20',
         jsx: 'automatic',
         packages: 'external',
+        assetNames,
         loader: siteLoaders,
-        plugins: [sharedPackages('external')],
+        plugins: [imageImports(assetsUrl), sharedPackages('external')],
       },
       {
         store,
-        key: JSON.stringify(['modules', outdir, sharedPackagesKey, [...entries]]),
+        key: JSON.stringify(['modules', outdir, assetsUrl, sharedPackagesKey, [...entries]]),
         fileOf: (input) => path.resolve(root, input),
       },
     )

@@ -1,12 +1,12 @@
 import type { PageModule } from '@camdocs/core'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
-import type { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import { describePageError } from '../model/prerender-error.js'
 import { describeIssue, issueText, schemaIssues } from '../model/schema-issues.js'
 import type { PageModuleFile } from '../model/source.js'
+import type { BundleContext } from './bundle-context.js'
 import { compileModules } from './compile-modules.js'
 
 const metaSchema = z.strictObject({
@@ -39,13 +39,12 @@ export interface LoadedPageModules {
  * @throws BuildFailure if a module does not compile
  */
 export async function loadPageModules(
-  root: string,
+  context: BundleContext,
   sources: readonly PageModuleFile[],
-  store: FileStore,
 ): Promise<LoadedPageModules> {
   if (sources.length === 0) return { modules: [], problems: [], inputs: [] }
   const entries = new Map(sources.map(({ module, path: file }) => [module, file]))
-  const { folder, urls, inputs } = await compileModules(root, 'pages', entries, store)
+  const { folder, urls, inputs } = await compileModules(context, 'pages', entries)
   try {
     const loaded = await Promise.all(sources.map((source) => load(source, urls.get(source.module) ?? '')))
     return {

@@ -2,6 +2,7 @@ import type { BuildOptions, Metafile } from 'esbuild'
 import path from 'node:path'
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
+import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
 
 /** The output of esbuild. */
@@ -50,7 +51,7 @@ export async function runEsbuild(
   const recorder = new InputRecorder(root)
   const plugins = [recorder.plugin, ...(options.plugins ?? [])]
   const result = await build({ ...options, plugins, write: false, metafile: true, logLevel: 'silent' })
-  const inputs = Object.keys(result.metafile.inputs)
+  const inputs = Object.keys(result.metafile.inputs).filter((input) => !isUrlModule(input))
   const output: BundlerOutput = {
     files: result.outputFiles.map((file) => ({
       path: path.relative(root, file.path),

@@ -8,6 +8,7 @@ import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { describePageError } from '../model/prerender-error.js'
+import { immutableFolder } from '../model/output.js'
 import type { SiteComponentRef, SiteComponentsRef } from '../model/site-components.js'
 import type { LoadedTheme } from '../model/theme.js'
 
@@ -41,7 +42,8 @@ export async function loadComponents(
   rejectMissingFiles(files, config)
   await rejectTheme(theme, config)
   const [compiled, fingerprints] = await Promise.all([
-    compileModules(root, 'components', files, store),
+    // Compiled pages have root-relative URLs, and rendering adds the base path.
+    compileModules({ root, assetsUrl: `/${immutableFolder}`, store }, 'components', files),
     Promise.all([...files.values()].map((file) => hashCode(root, new Set([file]), store))),
   ])
   const refs = [...files.keys()].map((name, index): [string, SiteComponentRef] => [

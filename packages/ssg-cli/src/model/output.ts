@@ -66,6 +66,9 @@ export async function collectFiles(
   return collected
 }
 
+/** Files in this folder have a hash in their name and never change. */
+export const immutableFolder = 'assets/'
+
 /** A host whose configuration file is written only on request. */
 export type HostName = 'nginx' | 'vercel' | 'apache'
 

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../config/schema.js'
-import { hostFileNames, type HostName, type OutputFile } from '../model/output.js'
+import { hostFileNames, immutableFolder, type HostName, type OutputFile } from '../model/output.js'
 import { percentDecode } from '../model/percent-decode.js'
-import { immutableFolder, immutableHeader, type ResponseHeaders } from './host-files.js'
+import { immutableHeader, type ResponseHeaders } from './host-files.js'
 import type { RedirectRule } from './redirect-rules.js'
 
 /** What the configuration of a host contains. */

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../config/schema.js'
-import type { OutputFile } from '../model/output.js'
+import { immutableFolder, type OutputFile } from '../model/output.js'
 import type { SecurityPolicy } from './security-policy.js'
 
 /** The headers of every response, by name. */
@@ -11,8 +11,6 @@ export const responseHeaders = ({ header }: SecurityPolicy): ResponseHeaders => 
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 })
 
-/** Files in this folder have a hash in their name and never change. */
-export const immutableFolder = 'assets/'
 /** The `Cache-Control` header of files in `immutableFolder`. */
 export const immutableHeader = 'public, max-age=31536000, immutable'
 

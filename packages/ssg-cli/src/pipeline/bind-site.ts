@@ -1,3 +1,4 @@
+import type { ClientBundle } from '../assets/bundle-client.js'
 import { clientEntry } from '../assets/entry.js'
 import { buildManifest } from '../manifest/build-manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
@@ -23,8 +24,16 @@ function bindDocs(compiled: CompiledSite): LinkedSite {
 
 /** Derives the data that all pages share. Depends on the bundles; routes and sidebars do not. */
 export function bindClient(linked: LinkedSite): BoundSite {
-  const { config, links, bundle, theme } = linked
+  const { config, bundle, theme } = linked
+  const links = withImages(linked.links, bundle)
   const data = siteData(config.settings, links, bundle.scripts?.searchWorker ?? null, theme.settings)
   const client = clientEntry(bundle, data, config.settings.security.allow)
-  return { ...linked, client, siteProps: { ...data, buildId: client.buildId } }
+  return { ...linked, links, client, siteProps: { ...data, buildId: client.buildId } }
+}
+
+/** Makes links to the images that code imports valid. */
+function withImages(links: LinkContext, { images }: ClientBundle): LinkContext {
+  if (images.length === 0) return links
+  const files = new Set([...links.manifest.files, ...images])
+  return { ...links, manifest: { ...links.manifest, files } }
 }

@@ -1,7 +1,12 @@
 import type { SiteProps } from '@camdocs/core'
 import type { RouteManifest } from '../model/manifest.js'
-import { immutableFolder } from '../output/host-files.js'
-import { collectFiles, hostFileNames, type OutputFile, type OutputPiece } from '../model/output.js'
+import {
+  collectFiles,
+  hostFileNames,
+  immutableFolder,
+  type OutputFile,
+  type OutputPiece,
+} from '../model/output.js'
 import type { RenderContext } from '../render/render-context.js'
 import { importRenderer } from '../theme/import-theme.js'
 import { compilePages } from './compile-docs.js'

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
+import { bundleContext, type BundleContext } from '../assets/bundle-context.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { stopEsbuild } from '../bundler/run-esbuild.js'
 import { loadComponents, type ComponentInstallation } from '../components/load-components.js'
@@ -149,7 +150,12 @@ export function createTools(root: string, cached: boolean, env: Environment): To
       return installation
     },
     bundles({ root, settings }, sources, theme) {
-      bundles ??= createBundles(root, sources, theme, settings.components, store).then((created) => {
+      bundles ??= createBundles(
+        bundleContext({ root, settings }, store),
+        sources,
+        theme,
+        settings.components,
+      ).then((created) => {
         inputs = new Set([...created.bundle.inputs, ...created.modules.inputs, ...theme.inputs])
         return created
       })
@@ -188,19 +194,18 @@ function removeStaleFiles(folder: string): void {
 }
 
 async function createBundles(
-  root: string,
+  context: BundleContext,
   sources: Sources,
   theme: LoadedTheme,
   siteComponents: Readonly<Record<string, string>>,
-  store: FileStore,
 ): Promise<Bundles> {
   const components = Object.entries(siteComponents).map(
-    ([name, file]) => [name, path.resolve(root, file)] as const,
+    ([name, file]) => [name, path.resolve(context.root, file)] as const,
   )
   try {
     const [bundle, modules] = await Promise.all([
-      bundleClient(root, theme, sources, new Map(components), store),
-      loadPageModules(root, sources.pageModules, store),
+      bundleClient(context, theme, sources, new Map(components)),
+      loadPageModules(context, sources.pageModules),
     ])
     return { bundle, modules }
   } finally {

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { unified } from 'unified'
+import { bundleContext } from '../assets/bundle-context.js'
 import { compileModules } from '../assets/compile-modules.js'
 import { hashCode } from '../assets/hash-code.js'
 import type { FileStore } from '../cache/store.js'
@@ -52,7 +53,8 @@ export async function loadPlugins(config: SiteConfig, store: FileStore): Promise
       isPath(name) ? [[entryName(index), fileURLToPath(module)] as const] : [],
     ),
   )
-  const compiled = local.size === 0 ? null : await compileModules(root, 'plugins', local, store)
+  const compiled =
+    local.size === 0 ? null : await compileModules(bundleContext(config, store), 'plugins', local)
   const codeHash = await hashCode(root, new Set(sources.map(({ module }) => fileURLToPath(module))), store)
   const plugins = sources.map((plugin, index): ResolvedPlugin => ({
     ...plugin,

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { bundleContext } from '../assets/bundle-context.js'
 import { compileModules, type CompiledModules } from '../assets/compile-modules.js'
 import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
@@ -28,14 +29,15 @@ export interface ThemeInstallation {
  *   setting or a module that it names is invalid
  */
 export async function loadTheme(config: SiteConfig, store: FileStore): Promise<ThemeInstallation> {
-  const { root, settings } = config
+  const { settings } = config
   const source = resolveTheme(config)
   const components = replacementFiles(config)
   const entries = new Map([
     ...(source.isLocal ? [['theme', source.file] as const] : []),
     ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
   ])
-  const compiled = entries.size === 0 ? null : await compileModules(root, 'theme', entries, store)
+  const compiled =
+    entries.size === 0 ? null : await compileModules(bundleContext(config, store), 'theme', entries)
   const module = compiled?.urls.get('theme') ?? pathToFileURL(source.file).href
   const theme = await importTheme(module, config)
   rejectUnknownComponents(theme, config)

@@ -1,0 +1,23 @@
+import type { FileStore } from '../cache/store.js'
+import { immutableFolder } from '../model/output.js'
+
+/** What all runs of esbuild for a site share. */
+export interface BundleContext {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  /** URL of the folder of imported images, with a slash at the end. */
+  readonly assetsUrl: string
+  /** Caches the results of esbuild. */
+  readonly store: FileStore
+}
+
+export const bundleContext = (site: BundledSite, store: FileStore): BundleContext => ({
+  root: site.root,
+  assetsUrl: site.settings.baseUrl + immutableFolder,
+  store,
+})
+
+interface BundledSite {
+  readonly root: string
+  readonly settings: { readonly baseUrl: string }
+}
