@@ -34,7 +34,7 @@ function readData(file) {
 
 /** The Markdown files of the documentation. */
 function documentation() {
-  const folders = ['site/docs', 'site/api', 'docs', 'packages/ssg-cli/template/docs']
+  const folders = ['site/docs', 'site/api', 'docs', 'docs-site/docs', 'packages/ssg-cli/template/docs']
   const pages = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
   )

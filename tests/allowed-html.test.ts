@@ -106,8 +106,8 @@ test('a heading whose ID the page around the article uses gets a number', async 
 
 const sorted = (names: Iterable<string>): string => [...names].sort().join(' ')
 
-test('docs/content-html.md lists exactly the allowed HTML', () => {
-  const page = readFileSync(new URL('../docs/content-html.md', import.meta.url), 'utf8')
+test('docs-site/docs/guides/content-html.md lists exactly the allowed HTML', () => {
+  const page = readFileSync(new URL('../docs-site/docs/guides/content-html.md', import.meta.url), 'utf8')
   const [, section = ''] = page.split('## HTML in Markdown\n')
   const lists = [...section.matchAll(/^```text\n(.*?)\n```$/gms)].map(([, list = '']) =>
     list.replaceAll('\n', ' '),

@@ -9,7 +9,7 @@ import { createTestSite } from './helpers/test-site.js'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../', import.meta.url))
-const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
+const guide = readFileSync(path.join(root, 'docs-site/docs/guides/deploy.md'), 'utf8')
 
 interface Step {
   readonly uses?: string

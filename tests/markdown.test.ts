@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 
 /*
- * The HTML format described in docs/content-html.md: exact output for small inputs. Directives, code blocks,
- * tables, tabs, and images have separate test files.
+ * The HTML format described in docs-site/docs/guides/content-html.md: exact output for small inputs.
+ * Directives, code blocks, tables, tabs, and images have separate test files.
  */
 
 const heading = (level: number, id: string, inner: string, label: string, href = id): string =>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTestSite } from './helpers/test-site.js'
 
-test('DEV-4, STORE-5, NAVG-16: the examples in docs/page-modules.md build and render the documented content', async () => {
-  const text = readFileSync(new URL('../docs/page-modules.md', import.meta.url), 'utf8')
+test('DEV-4, STORE-5, NAVG-16: the examples in docs-site/docs/guides/page-modules.md build and render the documented content', async () => {
+  const text = readFileSync(new URL('../docs-site/docs/guides/page-modules.md', import.meta.url), 'utf8')
   const samples = [...text.matchAll(/```tsx? title="([^"]+)"\n([^]*?)```/g)]
   const site = createTestSite({
     ...Object.fromEntries(samples.map(([, file = '', source = '']) => [file, source])),

@@ -20,7 +20,10 @@ const source = `
   )
 }`.slice(1)
 
-/** The sample, in the HTML that the Markdown compiler writes for code (docs/content-html.md). */
+/**
+ * The sample, in the HTML that the Markdown compiler writes for code
+ * (docs-site/docs/guides/content-html.md).
+ */
 export function Sample(): ReactNode {
   return (
     <div className="code" data-lang="tsx">

@@ -16,7 +16,11 @@ const spelling = z.strictObject({
 /** The settings of the spelling check. */
 export type SpellingSettings = z.output<typeof spelling>
 
-/** Checks beyond links and code samples (docs/checking.md). All of them are off by default. */
+/**
+ * Checks beyond links and code samples. All of them are off by default.
+ *
+ * @see https://camdocs.github.io/camdocs/docs/guides/checking
+ */
 export const checksSchema = z
   .strictObject({
     /** Docs that are in no sidebar, and that no other page links to. */

@@ -4,7 +4,11 @@ import { defaultLimits } from '../model/content-limits.js'
 const count = (name: Exclude<keyof typeof defaultLimits, 'pageSeconds'>) =>
   z.number().int().positive().default(defaultLimits[name])
 
-/** Limits that keep the cost of a page bounded (docs/security.md). */
+/**
+ * Limits that keep the cost of a page bounded.
+ *
+ * @see https://camdocs.github.io/camdocs/docs/guides/content-security-policy
+ */
 export const limitsSchema = z
   .strictObject({
     /** Seconds that compiling a page can take. */

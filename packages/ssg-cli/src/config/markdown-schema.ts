@@ -36,8 +36,9 @@ export interface PluginSettings {
 export const markdownSchema = z
   .strictObject({
     /**
-     * Remark plugins, which change the Markdown tree: ["remark-math", ["remark-toc", { heading: "More" }]]
-     * (docs/plugins.md).
+     * Remark plugins, which change the Markdown tree: ["remark-math", ["remark-toc", { heading: "More" }]].
+     *
+     * @see https://camdocs.github.io/camdocs/docs/guides/plugins
      */
     remarkPlugins: z.array(plugin).default([]),
     /** Rehype plugins, which change the HTML tree, in the same form. */

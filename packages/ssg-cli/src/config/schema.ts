@@ -88,12 +88,16 @@ export const configSchema = z.strictObject({
     .optional(),
   /**
    * Modules that run in the browser on every page, as paths relative to the site's folder. They can export
-   * `onRouteUpdate` and `onRouteDidUpdate` (docs/page-modules.md).
+   * `onRouteUpdate` and `onRouteDidUpdate`.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/page-modules
    */
   clientModules: z.array(z.string()).default([]),
   /**
    * The theme: a package name, a path relative to the site's folder, or a theme with replaced components and
-   * settings (docs/themes.md). Default: "@camdocs/theme".
+   * settings. Default: "@camdocs/theme".
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/themes
    */
   theme: themeSchema,
   /**
@@ -102,15 +106,25 @@ export const configSchema = z.strictObject({
   styles: z.array(z.string()).default([]),
   /** How Markdown is compiled. */
   markdown: markdownSchema,
-  /** React components for Markdown: `{ Chart: './components/Chart.tsx' }` (docs/components.md). */
+  /**
+   * React components for Markdown: `{ Chart: './components/Chart.tsx' }`.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/components
+   */
   components: componentsSchema,
   /** Elements to add to the `head` of every page. */
   head: z.array(headElementSchema).default([]),
-  /** Other sites that pages can load images, scripts, and other resources from (docs/security.md). */
+  /**
+   * Other sites that pages can load images, scripts, and other resources from.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/content-security-policy
+   */
   security: securitySchema,
   /**
-   * Hosts for which to write a configuration file with the response headers: ["nginx", "vercel", "apache"]
-   * (docs/deploy.md). Default: none, because Netlify and Cloudflare read `_headers`.
+   * Hosts for which to write a configuration file with the response headers: ["nginx", "vercel", "apache"].
+   * Default: none, because Netlify and Cloudflare read `_headers`.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/deploy
    */
   hostFiles: hostFilesSchema,
   /** Language of the site's content. */
@@ -272,8 +286,10 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   /**
-   * Former addresses of pages and sections (docs/redirects.md). A page can also list its own former addresses
-   * in its front matter.
+   * Former addresses of pages and sections. A page can also list its own former addresses in its
+   * front matter.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/redirects
    */
   redirects: redirectsSchema,
   /** Additional checks. */

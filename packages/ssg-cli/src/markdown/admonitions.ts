@@ -28,7 +28,7 @@ const alertKinds: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Creates an admonition (docs/content-html.md).
+ * Creates an admonition (docs-site/docs/guides/content-html.md).
  *
  * @param name the name as written, which is the default title
  */

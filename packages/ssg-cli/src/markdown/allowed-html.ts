@@ -1,6 +1,7 @@
 /*
  * The HTML that pages can contain. Everything else is refused, so that elements and attributes that browsers
- * add in the future are too. docs/content-html.md lists the same, and a test compares the two.
+ * add in the future are too. docs-site/docs/guides/content-html.md lists the same, and a test compares the
+ * two.
  */
 
 /** The language of an element: it decides what the element can contain, and how its attributes are named. */

@@ -80,8 +80,8 @@ const positionOf = (node: Code): Pick<Element, 'position'> =>
 
 /**
  * Rehype plugin that highlights code blocks and adds the title, line numbers, and data attributes described
- * in docs/content-html.md. Code becomes HTML text: as elements, its thousands of tokens would be the largest
- * part of the tree.
+ * in docs-site/docs/guides/content-html.md. Code becomes HTML text: as elements, its thousands of tokens
+ * would be the largest part of the tree.
  */
 export function rehypeCode(highlighter: Highlighter) {
   return (tree: Root, file: VFile): void => highlightBlocks(tree, highlighter, contextOf(file))

@@ -13,7 +13,10 @@ export interface LineStyle {
 /** End of a removed line. Its line break is part of it, so that both can be left out of a copy. */
 export const removedLineEnd = '\n</del>'
 
-/** Returns the HTML of a line of code (docs/content-html.md). Only a removed line contains its line break. */
+/**
+ * Returns the HTML of a line of code (docs-site/docs/guides/content-html.md). Only a removed line contains
+ * its line break.
+ */
 export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
   const { isHighlighted, number, notes, isLast } = style
   const tag = notes === undefined ? 'span' : tagOf(notes)

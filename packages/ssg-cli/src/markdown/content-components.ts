@@ -20,7 +20,7 @@ interface Part {
   readonly children: readonly ElementContent[]
 }
 
-/** Recognizes the parts in the article's HTML (docs/content-html.md). */
+/** Recognizes the parts in the article's HTML (docs-site/docs/guides/content-html.md). */
 const readers: Readonly<Record<string, (element: Element) => Part | null>> = {
   Admonition: readAdmonition,
   CodeBlock: readCodeBlock,

@@ -12,8 +12,8 @@ import { readTabs } from './tabs.js'
 export const directiveNames = [...admonitionKinds.keys(), 'tabs', 'tab', 'details', 'code-group']
 
 /**
- * Converts a directive to its HTML elements (docs/content-html.md). An unknown directive, and a tab outside
- * a tabs block, are reported, and only their label and content are shown.
+ * Converts a directive to its HTML elements (docs-site/docs/guides/content-html.md). An unknown directive,
+ * and a tab outside a tabs block, are reported, and only their label and content are shown.
  */
 export function readDirective(node: ContainerDirective, context: CompileContext): RootContent[] {
   checkClosed(node, context)

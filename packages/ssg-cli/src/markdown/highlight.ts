@@ -6,8 +6,8 @@ import { readTable } from './pattern-tables.js'
 import { SharedRegexEngine } from './regex-engine.js'
 
 /**
- * Token classes (docs/content-html.md) and their TextMate scopes. The theme's stylesheet defines the colors,
- * so one tokenization serves both color modes and no style attribute is needed.
+ * Token classes (docs-site/docs/guides/content-html.md) and their TextMate scopes. The theme's stylesheet
+ * defines the colors, so one tokenization serves both color modes and no style attribute is needed.
  */
 const scopes: Record<string, string[]> = {
   't-com': ['comment', 'punctuation.definition.comment', 'meta.diff.header'],

@@ -131,7 +131,7 @@ function styleLinks(
   })
 }
 
-/** Creates the element that the theme hydrates (docs/content-html.md). */
+/** Creates the element that the theme hydrates (docs-site/docs/guides/content-html.md). */
 function createIsland(
   use: PendingComponent,
   props: Props,

@@ -8,7 +8,10 @@ const narrowScreenCharacters = 32
 /** A card's cells are laid out side by side if all but the last are this short. */
 const shortCellCharacters = 11
 
-/** Wraps a table in a scroll container and prepares it for narrow screens (docs/content-html.md). */
+/**
+ * Wraps a table in a scroll container and prepares it for narrow screens
+ * (docs-site/docs/guides/content-html.md).
+ */
 export function wrapTable(table: Element): Element {
   const rows = rowsOf(table)
   for (const cell of rows.flatMap(({ cells }) => cells)) {

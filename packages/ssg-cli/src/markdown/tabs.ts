@@ -23,7 +23,7 @@ export interface TabsOptions {
   readonly selected?: number
 }
 
-/** Creates the HTML of a group of tabs (docs/content-html.md). */
+/** Creates the HTML of a group of tabs (docs-site/docs/guides/content-html.md). */
 export function createTabs(tabs: readonly Tab[], options: TabsOptions, context: CompileContext): RootContent {
   const number = ++context.tabGroupCount
   const { group, query = false, selected = 0 } = options

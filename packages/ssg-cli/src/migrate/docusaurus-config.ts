@@ -33,7 +33,11 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
   for (const key of settings.keys()) if (!handled.has(key)) settings.get(key).reportLeftOut()
   for (const key of theme.keys())
     if (key === 'algolia')
-      theme.get(key).reportLeftOut('is not needed: the build generates a search index (docs/search.md)')
+      theme
+        .get(key)
+        .reportLeftOut(
+          'is not needed: the build generates a search index (https://camdocs.github.io/camdocs/docs/guides/search)',
+        )
     else if (!handledTheme.has(key)) theme.get(key).reportLeftOut()
   const locale = settings.get('i18n').get('defaultLocale').string()
   return compact({

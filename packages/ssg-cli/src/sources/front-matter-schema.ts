@@ -28,7 +28,11 @@ export const frontMatterSchema = z.strictObject({
    * folder (ROUTE-9).
    */
   slug: z.string().min(1).optional(),
-  /** Former URL paths of the page, which redirect to it (docs/redirects.md). One path, or a list. */
+  /**
+   * Former URL paths of the page, which redirect to it. One path, or a list.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/redirects
+   */
   redirect_from: z
     .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(sitePath))
     .optional(),

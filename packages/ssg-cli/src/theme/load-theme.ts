@@ -119,7 +119,7 @@ async function importTheme(module: string, { settings, locate }: SiteConfig): Pr
           code: codes.theme,
           severity: 'error',
           message: cause === undefined ? `${message}.` : `${message}: ${describeError(cause)}`,
-          hint: 'A theme module must have a `Theme` object as its default export (see docs/themes.md).',
+          hint: 'A theme module must have a `Theme` object as its default export (see https://camdocs.github.io/camdocs/docs/guides/themes).',
           ...locate(['theme', 'extends'], name),
         },
       ],

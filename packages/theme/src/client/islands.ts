@@ -4,8 +4,9 @@ import { mountIsland, type MountedIsland, takeSlots } from './island.js'
 import { scheduleIsland } from './schedule-island.js'
 
 /*
- * Hydrates the components in articles (docs/content-html.md). The browser calls the methods of the element
- * when an article appears or disappears, whether by hydration, navigation, or an update of a preview.
+ * Hydrates the components in articles (docs-site/docs/guides/content-html.md). The browser calls the methods
+ * of the element when an article appears or disappears, whether by hydration, navigation, or an update of a
+ * preview.
  */
 
 class Island extends HTMLElement {
