@@ -13,7 +13,7 @@ export const remoteCacheUrl = z
 export const cacheSchema = z
   .strictObject({
     /**
-     * Base URL of a cache server that machines share: "https://cache.example.org/docs". The environment variable
+     * Base URL of a cache server that machines share: `"https://cache.example.org/docs"`. The environment variable
      * CAMDOCS_REMOTE_CACHE overrides it. Default: none.
      *
      * @see https://camdocs.github.io/camdocs/docs/guides/remote-cache

@@ -6,8 +6,9 @@ const severity = z.enum(['off', 'warn', 'error'])
 export type CheckSeverity = z.output<typeof severity>
 
 const spelling = z.strictObject({
+  /** Whether unknown words are reported, and whether they fail the build. */
   severity: severity.default('warn'),
-  /** Package with a Hunspell dictionary, such as "dictionary-en-gb". */
+  /** Package with a Hunspell dictionary, such as `dictionary-en-gb`. */
   dictionary: z.string().default('dictionary-en'),
   /** File with additional words, one per line, relative to the site's folder. */
   words: z.string().optional(),
@@ -32,8 +33,9 @@ export const checksSchema = z
     /** Words and phrases that must not occur in prose. */
     forbiddenWords: z
       .strictObject({
+        /** Whether the words are reported, and whether they fail the build. */
         severity: severity.default('warn'),
-        /** What to write instead, or why not, by word: { whitelist: 'Use "allowlist".' }. */
+        /** What to write instead, or why not, by word: `{ whitelist: 'Use "allowlist".' }`. */
         words: z.record(z.string().min(1), z.string()),
       })
       .optional(),
@@ -44,7 +46,12 @@ export const checksSchema = z
      * `camdocs check-links`.
      */
     pageWeight: z
-      .strictObject({ severity: severity.default('warn'), maxKilobytes: z.number().positive() })
+      .strictObject({
+        /** Whether heavy pages are reported, and whether they fail the check. */
+        severity: severity.default('warn'),
+        /** Maximum weight of a page, in kilobytes. */
+        maxKilobytes: z.number().positive(),
+      })
       .optional(),
   })
   .prefault({})

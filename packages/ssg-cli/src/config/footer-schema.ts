@@ -3,8 +3,15 @@ import { hasOneTarget, oneTargetMessage, target } from './links-schema.js'
 import { oneOf } from './one-of.js'
 
 /** A link with a label and a target. */
-const link = z.strictObject({ label: z.string(), ...target }).refine(hasOneTarget, oneTargetMessage)
+const link = z
+  .strictObject({
+    /** Text of the link. */
+    label: z.string(),
+    ...target,
+  })
+  .refine(hasOneTarget, oneTargetMessage)
 
+/** HTML. */
 const html = z.strictObject({
   /** HTML to show unchanged. Its links are checked. */
   html: z.string(),
@@ -20,7 +27,16 @@ const item = oneOf(
 export const footerSchema = z
   .strictObject({
     /** Columns with a title and items. An item is a link, or HTML: `{ html: '…' }`. */
-    columns: z.array(z.strictObject({ title: z.string(), items: z.array(item) })).default([]),
+    columns: z
+      .array(
+        z.strictObject({
+          /** Heading of the column. */
+          title: z.string(),
+          /** Links and HTML, in order. */
+          items: z.array(item),
+        }),
+      )
+      .default([]),
     /** One list of items without titles. Cannot be combined with `columns`. */
     links: z.array(item).default([]),
     /** Text of the last line, such as "Copyright © 2023 Jane Doe". Default: no such line. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const target = {
   /** A path on this site, such as "/docs/guides". */
   to: z.string().optional(),
-  /** A URL, such as "https://example.org". */
+  /** A URL, such as `"https://example.org"`. */
   href: z.string().optional(),
 }
 

@@ -36,7 +36,7 @@ export interface PluginSettings {
 export const markdownSchema = z
   .strictObject({
     /**
-     * Remark plugins, which change the Markdown tree: ["remark-math", ["remark-toc", { heading: "More" }]].
+     * Remark plugins, which change the Markdown tree: `["remark-math", ["remark-toc", { heading: "More" }]]`.
      *
      * @see https://camdocs.github.io/camdocs/docs/guides/plugins
      */

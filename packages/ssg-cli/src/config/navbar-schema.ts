@@ -8,8 +8,17 @@ import {
 } from './links-schema.js'
 import { oneOf } from './one-of.js'
 
-/** Side of the navbar. */
 const position = z.enum(['left', 'right'])
+
+const onLeft = {
+  /** Side of the navbar. */
+  position: position.default('left'),
+}
+
+const onRight = {
+  /** Side of the navbar. */
+  position: position.default('right'),
+}
 
 /** A regular expression. It is validated here because the browser uses it on every page (NAVBAR-10). */
 const regex = z.string().refine((pattern) => {
@@ -27,7 +36,7 @@ const link = z
     /** Text of the link. */
     label: z.string(),
     ...target,
-    position: position.default('left'),
+    ...onLeft,
     /**
      * The item is active on paths that start with this path. Default: on its target and the paths under it.
      */
@@ -43,11 +52,11 @@ const link = z
 /** A link to a doc, active on all docs of its sidebar. Omitted if the doc is a draft. */
 const doc = z.strictObject({
   type: z.literal('doc'),
-  /** ID of the doc, such as "guides/zooming". */
+  /** ID of the doc, such as `"guides/zooming"`. */
   docId: z.string(),
   /** Text of the link. Default: the ID. */
   label: z.string().optional(),
-  position: position.default('left'),
+  ...onLeft,
 })
 
 /** A link to the first page of a sidebar, active on all pages of the sidebar. */
@@ -57,7 +66,7 @@ const docSidebar = z.strictObject({
   sidebarId: z.string(),
   /** Text of the link. Default: the label of the first page. */
   label: z.string().optional(),
-  position: position.default('left'),
+  ...onLeft,
 })
 
 /** A link to the main doc, labeled with the version of the docs. */
@@ -65,13 +74,13 @@ const docsVersion = z.strictObject({
   type: z.literal('docsVersion'),
   /** Text of the link. Default: `docs.version.label`. */
   label: z.string().optional(),
-  position: position.default('left'),
+  ...onLeft,
 })
 
 /** The dropdown of versions. Because the docs have one version, it is a link to the main doc (NAVBAR-12). */
 const docsVersionDropdown = z.strictObject({
   type: z.literal('docsVersionDropdown'),
-  position: position.default('left'),
+  ...onLeft,
 })
 
 /** Custom HTML. */
@@ -79,19 +88,19 @@ const html = z.strictObject({
   type: z.literal('html'),
   /** HTML to show unchanged. Its links are checked. */
   value: z.string(),
-  position: position.default('left'),
+  ...onLeft,
 })
 
 /** The language menu. */
 const localeDropdown = z.strictObject({
   type: z.literal('localeDropdown'),
-  position: position.default('right'),
+  ...onRight,
 })
 
 /** The search box. Without this item, it is the last element of the navbar (NAVBAR-3). */
 const search = z.strictObject({
   type: z.literal('search'),
-  position: position.default('right'),
+  ...onRight,
 })
 
 const kindOf = ({ type, ...rest }: Readonly<Record<string, unknown>>): string =>
@@ -115,12 +124,12 @@ const dropdown = z
     ...target,
     /** Entries of the dropdown. Dropdowns cannot contain dropdowns. */
     items: z.array(dropdownItem).min(1),
-    position: position.default('left'),
+    ...onLeft,
   })
   .refine(hasAtMostOneTarget, atMostOneTargetMessage)
 
 /** An item of the navbar (NAVBAR-2). */
-export const navbarItem = oneOf(
+const navbarItem = oneOf(
   {
     link,
     dropdown,
@@ -135,6 +144,33 @@ export const navbarItem = oneOf(
   kindOf,
   (type, known) => `unknown navbar item type "${type}"; known types: ${known}`,
 )
+
+/** The navbar of every page. */
+export const navbarSchema = z
+  .strictObject({
+    /** Text next to the logo. Default: the site's title. */
+    title: z.string().optional(),
+    /** Image next to the title. Default: no logo. */
+    logo: z
+      .strictObject({
+        /** Image for the light color mode: a path relative to the static folder, or a URL. */
+        src: z.string(),
+        /** Image for the dark color mode. Default: `src`. */
+        srcDark: z.string().optional(),
+        /** Alternative text. Default: empty next to a title, otherwise the site's title. */
+        alt: z.string().default(''),
+        /** Link target of the logo and title: a path on this site or a URL. Default: the home page. */
+        href: z.string().optional(),
+        /** The `target` attribute of the link, such as "_self". Default: a new tab for other sites. */
+        target: z.string().optional(),
+      })
+      .optional(),
+    /** Hides the navbar while the reader scrolls down. */
+    hideOnScroll: z.boolean().default(false),
+    /** Links, dropdowns, and other items, in order. */
+    items: z.array(navbarItem).default([]),
+  })
+  .prefault({})
 
 /** A validated navbar item. */
 export type NavbarItemSettings = z.output<typeof navbarItem>

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { apiSchema } from './api-schema.js'
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
 import { componentsSchema } from './components-schema.js'
+import { docsSchema } from './docs-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { limitsSchema } from './limits-schema.js'
 import { markdownSchema } from './markdown-schema.js'
-import { navbarItem } from './navbar-schema.js'
+import { navbarSchema } from './navbar-schema.js'
 import { redirectsSchema } from './redirects-schema.js'
+import { samplesSchema } from './samples-schema.js'
 import { searchSchema } from './search-schema.js'
 import { hostFilesSchema, securitySchema } from './security-schema.js'
-import { sidebarItem } from './sidebar-schema.js'
+import { sitemapSchema } from './sitemap-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
 
 /*
@@ -37,7 +40,7 @@ export const configSchema = z.strictObject({
   /** Meta keywords of every page. A page can add its own. */
   keywords: z.array(z.string()).default([]),
   /**
-   * Origin that the site is published at, without a path: "https://example.org". Required for canonical
+   * Origin that the site is published at, without a path: `"https://example.org"`. Required for canonical
    * links, share images, and the sitemap. Default: none.
    */
   url: origin.optional(),
@@ -66,7 +69,7 @@ export const configSchema = z.strictObject({
    */
   noIndex: z.boolean().default(false),
   /**
-   * URL for reporting issues, such as "https://github.com/owner/name/issues/new". The not-found page and
+   * URL for reporting issues, such as `"https://github.com/owner/name/issues/new"`. The not-found page and
    * searches without results link to it. Default: no such links.
    */
   issuesUrl: z.string().optional(),
@@ -77,10 +80,13 @@ export const configSchema = z.strictObject({
   /**
    * Reports page views to Google Analytics. Disabled in `camdocs serve --watch`. Default: off, and pages send
    * no requests to other hosts.
+   *
+   * @example
+   * analytics: { measurementIds: ['G-XXXXXXXXXX'] }
    */
   analytics: z
     .strictObject({
-      /** Measurement IDs of the properties to report to: ["G-XXXXXXXXXX"]. */
+      /** Measurement IDs of the properties to report to: `["G-XXXXXXXXXX"]`. */
       measurementIds: z.array(z.string().regex(/^[A-Z]+-[\w-]+$/, 'must look like "G-XXXXXXXXXX"')).min(1),
       /** Sets `anonymize_ip` in each report. */
       anonymizeIp: z.boolean().default(false),
@@ -97,14 +103,25 @@ export const configSchema = z.strictObject({
    * The theme: a package name, a path relative to the site's folder, or a theme with replaced components and
    * settings. Default: "@camdocs/theme".
    *
+   * @example
+   * theme: { components: { Footer: './theme/Footer.tsx' } }
+   *
    * @see https://camdocs.github.io/camdocs/docs/guides/themes
    */
   theme: themeSchema,
   /**
    * Additional stylesheets, as paths relative to the site's folder. They are loaded after those of the theme.
+   *
+   * @example
+   * styles: ['./theme/brand.css']
    */
   styles: z.array(z.string()).default([]),
-  /** How Markdown is compiled. */
+  /**
+   * How Markdown is compiled.
+   *
+   * @example
+   * markdown: { remarkPlugins: ['remark-math'], rehypePlugins: ['@daiji256/rehype-mathml'] }
+   */
   markdown: markdownSchema,
   /**
    * React components for Markdown: `{ Chart: './components/Chart.tsx' }`.
@@ -112,22 +129,37 @@ export const configSchema = z.strictObject({
    * @see https://camdocs.github.io/camdocs/docs/guides/components
    */
   components: componentsSchema,
-  /** Elements to add to the `head` of every page. */
+  /**
+   * Elements to add to the `head` of every page. A script has a `src`, or is a data block such as JSON-LD.
+   *
+   * @example
+   * head: [{ tag: 'meta', attributes: { name: 'theme-color', content: '#0b5cff' } }]
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/themes
+   */
   head: z.array(headElementSchema).default([]),
   /**
    * Other sites that pages can load images, scripts, and other resources from.
+   *
+   * @example
+   * security: { allow: { frames: ['https://www.youtube-nocookie.com'] } }
    *
    * @see https://camdocs.github.io/camdocs/docs/guides/content-security-policy
    */
   security: securitySchema,
   /**
-   * Hosts for which to write a configuration file with the response headers: ["nginx", "vercel", "apache"].
+   * Hosts for which to write a configuration file with the response headers: `["nginx", "vercel", "apache"]`.
    * Default: none, because Netlify and Cloudflare read `_headers`.
    *
    * @see https://camdocs.github.io/camdocs/docs/guides/deploy
    */
   hostFiles: hostFilesSchema,
-  /** Language of the site's content. */
+  /**
+   * Language of the site's content.
+   *
+   * @example
+   * locale: { code: 'fr', label: 'Français' }
+   */
   locale: z
     .strictObject({
       /** BCP 47 language tag, used as the `lang` attribute of every page. */
@@ -138,104 +170,52 @@ export const configSchema = z.strictObject({
       direction: z.enum(['ltr', 'rtl']).default('ltr'),
     })
     .prefault({}),
-  /** The docs: Markdown files in a folder. */
-  docs: z
-    .strictObject({
-      /** Content folder, relative to the site's folder. */
-      folder: z.string().default('docs'),
-      /** URL path of the docs, without the base path. */
-      routeBase: z
-        .string()
-        .regex(/^(\/[^/]+)+$/, 'must start with a slash and must not end with one, for example "/docs"')
-        .default('/docs'),
-      /**
-       * ID of the doc that `routeBase` redirects to, such as "guides/setup". If the site has no page at "/",
-       * "/" redirects there too. Default: the first doc.
-       */
-      mainDoc: z.string().optional(),
-      /** Sidebars by name. Default: one sidebar, "docs", generated from the content folder. */
-      sidebars: z.record(z.string(), z.array(sidebarItem)).optional(),
-      /** Version of the docs: its name in search records and CSS classes, and its label in the navbar. */
-      version: z
-        .strictObject({ name: z.string().default('current'), label: z.string().default('Next') })
-        .prefault({}),
-      /**
-       * Base URL of "Edit this page" links, such as "https://github.com/owner/name/edit/main". The path of
-       * the doc's file, relative to the site's folder, is appended. Default: no edit links.
-       */
-      editUrl: z.string().optional(),
-      /**
-       * Shows the date and author of the last change at the end of each doc. They come from `last_update` in
-       * the front matter, otherwise from git.
-       */
-      lastUpdated: z.boolean().default(false),
-    })
-    .prefault({}),
+  /**
+   * The docs: Markdown files in a folder.
+   *
+   * @example
+   * docs: { mainDoc: 'guides/setup', editUrl: 'https://github.com/owner/name/edit/main' }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/navigation
+   */
+  docs: docsSchema,
   /**
    * Generates an API reference from the types of an installed package and the Markdown files in a folder. Its
    * pages are part of the docs. Default: no API reference.
+   *
+   * @example
+   * api: { package: 'node_modules/my-library', entryPoint: 'dist/index.d.ts' }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/api-reference
    */
-  api: z
-    .strictObject({
-      /** Folder of the package, relative to the site's folder: "node_modules/name". */
-      package: z.string(),
-      /** TypeScript source or declaration file, relative to the package's folder: "src/index.ts". */
-      entryPoint: z.string(),
-      /**
-       * A `tsconfig.json` with the compiler options for reading the package, relative to the site's folder.
-       * Default: strict options for a current bundler.
-       */
-      tsconfig: z.string().optional(),
-      /**
-       * Folder of the Markdown files, relative to the site's folder. A file named after a class or interface
-       * becomes its page. `index.md` becomes the overview page with all other symbols.
-       */
-      prose: z.string().default('api'),
-      /**
-       * URL pattern of source links: "https://github.com/owner/name/blob/v1.0.0/{file}#L{line}". `{file}` is
-       * relative to the package's folder. Default: no source links.
-       */
-      sourceLink: z.string().optional(),
-      /**
-       * Documentation URLs of types from other packages, by type name. JavaScript's built-in types are linked
-       * without an entry.
-       */
-      links: z.record(z.string(), z.url()).default({}),
-    })
-    .optional(),
+  api: apiSchema,
   /**
    * Checks code blocks during the build. `ts` and `tsx` blocks are type-checked against the packages
    * installed in the site's folder. For `js`, `json`, `xml`, and `bash`, the syntax is checked. To skip
    * the type or syntax check of a block, add `no-check reason="…"` to its fence. Default: no checks.
+   *
+   * @example
+   * samples: { never: [{ pattern: /useLegacyCamera/, message: 'Removed in 3.0. Use `useCamera`.' }] }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/code-samples
    */
-  samples: z
-    .strictObject({
-      /**
-       * A `tsconfig.json` with the compiler options for `ts` and `tsx` blocks, relative to the site's folder.
-       * Default: strict options for a current bundler.
-       */
-      tsconfig: z.string().optional(),
-      /** Patterns that are not allowed in code blocks, such as calls to a removed function. */
-      never: z
-        .array(
-          z.strictObject({
-            /** Regular expression that matches the forbidden code. */
-            pattern: z.instanceof(RegExp),
-            /** Explains the problem and names the alternative. */
-            message: z.string(),
-            /** IDs of docs where the pattern is allowed. */
-            except: z.array(z.string()).default([]),
-          }),
-        )
-        .default([]),
-    })
-    .optional(),
+  samples: samplesSchema,
   /**
    * The search provider. Default: an index that the build generates, which needs no account and no other
    * host.
+   *
+   * @example
+   * search: { hosted: { appId: 'ABCDEFGHIJ', searchKey: 'a search-only key', indexName: 'docs' } }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/search
    */
   search: searchSchema,
-  /** The light and the dark color mode. */
+  /**
+   * The light and the dark color mode.
+   *
+   * @example
+   * colorMode: { respectPrefersColorScheme: true }
+   */
   colorMode: z
     .strictObject({
       /** Color mode of readers who have not chosen one. */
@@ -246,7 +226,12 @@ export const configSchema = z.strictObject({
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
-  /** Message at the top of every page. Default: none. */
+  /**
+   * Message at the top of every page. Default: none.
+   *
+   * @example
+   * announcementBar: { id: 'v4', content: 'Version 4 is out. <a href="/docs/upgrade">Upgrade</a>.' }
+   */
   announcementBar: z
     .strictObject({
       /**
@@ -259,60 +244,66 @@ export const configSchema = z.strictObject({
       isCloseable: z.boolean().default(true),
     })
     .optional(),
-  /** The navbar of every page. */
-  navbar: z
-    .strictObject({
-      /** Text next to the logo. Default: the site's title. */
-      title: z.string().optional(),
-      /** Default: no logo. */
-      logo: z
-        .strictObject({
-          /** Image for the light color mode: a path relative to the static folder, or a URL. */
-          src: z.string(),
-          /** Image for the dark color mode. Default: `src`. */
-          srcDark: z.string().optional(),
-          /** Alternative text. Default: empty next to a title, otherwise the site's title. */
-          alt: z.string().default(''),
-          /** Link target of the logo and title: a path on this site or a URL. Default: the home page. */
-          href: z.string().optional(),
-          /** The `target` attribute of the link, such as "_self". Default: a new tab for other sites. */
-          target: z.string().optional(),
-        })
-        .optional(),
-      /** Hides the navbar while the reader scrolls down. */
-      hideOnScroll: z.boolean().default(false),
-      /** Links, dropdowns, and other items, in order. */
-      items: z.array(navbarItem).default([]),
-    })
-    .prefault({}),
+  /**
+   * The navbar of every page.
+   *
+   * @example
+   * navbar: { items: [{ label: 'GitHub', href: 'https://github.com/owner/name', position: 'right' }] }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/navigation
+   */
+  navbar: navbarSchema,
   /**
    * Former addresses of pages and sections. A page can also list its own former addresses in its
    * front matter.
    *
+   * @example
+   * redirects: [{ from: '/docs/setup', to: '/docs/install' }]
+   *
    * @see https://camdocs.github.io/camdocs/docs/guides/redirects
    */
   redirects: redirectsSchema,
-  /** Additional checks. */
+  /**
+   * Checks beyond links and code samples. All of them are off by default.
+   *
+   * @example
+   * checks: { orphanPages: 'warn', alternativeTexts: 'error' }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/checking
+   */
   checks: checksSchema,
-  /** The caches of builds. */
+  /**
+   * The caches of builds.
+   *
+   * @example
+   * cache: { remote: 'https://cache.example.org/docs', maxSizeMb: 500 }
+   */
   cache: cacheSchema,
-  /** What a page can contain at most. A page beyond a limit is an error. */
+  /**
+   * What a page can contain at most. A page beyond a limit is an error.
+   *
+   * @example
+   * limits: { tableCells: 40_000 }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/content-security-policy
+   */
   limits: limitsSchema,
-  /** The footer of every page. Default: none. */
+  /**
+   * The footer of every page. Default: none.
+   *
+   * @example
+   * footer: { copyright: 'Copyright © 2026 Jane Doe' }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/navigation
+   */
   footer: footerSchema.optional(),
-  /** `sitemap.xml`. Written only if `url` is set and `noIndex` is off. */
-  sitemap: z
-    .strictObject({
-      /** The `changefreq` value of every page. */
-      changefreq: z
-        .enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])
-        .default('weekly'),
-      /** The `priority` value of every page, from 0 to 1. */
-      priority: z.number().min(0).max(1).default(1),
-      /** URL paths to leave out, without the base path. "*" matches any characters: "/tags/*". */
-      ignorePatterns: z.array(z.string()).default(['/docs/tags', '/docs/tags/*']),
-    })
-    .prefault({}),
+  /**
+   * `sitemap.xml`. Written only if `url` is set and `noIndex` is off.
+   *
+   * @example
+   * sitemap: { changefreq: 'monthly', ignorePatterns: ['/docs/internal/*'] }
+   */
+  sitemap: sitemapSchema,
 })
 
 /** The settings as written in `camdocs.config.ts`. */

@@ -8,9 +8,9 @@ const hosted = z.strictObject({
   searchKey: z.string().min(1),
   /** Name of the index that contains the records. */
   indexName: z.string().min(1),
-  /** URL of a service other than Algolia: "https://search.example.org". Default: Algolia. */
+  /** URL of a service other than Algolia: `"https://search.example.org"`. Default: Algolia. */
   host: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
-  /** Filters to add to those for language and version: ["type:content"]. */
+  /** Filters to add to those for language and version: `["type:content"]`. */
   facetFilters: z.array(z.string()).default([]),
   /** Name of the service, shown to readers after "Search by". */
   name: z.string().default('Algolia'),

@@ -24,13 +24,13 @@ export const securitySchema = z
     /** Origins that the Content Security Policy allows, in addition to the site itself. */
     allow: z
       .strictObject({
-        /** Images: ["https://img.example.org", "https://*.example.net"]. "data:" allows data URLs. */
+        /** Images: `["https://img.example.org", "https://*.example.net"]`. `"data:"` allows data URLs. */
         images: origins(undefined, 'data:'),
         /** Videos, audio, and their subtitles. */
         media: origins(),
-        /** Pages in an `iframe`: ["https://www.youtube-nocookie.com"]. */
+        /** Pages in an `iframe`: `["https://www.youtube-nocookie.com"]`. */
         frames: origins(),
-        /** Requests of scripts, such as `fetch`. Origins of WebSockets start with "wss://". */
+        /** Requests of scripts, such as `fetch`. Origins of WebSockets start with `"wss://"`. */
         connect: origins('wss://'),
         /**
          * Scripts. They often write HTML, so the policy does not require Trusted Types if there is an entry.
@@ -38,11 +38,11 @@ export const securitySchema = z
         scripts: origins(),
         /** Stylesheets. */
         styles: origins(),
-        /** Fonts. "data:" allows data URLs. */
+        /** Fonts. `"data:"` allows data URLs. */
         fonts: origins(undefined, 'data:'),
       })
       .prefault({}),
-    /** Schemes of links to other programs, without the colon, in addition to the usual ones: ["myapp"]. */
+    /** Schemes of links to other programs, without the colon, in addition to the usual ones: `["myapp"]`. */
     linkSchemes: z
       .array(
         z.string().refine(isProgramScheme, 'must be the scheme of a program in lower case, such as "myapp"'),

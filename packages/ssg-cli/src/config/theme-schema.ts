@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const customizedTheme = z.strictObject({
-  /** The base theme: a package name, or a path relative to the site's folder ("./theme/index.ts"). */
+  /** The base theme: a package name, or a path relative to the site's folder (`"./theme/index.ts"`). */
   extends: z.string().min(1).default('@camdocs/theme'),
   /**
    * Replacements for components of the theme, by name: `{ Footer: './theme/Footer.tsx' }`. Paths are relative
@@ -31,10 +31,11 @@ const attributes = z.record(
 /** An element in the head of every page. A script has a `src`, or is a data block such as JSON-LD. */
 export const headElementSchema = z
   .strictObject({
+    /** Name of the element. */
     tag: z.enum(['link', 'meta', 'script']),
     /** Attributes by name. An `href` or `src` is a URL, or a path relative to the static folder. */
     attributes,
-    /** Text of a script of type "application/ld+json" or another JSON type. */
+    /** Text of a script of type `application/ld+json` or another JSON type. */
     content: z.string().optional(),
   })
   .refine(

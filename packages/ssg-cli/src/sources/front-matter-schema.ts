@@ -12,6 +12,13 @@ const date = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** A value or a list of values. */
+const oneOrMore = (value: z.ZodString) =>
+  z.preprocess((input) => (typeof input === 'string' ? [input] : input), z.array(value)) as z.ZodType<
+    string[],
+    string | string[]
+  >
+
 const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === null
 
 /**
@@ -19,7 +26,9 @@ const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === nu
  * keys of other generators. All other keys are errors.
  */
 export const frontMatterSchema = z.strictObject({
+  /** Title of the page. Default: its h1. A page with neither is an error. */
   title: z.string().min(1).optional(),
+  /** Meta description, which search engines and cards show. Default: the first paragraph. */
   description: z.string().optional(),
   /** Replaces the file name in the path of the page (ROUTE-9). Docusaurus also uses it for references. */
   id: z.string().min(1).optional(),
@@ -33,29 +42,46 @@ export const frontMatterSchema = z.strictObject({
    *
    * @see https://camdocs.github.io/camdocs/docs/guides/redirects
    */
-  redirect_from: z
-    .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(sitePath))
-    .optional(),
+  redirect_from: oneOrMore(sitePath).optional(),
+  /** Meta keywords, in addition to those of the site. */
   keywords: z.array(z.string()).default([]),
+  /** Tags, which are shown at the end of the page. */
   tags: z.array(z.string()).default([]),
+  /** Share image: a path relative to the static folder, or a URL. Default: `image` of the site. */
   image: z.string().optional(),
+  /** Text of the page in sidebars. Default: the title. */
   sidebar_label: z.string().optional(),
+  /** Position in generated sidebars. Pages without a position follow, by name. */
   sidebar_position: z.number().optional(),
+  /** Text of links to the page at the end of its neighbors. Default: the label in the sidebar. */
   pagination_label: z.string().optional(),
-  /** ID of the doc to link to, or null for no link (DOC-4). */
+  /** ID of the doc that "Next" links to, or null for no link (DOC-4). Default: the next in the sidebar. */
   pagination_next: z.string().nullable().optional(),
+  /** ID of the doc that "Previous" links to, or null for no link. Default: the previous in the sidebar. */
   pagination_prev: z.string().nullable().optional(),
+  /** Hides the heading that a page without an h1 gets from its title. */
   hide_title: z.boolean().default(false),
+  /** Hides the table of contents next to the page. */
   hide_table_of_contents: z.boolean().default(false),
+  /** The highest level of headings in the table of contents. */
   toc_min_heading_level: level.default(2),
+  /** The lowest level of headings in the table of contents. */
   toc_max_heading_level: level.default(3),
+  /** URL of the "Edit this page" link, or null for no link. Default: made from `docs.editUrl`. */
   custom_edit_url: z
     .string()
     .refine(isLinkable, 'must be a URL, such as https://example.org/edit')
     .nullable()
     .optional(),
   /** Overrides the date and author from the git history if `docs.lastUpdated` is on. */
-  last_update: z.strictObject({ date: date.optional(), author: z.string().min(1).optional() }).optional(),
+  last_update: z
+    .strictObject({
+      /** Date, such as 2023-05-04 or 2023-05-04T12:00Z. */
+      date: date.optional(),
+      /** Name of the author. */
+      author: z.string().min(1).optional(),
+    })
+    .optional(),
   /**
    * Excludes the page from the site. Sidebars and the navbar can still refer to it, so no other file has to
    * change when you publish it.
@@ -71,16 +97,30 @@ export const frontMatterSchema = z.strictObject({
 const memberOverrides = z.strictObject({
   /** Default value, as code. */
   default: z.string().optional(),
+  /** The only platform that supports the member, such as iOS. */
   platform: z.string().optional(),
+  /** Errors that the member throws, as Markdown. */
   throws: z.array(z.string()).optional(),
+  /** Type to show instead of the declared one. */
   type: z.string().optional(),
 })
 
 /** Front matter of an API reference page. */
 export const apiFrontMatterSchema = frontMatterSchema.extend({
-  groups: z.array(z.strictObject({ title: z.string(), members: z.array(z.string()) })).default([]),
+  /** Groups of members, each with a heading. */
+  groups: z
+    .array(
+      z.strictObject({
+        /** Heading of the group. */
+        title: z.string(),
+        /** Names of the members, in order. */
+        members: z.array(z.string()),
+      }),
+    )
+    .default([]),
   /** Additions and corrections to the package's doc comments, by member. */
   members: z.record(z.string(), memberOverrides).default({}),
+  /** Marks a symbol that the package no longer exports. */
   status: z.enum(['removed']).optional(),
   /** Declaration of a type that the package no longer exports. */
   declaration: z.string().optional(),

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** The API reference that is generated from the types of a package. */
+export const apiSchema = z
+  .strictObject({
+    /** Folder of the package, relative to the site's folder: `"node_modules/name"`. */
+    package: z.string(),
+    /** TypeScript source or declaration file, relative to the package's folder: `"src/index.ts"`. */
+    entryPoint: z.string(),
+    /**
+     * A `tsconfig.json` with the compiler options for reading the package, relative to the site's folder.
+     * Default: strict options for a current bundler.
+     */
+    tsconfig: z.string().optional(),
+    /**
+     * Folder of the Markdown files, relative to the site's folder. A file named after a class or interface
+     * becomes its page. `index.md` becomes the overview page with all other symbols.
+     */
+    prose: z.string().default('api'),
+    /**
+     * URL pattern of source links: `"https://github.com/owner/name/blob/v1.0.0/{file}#L{line}"`. `{file}` is
+     * relative to the package's folder. Default: no source links.
+     */
+    sourceLink: z.string().optional(),
+    /**
+     * Documentation URLs of types from other packages, by type name. JavaScript's built-in types are linked
+     * without an entry.
+     */
+    links: z.record(z.string(), z.url()).default({}),
+  })
+  .optional()

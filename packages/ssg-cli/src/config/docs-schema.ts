@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { sidebarItem } from './sidebar-schema.js'
+
+/** The Markdown files of the site, and how they become pages. */
+export const docsSchema = z
+  .strictObject({
+    /** Content folder, relative to the site's folder. */
+    folder: z.string().default('docs'),
+    /** URL path of the docs, without the base path. */
+    routeBase: z
+      .string()
+      .regex(/^(\/[^/]+)+$/, 'must start with a slash and must not end with one, for example "/docs"')
+      .default('/docs'),
+    /**
+     * ID of the doc that `routeBase` redirects to, such as "guides/setup". If the site has no page at "/",
+     * "/" redirects there too. Default: the first doc.
+     */
+    mainDoc: z.string().optional(),
+    /** Sidebars by name. Default: one sidebar, "docs", generated from the content folder. */
+    sidebars: z.record(z.string(), z.array(sidebarItem)).optional(),
+    /** Version of the docs: its name in search records and CSS classes, and its label in the navbar. */
+    version: z
+      .strictObject({
+        /** Name of the version in search records and CSS classes. */
+        name: z.string().default('current'),
+        /** Label of the version in the navbar. */
+        label: z.string().default('Next'),
+      })
+      .prefault({}),
+    /**
+     * Base URL of "Edit this page" links, such as `"https://github.com/owner/name/edit/main"`. The path of
+     * the doc's file, relative to the site's folder, is appended. Default: no edit links.
+     */
+    editUrl: z.string().optional(),
+    /**
+     * Shows the date and author of the last change at the end of each doc. They come from `last_update` in
+     * the front matter, otherwise from git.
+     */
+    lastUpdated: z.boolean().default(false),
+  })
+  .prefault({})
