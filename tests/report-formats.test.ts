@@ -83,6 +83,10 @@ test('REPORT-1: --format json is the same as --json, and an unknown format is a 
     await site.run('check-links', ['--format', 'json']),
   ]
   expect(long).toEqual(short)
+  expect((await createTestSite(broken).problems())[0]).toMatchObject({
+    code: 'CD1201',
+    url: 'https://camdocs.github.io/camdocs/docs/reference/error-codes#cd1201',
+  })
   expect(await site.build('--format', 'xml')).toMatchObject({ code: 2 })
 })
 
@@ -111,7 +115,7 @@ test('REPORT-2: in GitHub Actions, commands annotate the files and append to the
   const summary = site.read('summary.md')
   expect(summary).toMatch(/^Earlier step\n### camdocs: 2 errors, 1 warning\n/)
   expect(summary).toContain(
-    '| error | [site/docs/a.md:3](https://github.example/owner/name/blob/abc/site/docs/a.md#L3) | CD1201 "./nope.md" does not match any page.',
+    '| error | [site/docs/a.md:3](https://github.example/owner/name/blob/abc/site/docs/a.md#L3) | [CD1201](https://camdocs.github.io/camdocs/docs/reference/error-codes#cd1201) "./nope.md" does not match any page.',
   )
 })
 

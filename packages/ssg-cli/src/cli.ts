@@ -1,3 +1,4 @@
+import supportsHyperlinks from 'supports-hyperlinks'
 import { runCli } from './main.js'
 
 // When React is loaded, it selects its development or production build by this variable. The output must not
@@ -13,6 +14,7 @@ for (const stream of [stdout, stderr])
 const exitCode = await runCli(process.argv.slice(2), {
   stdout,
   stderr,
+  supportsHyperlinks: supportsHyperlinks.stderr,
   env,
   cwd: process.cwd(),
   onExit(listener) {

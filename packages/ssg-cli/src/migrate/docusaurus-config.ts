@@ -1,4 +1,5 @@
 import type { SiteConfigInput } from '../config/schema.js'
+import { guidesUrl } from '../model/documentation.js'
 import { compact, type ConfigUrls } from './config-urls.js'
 import type { OldPage } from './old-page.js'
 import type { Settings } from './settings.js'
@@ -33,11 +34,7 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
   for (const key of settings.keys()) if (!handled.has(key)) settings.get(key).reportLeftOut()
   for (const key of theme.keys())
     if (key === 'algolia')
-      theme
-        .get(key)
-        .reportLeftOut(
-          'is not needed: the build generates a search index (https://camdocs.github.io/camdocs/docs/guides/search)',
-        )
+      theme.get(key).reportLeftOut(`is not needed: the build generates a search index (${guidesUrl}search)`)
     else if (!handledTheme.has(key)) theme.get(key).reportLeftOut()
   const locale = settings.get('i18n').get('defaultLocale').string()
   return compact({

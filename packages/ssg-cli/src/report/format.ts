@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.js'
+import { codeUrl } from '../model/documentation.js'
 import { codeFrame } from './frame.js'
 import type { ReadLines } from './source-lines.js'
 
@@ -8,13 +9,27 @@ export type Paint = (color: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'green'
 /** Leaves text uncolored. */
 export const noPaint: Paint = (_color, text) => text
 
+/** Makes text a link in a terminal. Returns it unchanged if the terminal has no links. */
+export type Link = (url: string, text: string) => string
+
+/** Leaves text without a link. */
+export const noLink: Link = (_url, text) => text
+
+/** Links text with the escape sequence OSC 8. */
+export const terminalLink: Link = (url, text) => `\u001B]8;;${url}\u0007${text}\u001B]8;;\u0007`
+
 /** Formats a diagnostic as a block of text: location, message, code frame, and hint. */
-export function formatDiagnostic(problem: Diagnostic, readLines: ReadLines, paint: Paint = noPaint): string {
+export function formatDiagnostic(
+  problem: Diagnostic,
+  readLines: ReadLines,
+  paint: Paint = noPaint,
+  link: Link = noLink,
+): string {
   const { file, range, code, severity, message, hint } = problem
   const position = range === undefined ? '' : `:${String(range.start.line)}:${String(range.start.column)}`
   const location = file === undefined ? '' : `${paint('cyan', `${file}${position}`)}  `
   const kind = paint(severity === 'error' ? 'red' : 'yellow', severity)
-  const head = `${location}${kind} ${paint('dim', code)}  ${message}`
+  const head = `${location}${kind} ${link(codeUrl(code), paint('dim', code))}  ${message}`
   const frame = frameOf(problem, readLines)
   const parts = [
     head,

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.js'
+import { codeUrl } from '../model/documentation.js'
 import type { RepositoryPath } from './annotations.js'
 import { countProblems } from './format.js'
 
@@ -28,7 +29,7 @@ export function jobSummary(
 function row(problem: Diagnostic, toPath: RepositoryPath, env: Parameters<typeof jobSummary>[2]): string {
   const { severity, code, message, hint } = problem
   const text = [message, ...(hint === undefined ? [] : [hint])].map(escapeCell).join('<br>')
-  return `| ${severity} | ${locationOf(problem, toPath, env)} | ${code} ${text} |\n`
+  return `| ${severity} | ${locationOf(problem, toPath, env)} | [${code}](${codeUrl(code)}) ${text} |\n`
 }
 
 function locationOf(

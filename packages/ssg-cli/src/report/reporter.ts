@@ -1,10 +1,21 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { inspect, styleText } from 'node:util'
+import type { Code } from '../model/codes.js'
 import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { codeUrl, errorCodesUrl } from '../model/documentation.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { annotations } from './annotations.js'
-import { countProblems, formatDiagnostic, frameOf, noPaint, type Paint } from './format.js'
+import {
+  countProblems,
+  formatDiagnostic,
+  frameOf,
+  noLink,
+  noPaint,
+  terminalLink,
+  type Link,
+  type Paint,
+} from './format.js'
 import { jobSummary } from './job-summary.js'
 import { junit } from './junit.js'
 import { ProgressDisplay } from './progress-display.js'
@@ -34,6 +45,9 @@ export interface ReportOptions {
  */
 export class Reporter {
   readonly #paint: Paint
+  readonly #link: Link
+  /** The codes whose descriptions a line of the report has already named. */
+  readonly #explained = new Set<Code>()
   readonly progress: ProgressDisplay
 
   constructor(
@@ -44,6 +58,7 @@ export class Reporter {
     const { stdout, stderr, env } = terminal
     const useColor = stdout.isTTY === true && env.NO_COLOR === undefined
     this.#paint = useColor ? (color, text) => styleText(color, text) : noPaint
+    this.#link = useColor && terminal.supportsHyperlinks === true ? terminalLink : noLink
     // Logs of CI record every update, even if CI provides a terminal.
     const isInteractive = stderr.isTTY === true && env.CI === undefined && env.TERM !== 'dumb'
     const isSilent = this.#format !== 'text' || options.quiet === true
@@ -87,8 +102,22 @@ export class Reporter {
     this.progress.clear()
     const sorted = [...problems].sort(compareDiagnostics)
     const readLines = sourceLines(this.root)
-    const text = sorted.map((problem) => formatDiagnostic(problem, readLines, this.#paint)).join('\n\n')
-    this.terminal.stderr.write(`\n${text}\n\n${this.#paint('bold', countProblems(problems))}\n\n`)
+    const text = sorted
+      .map((problem) => formatDiagnostic(problem, readLines, this.#paint, this.#link))
+      .join('\n\n')
+    const count = this.#paint('bold', countProblems(problems))
+    this.terminal.stderr.write(`\n${text}\n\n${count}\n${this.#explanation(sorted)}\n`)
+  }
+
+  /** The line that says where codes are described, unless the codes are links or were explained before. */
+  #explanation(problems: readonly Diagnostic[]): string {
+    const codes = [...new Set(problems.map(({ code }) => code))].filter((code) => !this.#explained.has(code))
+    for (const code of codes) this.#explained.add(code)
+    const [first] = codes
+    if (first === undefined || this.#link !== noLink) return ''
+    const text =
+      codes.length === 1 ? `About ${first}: ${codeUrl(first)}` : `About these codes: ${errorCodesUrl}`
+    return `${this.#paint('dim', text)}\n`
   }
 
   /**
@@ -110,7 +139,11 @@ export class Reporter {
     if (this.#format === 'github') return annotations(problems, this.#toPath)
     if (this.#format === 'sarif') return sarif(problems, this.#toPath)
     if (this.#format === 'junit') return junit(problems, this.#toPath, readLines)
-    const withFrames = problems.map((problem) => ({ ...problem, frame: frameOf(problem, readLines) }))
+    const withFrames = problems.map((problem) => ({
+      ...problem,
+      url: codeUrl(problem.code),
+      frame: frameOf(problem, readLines),
+    }))
     return `${JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2)}\n`
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { at, type Diagnostic } from '../model/diagnostic.js'
+import { codeUrl } from '../model/documentation.js'
 import { sarif } from './sarif.js'
 
 const position = z.number().int().min(1)
@@ -11,7 +12,10 @@ const sarifSchema = z.strictObject({
   runs: z.array(
     z.strictObject({
       tool: z.strictObject({
-        driver: z.strictObject({ name: z.string(), rules: z.array(z.strictObject({ id: z.string() })) }),
+        driver: z.strictObject({
+          name: z.string(),
+          rules: z.array(z.strictObject({ id: z.string(), helpUri: z.url() })),
+        }),
       }),
       columnKind: z.enum(['utf16CodeUnits', 'unicodeCodePoints']),
       results: z.array(
@@ -56,7 +60,10 @@ test('problems are a SARIF 2.1.0 log, with a rule for each code and a location f
   const [run] = sarifSchema.parse(
     JSON.parse(sarif(problems, (file) => (file === '.' ? 'site' : `site/${file}`))),
   ).runs
-  expect(run?.tool.driver.rules).toEqual([{ id: 'CD1201' }, { id: 'CD1309' }])
+  expect(run?.tool.driver.rules).toEqual([
+    { id: 'CD1201', helpUri: codeUrl('CD1201') },
+    { id: 'CD1309', helpUri: codeUrl('CD1309') },
+  ])
   expect(run?.results.map(({ ruleId, level, message }) => [ruleId, level, message.text])).toEqual([
     ['CD1201', 'error', 'Broken. Fix it.'],
     ['CD1309', 'warning', 'Duplicate.'],

@@ -1,4 +1,5 @@
 import type { Diagnostic, Range } from '../model/diagnostic.js'
+import { codeUrl } from '../model/documentation.js'
 import type { RepositoryPath } from './annotations.js'
 
 /** Returns problems as a SARIF 2.1.0 log, for code scanning. */
@@ -9,7 +10,7 @@ export function sarif(problems: readonly Diagnostic[], toPath: RepositoryPath): 
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'camdocs', rules: codes.map((id) => ({ id })) } },
+        tool: { driver: { name: 'camdocs', rules: codes.map((id) => ({ id, helpUri: codeUrl(id) })) } },
         columnKind: 'utf16CodeUnits',
         results: problems.map((problem) => resultOf(problem, toPath)),
       },

@@ -4,6 +4,8 @@ export interface Terminal {
   readonly stderr: TextStream
   /** Input for questions. Without one, commands ask nothing. */
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  /** Whether standard error can show text as a link (OSC 8). Default: no. */
+  readonly supportsHyperlinks?: boolean
   readonly env: Readonly<Record<string, string | undefined>>
   /** The current folder. Absolute. */
   readonly cwd: string

@@ -10,6 +10,7 @@ import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
+import { guidesUrl } from '../model/documentation.js'
 import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { validateSettings } from './validate-settings.js'
@@ -119,7 +120,7 @@ async function importTheme(module: string, { settings, locate }: SiteConfig): Pr
           code: codes.theme,
           severity: 'error',
           message: cause === undefined ? `${message}.` : `${message}: ${describeError(cause)}`,
-          hint: 'A theme module must have a `Theme` object as its default export (see https://camdocs.github.io/camdocs/docs/guides/themes).',
+          hint: `A theme module must have a \`Theme\` object as its default export. See ${guidesUrl}themes.`,
           ...locate(['theme', 'extends'], name),
         },
       ],

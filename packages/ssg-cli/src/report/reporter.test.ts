@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { codeUrl, errorCodesUrl } from '../model/documentation.js'
+import { Reporter } from './reporter.js'
+import type { Terminal } from './terminal.js'
+
+const brokenLink: Diagnostic = { code: 'CD1201', severity: 'error', message: 'Broken.' }
+const duplicateId: Diagnostic = { code: 'CD1309', severity: 'warning', message: 'Duplicate.' }
+
+/** A reporter, and what it has written to standard error since the last call. */
+function reporterOn(terminal: Partial<Terminal>) {
+  let text = ''
+  const stderr = { write: (part: string) => (text += part), isTTY: true }
+  const stdout = { write: () => undefined, isTTY: true }
+  const reporter = new Reporter('/', { stdout, stderr, env: { NO_COLOR: '1' }, cwd: '/', ...terminal })
+  return (problems: readonly Diagnostic[]) => {
+    text = ''
+    reporter.problems(problems)
+    return text
+  }
+}
+
+describe('REPORT-4: a report says where its codes are described', () => {
+  test('in one line at the end, which names each code once for a command', () => {
+    const report = reporterOn({})
+    expect(report([brokenLink, brokenLink])).toBe(
+      `\nerror CD1201  Broken.\n\nerror CD1201  Broken.\n\n2 errors\nAbout CD1201: ${codeUrl('CD1201')}\n\n`,
+    )
+    expect(report([brokenLink])).not.toContain('About')
+    expect(report([brokenLink, duplicateId])).toContain(`About CD1309: ${codeUrl('CD1309')}\n`)
+    expect(reporterOn({})([brokenLink, duplicateId])).toContain(`About these codes: ${errorCodesUrl}\n`)
+  })
+
+  test('as a link on each code if the terminal has links, but not with NO_COLOR', () => {
+    const text = reporterOn({ supportsHyperlinks: true, env: {} })([brokenLink])
+    expect(text).toContain(`\u001B]8;;${codeUrl('CD1201')}\u0007`)
+    expect(text).not.toContain('About')
+    expect(reporterOn({ supportsHyperlinks: true })([brokenLink])).not.toContain('\u001B')
+  })
+})
