@@ -1,6 +1,6 @@
 /*
  * The HTML that pages can contain. Everything else is refused, so that elements and attributes that browsers
- * add in the future are too. docs-site/docs/guides/content-html.md lists the same, and a test compares the
+ * add in the future are too. docs-site/docs/reference/allowed-html.md lists the same, and a test compares the
  * two.
  */
 

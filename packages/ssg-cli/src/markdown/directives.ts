@@ -62,7 +62,8 @@ export function checkClosed(node: ContainerDirective, context: CompileContext): 
   )
 }
 
-const knownAttributes: Readonly<Record<string, readonly string[]>> = {
+/** The attributes of directives, by name of the directive. */
+export const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   tabs: ['group', 'default', 'query'],
   tab: ['value'],
   details: ['open'],

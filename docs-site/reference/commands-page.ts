@@ -1,0 +1,90 @@
+import { createProgram } from '../../packages/ssg-cli/src/commands/program.js'
+import { cell, code, frontMatter, page } from './markdown.js'
+
+type Program = ReturnType<typeof createProgram>
+
+/** The parser of the command line, for reading its commands. */
+export function readProgram(): Program {
+  const nowhere = { write: () => undefined }
+  const terminal = { stdout: nowhere, stderr: nowhere, env: {}, cwd: '/' }
+  return createProgram({ version: '', description: '' }, terminal, () => Promise.resolve())
+}
+
+/** Where a command is explained, with an example. */
+const introductions: Readonly<Record<string, string>> = {
+  init: 'See [Getting started](../guides/getting-started.md).',
+  migrate: 'See [Move from Docusaurus or VitePress](../guides/migrate.md).',
+  build: 'See [Getting started](../guides/getting-started.md#build-and-check).',
+  serve: 'See [Preview while you write](../guides/preview.md).',
+  'check-links': 'See [Check every pull request](../guides/checking.md).',
+  check: 'See [Check an existing site](../guides/check.md).',
+  search: 'See [Search](../guides/search.md).',
+  'push-search':
+    'Reads the admin key from the environment variable `CAMDOCS_SEARCH_ADMIN_KEY`. See [Search](../guides/search.md#use-a-hosted-service).',
+}
+
+/** The reference of all commands with their arguments and options. */
+export const commandsPage = (program: Program): string =>
+  page(
+    frontMatter({
+      title: 'Commands',
+      description: 'Every command of camdocs with its arguments and options, and the exit codes.',
+    }),
+    'Run a command with `npx camdocs <command>`. `[root]` is the folder of the site, and defaults to the current ' +
+      'folder. `npx camdocs <command> --help` prints the same options.',
+    ...program.commands.map(section),
+    exitCodes,
+    'For the meaning of a code such as `CD1201`, see [Error codes](error-codes.md).',
+  )
+
+function section(command: Program['commands'][number]): string {
+  const name = command.name()
+  const text = command.description()
+  const usage = [
+    ...(command.options.length > 0 ? ['[options]'] : []),
+    ...command.registeredArguments.map((argument) =>
+      argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+    ),
+  ]
+  const options = command.options.map(({ flags, description, argChoices, defaultValue }) =>
+    row(flags, description, argChoices, defaultValue),
+  )
+  const given = command.registeredArguments.map((argument) =>
+    row(argument.name(), argument.description, argument.argChoices, argument.defaultValue),
+  )
+  return [
+    `## ${code(`camdocs ${name}`)} {#${name}}`,
+    `${text.charAt(0).toUpperCase()}${text.slice(1)}. ${introductions[name] ?? ''}`.trim(),
+    `\`\`\`text\nnpx camdocs ${[name, ...usage].join(' ')}\n\`\`\``,
+    table('Argument', given),
+    table('Option', options),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+const table = (title: string, rows: readonly string[]): string =>
+  rows.length === 0 ? '' : `| ${title} | Description |\n|---|---|\n${rows.join('\n')}`
+
+function row(
+  name: string,
+  description: string,
+  choices: readonly string[] | undefined,
+  value: unknown,
+): string {
+  const more = [
+    ...(choices === undefined ? [] : [`Values: ${choices.map(code).join(', ')}.`]),
+    ...(typeof value === 'string' || typeof value === 'number' ? [`Default: ${code(String(value))}.`] : []),
+  ]
+  const text = `${description.charAt(0).toUpperCase()}${description.slice(1)}`
+  return `| ${cell(code(name))} | ${cell([`${text}.`, ...more].join(' '))} |`
+}
+
+const exitCodes = `## Exit codes {#exit-codes}
+
+| Code | Meaning |
+|---|---|
+| \`0\` | Success. Warnings don't fail a command. |
+| \`1\` | Problems in the content, or a failed upload. |
+| \`2\` | Incorrect usage, an invalid configuration, or files that the system refuses to read or write. |
+| \`3\` | A bug in camdocs. Report it, and include the output. |`

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import type { CodeArea, CodeEntry } from './error-codes.js'
+import { frontMatter, page } from './markdown.js'
+
+/**
+ * The page of all error codes.
+ *
+ * @param printed what camdocs prints for the example of a code; undefined for codes without one
+ */
+export const errorCodesPage = (
+  areas: readonly CodeArea[],
+  printed: (code: string) => string | undefined,
+): string =>
+  page(
+    frontMatter({
+      title: 'Error codes',
+      description: 'Every error and warning of camdocs: what it means, an example, and how to fix it.',
+    }),
+    'Every problem that camdocs reports has a code. A code never changes its meaning, so you can search for it, and ' +
+      'scripts can rely on it. The messages below the examples are what camdocs prints. With `--json`, each problem ' +
+      'has a `url` that points to its section on this page.',
+    ...areas.map((area) => section(area, printed)),
+    'For the exit codes of the commands, see [Commands](commands.md#exit-codes).',
+  )
+
+const section = (
+  { area, intro, site, codes }: CodeArea,
+  printed: (code: string) => string | undefined,
+): string =>
+  [
+    `## ${area}`,
+    ...(intro === undefined ? [] : [intro]),
+    ...(site === undefined ? [] : [fence('camdocs.config.ts', site['camdocs.config.ts'] ?? '')]),
+    ...Object.entries(codes).map(([code, entry]) => codeSection(code, entry, printed(code))),
+  ].join('\n\n')
+
+const codeSection = (code: string, entry: CodeEntry, output: string | undefined): string =>
+  [
+    `### ${code}: ${entry.title} {#${code.toLowerCase()}}`,
+    entry.meaning,
+    ...(entry.example === undefined ? [] : [`**Example**: ${entry.example}`]),
+    ...Object.entries(shownFiles(entry)).map(([file, text]) => fence(file, text)),
+    ...(output === undefined ? [] : [`\`\`\`text\n${output}\n\`\`\``]),
+    `**Fix**: ${entry.cure}`,
+  ].join('\n\n')
+
+/** The files of an example, without those that it needs only to be complete. */
+function shownFiles({ files = {} }: CodeEntry): Readonly<Record<string, string>> {
+  const names = Object.keys(files)
+  const configured = names.filter(
+    (name) => name === 'camdocs.config.ts' && (files[name] ?? '').trim() !== 'export default {}',
+  )
+  const shown =
+    configured.length > 0 ? configured : names.filter((name) => name !== 'camdocs.config.ts').slice(0, 2)
+  return Object.fromEntries(
+    shown.filter((name) => !name.endsWith('.svg')).map((name) => [name, files[name] ?? '']),
+  )
+}
+
+/** A code block that can contain code blocks. Control characters are shown as symbols. */
+function fence(file: string, text: string): string {
+  const language = path.extname(file).slice(1)
+  return `\`\`\`\`${language} title="${file}"\n${visible(text.trimEnd())}\n\`\`\`\``
+}
+
+/** Shows control characters as their symbols: "␛" for U+001B. */
+const visible = (text: string): string =>
+  text.replace(/[^\P{Cc}\n]/gu, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))

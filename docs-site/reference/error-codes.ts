@@ -1,0 +1,55 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+
+/** The description of an error code, from a file in `codes/`. */
+export interface CodeEntry {
+  /** What is wrong, as a heading. */
+  readonly title: string
+  readonly meaning: string
+  readonly cure: string
+  /** The files that cause the problem. The test builds them, so that the page shows what camdocs prints. */
+  readonly files?: Readonly<Record<string, string>>
+  /** For codes without `files`: a situation that causes the problem, as Markdown. */
+  readonly example?: string
+}
+
+/** The codes that start with the same two digits. */
+export interface CodeArea {
+  readonly area: string
+  readonly intro?: string
+  /** Files of the site that all examples of the area share. */
+  readonly site?: Readonly<Record<string, string>>
+  readonly codes: Readonly<Record<string, CodeEntry>>
+}
+
+const folder = path.join(import.meta.dirname, 'codes')
+
+/** Reads the descriptions of all error codes, in the order of their codes. */
+export const readCodes = (): readonly CodeArea[] =>
+  readdirSync(folder)
+    .sort()
+    .map((file) => parse(readFileSync(path.join(folder, file), 'utf8')) as CodeArea)
+
+/** A site whose build prints the problems of examples. */
+export interface ExampleSite {
+  readonly files: Readonly<Record<string, string>>
+  readonly codes: readonly string[]
+}
+
+/**
+ * Combines the examples of an area into as few sites as possible: an example with a configuration needs a
+ * site, and all others share one.
+ */
+export function exampleSites({ site = {}, codes }: CodeArea): ExampleSite[] {
+  const examples = Object.entries(codes).filter(([, { files }]) => files !== undefined)
+  const alone = examples.filter(([, { files = {} }]) => 'camdocs.config.ts' in files)
+  const together = examples.filter((example) => !alone.includes(example))
+  const sites = alone.map(([code, { files = {} }]) => ({ files, codes: [code] }))
+  if (together.length === 0) return sites
+  const files = Object.assign(
+    { ...site },
+    ...together.map(([, entry]) => entry.files ?? {}),
+  ) as ExampleSite['files']
+  return [...sites, { files, codes: together.map(([code]) => code) }]
+}

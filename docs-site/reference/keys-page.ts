@@ -1,0 +1,117 @@
+import type { Key, Kind } from './keys.js'
+import { anchorOf, cell, code, frontMatter, paragraph, page, relativeGuide } from './markdown.js'
+
+/**
+ * The reference of all settings.
+ *
+ * @param defaults the validated settings of a site that sets none
+ */
+export const settingsPage = (settings: readonly Key[], defaults: unknown): string =>
+  page(
+    frontMatter({
+      title: 'Settings',
+      description: 'Every setting of camdocs.config.ts: its type, default value, and an example.',
+      toc_max_heading_level: 2,
+    }),
+    'These are the settings of `camdocs.config.ts`. All of them are optional, unless marked as required within their ' +
+      'object. Your editor shows the same descriptions. An unknown setting is an error that suggests the nearest ' +
+      'known one. For an introduction, see [Configure a site](../guides/configuration.md).',
+    ...settings.map((key) => section(withDefaults(key, defaults), 2)),
+    'For the keys of a single page, see [Front matter](front-matter.md).',
+  )
+
+/** The reference of front matter, of API pages, and of `_category_` files. */
+export function frontMatterPage(keys: {
+  readonly page: readonly Key[]
+  readonly apiPage: readonly Key[]
+  readonly category: readonly Key[]
+}): string {
+  const common = new Set(keys.page.map(({ path }) => path))
+  return page(
+    frontMatter({
+      title: 'Front matter',
+      description: 'Every key of the front matter of pages and API pages, and of _category_ files.',
+    }),
+    'Front matter is YAML at the start of a page. All keys are optional. An unknown key is an error that suggests ' +
+      'the nearest known one.',
+    '```md title="docs/setup.md"\n---\ntitle: Set up the camera\ndescription: Install the package, and show a preview.\nsidebar_position: 2\nredirect_from: /docs/install\n---\n```',
+    'Keys of VitePress and Starlight are converted: see [Markdown from other tools](../guides/markdown.md#front-matter).',
+    '## Pages',
+    ...keys.page.map((key) => section(key, 3)),
+    '## API pages',
+    'A page of an [API reference](../guides/api-reference.md) accepts the keys of other pages, and these:',
+    ...keys.apiPage.filter(({ path }) => !common.has(path)).map((key) => section(key, 3, 'api')),
+    '## Category files',
+    'A `_category_.yml` or `_category_.json` file sets up the category of its folder, for sidebars that are ' +
+      'generated from folders. See [Sidebar and navigation](../guides/navigation.md).',
+    ...keys.category.map((key) => section(key, 3, 'category')),
+    'For the settings of the entire site, see [Settings](settings.md).',
+  )
+}
+
+/** A heading, the type and default value, the description, and an example; then the keys inside. */
+function section(key: Key, level: 2 | 3, prefix = ''): string {
+  const anchor = anchorOf(prefix === '' ? key.path : `${prefix}-${key.path}`)
+  const { text, note } = splitDefault(key)
+  return [
+    `${'#'.repeat(level)} ${code(key.path)} {#${anchor}}`,
+    facts(key, note),
+    paragraph(text),
+    key.example === undefined ? '' : `\`\`\`ts\n${key.example}\n\`\`\``,
+    key.guide === undefined ? '' : `See [the guide](${relativeGuide(key.guide)}).`,
+    ...key.keys.map((child) => section(child, 3, prefix)),
+    ...key.kinds.map((kind) => kindSection(kind, key)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** "Type: `string`. Default: `'/docs'`." */
+function facts({ type, isRequired, defaultValue }: Key, note: string): string {
+  const value = note !== '' ? note : defaultValue === undefined ? '' : code(defaultValue)
+  return [
+    `Type: ${code(type)}.`,
+    ...(isRequired ? ['Required.'] : []),
+    ...(value === '' ? [] : [`Default: ${value}.`]),
+  ].join(' ')
+}
+
+/** A kind of objects: its description, and a table of its keys. */
+function kindSection({ name, description, keys }: Kind, parent: Key): string {
+  const rows = keys.map((key) => {
+    const { text, note } = splitDefault(key)
+    const value = note !== '' ? note : key.defaultValue === undefined ? '' : code(key.defaultValue)
+    const suffix = key.isRequired ? ' Required.' : value === '' ? '' : ` Default: ${value}.`
+    return `| ${code(key.path)} | ${cell(code(key.type))} | ${cell(`${paragraph(text)}${suffix}`)} |`
+  })
+  return [
+    `**${code(name)}** in ${code(parent.path)}: ${paragraph(description)}`,
+    ...(rows.length === 0 ? [] : [`| Key | Type | Description |\n|---|---|---|\n${rows.join('\n')}`]),
+    ...keys.flatMap((key) => newKinds(key, parent).map((kind) => kindSection(kind, key))),
+  ].join('\n\n')
+}
+
+/** The kinds of a key that are not those of the list around it, as in a dropdown of the navbar. */
+const newKinds = ({ kinds }: Key, parent: Key): readonly Kind[] =>
+  kinds.every(({ name }) => parent.kinds.some((kind) => kind.name === name)) ? [] : kinds
+
+/** Separates the sentence "Default: …" at the end of a description. */
+function splitDefault({ description }: Key): { readonly text: string; readonly note: string } {
+  const match = /(?:^|\s)Default: (?<note>.+?)\.(?<rest>(?:\s[^]*)?)$/.exec(description)
+  if (match?.groups === undefined) return { text: description, note: '' }
+  const { note = '', rest = '' } = match.groups
+  return { text: `${description.slice(0, match.index)}${rest}`.trim(), note }
+}
+
+/** Adds the default values that are not literals in the schema. */
+function withDefaults(key: Key, defaults: unknown): Key {
+  const value = key.path.split('.').reduce<unknown>((parent, name) => property(parent, name), defaults)
+  return {
+    ...key,
+    ...(key.defaultValue === undefined && typeof value === 'number' && { defaultValue: String(value) }),
+    keys: key.keys.map((child) => withDefaults(child, defaults)),
+  }
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined

@@ -1,0 +1,205 @@
+import path from 'node:path'
+import ts from 'typescript'
+
+/** A key of the configuration, the front matter, or a category file. */
+export interface Key {
+  /** The keys from the root: "docs.version.name"; "[]" marks the entries of a list: "head[].tag". */
+  readonly path: string
+  readonly isRequired: boolean
+  /** The type as TypeScript writes it, with `object` for objects whose keys are in `keys` or `kinds`. */
+  readonly type: string
+  /** The default value, as code. */
+  readonly defaultValue?: string
+  /** The doc comment, as Markdown, without its tags. */
+  readonly description: string
+  /** The URL of the guide that `@see` names. */
+  readonly guide?: string
+  /** The code of `@example`. */
+  readonly example?: string
+  /** The keys of an object, or of each entry of a list of objects. */
+  readonly keys: readonly Key[]
+  /** The kinds of objects that the value, or each entry of a list, can be. */
+  readonly kinds: readonly Kind[]
+}
+
+/** One of several kinds of objects, such as a navbar item of type "doc". */
+export interface Kind {
+  readonly name: string
+  readonly description: string
+  readonly keys: readonly Key[]
+}
+
+const folder = import.meta.dirname
+const types = path.join(folder, 'schema-types.ts')
+
+/**
+ * Reads the keys of the types in `schema-types.ts` with the TypeScript compiler: what editors show for a key
+ * is what the reference says.
+ */
+export class KeyReader {
+  readonly #program = ts.createProgram([types], {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    types: [],
+    noEmit: true,
+  })
+  readonly #checker = this.#program.getTypeChecker()
+
+  /** @param name a type in `schema-types.ts` */
+  read(name: string): readonly Key[] {
+    const file = this.#program.getSourceFile(types)
+    const module = file === undefined ? undefined : this.#checker.getSymbolAtLocation(file)
+    const symbol = module?.exports?.get(ts.escapeLeadingUnderscores(name))
+    if (symbol === undefined) throw new Error(`schema-types.ts has no type "${name}".`)
+    return this.#keysOf(this.#checker.getDeclaredTypeOfSymbol(symbol), '')
+  }
+
+  /** @param around the types that contain this one, because an item of a sidebar can contain items */
+  #keysOf(type: ts.Type, parent: string, around: readonly ts.Type[] = []): Key[] {
+    return this.#checker.getPropertiesOfType(type).map((symbol) => this.#key(symbol, parent, around))
+  }
+
+  #key(symbol: ts.Symbol, parent: string, around: readonly ts.Type[]): Key {
+    const keyPath = parent === '' ? symbol.name : `${parent}.${symbol.name}`
+    const type = this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(symbol))
+    const { type: inner, suffix } = this.#innermost(type)
+    const all = this.#objectsIn(inner)
+    const objects = all.filter((object) => !around.includes(object))
+    const list = `${keyPath}${suffix}`
+    const [only] = objects
+    const tags = new Map(
+      symbol
+        .getJsDocTags(this.#checker)
+        .map(({ name, text }) => [name, ts.displayPartsToString(text).trim()] as const),
+    )
+    const guide = tags.get('see')
+    const example = tags.get('example')
+    const defaultValue = defaultOf(symbol)
+    return {
+      path: keyPath,
+      isRequired: (symbol.flags & ts.SymbolFlags.Optional) === 0,
+      type: all.length === 0 ? this.#typeText(symbol) : this.#shortType(type),
+      ...(defaultValue === undefined ? {} : { defaultValue }),
+      description: this.#descriptionOf(symbol),
+      ...(guide === undefined ? {} : { guide }),
+      ...(example === undefined ? {} : { example }),
+      keys: objects.length === 1 && only !== undefined ? this.#keysOf(only, list, around) : [],
+      kinds: objects.length > 1 ? objects.map((object) => this.#kind(object, [...around, object])) : [],
+    }
+  }
+
+  #kind(type: ts.Type, around: readonly ts.Type[]): Kind {
+    const keys = this.#keysOf(type, '', around)
+    const literal = keys.find((key) => key.path === 'type')?.type ?? ''
+    const [first] = this.#checker.getPropertiesOfType(type)
+    return {
+      name: literal.replaceAll("'", '') || (keys[0]?.path ?? ''),
+      description: first === undefined ? '' : this.#declarationComment(first),
+      keys: keys.filter((key) => key.path !== 'type'),
+    }
+  }
+
+  /** The type of the entries of a list or record; undefined for other types. */
+  #entryOf(type: ts.Type): ts.Type | undefined {
+    if (this.#checker.isArrayType(type)) return this.#checker.getTypeArguments(type as ts.TypeReference)[0]
+    if ((type.flags & ts.TypeFlags.Object) === 0) return undefined
+    return this.#checker.getIndexInfosOfType(type)[0]?.type
+  }
+
+  /** The type of the innermost entries, and the path from the value to them. */
+  #innermost(type: ts.Type): { readonly type: ts.Type; readonly suffix: string } {
+    const entry = this.#entryOf(type)
+    if (entry === undefined) return { type, suffix: '' }
+    const inner = this.#innermost(entry)
+    return { ...inner, suffix: `${this.#checker.isArrayType(type) ? '[]' : '.<name>'}${inner.suffix}` }
+  }
+
+  /** The object types that a value can have. */
+  #objectsIn(type: ts.Type): ts.Type[] {
+    const parts = type.isUnion() ? type.types : [type]
+    return parts.filter(
+      (part) =>
+        (part.flags & ts.TypeFlags.Object) !== 0 &&
+        part.getSymbol()?.name !== 'RegExp' &&
+        !this.#checker.isArrayType(part) &&
+        !this.#checker.isTupleType(part) &&
+        this.#checker.getIndexInfosOfType(part).length === 0 &&
+        part.getProperties().length > 0,
+    )
+  }
+
+  /** The text of a type that contains objects. */
+  #shortType(type: ts.Type): string {
+    const parts = type.isUnion() ? type.types : [type]
+    const texts = parts.map((part) => {
+      const entry = this.#entryOf(part)
+      if (entry === undefined)
+        return this.#objectsIn(part).length > 0 ? 'object' : this.#checker.typeToString(part)
+      const text = this.#shortType(entry)
+      if (!this.#checker.isArrayType(part)) return `Record<string, ${text}>`
+      return text.includes('|') ? `(${text})[]` : `${text}[]`
+    })
+    return [...new Set(texts)].join(' | ')
+  }
+
+  #typeText(symbol: ts.Symbol): string {
+    const type = this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(symbol))
+    const text = this.#checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
+    const isNullable = this.#checker
+      .typeToString(this.#checker.getTypeOfSymbol(symbol), undefined, ts.TypeFormatFlags.NoTruncation)
+      .includes('| null')
+    return `${text}${isNullable ? ' | null' : ''}`.replaceAll('"', "'")
+  }
+
+  #descriptionOf(symbol: ts.Symbol): string {
+    return ts
+      .displayPartsToString(symbol.getDocumentationComment(this.#checker))
+      .replace(/\n(?!\n)/g, ' ')
+      .trim()
+  }
+
+  /** The comment of the variable or type in which a key is declared. */
+  #declarationComment(symbol: ts.Symbol): string {
+    for (
+      let node = symbol.declarations?.[0] as ts.Node | undefined;
+      node !== undefined;
+      node = parentOf(node)
+    ) {
+      const comments =
+        ts.isInterfaceDeclaration(node) || ts.isVariableStatement(node)
+          ? ts.getJSDocCommentsAndTags(node)
+          : []
+      const text = comments.map((comment) => ts.getTextOfJSDocComment(comment.comment) ?? '').join(' ')
+      if (text !== '') return text.replace(/\s+/g, ' ').trim()
+    }
+    return ''
+  }
+}
+
+/** The node around a node; undefined for a file. */
+const parentOf = (node: ts.Node): ts.Node | undefined => (ts.isSourceFile(node) ? undefined : node.parent)
+
+/** The argument of `.default(…)` in the schema of a key, if it is a literal. */
+function defaultOf(symbol: ts.Symbol): string | undefined {
+  const declaration = symbol.declarations?.[0]
+  if (declaration === undefined || !ts.isPropertyAssignment(declaration)) return undefined
+  for (
+    let node: ts.Expression = declaration.initializer;
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression);
+    node = node.expression.expression
+  ) {
+    const [value] = node.arguments
+    if (node.expression.name.text === 'default' && value !== undefined && isLiteral(value))
+      return value.getText()
+  }
+  return undefined
+}
+
+const isLiteral = (node: ts.Expression): boolean =>
+  ts.isLiteralExpression(node) ||
+  ts.isArrayLiteralExpression(node) ||
+  ts.isObjectLiteralExpression(node) ||
+  node.kind === ts.SyntaxKind.TrueKeyword ||
+  node.kind === ts.SyntaxKind.FalseKeyword

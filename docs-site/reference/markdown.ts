@@ -1,0 +1,33 @@
+import { guidesUrl } from '../../packages/ssg-cli/src/model/documentation.js'
+
+/** Joins the blocks of a page. */
+export const page = (...blocks: readonly string[]): string => `${blocks.join('\n\n')}\n`
+
+/** The front matter of a generated page. */
+export const frontMatter = (keys: Readonly<Record<string, string | number>>): string =>
+  `---\n${Object.entries({ ...keys, custom_edit_url: null })
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join('\n')}\n---`
+
+/** Inline code, also for text that contains backticks. */
+export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
+
+/** Text for a table cell. */
+export const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
+
+/** The anchor of a name: "docs.version.name" has "docs-version-name". */
+export const anchorOf = (name: string): string =>
+  name
+    .replace(/\[\]|[^\w.-]/g, '')
+    .replaceAll('.', '-')
+    .toLowerCase()
+
+/** The text of a doc comment without the IDs of items in docs/behaviour.md, which readers don't know. */
+export const paragraph = (text: string): string => text.replace(/ \([A-Z]+-\d+\)/g, '')
+
+/** The link from a page of the reference to a guide that a doc comment names by its URL. */
+export function relativeGuide(url: string): string {
+  if (!url.startsWith(guidesUrl)) throw new Error(`"${url}" is not a guide.`)
+  const [name = '', fragment] = url.slice(guidesUrl.length).split('#')
+  return `../guides/${name}.md${fragment === undefined ? '' : `#${fragment}`}`
+}

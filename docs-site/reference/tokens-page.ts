@@ -1,0 +1,59 @@
+import { cell, code, frontMatter, page } from './markdown.js'
+
+/** A group of custom properties: the name and text of the comment before them, and their values. */
+interface Group {
+  readonly title: string
+  readonly text: string
+  readonly tokens: readonly (readonly [name: string, value: string])[]
+}
+
+/**
+ * The reference of the custom properties that the default theme declares.
+ *
+ * @param css the text of `tokens.css`
+ */
+export const tokensPage = (css: string): string =>
+  page(
+    frontMatter({
+      title: 'Design tokens',
+      description: 'Every custom property of the default theme, with its values in both color modes.',
+    }),
+    'These custom properties are the public styling interface of the default theme. To change them, add a stylesheet: ' +
+      'see [Themes](../guides/themes.md#restyle-the-default-theme).',
+    ...groupsOf(css).map(section),
+    'Next: replace parts of the page with [your components](../guides/themes.md#replace-components).',
+  )
+
+/** Reads the first rule: comments on separate lines start groups. */
+function groupsOf(css: string): Group[] {
+  const rule = /:root \{(?<body>.*?)^\}/ms.exec(css)?.groups?.body ?? ''
+  return rule
+    .split(/^ {2}\/\*/m)
+    .slice(1)
+    .map((part) => {
+      const [comment = '', declarations = ''] = part.split(/\*\/\n/, 2)
+      const [title = '', text = ''] = comment
+        .replace(/\s+/g, ' ')
+        .trim()
+        .split(/: (.*)/)
+      const tokens = [...declarations.matchAll(/^ {2}(--[\w-]+):\s*(.*?);/gms)]
+      return {
+        title,
+        text,
+        tokens: tokens.map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')]),
+      }
+    })
+}
+
+function section({ title, text, tokens }: Group): string {
+  const rows = tokens.map(([name, value]) => {
+    const modes = /^light-dark\((?<light>\w+\(.*?\)), (?<dark>.*)\)$/.exec(value)?.groups
+    const shown =
+      modes === undefined ? code(value) : `${code(modes.light ?? '')} light, ${code(modes.dark ?? '')} dark`
+    return `| ${code(name)} | ${cell(shown)} |`
+  })
+  const sentence = text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return [`## ${title}`, sentence, `| Property | Value |\n|---|---|\n${rows.join('\n')}`]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { commandsPage, readProgram } from '../docs-site/reference/commands-page.js'
+import { errorCodesPage } from '../docs-site/reference/error-codes-page.js'
+import { exampleSites, readCodes, type ExampleSite } from '../docs-site/reference/error-codes.js'
+import { frontMatterPage, settingsPage } from '../docs-site/reference/keys-page.js'
+import { KeyReader, type Key } from '../docs-site/reference/keys.js'
+import { tokensPage } from '../docs-site/reference/tokens-page.js'
+import { configSchema } from '../packages/ssg-cli/src/config/schema.js'
+import { markNames } from '../packages/ssg-cli/src/markdown/code-marks.js'
+import { directiveNames, knownAttributes } from '../packages/ssg-cli/src/markdown/directives.js'
+import { codes } from '../packages/ssg-cli/src/model/codes.js'
+import { formatDiagnostic } from '../packages/ssg-cli/src/report/format.js'
+import type { Diagnostic } from '../packages/ssg-cli/src/index.js'
+import { createTestSite, runCamdocs, type Problem } from './helpers/test-site.js'
+
+/*
+ * The documentation of camdocs. Its reference is generated from the code and committed, so that it can be
+ * previewed and reviewed. `pnpm reference` writes it.
+ */
+
+const root = path.join(import.meta.dirname, '../docs-site')
+const reference = path.join(root, 'docs/reference')
+const areas = readCodes()
+const reader = new KeyReader()
+const settings = reader.read('Settings')
+
+const readPage = (file: string): string => readFileSync(path.join(root, 'docs', file), 'utf8')
+/** The IDs that the headings of a page set. */
+const anchorsOf = (text: string): string[] =>
+  [...text.replace(/^(`{3,}).*?^\1$/gms, '').matchAll(/^#+ .*\{#([\w-]+)\}$/gm)].map(([, id = '']) => id)
+
+describe('the reference says what the code does (run `npx pnpm@10 reference` to update it)', () => {
+  test('every setting and every front matter key has a description, a type, and a place on a page', async () => {
+    const page = reader.read('FrontMatter')
+    const apiPage = reader.read('ApiFrontMatter')
+    const category = reader.read('CategoryFile')
+    const all = [settings, page, apiPage, category].flatMap((keys) => keys.flatMap(withInner))
+    expect(all.filter(({ description }) => description === '').map((key) => key.path)).toEqual([])
+    await expect(settingsPage(settings, configSchema.parse({}))).toMatchFileSnapshot(
+      `${reference}/settings.md`,
+    )
+    await expect(frontMatterPage({ page, apiPage, category })).toMatchFileSnapshot(
+      `${reference}/front-matter.md`,
+    )
+  })
+
+  test('every example of a setting is valid', () => {
+    const examples = settings.flatMap(({ example }) => example ?? [])
+    expect(examples.length).toBeGreaterThan(10)
+    for (const example of examples) {
+      const config = runInThisContext(`({ ${example} })`) as unknown
+      expect(configSchema.safeParse(config).error?.message, example).toBeUndefined()
+    }
+  })
+
+  test('every command and option is on the page of commands', async () => {
+    await expect(commandsPage(readProgram())).toMatchFileSnapshot(`${reference}/commands.md`)
+  })
+
+  test('every design token is on the page of tokens with its values', async () => {
+    const css = readFileSync(path.join(root, '../packages/theme/styles/tokens.css'), 'utf8')
+    await expect(tokensPage(css)).toMatchFileSnapshot(`${reference}/design-tokens.md`)
+  })
+
+  test('every directive, attribute, and mark of code has an entry, and every entry exists', () => {
+    const page = readPage('reference/directives.md')
+    expect(anchorsOf(page).sort()).toEqual([...directiveNames].sort())
+    for (const [name, attributes] of Object.entries(knownAttributes))
+      for (const attribute of attributes) {
+        const [, section = ''] = page.split(`{#${name}}`)
+        expect(section.split('\n## ')[0], `${name} ${attribute}`).toContain(`\`${attribute}`)
+      }
+    const codeBlocks = readPage('guides/code-blocks.md')
+    for (const name of markNames.filter((mark) => !mark.endsWith('…')))
+      expect(codeBlocks).toContain(`[!code ${name}]`)
+  })
+})
+
+describe('the reference of error codes', () => {
+  test('every code has an entry, and every entry is a code', () => {
+    const entries = areas.flatMap((area) => Object.keys(area.codes))
+    expect(entries.sort()).toEqual(Object.values(codes).sort())
+  })
+
+  test('every example causes its problem, and the page shows what camdocs prints', async () => {
+    const sites = areas.flatMap(exampleSites)
+    const printed = new Map<string, string>()
+    for (const site of sites) for (const [code, text] of await printedBy(site)) printed.set(code, text)
+    const examples = sites.flatMap((site) => site.codes)
+    expect(examples.filter((code) => !printed.has(code))).toEqual([])
+    const text = errorCodesPage(areas, (code) => printed.get(code))
+    await expect(text).toMatchFileSnapshot(`${reference}/error-codes.md`)
+    expect(anchorsOf(text).sort()).toEqual(
+      Object.values(codes)
+        .map((code) => code.toLowerCase())
+        .sort(),
+    )
+  })
+})
+
+test('the documentation of camdocs builds without a problem, and none of its links are broken', async () => {
+  const { code, stdout, stderr } = await runCamdocs(['check-links', root, '--json'], root)
+  const { problems } = JSON.parse(stdout) as { problems: Problem[] }
+  expect(problems.map((problem) => `${problem.file ?? ''} ${problem.code} ${problem.message}`)).toEqual([])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+
+/** A key, and the keys inside it. */
+const withInner = (key: Key): Key[] => [
+  key,
+  ...[...key.keys, ...key.kinds.flatMap(({ keys }) => keys)].flatMap(withInner),
+]
+
+/** Builds a site, and returns what camdocs prints for each code that the site is an example of. */
+async function printedBy({ files, codes: expected }: ExampleSite): Promise<Map<string, string>> {
+  const problems = (await createTestSite(files).problems()) as unknown as Diagnostic[]
+  const readLines = (file: string) => files[file]?.split('\n') ?? null
+  return new Map(
+    expected.flatMap((code) => {
+      const problem = problems.find((candidate) => candidate.code === code)
+      return problem === undefined ? [] : [[code, formatDiagnostic(problem, readLines)] as const]
+    }),
+  )
+}
