@@ -1,6 +1,15 @@
 import { defineConfig } from 'camdocs'
 
 const repository = 'https://github.com/camdocs/camdocs'
+const files = `${repository}/blob/main`
+
+/** A category of the sidebar that is open at first. */
+const category = (label: string, items: string[]) => ({
+  type: 'category' as const,
+  label,
+  collapsed: false,
+  items,
+})
 
 export default defineConfig({
   title: 'camdocs',
@@ -14,47 +23,45 @@ export default defineConfig({
     mainDoc: 'guides/getting-started',
     sidebars: {
       docs: [
+        category('Start', ['guides/getting-started', 'guides/configuration', 'project/why-camdocs']),
+        category('Write', [
+          'guides/writing',
+          'reference/directives',
+          'guides/code-blocks',
+          'guides/code-samples',
+          'guides/api-reference',
+          'guides/navigation',
+          'guides/components',
+          'guides/redirects',
+          'guides/markdown',
+        ]),
+        category('Build and deploy', [
+          'guides/preview',
+          'guides/checking',
+          'guides/deploy',
+          'guides/search',
+          'guides/content-security-policy',
+          'guides/remote-cache',
+        ]),
+        category('Extend', ['guides/themes', 'guides/page-modules', 'guides/plugins', 'guides/content-html']),
+        category('Move in', ['guides/check', 'guides/migrate']),
+        category('Reference', [
+          'reference/settings',
+          'reference/front-matter',
+          'reference/commands',
+          'reference/error-codes',
+          'reference/design-tokens',
+          'reference/allowed-html',
+        ]),
         {
           type: 'category',
-          label: 'Start',
-          collapsed: false,
-          items: ['guides/getting-started'],
-        },
-        {
-          type: 'category',
-          label: 'Write',
-          collapsed: false,
-          items: ['guides/writing', 'guides/markdown', 'guides/components', 'guides/redirects'],
-        },
-        {
-          type: 'category',
-          label: 'Build and deploy',
-          collapsed: false,
+          label: 'Project',
           items: [
-            'guides/checking',
-            'guides/deploy',
-            'guides/search',
-            'guides/content-security-policy',
-            'guides/remote-cache',
+            { type: 'link', label: 'Changelog', href: `${files}/CHANGELOG.md` },
+            { type: 'link', label: 'Performance', href: `${files}/docs/performance.md` },
+            { type: 'link', label: 'Architecture', href: `${files}/ARCHITECTURE.md` },
+            { type: 'link', label: 'Contribute', href: `${files}/CONTRIBUTING.md` },
           ],
-        },
-        {
-          type: 'category',
-          label: 'Extend',
-          collapsed: false,
-          items: ['guides/themes', 'guides/page-modules', 'guides/plugins'],
-        },
-        {
-          type: 'category',
-          label: 'Move in',
-          collapsed: false,
-          items: ['guides/check', 'guides/migrate'],
-        },
-        {
-          type: 'category',
-          label: 'Reference',
-          collapsed: false,
-          items: ['guides/content-html'],
         },
       ],
     },
@@ -62,7 +69,9 @@ export default defineConfig({
   },
   navbar: {
     items: [
-      { label: 'Guides', to: '/docs/guides/getting-started' },
+      { label: 'Guides', to: '/docs/guides/getting-started', activeBasePath: '/docs/guides' },
+      { label: 'Reference', to: '/docs/reference/settings', activeBasePath: '/docs/reference' },
+      { label: 'Why camdocs', to: '/docs/project/why-camdocs' },
       { label: 'GitHub', href: repository, position: 'right' },
     ],
   },
