@@ -25,7 +25,7 @@ import { createTools } from '../pipeline/tools.js'
 import { countOf, countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { startServer } from '../serve/server.js'
-import { MemoryFiles } from '../serve/site-files.js'
+import { MemoryFiles, sourceFolders } from '../serve/site-files.js'
 import { readPublished } from './read-published.js'
 
 /** The arguments of `camdocs check-links`. */
@@ -138,7 +138,11 @@ async function checkOutput(
   reporter: Reporter,
 ): Promise<OutputCheck> {
   const files = await collectFiles(site.files())
-  const served = { files: new MemoryFiles(files), baseUrl: config.settings.baseUrl, headers: {} }
+  const served = {
+    files: new MemoryFiles(files, sourceFolders(config)),
+    baseUrl: config.settings.baseUrl,
+    headers: {},
+  }
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
   try {
     reporter.progress.start('Crawling links')

@@ -2,6 +2,7 @@ import { describeError } from '@camdocs/core'
 import launchEditor from 'launch-editor'
 import path from 'node:path'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
@@ -155,8 +156,7 @@ function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLin
 /** Opens a file of the site in the editor that is running, or in the one that EDITOR names. */
 function openInEditor(root: string, { file, line, column }: SourcePosition): void {
   const absolute = path.resolve(root, file)
-  if (path.relative(root, absolute).startsWith('..')) return
-  launchEditor(`${absolute}:${String(line)}:${String(column)}`)
+  if (isInside(root, absolute)) launchEditor(`${absolute}:${String(line)}:${String(column)}`)
 }
 
 /** Returns a test for paths to ignore: the output, hidden folders, and `node_modules`. */

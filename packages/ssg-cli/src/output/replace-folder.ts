@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { compareText } from '../model/diagnostic.js'
+import { isInside } from '../model/inside.js'
 
 /** How a folder was replaced: by renaming, so that readers see one version, or file by file. */
 export type Replacement = 'renamed' | 'in place'
@@ -99,8 +100,6 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-
-const isInside = (folder: string, file: string): boolean => !path.relative(folder, file).startsWith('..')
 
 function removeEmptyFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isCrossOrigin } from './request-target.js'
 
 /** A message to open tabs. */
 export type LiveMessage =
@@ -41,6 +42,11 @@ const assets = new Map([
 ])
 const tag = `<script type="module" src="${folder}live.js"></script>\n`
 
+/** Tabs that can be connected at the same time. Others get no updates. */
+const maxTabs = 250
+/** Unsent bytes after which a tab that reads nothing is disconnected. It connects again when it can. */
+const maxUnsentBytes = 1_000_000
+
 /**
  * The channel from the watching server to open tabs: server-sent events, and the script that receives them.
  * Apart from analytics, which previews omit, the `script` tag is the only difference between a served page
@@ -55,15 +61,17 @@ export class LiveChannel {
   constructor(readonly openFile: (position: SourcePosition) => void) {}
 
   /**
-   * Answers requests for the files of the channel.
+   * Answers requests for the files of the channel, except those of other origins.
    *
    * @returns false for any other path
    */
   handle(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
     if (!pathname.startsWith(folder)) return false
     const name = pathname.slice(folder.length)
-    if (name === 'events') this.#connect(request, response)
+    if (isCrossOrigin(request)) refuse(response, 403, 'Forbidden: this is for pages of the same origin.')
     else if (name === 'open' && request.method === 'POST') void this.#openFile(request, response)
+    else if (request.method !== 'GET') refuse(response, 405, 'Method not allowed.')
+    else if (name === 'events') this.#connect(response)
     else sendAsset(name, response)
     return true
   }
@@ -82,34 +90,39 @@ export class LiveChannel {
     for (const tab of this.#tabs) tab.end()
   }
 
-  #connect(request: IncomingMessage, response: ServerResponse): void {
+  #connect(response: ServerResponse): void {
+    if (this.#tabs.size >= maxTabs) return refuse(response, 503, 'Too many tabs are connected.')
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     response.write('retry: 500\n\n')
     this.#tabs.add(response)
-    request.on('close', () => this.#tabs.delete(response))
+    response.on('close', () => this.#tabs.delete(response))
     if (this.#version !== null) write(response, { kind: 'updated', ...this.#version, copied: [] })
     if (this.#problems.length > 0) write(response, { kind: 'problems', problems: this.#problems })
   }
 
   /**
-   * Only pages of this server can open files. Browsers send `Sec-Fetch-Site: same-origin` for them alone, and
-   * scripts cannot set this header.
+   * Only pages of this server can open files, and only those with problems. Browsers send
+   * `Sec-Fetch-Site: same-origin` for these pages alone, and scripts cannot set this header.
    */
   async #openFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.headers['sec-fetch-site'] !== 'same-origin') {
-      response.writeHead(403).end()
-      return
-    }
+    if (request.headers['sec-fetch-site'] !== 'same-origin')
+      return refuse(response, 403, 'Forbidden: this is for pages of the same origin.')
     try {
       const { file, line, column } = JSON.parse(await bodyOf(request)) as Record<string, unknown>
-      if (typeof file !== 'string') throw new TypeError('The request names no file.')
-      this.openFile({ file, line: Number(line), column: Number(column) })
+      if (typeof file !== 'string' || !isPosition(line) || !isPosition(column))
+        throw new TypeError('The request names no position in a file.')
+      if (!this.#problems.some((problem) => problem.file === file))
+        return refuse(response, 404, 'This file has no problems.')
+      this.openFile({ file, line, column })
       response.writeHead(204).end()
     } catch {
-      response.writeHead(400).end()
+      refuse(response, 400, 'Bad request.')
     }
   }
 }
+
+/** Whether a value is the number of a line or a column. */
+const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const maxBodyLength = 10_000
 
@@ -124,20 +137,18 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function sendAsset(name: string, response: ServerResponse): void {
   const asset = assets.get(name)
-  if (asset === undefined) {
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n')
-    return
-  }
+  if (asset === undefined) return refuse(response, 404, 'Not found.')
   const content = readFileSync(new URL(asset.file, import.meta.url))
+  response.writeHead(200, { 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(content)
+}
+
+function refuse(response: ServerResponse, status: number, reason: string): void {
   response
-    .writeHead(200, {
-      'Content-Type': asset.type,
-      'Cache-Control': 'no-cache',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .end(content)
+    .writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', Connection: 'close' })
+    .end(`${reason}\n`)
 }
 
 function write(tab: ServerResponse, message: LiveMessage): void {
-  tab.write(`data: ${JSON.stringify(message)}\n\n`)
+  if (tab.writableLength > maxUnsentBytes) tab.destroy()
+  else tab.write(`data: ${JSON.stringify(message)}\n\n`)
 }

@@ -1,9 +1,10 @@
 import { lookup } from 'mrmime'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
 import { usageError } from '../model/usage-error.js'
 import { immutableFolder } from '../model/output.js'
 import { immutableHeader } from '../output/host-files.js'
+import { isOwnRequest, requestedPath } from './request-target.js'
+import { selectContent } from './select-content.js'
 import type { SiteFiles } from './site-files.js'
 import { answer } from './static-host.js'
 
@@ -26,13 +27,27 @@ export interface ServerOptions {
   readonly onError?: (error: unknown) => Buffer
 }
 
+/** How long slow or silent clients can occupy the server, in milliseconds. Compiling a page has no limit. */
+const timeouts = {
+  /** From the connection to the end of the headers. */
+  headersTimeout: 10_000,
+  /** From the connection to the end of the body, which no request needs. */
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 2_500,
+}
+/** How long a client can take without receiving any byte of a response. */
+const stalledResponseMs = 30_000
+
+/** Other sites can neither load files of the server, such as scripts, nor have browsers guess their types. */
+const headers = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
+
 /**
  * Serves a site as a static host does. Rejects foreign `Host` headers (DNS rebinding), sends no CORS headers,
  * and reads only the files of the site.
  * @throws BuildFailure (exit code 2) if it cannot listen on the port
  */
 export async function startServer(options: ServerOptions): Promise<{ server: Server; port: number }> {
-  const server = createServer((request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     handle(request, response, options).catch((error: unknown) => {
       const body = options.onError?.(error) ?? Buffer.from('The page cannot be served.')
       end(response, 500, 'text/html', body, request)
@@ -70,15 +85,12 @@ async function handle(
   response: ServerResponse,
   options: ServerOptions,
 ): Promise<void> {
-  if (!isOwnHost(request.headers.host, options.host))
-    return end(
-      response,
-      403,
-      'text/plain',
-      'Forbidden: the Host header does not name this server.\n',
-      request,
-    )
-  const pathname = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  if (!isOwnRequest(request, options.host))
+    return end(response, 403, 'text/plain', 'Forbidden: the request does not name this server.\n', request)
+  const pathname = requestedPath(request.url ?? '')
+  if (pathname === null)
+    return end(response, 400, 'text/plain', 'Bad request: the target is not a path.\n', request)
   if (options.intercept?.(request, response, pathname) === true) return
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
@@ -93,15 +105,14 @@ async function handle(
   if (content === null) return end(response, 404, 'text/plain', 'Not found.\n', request)
   const type = contentType(match.file)
   response.setHeader('Cache-Control', match.file.startsWith(immutableFolder) ? immutableHeader : 'no-cache')
-  end(
-    response,
-    match.status,
-    type,
+  const body =
     type.startsWith('text/html') && options.transformHtml !== undefined
       ? options.transformHtml(content)
-      : content,
-    request,
-  )
+      : content
+  if (match.status === 404) return end(response, 404, type, body, request)
+  const selected = selectContent(request, body)
+  for (const [name, value] of Object.entries(selected.headers)) response.setHeader(name, value)
+  end(response, selected.status, type, selected.body, request)
 }
 
 function contentType(file: string): string {
@@ -117,6 +128,10 @@ function end(
   request: IncomingMessage,
 ): void {
   response.statusCode = status
+  // Without a listener, the connection is closed.
+  response.setTimeout(stalledResponseMs)
+  // No request needs a body.
+  if (hasBody(request)) response.setHeader('Connection', 'close')
   response.setHeader(
     'Content-Type',
     type.includes('charset') ? type : type.startsWith('text/') ? `${type};charset=utf-8` : type,
@@ -125,15 +140,8 @@ function end(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** Whether a `Host` header names this server. If it listens beyond loopback, it accepts every IP address. */
-export function isOwnHost(header: string | undefined, listensOn: string): boolean {
-  const name = (header ?? '').replace(/:\d+$/, '').toLowerCase()
-  if (loopback.has(name) || name === listensOn.toLowerCase()) return true
-  const isLoopback = listensOn === 'localhost' || listensOn.startsWith('127.') || listensOn === '::1'
-  return !isLoopback && isIP(name.replace(/^\[|\]$/g, '')) !== 0
-}
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** The URL of a site on a server. */
 export function serverUrl(host: string, port: number, baseUrl: string): string {

@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { SiteConfig } from '../config/site-config.js'
 import { bytesOf, type OutputFile } from '../model/output.js'
 import type { LazyFiles } from '../pipeline/lazy-files.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { readInside } from './read-inside.js'
 
 /** The files of a built site. The server can read only these files, not arbitrary paths. */
 export interface SiteFiles {
@@ -27,12 +29,7 @@ export class FolderFiles implements SiteFiles {
   }
 
   read(file: string): Buffer | null {
-    if (!this.has(file)) return null
-    try {
-      return readFileSync(path.join(this.folder, file))
-    } catch {
-      return null
-    }
+    return this.has(file) ? readInside([this.folder], path.join(this.folder, file)) : null
   }
 
   /** Changes when a build replaces the folder. */
@@ -56,12 +53,21 @@ function listFiles(folder: string): string[] {
     .map((entry) => toPosixPath(path.relative(folder, path.join(entry.parentPath, entry.name))))
 }
 
-/** A site in memory, built by the watching server. */
+/** The folders whose files can be served. Except for the first, they can be links to other places. */
+export const sourceFolders = ({ root, settings }: SiteConfig): string[] => [
+  root,
+  ...[settings.docs.folder, 'static'].map((name) => path.join(root, name)),
+]
+
+/** A site in memory. */
 export class MemoryFiles implements SiteFiles {
   readonly #files: ReadonlyMap<string, OutputFile>
+  readonly #folders: readonly string[]
 
-  constructor(files: ReadonlyMap<string, OutputFile>) {
+  /** @param folders folders with the files that are copied to the output. Absolute. */
+  constructor(files: ReadonlyMap<string, OutputFile>, folders: readonly string[]) {
     this.#files = files
+    this.#folders = folders
   }
 
   has(file: string): boolean {
@@ -69,17 +75,19 @@ export class MemoryFiles implements SiteFiles {
   }
 
   read(file: string): Buffer | null {
-    return readOutput(this.#files.get(file) ?? null)
+    return readOutput(this.#files.get(file) ?? null, this.#folders)
   }
 }
 
 /** The output of a watched site, which is made when it is read. */
 export class LazySiteFiles implements SiteFiles {
   /**
+   * @param folders folders with the files that are copied to the output. Absolute.
    * @param buildIds build ids of the earlier versions, whose data files open tabs request
    */
   constructor(
     readonly files: LazyFiles,
+    readonly folders: readonly string[],
     readonly buildId: string,
     readonly buildIds: ReadonlySet<string>,
   ) {}
@@ -89,7 +97,7 @@ export class LazySiteFiles implements SiteFiles {
   }
 
   async read(file: string): Promise<Buffer | null> {
-    return readOutput(await this.files.read(this.#current(file)))
+    return readOutput(await this.files.read(this.#current(file)), this.folders)
   }
 
   /** Maps the data file of an earlier version to the current one. */
@@ -99,12 +107,8 @@ export class LazySiteFiles implements SiteFiles {
   }
 }
 
-function readOutput(file: OutputFile | null): Buffer | null {
+function readOutput(file: OutputFile | null, folders: readonly string[]): Buffer | null {
   if (file === null) return null
   if ('content' in file) return bytesOf(file.content)
-  try {
-    return readFileSync('copyFrom' in file ? file.copyFrom : file.linkFrom)
-  } catch {
-    return null
-  }
+  return readInside(folders, 'copyFrom' in file ? file.copyFrom : file.linkFrom)
 }

@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'chokidar'
-import { statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { toPosixPath } from '../model/posix-path.js'
 
@@ -37,7 +37,8 @@ export async function watchSite(
   let running: Promise<void> = Promise.resolve()
   const watcher = watch(root, {
     ignoreInitial: true,
-    ignored: (file) => ignore(relative(file)),
+    ignored: (file, info) =>
+      ignore(relative(file)) || (info?.isDirectory() === true && isInLinkedFolder(root, file)),
     // Some editors write a file in several steps.
     atomic: 40,
   })
@@ -69,6 +70,17 @@ export async function watchSite(
   running = running.then(() => onBatch([]))
   await running
   return watcher
+}
+
+/**
+ * Whether a folder is in one that is a symbolic link, which can lead to all files of the system. Builds report
+ * such links. Only folders directly in the root, such as `docs`, can be links.
+ */
+function isInLinkedFolder(root: string, folder: string): boolean {
+  const parent = path.dirname(folder)
+  return (
+    path.dirname(parent) !== root && lstatSync(parent, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  )
 }
 
 /** Returns a value that changes with the file; "" if there is no file. */

@@ -11,7 +11,7 @@ import { updateStyles } from '../pipeline/update-styles.js'
 import type { CompileTask } from '../model/tasks.js'
 import { responseHeaders } from '../output/host-files.js'
 import type { ServedSite } from './server.js'
-import { LazySiteFiles } from './site-files.js'
+import { LazySiteFiles, sourceFolders } from './site-files.js'
 import { kindOfChange, type ChangeKind } from './watch.js'
 
 /** The result of an update. */
@@ -123,6 +123,7 @@ export class WatchedSite {
     this.served = {
       files: new LazySiteFiles(
         new LazyFiles(site, this.tools, this.#produced),
+        sourceFolders(site.config),
         site.client.buildId,
         this.#buildIds,
       ),

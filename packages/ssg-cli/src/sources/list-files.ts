@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
+import { isInside } from '../model/inside.js'
 
 /** A file in a folder. */
 export interface ListedFile {
@@ -75,8 +76,7 @@ async function walk(context: WalkContext, folder: string, prefix: string): Promi
 /** Follows a symbolic link to a file inside the site's folder, and reports all other links. */
 async function followLink(context: WalkContext, full: string, name: string): Promise<void> {
   const target = await realpath(full).catch(() => null)
-  const isInside = target !== null && !path.relative(context.root, target).startsWith('..')
-  const info = isInside ? await stat(target) : null
+  const info = target !== null && isInside(context.root, target) ? await stat(target) : null
   if (info?.isFile() === true) context.files.push({ name, path: full })
   else context.problems.push(invalidSymlink(`${context.folder}/${name}`, target === null, info))
 }
