@@ -18,6 +18,16 @@ export async function openSocket(server: Pick<RunningServer, 'origin'>): Promise
   return socket
 }
 
+/** Waits until a connection is closed, in whatever way. */
+export const closeOf = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    if (socket.closed) resolve()
+    else
+      socket.once('close', () => {
+        resolve()
+      })
+  })
+
 /**
  * Sends bytes that an HTTP client would not send, and returns what the server answers until it closes the
  * connection.
@@ -28,7 +38,7 @@ export async function sendRaw(server: Pick<RunningServer, 'origin'>, bytes: stri
   const socket = await openSocket(server)
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  const closed = once(socket, 'close')
+  const closed = closeOf(socket)
   socket.end(Buffer.from(bytes, 'latin1'))
   await closed
   const text = Buffer.concat(chunks).toString('latin1')

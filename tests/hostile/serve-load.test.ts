@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendRequest } from '../helpers/http.js'
+import { closeOf, openSocket, rawRequest, sendRaw } from '../helpers/raw-http.js'
+import { serveForTest, watchForTest, type RunningServer } from '../helpers/server.js'
+import { createTestSite } from '../helpers/test-site.js'
+
+const isFull = process.env.CAMDOCS_HOSTILE === 'full'
+/** The number of tabs that the server accepts. */
+const maxTabs = 250
+/** Connections of a test, as far as the file descriptors of a process allow. */
+const connections = isFull ? Math.min(10_000, fileDescriptors() - 1_000) : 400
+const files = {
+  'docs/index.md': '# Start\n\nHonest text.\n',
+  'static/large.bin': new Uint8Array(isFull ? 30e6 : 1e6),
+}
+
+function fileDescriptors(): number {
+  const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()
+  return limit === 'unlimited' ? Infinity : Number(limit)
+}
+
+/** Megabytes that a process uses. */
+const memoryOf = ({ process: { pid } }: RunningServer): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1e3
+
+/** The number of files and connections that a process has open. 0 on systems that do not tell. */
+const openFilesOf = ({ process: { pid } }: RunningServer): number =>
+  process.platform === 'linux' ? readdirSync(`/proc/${String(pid)}/fd`).length : 0
+
+/** Opens connections that send some bytes, and are closed when the test ends. */
+async function openSockets(server: RunningServer, count: number, bytes: string): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  // The queue of connections that are not accepted yet is short.
+  while (sockets.length < count) {
+    const batch = await Promise.all(
+      Array.from({ length: Math.min(100, count - sockets.length) }, () => openSocket(server)),
+    )
+    for (const socket of batch) socket.write(bytes)
+    sockets.push(...batch)
+  }
+  return sockets
+}
+
+const expectHonestAnswer = async (server: RunningServer): Promise<void> => {
+  expect((await sendRequest(server, '/docs')).body).toContain('Honest text.')
+}
+
+const statusOf = async (socket: Socket): Promise<string> => {
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  return chunk.toString('latin1').slice(9, 12)
+}
+
+test('thousands of open tabs neither stop the server nor fill its memory', { timeout: 240_000 }, async () => {
+  const server = await watchForTest(createTestSite(files).root)
+  await expectHonestAnswer(server)
+  const before = memoryOf(server)
+  const request = rawRequest('/__camdocs/events', 'Host: localhost')
+  const sockets: Socket[] = []
+  const statuses: string[] = []
+  while (sockets.length < connections) {
+    const batch = await openSockets(server, Math.min(100, connections - sockets.length), request)
+    statuses.push(...(await Promise.all(batch.map(statusOf))))
+    sockets.push(...batch)
+    if (sockets.length % 1000 === 0) await expectHonestAnswer(server)
+  }
+  expect(statuses.filter((status) => status === '200')).toHaveLength(maxTabs)
+  expect(new Set(statuses)).toEqual(new Set(['200', '503']))
+  await expectHonestAnswer(server)
+  const during = memoryOf(server)
+  for (const socket of sockets) socket.destroy()
+  // Other tabs can connect as soon as the old ones are gone.
+  await expect
+    .poll(async () => {
+      const [socket] = await openSockets(server, 1, request)
+      return socket && statusOf(socket)
+    })
+    .toBe('200')
+  const after = memoryOf(server)
+  if (isFull)
+    console.log(
+      `${String(connections)} event streams: ${[before, during, after].map((size) => `${size.toFixed(0)} MB`).join(', ')} before, during, after`,
+    )
+  expect(Math.max(during, after) - before).toBeLessThan(150)
+  expect(server.output()).not.toMatch(/bug|error/i)
+})
+
+test('bodies that nobody asked for end the connection', async () => {
+  const server = await watchForTest(createTestSite(files).root)
+  const body = 'a'.repeat(20e6)
+  const post = (path: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: ${String(length)}\r\n\r\n${body}`
+  for (const [path, status] of [
+    ['/docs', 405],
+    ['/__camdocs/events', 405],
+    ['/__camdocs/open', 400],
+  ] as const)
+    // The second length never arrives.
+    for (const length of [body.length, 1e12]) {
+      const { statuses } = await sendRaw(server, post(path, length))
+      // The rest of the body resets the connection, and the client can lose the response.
+      expect([[status], []], path).toContainEqual(statuses)
+      await expectHonestAnswer(server)
+    }
+})
+
+test('pages are served while many connections send nothing, or only parts of a request', async () => {
+  const site = createTestSite(files)
+  await site.build()
+  const server = await serveForTest(site.root)
+  const parts = ['', 'G', 'GET /docs HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'GET /docs HTTP/1.1\r\n']
+  const sockets: Socket[] = []
+  for (const part of parts) sockets.push(...(await openSockets(server, 50, part)))
+  await expectHonestAnswer(server)
+  // Downloads that nobody reads.
+  const filesBefore = openFilesOf(server) - sockets.length
+  const readers = await openSockets(server, 20, rawRequest('/large.bin'))
+  for (const socket of readers) socket.pause()
+  await expectHonestAnswer(server)
+  // The server closes these connections after some seconds.
+  if (isFull) {
+    for (const socket of sockets) socket.resume()
+    await Promise.all(sockets.map(closeOf))
+    await expectHonestAnswer(server)
+    // The clients read nothing, so only the server knows that these connections are closed.
+    if (process.platform === 'linux')
+      await expect
+        .poll(() => openFilesOf(server), { timeout: 120_000, interval: 1_000 })
+        .toBeLessThanOrEqual(filesBefore + 1)
+    await expectHonestAnswer(server)
+  }
+}, 240_000)
