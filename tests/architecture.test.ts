@@ -51,7 +51,7 @@ const cli: Layers = {
   bundler: ['cache'],
   typescript: [],
   api: ['typescript'],
-  samples: ['typescript'],
+  samples: ['bundler', 'typescript'],
   config: ['bundler', 'cache'],
   installation: ['cache', 'config'],
   sources: ['config'],
@@ -90,7 +90,7 @@ const cli: Layers = {
   serve: ['config', 'output', 'pipeline'],
   report: [],
   init: ['installation'],
-  migrate: ['config', 'foreign', 'init', 'manifest', 'markdown', 'sources'],
+  migrate: ['bundler', 'config', 'foreign', 'init', 'manifest', 'markdown', 'sources'],
   commands: [
     'checks',
     'config',

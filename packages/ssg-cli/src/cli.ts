@@ -6,10 +6,11 @@ import { runCli } from './main.js'
 process.env.NODE_ENV = 'production'
 
 const { stdout, stderr, env } = process
-// The reader of a pipe can close it early (`camdocs build | head -1`). The command continues.
+// The reader of a pipe can close it early (`camdocs build | head -1`), and so can a terminal. The command
+// continues.
 for (const stream of [stdout, stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
   })
 const exitCode = await runCli(process.argv.slice(2), {
   stdout,

@@ -2,6 +2,7 @@ import type { BuildOptions, Metafile } from 'esbuild'
 import path from 'node:path'
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
+import { startEsbuild } from './esbuild-service.js'
 import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
 
@@ -21,9 +22,6 @@ export interface BundlerCache {
   /** Absolute path of a module by its name in the metafile. */
   readonly fileOf: (input: string) => string
 }
-
-/** Loaded on first use: a build with unchanged code does not need it. */
-let esbuild: Promise<typeof import('esbuild')> | undefined
 
 /** An entry of the cache. Contents are in Base64. */
 interface CacheEntry {
@@ -47,7 +45,8 @@ export async function runEsbuild(
   const key = cache && keyOf('esbuild', compilerVersion(), cache.key)
   const entry = cache && parseEntry(cache.store.get(key ?? ''))
   if (entry && areUnchanged(entry.dependencies, root)) return outputOf(entry)
-  const { build } = await (esbuild ??= import('esbuild'))
+  // Loaded on first use: a build with unchanged code does not need it.
+  const { build } = await startEsbuild()
   const recorder = new InputRecorder(root)
   const plugins = [recorder.plugin, ...(options.plugins ?? [])]
   const result = await build({ ...options, plugins, write: false, metafile: true, logLevel: 'silent' })
@@ -63,12 +62,6 @@ export async function runEsbuild(
   const dependencies = cache && recorder.inputs(inputs.map((input) => cache.fileOf(input)))
   if (cache && dependencies) cache.store.put(key ?? '', JSON.stringify(entryOf(output, dependencies)))
   return output
-}
-
-/** Ends esbuild's child process, if there is one. The next run starts another. */
-export async function stopEsbuild(): Promise<void> {
-  const loaded = await esbuild
-  await loaded?.stop()
 }
 
 const parseEntry = (text: string | null): CacheEntry | null =>

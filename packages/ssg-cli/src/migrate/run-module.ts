@@ -1,8 +1,9 @@
-import { build, type Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startEsbuild } from '../bundler/esbuild-service.js'
 import { usageError } from '../model/usage-error.js'
 
 /**
@@ -15,6 +16,7 @@ import { usageError } from '../model/usage-error.js'
 export async function runModule(file: string): Promise<unknown> {
   const folder = await mkdtemp(path.join(tmpdir(), 'camdocs-migrate-'))
   try {
+    const { build } = await startEsbuild()
     const { outputFiles } = await build({
       absWorkingDir: path.dirname(file),
       entryPoints: [file],

@@ -1,4 +1,5 @@
 import type { Loader } from 'esbuild'
+import { startEsbuild } from '../bundler/esbuild-service.js'
 import { parseAllDocuments } from 'yaml'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
@@ -103,7 +104,7 @@ const script =
     )
 
 async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[]> {
-  const { transform } = await import('esbuild')
+  const { transform } = await startEsbuild()
   try {
     await transform(text, { loader, logLevel: 'silent', jsx: 'preserve', tsconfigRaw })
     return []

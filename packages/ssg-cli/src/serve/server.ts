@@ -149,7 +149,7 @@ export function serverUrl(host: string, port: number, baseUrl: string): string {
   return `http://${name}:${String(port)}${baseUrl}`
 }
 
-/** Resolves on SIGINT (Ctrl+C) or SIGTERM, after all open connections are closed. */
+/** Resolves on SIGINT (Ctrl+C), SIGTERM, or SIGHUP (a closed terminal), after all connections are closed. */
 export function untilStopped(server: Server, beforeClose: () => void = () => undefined): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
@@ -159,7 +159,6 @@ export function untilStopped(server: Server, beforeClose: () => void = () => und
       })
       server.closeAllConnections()
     }
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
   })
 }

@@ -1,0 +1,38 @@
+import childProcess from 'node:child_process'
+
+let isRunning = false
+
+/**
+ * Loads esbuild, and starts its service if it is not running. The service does not receive the signals of the
+ * terminal, and its error output is ignored: otherwise, a command that is ended with Ctrl+C, Ctrl+\\, or `kill`
+ * would show the stack traces of the service. The service ends by itself when the command has ended.
+ */
+export async function startEsbuild(): Promise<typeof import('esbuild')> {
+  const esbuild = await import('esbuild')
+  if (isRunning) return esbuild
+  isRunning = true
+  const { spawn } = childProcess
+  // esbuild has no options for this.
+  childProcess.spawn = ((file: string, args: readonly string[], options: childProcess.SpawnOptions) =>
+    spawn(file, args, {
+      ...options,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // On Windows, a detached process opens a window.
+      detached: process.platform !== 'win32',
+    })) as typeof spawn
+  try {
+    // Starts the service before it returns.
+    esbuild.transform('').catch(() => undefined)
+  } finally {
+    childProcess.spawn = spawn
+  }
+  return esbuild
+}
+
+/** Ends the service, if it is running. The next run starts another. */
+export async function stopEsbuild(): Promise<void> {
+  if (!isRunning) return
+  isRunning = false
+  const { stop } = await import('esbuild')
+  await stop()
+}

@@ -1,0 +1,69 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { serveForTest } from './helpers/server.js'
+import { camdocs, createTestSite } from './helpers/test-site.js'
+
+/** A configuration that takes longer to load than the tests take. esbuild has bundled it, and waits. */
+const config =
+  "console.log('loading')\nawait new Promise((resolve) => setTimeout(resolve, 8_000))\nexport default {}\n"
+
+const childrenOf = (pid: number | undefined): number[] =>
+  [
+    ...execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).matchAll(/(\d+) +(\d+)$/gm),
+  ].flatMap(([, child, parent]) => (Number(parent) === pid ? [Number(child)] : []))
+
+/** Whether a process is running. A process that has ended can wait for its parent. */
+const isRunning = (pid: number): boolean =>
+  /^[^Z]/.test(spawnSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
+
+/** Runs a command in a process group of its own, as a terminal does, and ends the group or the command. */
+async function endCommand(command: string, signal: NodeJS.Signals, target: 'group' | 'command') {
+  const site = createTestSite({ 'camdocs.config.ts': config, 'docs/a.md': '# A\n' })
+  const child = spawn(process.execPath, [camdocs, ...command.split(' '), site.root], { detached: true })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  while (!output.join('').includes('loading')) await once(child.stdout, 'data')
+  const services = childrenOf(child.pid)
+  expect(services).toHaveLength(1)
+  // Closed when no process has the streams open.
+  const closed = once(child, 'close')
+  process.kill(target === 'group' ? -(child.pid ?? 0) : (child.pid ?? 0), signal)
+  const [code, endedBy] = (await closed) as [number | null, NodeJS.Signals | null]
+  await expect.poll(() => services.filter(isRunning)).toEqual([])
+  return { code, endedBy, output: output.join('') }
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
+  'a build that %s ends prints nothing, and its exit status names the signal',
+  async (signal) => {
+    for (const target of ['group', 'command'] as const)
+      expect(await endCommand('build', signal, target)).toEqual({
+        code: null,
+        endedBy: signal,
+        output: 'loading\n',
+      })
+  },
+)
+
+test('a server that the user or the system ends prints nothing, and ends its connections', async () => {
+  const site = createTestSite({ 'docs/a.md': '# A\n' })
+  await site.build()
+  for (const [signal, args] of [
+    ['SIGINT', []],
+    ['SIGHUP', ['--watch']],
+    ['SIGTERM', ['--watch']],
+  ] as const) {
+    const server = await serveForTest(site.root, args)
+    const before = server.output()
+    const ended = once(server.process, 'exit')
+    server.process.kill(signal)
+    expect([signal, await ended, server.output()]).toEqual([signal, [0, null], before])
+  }
+  const server = await serveForTest(site.root, ['--watch'])
+  const ended = once(server.process, 'exit')
+  server.process.kill('SIGQUIT')
+  expect(await ended).toEqual([null, 'SIGQUIT'])
+  expect(server.output()).toMatch(/^(Watching .*\n)?$|^Serving/)
+})
