@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.mjs'
-import { thirdPartyLicenses } from './third-party-licenses.mjs'
+import { writeBundledPackages } from './third-party.mjs'
 
 const folder = path.join(root, 'packages/ssg-cli')
 const source = path.join(folder, 'src')
@@ -43,7 +43,7 @@ const grammars = [
 export async function bundleCli() {
   removeOldBundle()
   const [{ metafile }] = await Promise.all([bundleNodeCode(), bundleLiveClient()])
-  writeFileSync(path.join(bundleFolder, 'third-party-licenses.txt'), thirdPartyLicenses(metafile.inputs))
+  writeBundledPackages('ssg-cli', metafile.inputs)
   await writePatternTables()
   writeFileSync(bundleRecord, compilerVersion())
 }

@@ -1,10 +1,9 @@
 // Bundles the client of hosted search services into the theme. Sites without hosted search would otherwise
 // have to install it, with 14 dependencies.
 import { build } from 'esbuild'
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.mjs'
-import { thirdPartyLicenses } from './third-party-licenses.mjs'
+import { writeBundledPackages } from './third-party.mjs'
 
 const folder = path.join(root, 'packages/theme')
 
@@ -21,5 +20,5 @@ export async function bundleTheme() {
     metafile: true,
     logLevel: 'warning',
   })
-  writeFileSync(path.join(folder, 'dist/third-party-licenses.txt'), thirdPartyLicenses(metafile.inputs))
+  writeBundledPackages('theme', metafile.inputs)
 }

@@ -1,8 +1,10 @@
-// `pnpm check`: checks the types, lint rules, and formatting of all files, and the prose of the
-// documentation. Runs every step, even after one has failed.
+// `pnpm check`: checks the types, lint rules, and formatting of all files, the prose of the documentation, and
+// the licenses of the packages that users get, and the advisories against them. Runs every step, even after one
+// has failed.
 import path from 'node:path'
 import { compile } from './compile.mjs'
 import { node, root, tool } from './run.mjs'
+import { checkAdvisories, checkLicenses } from './supply-chain.mjs'
 
 const steps = [
   ['types of the packages', () => compile()],
@@ -13,6 +15,8 @@ const steps = [
   ['lint', () => node([tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'])],
   ['prose', () => node([path.join(root, 'scripts/prose.mjs')])],
   ['formatting', () => node([tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'])],
+  ['licenses', checkLicenses],
+  ['advisories', checkAdvisories],
 ]
 
 const failed = []

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { bundleCli, bundleRecord } from './bundle-cli.mjs'
 import { bundleTheme } from './bundle-theme.mjs'
 import { node, root, tool } from './run.mjs'
+import { areBundlesListed } from './third-party.mjs'
 
 const packages = ['core', 'theme', 'ssg-cli'].map((name) => path.join(root, 'packages', name))
 
@@ -14,7 +15,7 @@ export async function compile() {
     ...['src', 'live-client'].flatMap((name) => filesIn(folder, name)),
   ])
   const newest = Math.max(...sources.map(modifiedTime))
-  if (modifiedTime(bundleRecord) > newest) return 0
+  if (modifiedTime(bundleRecord) > newest && areBundlesListed()) return 0
   packages.forEach(removeStaleOutput)
   const code = await node([tool('typescript/bin/tsc'), '-b', root])
   if (code !== 0) return code

@@ -1,9 +1,10 @@
 // The `prepack` script of the packages: compiles them, and bundles the types of `camdocs` into one file, so
-// that sites do not have to install the packages that the types refer to.
-import { readFileSync } from 'node:fs'
+// that sites do not have to install the packages that the types refer to. Writes the bill of materials.
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
+import { billOfMaterials } from './bill-of-materials.mjs'
 import { compile } from './compile.mjs'
 import { expandTypes } from './config-types.mjs'
 
@@ -26,3 +27,4 @@ if (process.exitCode === 0 && name === 'camdocs') {
   const bundle = await rollup({ input: path.join(types, 'index.d.ts'), plugins: [configTypes, dts()] })
   await bundle.write({ file: path.resolve('dist/index.d.ts') })
 }
+if (process.exitCode === 0) writeFileSync('sbom.cdx.json', billOfMaterials(path.basename(path.resolve())))

@@ -44,7 +44,7 @@ test('the packages contain compiled files, types, licenses, and nothing else', a
       filesIn(packed().tarballs.get(name)),
     ),
   )
-  const common = ['LICENSE', 'README.md', 'package.json']
+  const common = ['LICENSE', 'README.md', 'package.json', 'sbom.cdx.json']
   const isCompiled = (file: string) => /^dist\/[\w/-]+(\.d\.ts|\.js)$/.test(file)
   const rest = (files: readonly string[] = []) => files.filter((file) => !isCompiled(file))
   expect(rest(core)).toEqual(common)
@@ -53,6 +53,7 @@ test('the packages contain compiled files, types, licenses, and nothing else', a
     'README.md',
     'dist/third-party-licenses.txt',
     'package.json',
+    'sbom.cdx.json',
   ])
   expect(rest(main).filter((file) => !/^(template|dist\/patterns)\//.test(file))).toEqual([
     'LICENSE',
@@ -62,9 +63,10 @@ test('the packages contain compiled files, types, licenses, and nothing else', a
     'dist/third-party-licenses.txt',
     'live-client/live.css',
     'package.json',
+    'sbom.cdx.json',
   ])
   expect(main?.filter((file) => file.endsWith('.d.ts'))).toEqual(['dist/index.d.ts'])
-  expect(create).toEqual(['LICENSE', 'README.md', 'bin/create-camdocs.js', 'package.json'])
+  expect(create).toEqual(['LICENSE', 'README.md', 'bin/create-camdocs.js', 'package.json', 'sbom.cdx.json'])
   expect([core, theme, main].flat().filter((file) => /test|fixture/.test(file ?? ''))).toEqual([])
 })
 
@@ -89,6 +91,68 @@ test('the licenses of all bundled packages are included', () => {
   expect(licenses).toContain('micromark 4.0.2\n')
   expect(licenses).not.toContain('License: ')
   expect(read('@camdocs/theme/dist/third-party-licenses.txt')).toMatch(/^algoliasearch \d/m)
+})
+
+/** A component of a bill of materials in CycloneDX's format. */
+interface Component {
+  readonly 'bom-ref': string
+  readonly group?: string
+  readonly name: string
+  readonly version: string
+  readonly scope: 'required' | 'optional'
+  readonly licenses?: readonly { readonly license?: { readonly id: string }; readonly expression?: string }[]
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[]
+  readonly purl: string
+  readonly properties?: readonly { readonly name: string; readonly value: string }[]
+}
+
+interface BillOfMaterials {
+  readonly metadata: { readonly component: Component }
+  readonly components: readonly Component[]
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[]
+}
+
+const nameOf = ({ group, name }: Component): string => (group === undefined ? name : `${group}/${name}`)
+const isBundled = ({ properties }: Component): boolean =>
+  properties?.some(({ name, value }) => name === 'cdx:npm:package:bundled' && value === 'true') === true
+
+test('each package contains a bill of materials with all packages that it bundles and installs', () => {
+  const read = (name: string) =>
+    JSON.parse(
+      readFileSync(path.join(installed, 'node_modules', name, 'sbom.cdx.json'), 'utf8'),
+    ) as BillOfMaterials
+  for (const name of packed().tarballs.keys()) {
+    const bill = read(name)
+    expect(bill, name).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 })
+    // Nothing that differs between two runs.
+    expect(Object.keys(bill), name).not.toContain('serialNumber')
+    expect(Object.keys(bill.metadata), name).toEqual(['component'])
+    expect(nameOf(bill.metadata.component)).toBe(name)
+    const refs = [bill.metadata.component, ...bill.components].map((component) => component['bom-ref'])
+    expect(new Set(refs).size, name).toBe(refs.length)
+    for (const { ref, dependsOn = [] } of bill.dependencies)
+      expect(refs, name).toEqual(expect.arrayContaining([ref, ...dependsOn]))
+    for (const component of bill.components) {
+      expect(component.purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+$/)
+      expect(component.licenses?.[0], component.purl).toBeDefined()
+      if (!component.purl.includes('camdocs'))
+        expect(component.hashes, component.purl).toEqual([
+          { alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) as string },
+        ])
+    }
+  }
+  const { components } = read('camdocs')
+  const modules = readdirSync(path.join(installed, 'node_modules'), { recursive: true, encoding: 'utf8' })
+  for (const component of components.filter((entry) => !isBundled(entry) && entry.scope === 'required'))
+    expect(modules).toContain(path.join(nameOf(component), 'package.json'))
+  const licenses = readFileSync(
+    path.join(installed, 'node_modules/camdocs/dist/third-party-licenses.txt'),
+    'utf8',
+  )
+  const bundled = components.filter(isBundled)
+  expect(bundled.length).toBeGreaterThan(100)
+  for (const component of bundled) expect(licenses).toContain(`${nameOf(component)} ${component.version}\n`)
+  expect(components.map(nameOf)).toEqual(expect.arrayContaining(['esbuild', 'react', 'commander', 'zod']))
 })
 
 test('an installation has few packages and stays small', () => {

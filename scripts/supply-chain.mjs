@@ -1,0 +1,80 @@
+// Checks the packages that users of camdocs get: their licenses, and the advisories against them. All other
+// packages of the workspace are only used to develop it.
+import { execFile } from 'node:child_process'
+import { root } from './run.mjs'
+import { publishedFolders, shippedPackages } from './third-party.mjs'
+
+/** Licenses that allow copies in other software, with at most the text of the license. SPDX identifiers. */
+const allowedLicenses = new Set([
+  ...['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'CC0-1.0', 'Unlicense'],
+  ...['BlueOak-1.0.0', 'Python-2.0', 'MIT-0'],
+  // Fonts.
+  'OFL-1.1',
+])
+/** Severities of advisories that fail the check. */
+const failing = new Set(['moderate', 'high', 'critical'])
+
+/** Whether an SPDX expression offers a license that is allowed. Nested expressions are not. */
+export const isAllowedLicense = (license) =>
+  (license ?? '')
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => allowedLicenses.has(name)))
+
+/** @returns an exit code */
+export function checkLicenses() {
+  const packages = allShipped()
+  const refused = [...packages.values()].filter(({ license }) => !isAllowedLicense(license))
+  for (const { name, version, license } of refused)
+    console.error(`${name} ${version}: the license is ${license ?? 'unknown'}, which is not allowed.`)
+  return refused.length === 0 ? 0 : 1
+}
+
+/**
+ * Asks the registry for advisories. Many mirrors do not answer this request, and neither does a registry that
+ * cannot be reached: then, nothing is checked.
+ *
+ * @returns an exit code
+ */
+export async function checkAdvisories() {
+  const report = await audit()
+  if (report.advisories === undefined) {
+    console.log(`Skipped, because the registry gives no answer: ${report.error}`)
+    return 0
+  }
+  const found = shippedAdvisories(report.advisories, allShipped())
+  for (const text of found) console.error(text)
+  return found.length === 0 ? 0 : 1
+}
+
+/**
+ * Returns a line for each advisory against a shipped package that is at least moderate.
+ *
+ * @param advisories as `pnpm audit --json` prints them
+ * @param shipped the shipped packages, by name and version
+ */
+export const shippedAdvisories = (advisories, shipped) =>
+  Object.values(advisories)
+    .filter(({ severity }) => failing.has(severity))
+    .flatMap(({ module_name: name, findings, severity, title, url }) =>
+      findings
+        .filter(({ version }) => shipped.has(`${name}@${version}`))
+        .map(({ version }) => `${name} ${version}: ${severity}: ${title} (${url})`),
+    )
+
+const allShipped = () =>
+  new Map(publishedFolders.flatMap(shippedPackages).map((entry) => [`${entry.name}@${entry.version}`, entry]))
+
+/** Runs `pnpm audit`. It fails if there are advisories, too. */
+const audit = () =>
+  new Promise((resolve) => {
+    const args = ['--yes', 'pnpm@10', 'audit', '--json']
+    execFile('npx', args, { cwd: root, maxBuffer: 1e8, timeout: 60_000 }, (error, stdout) => {
+      try {
+        const report = JSON.parse(stdout)
+        resolve(report.advisories === undefined ? { error: report.error?.message ?? stdout } : report)
+      } catch {
+        resolve({ error: error?.message ?? 'no output' })
+      }
+    })
+  })

@@ -1,0 +1,106 @@
+// The packages of other authors that a published package contains in a bundle, or installs with itself. The
+// license texts, the software bills of materials, and the checks of licenses and advisories use the same list.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { root } from './run.mjs'
+
+/** The published packages, by their folders in `packages/`. */
+export const publishedFolders = ['core', 'theme', 'ssg-cli', 'create-camdocs']
+
+/** Lists the packages in a bundle. Written by the scripts that bundle. */
+const bundleList = (folder) => path.join(root, 'packages', folder, 'dist/bundled-packages.json')
+
+/**
+ * Writes which packages a bundle contains, and their license texts: most licenses require that copies include
+ * their text.
+ *
+ * @param folder folder of the published package in `packages/`
+ * @param inputs the `inputs` of esbuild's metafile, with paths relative to the workspace
+ */
+export function writeBundledPackages(folder, inputs) {
+  const folders = [...new Set(Object.keys(inputs).flatMap((file) => packageFolder(file) ?? []))]
+  const packages = folders.map((entry) => ({ ...manifestOf(entry), text: licenseText(entry) })).sort(byName)
+  const texts = packages.map(({ name, version, text }) => `${name} ${version}\n\n${text}\n`)
+  const dist = path.dirname(bundleList(folder))
+  writeFileSync(path.join(dist, 'third-party-licenses.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`))
+  writeFileSync(bundleList(folder), JSON.stringify(packages.map(({ name, version }) => `${name}@${version}`)))
+}
+
+/**
+ * Returns the packages that a published package ships, sorted by name.
+ *
+ * @param folder its folder in `packages/`
+ * @returns for each package: name, version, license (an SPDX expression, or undefined), whether it is in the
+ *   bundle, whether it is optional, its SHA-512 hash in Base64, and the names and versions of its dependencies
+ * @throws if the packages are not compiled
+ */
+export function shippedPackages(folder) {
+  const lockfile = parse(read('pnpm-lock.yaml'))
+  const shipped = new Map()
+  const add = (key, isBundled, isOptional, parentLicense) => {
+    const id = key.replace(/\(.*$/, '')
+    if (shipped.has(id)) return
+    const { dependencies = {}, optionalDependencies = {} } = isBundled ? {} : lockfile.snapshots[key]
+    const at = id.lastIndexOf('@')
+    const entry = {
+      name: id.slice(0, at),
+      version: id.slice(at + 1),
+      license: licenseOf(id) ?? (isOptional ? parentLicense : undefined),
+      isBundled,
+      isOptional,
+      hash: lockfile.packages[id]?.resolution.integrity?.replace(/^sha512-/, ''),
+      dependencies: [...Object.entries(dependencies), ...Object.entries(optionalDependencies)].map(
+        ([name, version]) => `${name}@${version.replace(/\(.*$/, '')}`,
+      ),
+    }
+    shipped.set(id, entry)
+    for (const [name, version] of Object.entries(dependencies)) add(`${name}@${version}`, false, isOptional)
+    // Packages for other systems are not installed here. Their license is that of the package that needs them.
+    for (const [name, version] of Object.entries(optionalDependencies))
+      add(`${name}@${version}`, false, true, entry.license)
+  }
+  for (const [name, { version }] of Object.entries(directDependencies(lockfile, folder)))
+    add(`${name}@${version}`, false, false)
+  if (existsSync(bundleList(folder)))
+    for (const id of JSON.parse(readFileSync(bundleList(folder), 'utf8'))) add(id, true, false)
+  return [...shipped.values()].sort(byName)
+}
+
+/** The dependencies of a published package, without those in this workspace. */
+export const directDependencies = (lockfile, folder) =>
+  Object.fromEntries(
+    Object.entries(lockfile.importers[`packages/${folder}`]?.dependencies ?? {}).filter(
+      ([, { version }]) => !version.startsWith('link:'),
+    ),
+  )
+
+/** Whether the lists of bundled packages exist. */
+export const areBundlesListed = () => ['theme', 'ssg-cli'].every((folder) => existsSync(bundleList(folder)))
+
+const byName = (a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1)
+
+/** The folder of the package that a file is in; undefined for the files of this workspace. */
+const packageFolder = (file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]
+
+const manifestOf = (folder) => JSON.parse(read(path.join(folder, 'package.json')))
+
+/** Reads the license from the manifest of an installed package. Old manifests use other forms. */
+function licenseOf(id) {
+  const store = path.join(root, 'node_modules/.pnpm')
+  const folder = readdirSync(store).find(
+    (name) => name === id.replace('/', '+') || name.startsWith(`${id.replace('/', '+')}_`),
+  )
+  if (folder === undefined) return undefined
+  const name = id.slice(0, id.lastIndexOf('@'))
+  const { license, licenses } = manifestOf(path.join('node_modules/.pnpm', folder, 'node_modules', name))
+  return license?.type ?? license ?? licenses?.map(({ type }) => type).join(' OR ')
+}
+
+function licenseText(folder) {
+  const file = readdirSync(path.join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry))
+  const { license = 'unknown license' } = manifestOf(folder)
+  return file === undefined ? `License: ${license}` : read(path.join(folder, file)).trim()
+}
+
+const read = (file) => readFileSync(path.join(root, file), 'utf8')

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+
+interface SupplyChain {
+  checkLicenses(): number
+  isAllowedLicense(license: string | undefined): boolean
+  shippedAdvisories(
+    advisories: Readonly<Record<string, object>>,
+    shipped: ReadonlyMap<string, object>,
+  ): readonly string[]
+}
+
+const script = fileURLToPath(new URL('../scripts/supply-chain.mjs', import.meta.url))
+const { checkLicenses, isAllowedLicense, shippedAdvisories } = (await import(
+  pathToFileURL(path.resolve(script)).href
+)) as SupplyChain
+
+test('all packages that users get have an allowed license', () => {
+  expect(checkLicenses()).toBe(0)
+})
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['MIT AND Apache-2.0', true],
+  ['OFL-1.1', true],
+  ['GPL-3.0-only', false],
+  ['MIT AND AGPL-3.0-only', false],
+  ['GPL-2.0-only OR LGPL-3.0-only', false],
+  ['UNLICENSED', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  [undefined, false],
+])('the license %s is allowed: %s', (license, expected) => {
+  expect(isAllowedLicense(license)).toBe(expected)
+})
+
+test('an advisory fails the check if it is at least moderate, and about a package that users get', () => {
+  const advisory = (name: string, severity: string, version = '1.0.0') => ({
+    module_name: name,
+    severity,
+    title: 'A problem',
+    url: `https://example.org/${name}`,
+    findings: [{ version }],
+  })
+  const advisories = {
+    1: advisory('shipped', 'moderate'),
+    2: advisory('shipped', 'low'),
+    3: advisory('shipped', 'critical', '2.0.0'),
+    4: advisory('tool', 'critical'),
+  }
+  expect(shippedAdvisories(advisories, new Map([['shipped@1.0.0', {}]]))).toEqual([
+    'shipped 1.0.0: moderate: A problem (https://example.org/shipped)',
+  ])
+})
