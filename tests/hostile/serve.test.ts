@@ -202,7 +202,15 @@ test('pages of other origins get nothing from the channel of open tabs, and cann
     (await fetchOpen(server, body, headers)).statuses
   const position = { line: 3, column: 1 }
   expect(await open(JSON.stringify({ file: 'docs/broken.md', ...position }), {})).toEqual([403])
-  for (const file of ['secret.txt', '../x', '/etc/passwd', 'docs/../docs/broken.md', 'docs/broken.md\0', ''])
+  for (const file of [
+    'secret.txt',
+    '../x',
+    '\\\\evil.example\\share',
+    '/etc/passwd',
+    'docs/../docs/broken.md',
+    'docs/broken.md\0',
+    '',
+  ])
     expect(await open(JSON.stringify({ file, ...position })), file).toEqual([404])
   for (const body of [
     ...['', '{', 'null', '[]', '{"file":1}', `{"file":"${'a'.repeat(20_000)}","line":1,"column":1}`],

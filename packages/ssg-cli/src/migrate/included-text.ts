@@ -31,7 +31,13 @@ export function convertIncluded(
         ? { text: body.body, firstLine: body.lines }
         : select(text ?? '')
   if (selected === null || isCyclic) {
-    conversion.note('include', offset, isCyclic ? `\`${name}\` includes itself.` : `\`${name}\` is missing.`)
+    conversion.note(
+      'include',
+      offset,
+      isCyclic
+        ? `\`${name}\` includes itself.`
+        : `\`${name}\` is missing, or is not in the repository of the old site.`,
+    )
     return todo(`include ${name}`)
   }
   const included = {

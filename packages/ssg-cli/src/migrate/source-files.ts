@@ -1,14 +1,22 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { compareText } from '../model/diagnostic.js'
+import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 
 const skipped = new Set(['node_modules', '.git', '.docusaurus', '.vitepress', '.DS_Store'])
 
-/** Reads the files of the old site. Nothing in this folder is ever written. */
+/**
+ * Reads the files of the old site. Nothing in this folder is ever written. Files outside of the site's
+ * repository do not exist, whatever its pages include or its links lead to: the new site would publish them.
+ */
 export class SourceFiles {
+  readonly #repository: string
+
   /** @param root absolute path of the old site's folder */
-  constructor(readonly root: string) {}
+  constructor(readonly root: string) {
+    this.#repository = repositoryOf(root)
+  }
 
   /** Path of a file for messages, relative to the site's folder. */
   nameOf(file: string): string {
@@ -16,7 +24,10 @@ export class SourceFiles {
   }
 
   isFile(file: string): boolean {
-    return statSync(file, { throwIfNoEntry: false })?.isFile() === true
+    return (
+      statSync(file, { throwIfNoEntry: false })?.isFile() === true &&
+      isInside(this.#repository, realpathSync.native(file))
+    )
   }
 
   isFolder(file: string): boolean {
@@ -47,4 +58,12 @@ export class SourceFiles {
     walk('')
     return files.sort(compareText)
   }
+}
+
+/** The folder of the git repository; outside of a repository, the site's folder. Without symbolic links. */
+function repositoryOf(root: string): string {
+  const top = existsSync(root) ? realpathSync.native(root) : root
+  for (let folder = top; folder !== path.dirname(folder); folder = path.dirname(folder))
+    if (existsSync(path.join(folder, '.git'))) return folder
+  return top
 }

@@ -57,7 +57,8 @@ export function parseYaml(
   const toRange = rangeFinder(source)
   const excess = entriesProblem(source, file, kind, maxEntries) ?? nestingProblem(source, file, kind)
   if (excess !== null) return withoutData([excess])
-  const document = parseDocument(source, { uniqueKeys: true, prettyErrors: false })
+  // The warnings of the parser have no location.
+  const document = parseDocument(source, { uniqueKeys: true, prettyErrors: false, logLevel: 'error' })
   if (document.errors.length > 0) return withoutData(syntaxProblems(document, toRange, file, kind))
   try {
     const data: unknown = document.toJS()
