@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -52,4 +53,12 @@ test('an advisory fails the check if it is at least moderate, and about a packag
   expect(shippedAdvisories(advisories, new Map([['shipped@1.0.0', {}]]))).toEqual([
     'shipped 1.0.0: moderate: A problem (https://example.org/shipped)',
   ])
+})
+
+test('no published package runs a script when it is installed', () => {
+  for (const folder of ['core', 'theme', 'ssg-cli', 'create-camdocs']) {
+    const file = new URL(`../packages/${folder}/package.json`, import.meta.url)
+    const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> }
+    expect(Object.keys(scripts), folder).toEqual(['prepack'])
+  }
 })
