@@ -1,6 +1,6 @@
-// `pnpm check`: checks the types, lint rules, and formatting of all files, the prose of the documentation, and
-// the licenses of the packages that users get, and the advisories against them. Runs every step, even after one
-// has failed.
+// `pnpm check`: checks the types, lint rules, and formatting of all files, the prose of the documentation,
+// and the licenses of the packages that users get, and the advisories against them. Runs every step, even
+// after one has failed.
 import path from 'node:path'
 import { compile } from './compile.mjs'
 import { node, root, tool } from './run.mjs'

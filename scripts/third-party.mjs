@@ -1,5 +1,5 @@
 // The packages of other authors that a published package contains in a bundle, or installs with itself. The
-// license texts, the software bills of materials, and the checks of licenses and advisories use the same list.
+// license texts, the bills of materials, and the checks of licenses and advisories use the same list.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
@@ -32,7 +32,7 @@ export function writeBundledPackages(folder, inputs) {
  *
  * @param folder its folder in `packages/`
  * @returns for each package: name, version, license (an SPDX expression, or undefined), whether it is in the
- *   bundle, whether it is optional, its SHA-512 hash in Base64, and the names and versions of its dependencies
+ *   bundle, whether it is optional, its SHA-512 hash in Base64, and its dependencies as "name@version"
  * @throws if the packages are not compiled
  */
 export function shippedPackages(folder) {
@@ -56,7 +56,7 @@ export function shippedPackages(folder) {
     }
     shipped.set(id, entry)
     for (const [name, version] of Object.entries(dependencies)) add(`${name}@${version}`, false, isOptional)
-    // Packages for other systems are not installed here. Their license is that of the package that needs them.
+    // Packages for other systems are not installed here. They have the license of their dependent.
     for (const [name, version] of Object.entries(optionalDependencies))
       add(`${name}@${version}`, false, true, entry.license)
   }

@@ -4,12 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
 interface SupplyChain {
-  checkLicenses(): number
-  isAllowedLicense(license: string | undefined): boolean
-  shippedAdvisories(
+  readonly checkLicenses: () => number
+  readonly isAllowedLicense: (license: string | undefined) => boolean
+  readonly shippedAdvisories: (
     advisories: Readonly<Record<string, object>>,
     shipped: ReadonlyMap<string, object>,
-  ): readonly string[]
+  ) => readonly string[]
 }
 
 const script = fileURLToPath(new URL('../scripts/supply-chain.mjs', import.meta.url))

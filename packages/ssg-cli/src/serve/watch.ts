@@ -73,8 +73,8 @@ export async function watchSite(
 }
 
 /**
- * Whether a folder is in one that is a symbolic link, which can lead to all files of the system. Builds report
- * such links. Only folders directly in the root, such as `docs`, can be links.
+ * Whether a folder is in one that is a symbolic link, which can lead to all files of the system. Builds
+ * report such links. Only folders directly in the root, such as `docs`, can be links.
  */
 function isInLinkedFolder(root: string, folder: string): boolean {
   const parent = path.dirname(folder)
