@@ -13,7 +13,7 @@ const category = (label: string, items: string[]) => ({
 
 export default defineConfig({
   title: 'camdocs',
-  tagline: 'Documentation that cannot ship a broken link.',
+  tagline: 'Documentation that does not break.',
   description: 'Guides and reference for camdocs, a static site generator for documentation.',
   // The address that the error messages and package pages link to.
   url: 'https://camdocs.github.io',

@@ -14,7 +14,7 @@ const report = `docs/capturing.md:46:131  error CD1201  "./formts.md" does not m
   hint: Did you mean "/docs/formats"?`
 
 const commands = `npm create camdocs@latest my-docs
-npx camdocs serve my-docs --watch`
+cd my-docs && npm install && npm run dev`
 
 /** The facts, each with the page that explains it. */
 const facts = [

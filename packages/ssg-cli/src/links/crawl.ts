@@ -55,8 +55,8 @@ export async function crawl(
     checkCss: true,
     concurrency: 20,
     // linkinator tries each URL with two methods, and then retries, so a URL that never responds takes
-    // several times this long.
-    timeout: 5_000,
+    // several times this long. The local server always responds, but on a busy machine it can take longer.
+    timeout: external === null ? 60_000 : 5_000,
     retryErrors: external !== null,
     retryErrorsCount: 1,
     retryErrorsJitter: 500,
