@@ -115,8 +115,13 @@ class TypePrinter {
   }
 
   #comment(symbol, indent) {
-    const text = ts.displayPartsToString(symbol.getDocumentationComment(this.checker)).trim()
+    const description = ts.displayPartsToString(symbol.getDocumentationComment(this.checker)).trim()
+    const tags = symbol.getJsDocTags(this.checker).map((tag) => {
+      const value = ts.displayPartsToString(tag.text).trim()
+      return `@${tag.name}${value.startsWith('http') ? ' ' : '\n'}${value}`
+    })
+    const text = [description, ...tags].filter(Boolean).join('\n\n')
     if (text === '') return ''
-    return `${indent}/**\n${text.replace(/^/gm, `${indent} * `)}\n${indent} */\n`
+    return `${indent}/**\n${text.replace(/^/gm, `${indent} * `).replace(/ +$/gm, '')}\n${indent} */\n`
   }
 }

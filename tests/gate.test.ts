@@ -48,6 +48,7 @@ test('GATE-1, GATE-3: a page renamed without a redirect fails the gate with the 
       message: 'The URL /docs/setup of the earlier release no longer exists.',
       hint: 'Its text is now at /docs/install. Add `redirect_from: /docs/setup` to the front matter of docs/install.md, or run the command with --fix.',
       file: 'docs/install.md',
+      url: expect.stringMatching(/#cd1207$/) as string,
       frame: '',
     },
   ])
