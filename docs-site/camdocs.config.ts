@@ -67,6 +67,7 @@ export default defineConfig({
     },
     editUrl: `${repository}/edit/main/docs-site`,
   },
+  checks: { orphanPages: 'error', alternativeTexts: 'error', headingLevels: 'error' },
   navbar: {
     items: [
       { label: 'Guides', to: '/docs/guides/getting-started', activeBasePath: '/docs/guides' },

@@ -47,9 +47,12 @@ export function exampleSites({ site = {}, codes }: CodeArea): ExampleSite[] {
   const together = examples.filter((example) => !alone.includes(example))
   const sites = alone.map(([code, { files = {} }]) => ({ files, codes: [code] }))
   if (together.length === 0) return sites
-  const files = Object.assign(
-    { ...site },
-    ...together.map(([, entry]) => entry.files ?? {}),
-  ) as ExampleSite['files']
-  return [...sites, { files, codes: together.map(([code]) => code) }]
+  const files = together.flatMap(([, entry]) => Object.entries(entry.files ?? {}))
+  const names = [...Object.keys(site), ...files.map(([name]) => name)]
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated !== undefined) throw new Error(`Two examples of an area contain "${repeated}".`)
+  return [
+    ...sites,
+    { files: { ...site, ...Object.fromEntries(files) }, codes: together.map(([code]) => code) },
+  ]
 }

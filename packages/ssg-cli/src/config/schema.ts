@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiSchema } from './api-schema.js'
+import { announcementBarSchema, colorModeSchema } from './appearance-schema.js'
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
 import { componentsSchema } from './components-schema.js'
@@ -216,34 +217,14 @@ export const configSchema = z.strictObject({
    * @example
    * colorMode: { respectPrefersColorScheme: true }
    */
-  colorMode: z
-    .strictObject({
-      /** Color mode of readers who have not chosen one. */
-      defaultMode: z.enum(['light', 'dark']).default('light'),
-      /** Removes the color mode toggle. */
-      disableSwitch: z.boolean().default(false),
-      /** Uses the color mode of the reader's system instead of `defaultMode`. */
-      respectPrefersColorScheme: z.boolean().default(false),
-    })
-    .prefault({}),
+  colorMode: colorModeSchema,
   /**
    * Message at the top of every page. Default: none.
    *
    * @example
    * announcementBar: { id: 'v4', content: 'Version 4 is out. <a href="/docs/upgrade">Upgrade</a>.' }
    */
-  announcementBar: z
-    .strictObject({
-      /**
-       * Identifies the announcement. Change it to show the bar again to readers who closed the previous one.
-       */
-      id: z.string().default('announcement'),
-      /** HTML of the message. Its links are checked. */
-      content: z.string(),
-      /** Whether the bar has a close button. */
-      isCloseable: z.boolean().default(true),
-    })
-    .optional(),
+  announcementBar: announcementBarSchema,
   /**
    * The navbar of every page.
    *
