@@ -70,7 +70,7 @@ export default ts.config(
     },
   },
   {
-    files: ['packages/theme/**/*.{ts,tsx}', 'site/**/*.tsx'],
+    files: ['packages/theme/**/*.{ts,tsx}', 'site/**/*.tsx', 'docs-site/**/*.tsx'],
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,
   },
