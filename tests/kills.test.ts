@@ -1,43 +1,219 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { editedSite } from './helpers/random-edits.js'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { faultyDisk, type Fault } from './helpers/faults.js'
 import { seededRandom } from './helpers/random-walk.js'
-import { camdocs, createTestSite, type TestSite } from './helpers/test-site.js'
+import { differencesFromBuild, readAnswers } from './helpers/served-site.js'
+import { startServe, watchForTest } from './helpers/server.js'
+import { defectsIn, readAllTheTime } from './helpers/site-reader.js'
+import { camdocs, newSiteFolder, TestSite } from './helpers/test-site.js'
+import {
+  createVersions,
+  fingerprint,
+  versionNames,
+  type Fingerprint,
+  type VersionedSite,
+  type VersionName,
+} from './helpers/versions.js'
 
-/** `pnpm soak` kills fifty builds. */
-const count = Number(process.env.CAMDOCS_KILLS ?? 4)
+/** `pnpm hostile` kills a hundred builds of 300 pages. */
+const count = Number(process.env.CAMDOCS_KILLS ?? 5)
+const pages = count > 20 ? 300 : 30
+const seed = Number(process.env.CAMDOCS_SEED ?? 1)
+const timeout = 120_000 + count * 20_000
 
-test(
-  'after a build was killed at any moment, the next build writes what a clean build writes',
-  { timeout: 60_000 + count * 10_000 },
-  async () => {
-    const random = seededRandom(Number(process.env.CAMDOCS_SEED ?? 1))
-    const site = createTestSite(editedSite)
-    const started = performance.now()
-    expect((await site.run('build', [], { inNewProcess: true })).code).toBe(0)
-    const duration = performance.now() - started
-    for (let kill = 1; kill <= count; kill++) {
-      for (const page of [kill % 12, (kill + 5) % 12])
-        site.write(
-          `docs/guides/page-${String(page)}.md`,
-          `# Page ${String(page)}\n\nKill ${String(kill)}.\n\n## Part\n`,
-        )
-      await killBuild(site, random() * duration)
-      expect((await site.build()).code).toBe(0)
-      expect((await site.build('--no-cache', '--out', `${site.root}/.clean`)).code).toBe(0)
-      expect(contents(site, 'dist'), `kill ${String(kill)}`).toEqual(contents(site, '.clean'))
-    }
-  },
-)
+let versions: VersionedSite
+beforeAll(async () => {
+  versions = await createVersions(pages)
+})
+afterAll(() => {
+  rmSync(versions.site.root, { recursive: true })
+})
 
-async function killBuild(site: TestSite, afterMs: number): Promise<void> {
-  const child = spawn(process.execPath, [camdocs, 'build', site.root], { stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  await Promise.race([sleep(afterMs), ended])
+/** Writes the sources of a version, and builds it. */
+async function build(name: VersionName): Promise<void> {
+  versions.change(name)
+  expect((await versions.site.build()).code).toBe(0)
+}
+
+/** Starts a build. */
+const start = (site: TestSite, ...args: string[]): ChildProcess =>
+  spawn(process.execPath, [camdocs, 'build', site.root, ...args], { stdio: 'ignore' })
+
+const ending = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('close', (code) => resolve(code)))
+
+async function killAfter(child: ChildProcess, milliseconds: number): Promise<void> {
+  const ended = ending(child)
+  await Promise.race([sleep(milliseconds), ended])
   child.kill('SIGKILL')
   await ended
 }
 
-const contents = (site: TestSite, folder: string): Record<string, string> =>
-  Object.fromEntries(site.list(folder).map((file) => [file, site.read(`${folder}/${file}`)]))
+const temporaryFiles = (site: TestSite): string[] =>
+  readdirSync(site.root).filter((name) => name.includes('.camdocs-'))
+
+test(
+  'while builds are killed at any moment, every file of the output is whole, and the next build completes the new site',
+  { timeout },
+  async () => {
+    const random = seededRandom(seed)
+    const { site, expected, change } = versions
+    await build('first')
+    const started = performance.now()
+    expect((await site.run('build', [], { inNewProcess: true })).code).toBe(0)
+    const duration = performance.now() - started
+    const seen = { files: 0, old: 0, new: 0, none: 0 }
+    let current: VersionName = 'first'
+    for (let kill = 1; kill <= count; kill++) {
+      const next = versionNames[Math.floor(random() * versionNames.length)] ?? 'all'
+      const allowed = [expected[current], expected[next]]
+      change(next)
+      // Without a cache, a build takes longer.
+      const isFirst = random() < 0.25
+      if (isFirst) site.remove('.camdocs')
+      const reader = readAllTheTime(path.join(site.root, 'dist'), allowed, random)
+      await killAfter(start(site), random() * duration * (isFirst ? 3 : 1.2))
+      const left = fingerprint(site)
+      // Between the two renames that replace the folder, there is none.
+      if (left.size > 0) expect(allowed, `kill ${String(kill)}`).toContainEqual(left)
+      seen[left.size === 0 ? 'none' : isEqual(left, allowed[0]) ? 'old' : 'new']++
+      expect((await site.build()).code).toBe(0)
+      const { files, defects } = await reader.stop()
+      expect(defects, `kill ${String(kill)}`).toEqual([])
+      expect(fingerprint(site), `kill ${String(kill)}`).toEqual(expected[next])
+      expect(temporaryFiles(site)).toEqual([])
+      seen.files += files
+      current = next
+    }
+    expect(seen.files).toBeGreaterThan(count)
+    if (count > 20) console.log(`${String(count)} kills, seed ${String(seed)}: ${JSON.stringify(seen)}`)
+  },
+)
+
+const isEqual = (a: Fingerprint, b: Fingerprint | undefined): boolean =>
+  JSON.stringify([...a]) === JSON.stringify([...(b ?? [])])
+
+/** The calls that replace the output folder by renaming. */
+const renames: readonly Fault[] = [
+  { call: 'renameSync', path: /\/dist$/, code: 'SIGKILL' },
+  { call: 'renameSync', path: /\/dist$/, code: 'SIGKILL', after: 1 },
+]
+const notRenamed: Fault = { call: 'renameSync', path: /\/dist$/, code: 'EBUSY' }
+/** Some of the calls that replace the files of a folder one by one. */
+const moves: readonly Fault[] = (count > 20 ? [0, 3, 20, 40, 90] : [40]).map((after) => ({
+  call: 'renameSync',
+  path: /\/dist\/./,
+  code: 'SIGKILL',
+  after,
+}))
+
+test('a build that is killed at any step of replacing the output folder leaves one site, and the next build completes the new one', async () => {
+  const { site, expected, change } = versions
+  const names = ['all', 'first'] as const
+  await build('first')
+  for (const [step, fault] of renames.entries()) {
+    const name = names[step % 2] ?? 'all'
+    change(name)
+    expect((await site.run('build', [], { env: faultyDisk(fault) })).code).toBeNull()
+    const [found] = [
+      fingerprint(site),
+      ...temporaryFiles(site).map((folder) => fingerprint(site, folder)),
+    ].filter((files) => files.size > 0)
+    expect(Object.values(expected), `step ${String(step)}`).toContainEqual(found)
+    expect((await site.build()).code).toBe(0)
+    expect(fingerprint(site), `step ${String(step)}`).toEqual(expected[name])
+    expect(temporaryFiles(site)).toEqual([])
+  }
+})
+
+test('if the folder cannot be renamed, a killed build leaves pages whose assets exist, also in a folder that was empty', async () => {
+  const { site, expected, change } = versions
+  const folder = path.join(site.root, 'dist')
+  mkdirSync(folder, { recursive: true })
+  for (const [step, fault] of [...moves, ...moves].entries()) {
+    // First into an empty folder, and then over a site.
+    const isEmpty = step < moves.length
+    const name = isEmpty || step % 2 === 0 ? 'all' : 'first'
+    change(name)
+    if (isEmpty) for (const file of readdirSync(folder)) site.remove(`dist/${file}`)
+    const { code } = await site.run('build', [], { env: faultyDisk(notRenamed, fault) })
+    expect(code, `step ${String(step)}`).toBeNull()
+    expect(defectsIn(folder, Object.values(expected)), `step ${String(step)}`).toEqual([])
+    const next = await site.run('build', [], { env: faultyDisk(notRenamed) })
+    expect({ code: next.code, stderr: next.stderr }, `step ${String(step)}`).toEqual({ code: 0, stderr: '' })
+    expect(fingerprint(site), `step ${String(step)}`).toEqual(expected[name])
+    expect(temporaryFiles(site)).toEqual([])
+  }
+})
+
+/** `serve --watch` renders pages on request, so each of its answers is compared instead of files. */
+test(
+  'while serve --watch is killed at any moment, its answers are whole, and after a restart it serves the current site',
+  { timeout },
+  async () => {
+    const random = seededRandom(seed)
+    const { site, expected, change } = versions
+    const rounds = Math.ceil(count / 5)
+    await build('first')
+    let current: VersionName = 'first'
+    const seen = { answers: 0 }
+    for (let round = 1; round <= rounds; round++) {
+      const server = await startServe(site.root, ['--watch'])
+      const ended = ending(server.process)
+      const next: VersionName = current === 'first' ? 'text' : 'first'
+      const reading = readAnswers(server, [expected[current], expected[next]], random)
+      await sleep(random() * 500)
+      change(next)
+      await sleep(random() * 1500)
+      server.process.kill('SIGKILL')
+      await ended
+      const { files, defects } = await reading
+      expect(defects, `round ${String(round)}`).toEqual([])
+      seen.answers += files
+      current = next
+    }
+    expect((await site.build('--out', path.join(site.root, '.clean'))).code).toBe(0)
+    expect(fingerprint(site, '.clean')).toEqual(expected[current])
+    const server = await watchForTest(site.root)
+    expect(await differencesFromBuild(site, server)).toEqual([])
+    expect(server.output()).not.toContain('This is a bug')
+    if (count > 20)
+      console.log(`${String(rounds)} kills of a server, seed ${String(seed)}: ${JSON.stringify(seen)}`)
+  },
+)
+
+test(
+  'builds of two versions into one folder at the same time leave one whole site of either version',
+  { timeout },
+  async () => {
+    const random = seededRandom(seed)
+    const { site, expected, change } = versions
+    const rounds = Math.ceil(count / 10)
+    await build('first')
+    const other = new TestSite(newSiteFolder('other'))
+    onTestFinished(() => rmSync(other.root, { recursive: true }))
+    for (let round = 1; round <= rounds; round++) {
+      change('first', other)
+      change('all')
+      const out = path.join(site.root, 'dist')
+      const reader = readAllTheTime(out, Object.values(expected), random)
+      const runs = [site, other, site].map(async (source) => {
+        await sleep(random() * 500)
+        return source.run('build', ['--out', out], { inNewProcess: true })
+      })
+      const results = await Promise.all(runs)
+      const { defects } = await reader.stop()
+      expect(defects).toEqual([])
+      expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+        results.map(() => ({ code: 0, stderr: '' })),
+      )
+      expect([expected.first, expected.all], `round ${String(round)}`).toContainEqual(fingerprint(site))
+      expect(temporaryFiles(site)).toEqual([])
+    }
+    await build('all')
+    expect(fingerprint(site)).toEqual(expected.all)
+  },
+)

@@ -1,11 +1,13 @@
 /** A call of `node:fs` that fails. */
 export interface Fault {
   /** Name of the function. */
-  readonly call: 'mkdirSync' | 'renameSync' | 'writeFileSync' | 'openSync'
+  readonly call: 'mkdirSync' | 'renameSync' | 'rmSync' | 'writeFileSync' | 'openSync'
   /** The call fails if one of its arguments is a path that matches. */
   readonly path: RegExp
-  /** Code of the error. */
+  /** Code of the error; "SIGKILL" kills the process instead. */
   readonly code: string
+  /** Number of matching calls that succeed before; default: 0. */
+  readonly after?: number
 }
 
 /**
@@ -13,17 +15,18 @@ export interface Fault {
  * disk.
  */
 export function faultyDisk(...faults: readonly Fault[]): Readonly<Record<string, string>> {
-  const plain = faults.map(({ call, path, code }) => ({ call, path: path.source, code }))
+  const plain = faults.map(({ path, after = 0, ...fault }) => ({ ...fault, path: path.source, after }))
   const module = `import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-for (const { call, path, code } of ${JSON.stringify(plain)}) {
+for (const { call, path, code, after } of ${JSON.stringify(plain)}) {
   const original = fs[call]
+  let count = 0
   fs[call] = (...values) => {
     const paths = values.slice(0, call === 'renameSync' ? 2 : 1)
     const file = paths.find((value) => typeof value === 'string' && new RegExp(path).test(value))
-    if (file !== undefined)
-      throw Object.assign(new Error(code + ': refused, ' + call), { code, syscall: call, path: file })
-    return original(...values)
+    if (file === undefined || count++ < after) return original(...values)
+    if (code === 'SIGKILL') process.kill(process.pid, code)
+    throw Object.assign(new Error(code + ': refused, ' + call), { code, syscall: call, path: file })
   }
 }
 syncBuiltinESMExports()

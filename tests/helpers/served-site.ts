@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from './http.js'
+import type { RunningServer } from './server.js'
+import type { Reading } from './site-reader.js'
 import type { TestSite } from './test-site.js'
+import { hashOf, type Fingerprint } from './versions.js'
 
 /** The script tag that the watching server adds to every page. */
 export const liveTag = '<script type="module" src="/__camdocs/live.js"></script>\n'
@@ -23,4 +27,41 @@ export async function differencesFromBuild(
     if (status !== 200 || body !== expected) differences.push(file)
   }
   return differences
+}
+
+/**
+ * Requests random docs of a watching server until its process ends. An answer has to be a complete page of
+ * one of the versions.
+ */
+export async function readAnswers(
+  server: RunningServer,
+  versions: readonly Fingerprint[],
+  random: () => number,
+): Promise<Reading> {
+  const docs = [...(versions[0]?.keys() ?? [])].filter((file) => /^docs\/.*page-.*\.html$/.test(file))
+  const reading: Reading = { files: 0, defects: [] }
+  while (server.process.exitCode === null && server.process.signalCode === null) {
+    const file = docs[Math.floor(random() * docs.length)] ?? ''
+    const answer = await requestPage(`${server.origin}/${file}`)
+    if (answer === null) {
+      await sleep(5)
+      continue
+    }
+    reading.files++
+    const hash = hashOf(Buffer.from(answer.body.replace(liveTag, '')))
+    if (answer.status !== 200 || !versions.some((version) => version.get(file) === hash))
+      reading.defects.push(`${file}: status ${String(answer.status)}`)
+  }
+  return reading
+}
+
+/** @returns null if the server is not ready, or was killed while it answered */
+async function requestPage(url: string): Promise<{ readonly status: number; readonly body: string } | null> {
+  try {
+    const response = await fetch(url)
+    const body = await response.text()
+    return response.status === 503 ? null : { status: response.status, body }
+  } catch {
+    return null
+  }
 }

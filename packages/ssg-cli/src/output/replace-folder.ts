@@ -1,10 +1,25 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { compareText } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 
 /** How a folder was replaced: by renaming, so that readers see one version, or file by file. */
 export type Replacement = 'renamed' | 'in place'
+
+/**
+ * A file in a folder whose files are being replaced one by one. It identifies the output of a killed build,
+ * which can lack the files that identify a complete output.
+ */
+export const replacingMarker = '.camdocs-replacing'
 
 /** Whether an error of the operating system has one of the codes. */
 export const hasCode = (error: unknown, ...known: readonly string[]): boolean =>
@@ -61,6 +76,9 @@ function replaceInPlace(staging: string, out: string): void {
   const old = new Set(filesIn(out).filter((file) => !isInside(staging, path.join(out, file))))
   const rank = (file: string) => (file.endsWith('.html') ? 2 : old.has(file) ? 1 : 0)
   const files = filesIn(staging).sort((a, b) => rank(a) - rank(b) || compareText(a, b))
+  const marker = path.join(out, replacingMarker)
+  writeFileSync(marker, '')
+  old.delete(replacingMarker)
   for (const file of files) {
     makeWay(out, file, old)
     moveFile(path.join(staging, file), path.join(out, file))
@@ -69,6 +87,7 @@ function replaceInPlace(staging: string, out: string): void {
   for (const file of old) rmSync(path.join(out, file), { force: true })
   rmSync(staging, { recursive: true, force: true })
   removeEmptyFolders(out)
+  rmSync(marker)
 }
 
 /** Removes a file where a folder is needed, or the reverse, and creates the folder of the new file. */

@@ -19,7 +19,13 @@ import { toPosixPath } from '../model/posix-path.js'
 import { linkOrCopy, OutputRecorder } from './previous-output.js'
 import { usageError } from '../model/usage-error.js'
 import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
-import { hasCode, moveIfPossible, replaceFolder, type Replacement } from './replace-folder.js'
+import {
+  hasCode,
+  moveIfPossible,
+  replaceFolder,
+  replacingMarker,
+  type Replacement,
+} from './replace-folder.js'
 
 /** Files that every output contains. A folder without them was not written by camdocs. */
 const outputMarkers = ['route-manifest.json', '404.html', 'search-records.json']
@@ -101,13 +107,17 @@ export function assertReplaceable(out: string): void {
   const listed = listNames(out)
   if (listed === null) return
   const names = listed === 'file' ? listed : listed.filter((name) => !temporaryName.test(name))
-  if (names !== 'file' && (names.length === 0 || outputMarkers.every((name) => names.includes(name)))) return
+  if (names !== 'file' && isOutput(names)) return
   const message =
     names === 'file'
       ? `The output path "${path.basename(out)}" is a file, or is inside a file.`
       : `The output folder "${path.basename(out)}" is not empty, and it is not a site that camdocs built.`
   throw usageError(message, 'Choose a new or empty folder with --out.')
 }
+
+/** Whether the names in a folder are those of an output, complete or not, or of an empty folder. */
+const isOutput = (names: readonly string[]): boolean =>
+  names.length === 0 || names.includes(replacingMarker) || outputMarkers.every((name) => names.includes(name))
 
 /**
  * Checks that the output folder does not contain the site's folder and is not inside a source folder.

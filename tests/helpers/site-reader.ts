@@ -1,0 +1,93 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashOf, type Fingerprint } from './versions.js'
+
+/** What a reader saw. */
+export interface Reading {
+  /** Number of files that were read. */
+  files: number
+  /** Files with other contents than in any of the versions, and pages with missing assets. */
+  readonly defects: string[]
+}
+
+/**
+ * Reads random pages of an output folder and the assets that they name, until it is stopped, as a web server
+ * that hosts the folder does.
+ *
+ * @param versions the contents that the files can have
+ */
+export function readAllTheTime(
+  folder: string,
+  versions: readonly Fingerprint[],
+  random: () => number,
+): { readonly stop: () => Promise<Reading> } {
+  const pages = [...new Set(versions.flatMap((version) => [...version.keys()]))].filter((file) =>
+    file.endsWith('.html'),
+  )
+  const reading: Reading = { files: 0, defects: [] }
+  let isStopped = false
+  const poll = async () => {
+    while (!isStopped) {
+      const page = pages[Math.floor(random() * pages.length)]
+      if (page !== undefined) readPage(folder, page, versions, reading)
+      await sleep(2)
+    }
+    return reading
+  }
+  const polling = poll()
+  return {
+    stop: () => {
+      isStopped = true
+      return polling
+    },
+  }
+}
+
+/** Reads all pages of an output folder, and the assets that they name. Returns what is wrong with them. */
+export function defectsIn(folder: string, versions: readonly Fingerprint[]): readonly string[] {
+  const reading: Reading = { files: 0, defects: [] }
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  )
+  for (const page of pages) readPage(folder, page, versions, reading)
+  return reading.defects
+}
+
+function readPage(folder: string, page: string, versions: readonly Fingerprint[], reading: Reading): void {
+  const folderBefore = identityOf(folder)
+  const read = (file: string): string | null => {
+    const contents = readIfExists(path.join(folder, file))
+    if (contents === null) return null
+    reading.files++
+    const hash = hashOf(contents)
+    if (!versions.some((version) => version.get(file) === hash)) reading.defects.push(`${file} is not whole`)
+    return contents.toString()
+  }
+  const html = read(page)
+  const missing = html === null ? [page] : assetsIn(html).filter((file) => read(file) === null)
+  // A build that replaces the folder between two reads removes the assets of the page before.
+  const isSameFolder = folderBefore !== null && identityOf(folder) === folderBefore
+  if (isSameFolder) reading.defects.push(...missing.map((file) => `${page} names ${file}, which is missing`))
+}
+
+/** The paths of the files in the output that a page loads. */
+const assetsIn = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/ (?:src|href)="\/([^"?#]+\.(?:js|css|svg|png|woff2|json))"/g)].map(
+      ([, file]) => file ?? '',
+    ),
+  ),
+]
+
+const identityOf = (folder: string): number | null => statSync(folder, { throwIfNoEntry: false })?.ino ?? null
+
+function readIfExists(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return null
+    throw error
+  }
+}
