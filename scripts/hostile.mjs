@@ -1,7 +1,10 @@
-// `pnpm hostile`: builds each page of tests/hostile/inputs.ts at its full size, in a process of its own, and
-// prints the time and memory that it takes; attacks `serve` with thousands of connections. `pnpm test` builds
-// small versions of the pages, and opens fewer connections.
+// `pnpm hostile [kills] [seed]`: all tests of tests/hostile in their long form, and a hundred killed builds
+// and servers. Prints the time and memory that each page of tests/hostile/inputs.ts takes in a process of its
+// own; attacks `serve` with thousands of connections. `pnpm test` does a few of each.
 import { node, tool } from './run.mjs'
 
-process.env.CAMDOCS_HOSTILE = 'full'
-process.exitCode = await node([tool('vitest/vitest.mjs'), 'run', 'tests/hostile'])
+const [kills = '100', seed = '1'] = process.argv.slice(2)
+const env = { ...process.env, CAMDOCS_HOSTILE: 'full', CAMDOCS_KILLS: kills, CAMDOCS_SEED: seed }
+process.exitCode = await node([tool('vitest/vitest.mjs'), 'run', 'tests/hostile', 'tests/kills.test.ts'], {
+  env,
+})

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { RESERVED_IDS } from '../../packages/core/src/contract/ids.js'
-import { openPage, waitForHydration } from '../helpers/browser.js'
+import { waitForHydration } from '../helpers/browser.js'
 import { writtenHtmlOf } from '../helpers/compile.js'
 import { useBrowser } from '../helpers/fixture-site.js'
 import { serveForTest, type RunningServer } from '../helpers/server.js'
 import { createTestSite, type TestSite } from '../helpers/test-site.js'
+import { errorsIn, isPwned, openWith, useEverything } from './hostile-page.js'
 import { scriptInputs } from './script-inputs.js'
 
 const browser = useBrowser()
@@ -41,57 +42,6 @@ async function siteWithArticles(articles: readonly string[]): Promise<TestSite> 
   return site
 }
 
-/** Removes the policy from the header and from the page. */
-const withoutPolicy = (page: Page) =>
-  page.route('**/docs/**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue()
-    const response = await route.fetch()
-    const { 'content-security-policy': _policy, ...headers } = response.headers()
-    const body = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    await route.fulfill({ response, headers, body })
-  })
-
-/**
- * Runs in the page: opens, hovers over, focuses, and clicks everything in the article, and lets animations
- * finish. Only links to other pages are not followed.
- */
-function useEverything(): void {
-  const doNotFollow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a, area') : null
-    // An animation changes the target, but not the attribute.
-    const target = link instanceof SVGAElement ? link.href.animVal : (link?.getAttribute('href') ?? '')
-    const isScript =
-      URL.canParse(target, location.href) && new URL(target, location.href).protocol.endsWith('script:')
-    if (link && !isScript) event.preventDefault()
-  }
-  addEventListener('click', doNotFollow, { capture: true })
-  for (const image of document.querySelectorAll('svg')) image.setCurrentTime(5)
-  for (const details of document.querySelectorAll('details')) details.open = true
-  for (const element of document.querySelectorAll<HTMLElement>('.content *')) {
-    for (const type of ['pointerover', 'mouseover', 'pointerdown', 'toggle', 'beforematch'])
-      element.dispatchEvent(new Event(type, { bubbles: true }))
-    element.focus()
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  }
-  removeEventListener('click', doNotFollow, { capture: true })
-}
-
-const isPwned = (page: Page) => page.evaluate(() => 'PWNED' in window)
-
-/** What the page logged, without resources that do not exist or that the policy blocks. */
-const errorsIn = (consoleOutput: readonly string[]) =>
-  consoleOutput.filter(
-    (text) => !/Failed to load resource|^failed: |violation of|Content Security Policy/.test(text),
-  )
-
-async function open(url: string, hasPolicy: boolean, prepare?: (page: Page) => Promise<unknown>) {
-  const opened = await openPage(browser())
-  if (!hasPolicy) await withoutPolicy(opened.page)
-  await prepare?.(opened.page)
-  await opened.page.goto(url, { waitUntil: 'domcontentloaded' })
-  return opened
-}
-
 describe.each([
   ['with', true],
   ['without', false],
@@ -112,7 +62,7 @@ describe.each([
     const server = await serveForTest(site.root)
     for (let index = 0; index < pageCount; index++) {
       const path = `docs/p${String(index)}`
-      const { page, consoleOutput, close } = await open(server.url + path, hasPolicy)
+      const { page, consoleOutput, close } = await openWith(browser(), server.url + path, hasPolicy)
       await waitForHydration(page)
       await page.evaluate(useEverything)
       // Client navigation away and back writes the article again. A click on the link of an input can have
@@ -147,7 +97,7 @@ test('the same attacks run in this browser if the build does not stop them, and 
   const server = await serveForTest(site.root)
   for (const hasPolicy of [true, false])
     for (const index of formerArticles.keys()) {
-      const { page, close } = await open(`${server.url}docs/p${String(index)}`, hasPolicy)
+      const { page, close } = await openWith(browser(), `${server.url}docs/p${String(index)}`, hasPolicy)
       await waitForHydration(page)
       await page.evaluate(useEverything)
       if (hasPolicy) expect(await isPwned(page), formerArticles[index]).toBe(false)
@@ -167,7 +117,7 @@ test('the scripts find their data and root even if an article contains elements 
     '<div id="page-props">not JSON</div><script id="page-props" type="application/json">{</script><div id="app"></div>',
   ])
   const server = await serveForTest(site.root)
-  const { page, consoleOutput, close } = await open(`${server.url}docs/p0`, true)
+  const { page, consoleOutput, close } = await openWith(browser(), `${server.url}docs/p0`, true)
   await waitForHydration(page)
   await expectNavigation(server, page)
   expect(errorsIn(consoleOutput)).toEqual([])
@@ -191,12 +141,17 @@ test('IDs of an article do not replace functions that a browser does not have', 
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const server = await serveForTest(site.root)
-  const { page, consoleOutput, close } = await open(`${server.url}docs/p0`, false, async (opened) => {
-    await opened.route('https://www.googletagmanager.com/**', (route) => route.abort())
-    await opened.addInitScript((names) => {
-      for (const name of names) Reflect.deleteProperty(window, name)
-    }, ids)
-  })
+  const { page, consoleOutput, close } = await openWith(
+    browser(),
+    `${server.url}docs/p0`,
+    false,
+    async (opened) => {
+      await opened.route('https://www.googletagmanager.com/**', (route) => route.abort())
+      await opened.addInitScript((names) => {
+        for (const name of names) Reflect.deleteProperty(window, name)
+      }, ids)
+    },
+  )
   // Playwright cannot run code in such a page.
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' })
   await expectNavigation(server, page)
@@ -232,7 +187,7 @@ test('titles, descriptions, labels, and search results are text, and the page ha
   expect(built.code, built.stderr).toBe(0)
   const server = await serveForTest(site.root)
   for (const path of ['docs/a', 'docs/folder', 'search?q=findable']) {
-    const { page, consoleOutput, close } = await open(server.url + path, false)
+    const { page, consoleOutput, close } = await openWith(browser(), server.url + path, false)
     await waitForHydration(page)
     if (path.startsWith('docs')) {
       expect(await page.title()).toContain(attack)

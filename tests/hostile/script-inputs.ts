@@ -1,4 +1,5 @@
 import { component, control, html, id, url, type ScriptInput } from './script-input.js'
+import { markdownPlaces } from './markdown-inputs.js'
 import { lookups, parsers } from './parser-inputs.js'
 
 /** A link in an SVG image whose target an element changes. */
@@ -200,4 +201,5 @@ export const scriptInputs: readonly ScriptInput[] = [
   ...urls,
   ...parsers,
   ...lookups,
+  ...markdownPlaces,
 ]

@@ -53,7 +53,7 @@ export class FileStore {
     }
     markUsed(file)
     const contents = entry.subarray(hashLength)
-    if (entry.toString('latin1', 0, hashLength) !== digest(contents)) return null
+    if (entry.toString('latin1', 0, hashLength) !== digest(key, contents)) return null
     return isGzip(contents) ? decompress(contents) : contents.toString()
   }
 
@@ -63,12 +63,12 @@ export class FileStore {
   }
 
   put(key: string, text: string): void {
-    this.#write(key, digest(text) + text)
+    this.#write(key, digest(key, text) + text)
   }
 
   /** Writes an entry whose text is already compressed. `get` decompresses it. */
   putCompressed(key: string, contents: Buffer): void {
-    this.#write(key, Buffer.concat([Buffer.from(digest(contents)), contents]))
+    this.#write(key, Buffer.concat([Buffer.from(digest(key, contents)), contents]))
   }
 
   #write(key: string, contents: string | Buffer): void {
@@ -79,7 +79,7 @@ export class FileStore {
     const temporary = `${file}.${String(process.pid)}-${uniqueSuffix()}`
     try {
       writeTo(temporary, () => writeFileSync(temporary, contents))
-      renameSync(temporary, file)
+      replaceEntry(temporary, file)
     } catch (error) {
       rmSync(temporary, { force: true })
       throw error
@@ -88,6 +88,17 @@ export class FileStore {
 
   #file(key: string): string {
     return path.join(this.folder, key.slice(0, 2), key)
+  }
+}
+
+/** Renames a new entry. A folder in its place is not an entry. */
+function replaceEntry(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error
+    rmSync(to, { recursive: true })
+    renameSync(from, to)
   }
 }
 
@@ -106,8 +117,9 @@ let counter = 0
 const uniqueSuffix = (): string =>
   `${String(Math.trunc(performance.timeOrigin * 1000) % 1e9)}-${String(++counter)}`
 
-const digest = (contents: string | Buffer): string =>
-  createHash('sha256').update(contents).digest('hex').slice(0, hashLength)
+/** Includes the key, so that the contents of another entry are not mistaken for those of this one. */
+const digest = (key: string, contents: string | Buffer): string =>
+  createHash('sha256').update(key).update(contents).digest('hex').slice(0, hashLength)
 
 /** The texts of entries are JSON, which cannot start with the first byte of the gzip format. */
 const isGzip = (contents: Buffer): boolean => contents[0] === 0x1f

@@ -50,7 +50,7 @@ function slugUrl(
 
 /** Whether a slug is a valid path inside the site, without segments that are too long for a file name. */
 export const isSlug = (slug: string): boolean =>
-  !/(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}]|\/\//u.test(slug) &&
+  !/(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}\p{Cs}]|\/\//u.test(slug) &&
   !/^[a-z]+:/i.test(slug) &&
   !slug.split('/').some(isTooLong)
 

@@ -44,15 +44,18 @@ export function collectRoutes(
   for (const page of pages) {
     const url = docUrl(page, docs.routeBase)
     if (typeof url !== 'string') problems.push(url)
-    else
+    else {
+      const range = page.metaRanges.slug ?? page.metaRanges.id
       routes.push({
         source: page.file,
+        ...(range && { location: { file: page.file, range } }),
         route: {
           ...routePaths(url, trailingSlash),
           target: { kind: 'doc', id: page.id },
           anchors: new Set(page.ids),
         },
       })
+    }
   }
   for (const { module, file } of modules) {
     const url = `/${module.replace(/(^|\/)index$/, '$1')}`

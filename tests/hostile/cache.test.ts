@@ -1,0 +1,120 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { editedSite } from '../helpers/random-edits.js'
+import { seededRandom } from '../helpers/random-walk.js'
+import { createTestSite, type TestSite } from '../helpers/test-site.js'
+import { fingerprint } from '../helpers/versions.js'
+
+const isLong = process.env.CAMDOCS_HOSTILE === 'full'
+const rounds = isLong ? 40 : 3
+const seed = Number(process.env.CAMDOCS_SEED ?? 1)
+
+/** A site with a cache entry of every kind. */
+const files = {
+  ...editedSite,
+  'camdocs.config.ts': (editedSite['camdocs.config.ts'] ?? '').replace(
+    'export default {',
+    "export default {\n  samples: {},\n  components: { Box: './Box.tsx' },\n  markdown: { rehypePlugins: ['./plugin.js'] },",
+  ),
+  'Box.tsx': 'export default ({ title }: { title?: string }) => <p>Box {title}</p>\n',
+  'plugin.js': 'export default () => () => undefined\n',
+  'docs/box.md': '# Box\n\n::Box{title=a}\n',
+}
+
+/** Returns the damaged contents of a file; null for a folder in its place. */
+type Damage = (contents: Buffer, random: () => number, other: Buffer) => Buffer | null
+
+const damages: Readonly<Record<string, Damage>> = {
+  'one flipped bit': (contents, random) => {
+    const index = Math.floor(random() * contents.length)
+    contents[index] = (contents[index] ?? 0) ^ (1 << Math.floor(random() * 8))
+    return contents
+  },
+  'a missing end': (contents, random) => contents.subarray(0, Math.floor(random() * contents.length)),
+  'the contents of another file': (_contents, _random, other) => other,
+  'random bytes': (_contents, random) => Buffer.from(Array.from({ length: 200 }, () => random() * 256)),
+  nothing: () => Buffer.alloc(0),
+  'a folder': () => null,
+}
+
+/** Damages about half of the files. */
+function damageFiles(files: readonly string[], random: () => number): void {
+  const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(random() * values.length)]
+  const contents = files.map((file) => readFileSync(file))
+  for (const [index, file] of files.entries()) {
+    const damage = random() < 0.5 ? pick(Object.values(damages)) : undefined
+    const damaged = damage?.(Buffer.from(contents[index] ?? ''), random, pick(contents) ?? Buffer.alloc(0))
+    if (damaged === undefined) continue
+    rmSync(file)
+    if (damaged === null) mkdirSync(file)
+    else writeFileSync(file, damaged)
+  }
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+
+/** Builds a site, and expects the files of a build without a cache. */
+async function expectSame(site: TestSite, expected: unknown, reason: string): Promise<void> {
+  const { code, stderr } = await site.build()
+  expect({ code, stderr }, reason).toEqual({ code: 0, stderr: '' })
+  expect(fingerprint(site), reason).toEqual(expected)
+}
+
+test(
+  'whatever happened to the files of a cache, a build writes what it writes without a cache',
+  { timeout: 60_000 + rounds * 10_000 },
+  async () => {
+    const random = seededRandom(seed)
+    const site = createTestSite(files)
+    const { code, stderr } = await site.build('--no-cache')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const expected = fingerprint(site)
+    await expectSame(site, expected, 'no cache')
+    const folder = path.join(site.root, '.camdocs/cache')
+    for (let round = 0; round < rounds; round++) {
+      const all = filesIn(folder)
+      expect(all.length).toBeGreaterThan(20)
+      // The output of the last build is reused too.
+      if (random() < 0.5) site.remove('dist')
+      damageFiles(all, random)
+      await expectSame(site, expected, `round ${String(round)}`)
+    }
+  },
+)
+
+test('a cache of another site, and a cache that cannot be written, change nothing', async () => {
+  const [site, other] = [createTestSite(files), createTestSite(files)]
+  expect((await site.build('--no-cache')).code).toBe(0)
+  const expected = fingerprint(site)
+  // Files with the same names, whose contents differ.
+  for (const file of other.list('docs').filter((name) => name.endsWith('.md')))
+    other.write(`docs/${file}`, other.read(`docs/${file}`).replaceAll('Text', 'Foreign'))
+  expect((await other.build()).code).toBe(0)
+  for (const folder of ['.camdocs', 'dist']) {
+    rmSync(path.join(site.root, folder), { recursive: true })
+    cpSync(path.join(other.root, folder), path.join(site.root, folder), {
+      recursive: true,
+      preserveTimestamps: true,
+    })
+  }
+  await expectSame(site, expected, 'a cache of another site')
+  // Root can write to it nevertheless.
+  const cache = path.join(site.root, '.camdocs/cache')
+  const folders = readdirSync(cache).map((name) => path.join(cache, name))
+  const setMode = (mode: number) => {
+    for (const folder of [...folders, cache]) chmodSync(folder, mode)
+  }
+  setMode(0o555)
+  site.write('docs/index.md', '# Start\n\nText 1.\n')
+  const { code } = await site.build()
+  setMode(0o755)
+  expect(code).toBe(0)
+  const changed = fingerprint(site)
+  expect((await site.build('--no-cache')).code).toBe(0)
+  expect(fingerprint(site)).toEqual(changed)
+})

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core'
+import { openPage } from '../helpers/browser.js'
+
+/** Removes the policy from the header and from the page. */
+const withoutPolicy = (page: Page) =>
+  page.route('**/docs/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    const { 'content-security-policy': _policy, ...headers } = response.headers()
+    const body = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    await route.fulfill({ response, headers, body })
+  })
+
+/**
+ * Runs in the page: opens, hovers over, focuses, and clicks everything in the article, and lets animations
+ * finish. Only links to other pages are not followed.
+ */
+export function useEverything(): void {
+  const doNotFollow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a, area') : null
+    // An animation changes the target, but not the attribute.
+    const target = link instanceof SVGAElement ? link.href.animVal : (link?.getAttribute('href') ?? '')
+    const isScript =
+      URL.canParse(target, location.href) && new URL(target, location.href).protocol.endsWith('script:')
+    if (link && !isScript) event.preventDefault()
+  }
+  addEventListener('click', doNotFollow, { capture: true })
+  for (const image of document.querySelectorAll('svg')) image.setCurrentTime(5)
+  for (const details of document.querySelectorAll('details')) details.open = true
+  for (const element of document.querySelectorAll<HTMLElement>('.content *')) {
+    for (const type of ['pointerover', 'mouseover', 'pointerdown', 'toggle', 'beforematch'])
+      element.dispatchEvent(new Event(type, { bubbles: true }))
+    element.focus()
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  }
+  removeEventListener('click', doNotFollow, { capture: true })
+}
+
+export const isPwned = (page: Page) => page.evaluate(() => 'PWNED' in window)
+
+/** What the page logged, without resources that do not exist or that the policy blocks. */
+export const errorsIn = (consoleOutput: readonly string[]) =>
+  consoleOutput.filter(
+    (text) => !/Failed to load resource|^failed: |violation of|Content Security Policy/.test(text),
+  )
+
+/** Opens a page in a new context, with or without the policy of the site. */
+export async function openWith(
+  browser: Browser,
+  url: string,
+  hasPolicy: boolean,
+  prepare?: (page: Page) => Promise<unknown>,
+) {
+  const opened = await openPage(browser)
+  if (!hasPolicy) await withoutPolicy(opened.page)
+  await prepare?.(opened.page)
+  await opened.page.goto(url, { waitUntil: 'domcontentloaded' })
+  return opened
+}

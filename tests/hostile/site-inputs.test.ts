@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../helpers/fixture-site.js'
+import { serveForTest } from '../helpers/server.js'
+import { createTestSite, type Problem, type TestSite } from '../helpers/test-site.js'
+import { containsMarkup } from './attack-values.js'
+import { componentInputs, redirectInputs, type SiteInput } from './component-inputs.js'
+import { errorsIn, isPwned, openWith, useEverything } from './hostile-page.js'
+import { hostileInputs } from './inputs.js'
+import { scriptInputs } from './script-inputs.js'
+
+const browser = useBrowser()
+const isLong = process.env.CAMDOCS_HOSTILE === 'full'
+const timeout = 600_000
+
+test('the corpus has at least 300 inputs', () => {
+  const texts = [...scriptInputs, ...componentInputs, ...redirectInputs].map(([text]) => text)
+  const count = new Set(texts).size + hostileInputs.length
+  if (isLong) console.log(`${String(count)} inputs`)
+  expect(count).toBeGreaterThanOrEqual(300)
+})
+
+const box = `import type { ReactNode } from 'react'
+interface Props { readonly title?: ReactNode; readonly children?: ReactNode }
+export default function Box({ title, children, ...props }: Props) {
+  return <section data-props={JSON.stringify(props)}><h3>{title ?? 'A box'}</h3>{children}</section>
+}
+`
+const files = {
+  'Box.tsx': box,
+  'camdocs.config.ts': "export default { favicon: 'i.svg', components: { Box: './Box.tsx' } }\n",
+  'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'docs/harmless.md': '# Harmless\n\nText.\n',
+}
+const inputs = [...componentInputs, ...redirectInputs]
+const fileOf = (input: SiteInput): string => `docs/input-${String(inputs.indexOf(input))}.md`
+const pageOf = ([text]: SiteInput): string => (text.startsWith('---') ? `${text}\n` : `# Input\n\n${text}\n`)
+const harmless = (list: readonly SiteInput[]) => list.filter(([, codes]) => codes.length === 0)
+
+test(
+  'what authors pass to components and redirects is text, or an error at its place',
+  { timeout },
+  async () => {
+    const site = createTestSite(files)
+    for (const input of inputs) site.write(fileOf(input), pageOf(input))
+    const problems = (await site.problems()).filter(({ severity }) => severity === 'error')
+    const codesOf = (input: SiteInput) =>
+      problems.filter(({ file }) => file === fileOf(input)).map(({ code }) => code)
+    expect(inputs.map((input) => [input[0], codesOf(input)])).toEqual(inputs)
+    expect(problems.filter(({ range }: Problem) => range === undefined)).toEqual([])
+
+    for (const input of inputs) site.remove(fileOf(input))
+    for (const input of harmless(redirectInputs)) site.write(fileOf(input), pageOf(input))
+    const components = harmless(componentInputs).map(([text]) => text)
+    site.write('docs/p0.md', `# Page 0\n\n${components.join('\n\n')}\n`)
+    const built = await site.build()
+    expect(built.code, built.stderr).toBe(0)
+    for (const file of site.list().filter((name) => name.endsWith('.html')))
+      expect(containsMarkup(site.read(`dist/${file}`)), file).toBe(false)
+    const server = await serveForTest(site.root)
+    for (const hasPolicy of [true, false])
+      await expectHarmless(site, `${server.url}docs/p0`, hasPolicy, async (page) => {
+        await page.locator('camdocs-island').first().waitFor({ state: 'attached' })
+      })
+  },
+)
+
+/** Opens a page, uses everything in it, and follows a link of the sidebar. */
+async function expectHarmless(
+  site: TestSite,
+  url: string,
+  hasPolicy: boolean,
+  check: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  const { page, consoleOutput, close } = await openWith(browser(), url, hasPolicy)
+  await check(page)
+  await page.evaluate(useEverything)
+  const link = page
+    .locator('.sidebar')
+    .getByRole('link', { name: 'Harmless', exact: true, includeHidden: true })
+  await link.dispatchEvent('click')
+  await page.getByRole('heading', { level: 1, name: 'Harmless' }).waitFor()
+  expect(await isPwned(page), url).toBe(false)
+  expect(errorsIn(consoleOutput), `${url} of ${site.root}`).toEqual([])
+  await close()
+}
+
+test('pages with unusual syntax are readable in a browser', { timeout }, async () => {
+  const site = createTestSite({ 'docs/harmless.md': '# Harmless\n', 'static/i.svg': files['static/i.svg'] })
+  site.write('camdocs.config.ts', "export default { favicon: 'i.svg' }\n")
+  const opened = hostileInputs.filter((_, index) => isLong || index % 20 === 7)
+  for (const [index, input] of opened.entries())
+    site.write(`docs/p${String(index)}.md`, input.page(input.small))
+  expect(await site.build()).toMatchObject({ code: 0 })
+  const server = await serveForTest(site.root)
+  for (const index of opened.keys())
+    for (const hasPolicy of isLong ? [true, false] : [true])
+      await expectHarmless(site, `${server.url}docs/p${String(index)}`, hasPolicy)
+})
