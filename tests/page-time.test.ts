@@ -37,6 +37,20 @@ test('a page that takes too long is an error, and the rest of the site is still 
   expect(problems[1]?.hint).toContain('limits.pageSeconds')
 })
 
+test('a component that does not end is an error of the page that uses it', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts':
+      "export default { components: { Loop: './Loop.tsx' }, limits: { pageSeconds: 4 } }\n",
+    'Loop.tsx':
+      'export default ({ end }: { end?: string }) => {\n  while (end === undefined);\n  return <p>{end}</p>\n}\n',
+    'docs/a.md': '# A\n\n::Loop{end=b}\n\n[x](missing.md)\n',
+    'docs/endless.md': '# Endless\n\n::Loop{a=b}\n',
+  })
+  const problems = await site.problems()
+  expect(problems.map(formatLocation)).toContain('docs/endless.md CD1330')
+  expect(problems.map(formatLocation)).toContain('docs/a.md:5:5 CD1201')
+})
+
 test('many pages with one that takes too long: worker threads are replaced', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 310 }, (_, index) => [`docs/p${String(index)}.md`, `# Page ${String(index)}\n`]),

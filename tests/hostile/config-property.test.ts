@@ -164,11 +164,11 @@ export default config
 `,
 )
 
-/** Where a problem is: a file with a range, or the setting or folder that its message names. */
+/** Whether a problem has a range, or its message names the setting or the folder. */
 const isLocated = ({ file, range, message }: Problem): boolean =>
   range !== undefined ||
-  (file !== undefined && /configuration|"[^"]+"/.test(message)) ||
-  /`[^`]+`/.test(message)
+  /`[^`]+`|output folder/.test(message) ||
+  (file !== undefined && /configuration|"[^"]+"/.test(message))
 
 async function expectHarmless(site: TestSite, text: string): Promise<void> {
   site.write('camdocs.config.ts', text)

@@ -9,7 +9,10 @@ export const docsSchema = z
     /** URL path of the docs, without the base path. */
     routeBase: z
       .string()
-      .regex(/^(\/[^/]+)+$/, 'must start with a slash and must not end with one, for example "/docs"')
+      .regex(
+        /^(?:\/(?!\.\.?(?:\/|$))[^/?#\\\p{Cc}\p{Cs}]+)+$/u,
+        'must be a path that starts with a slash and does not end with one, for example "/docs"',
+      )
       .default('/docs'),
     /**
      * ID of the doc that `routeBase` redirects to, such as "guides/setup". If the site has no page at "/",

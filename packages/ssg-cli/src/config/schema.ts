@@ -24,7 +24,10 @@ import { headElementSchema, themeSchema } from './theme-schema.js'
 
 const baseUrl = z
   .string()
-  .regex(/^\/(.*\/)?$/, 'must start and end with a slash, for example "/" or "/docs-site/"')
+  .regex(
+    /^\/(?:[^/?#\\\p{Cc}\p{Cs}]+\/)*$/u,
+    'must start and end with a slash, for example "/" or "/docs-site/"',
+  )
 
 const origin = z
   .string()

@@ -66,6 +66,8 @@ class GuardedRunner extends TaskRunner {
   }
 }
 
-/** A plugin is code of the site, which can do anything. */
-const canBlock = ({ plugins, source }: CompileTask): boolean =>
-  plugins !== undefined || (statSync(source.path, { throwIfNoEntry: false })?.size ?? 0) > maxInlineBytes
+/** Plugins and components are code of the site, which can do anything. */
+const canBlock = ({ plugins, components, source }: CompileTask): boolean =>
+  plugins !== undefined ||
+  components !== undefined ||
+  (statSync(source.path, { throwIfNoEntry: false })?.size ?? 0) > maxInlineBytes
