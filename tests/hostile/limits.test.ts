@@ -82,11 +82,9 @@ test.runIf(process.platform !== 'win32')(
   { timeout },
   async () => {
     const { site, old, expected } = await changedSite()
-    const limits = isLong
-      ? ['-n 36', '-n 64', '-n 128', '-f 0', '-f 8', '-f 400']
-      : ['-n 64', '-f 8']
+    const limits = isLong ? ['-n 36', '-n 64', '-n 128', '-f 0', '-f 8', '-f 400'] : ['-n 64', '-f 8']
     for (const limit of limits) {
-      rmSync(path.join(site.root, '.camdocs'), { recursive: true })
+      rmSync(path.join(site.root, '.camdocs'), { recursive: true, force: true })
       expectWhole(site, await buildIn(site, `ulimit ${limit}`), old, expected)
       site.remove('dist')
       cpSync(path.join(site.root, 'old'), path.join(site.root, 'dist'), { recursive: true })
