@@ -1,15 +1,21 @@
 import type { BuildFailure as EsbuildFailure, Message } from 'esbuild'
 import type { Code } from './codes.js'
-import { at, type Diagnostic } from './diagnostic.js'
+import { at, BuildFailure, type Diagnostic } from './diagnostic.js'
+import { systemProblem } from './system-errors.js'
 
 /**
  * Converts the messages of a failed esbuild run to diagnostics.
  *
+ * @throws BuildFailure (exit code 2) if too many files are open
  * @throws the error itself if it is not from esbuild
  */
 export function esbuildProblems(error: unknown, code: Code): Diagnostic[] {
   if (!(error instanceof Error) || !('errors' in error)) throw error
-  return (error as EsbuildFailure).errors.map((message) => fromMessage(message, code))
+  const { errors } = error as EsbuildFailure
+  const refused = errors.find(({ text }) => /^E[MN]FILE: /.test(text))
+  const problem = systemProblem(refused?.detail, '')
+  if (problem !== null) throw new BuildFailure([problem], 2)
+  return errors.map((message) => fromMessage(message, code))
 }
 
 function fromMessage(message: Message, code: Code): Diagnostic {
