@@ -191,7 +191,7 @@ test('with random settings, a site builds, or each problem names its setting', {
   const before = site.list('.').filter((file) => !/^(?:dist|\.camdocs)\//.test(file))
   await fc.assert(
     fc.asyncProperty(config, (text) => expectHarmless(site, text)),
-    { seed, numRuns: isLong ? 800 : 40, endOnFailure: true },
+    { seed, numRuns: isLong ? 800 : 15, endOnFailure: true },
   )
   const after = site.list('.').filter((file) => !/^(?:dist|\.camdocs)\/|^camdocs\.config/.test(file))
   expect(after).toEqual(before)
