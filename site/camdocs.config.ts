@@ -36,6 +36,10 @@ export default defineConfig({
       ViewProps: 'https://reactnative.dev/docs/view#props',
     },
   },
+  components: {
+    DeviceFinder: './components/finders/DeviceFinder.tsx',
+    FormatFinder: './components/finders/FormatFinder.tsx',
+  },
   samples: { tsconfig: 'api/tsconfig.json', never: neverShow },
   navbar: {
     title: 'VisionCamera',

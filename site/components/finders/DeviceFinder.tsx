@@ -1,0 +1,96 @@
+import { useHydrated } from '@camdocs/theme'
+import { useState, type ReactNode } from 'react'
+import { DeviceControls, initialChoice, type DeviceChoice } from './device-controls.js'
+import { playDeviceRounds } from './device-rounds.js'
+import { DeviceRoundsList } from './device-rounds-list.js'
+import { getCameraDevice, type CameraDevice, type DeviceFilter } from './library.js'
+import { phonesWithDevices } from './phones.js'
+import './finder.css'
+
+/** Shows which device the library chooses for the reader's position and lenses, and why. */
+export default function DeviceFinder(): ReactNode {
+  const [choice, setChoice] = useState(initialChoice)
+  const hydrated = useHydrated()
+  const phone = phonesWithDevices[choice.phone]
+  if (phone === undefined) return null
+  const { position, lenses } = choice
+  const filter = lenses.length > 0 ? { physicalDevices: [...lenses] } : undefined
+  const candidates = phone.devices.filter((device) => device.position === position)
+  const chosen = choose(phone.devices, choice, filter)
+  return (
+    <section className="finder" data-finder="device" aria-label="Device finder">
+      <div className="finder-controls">
+        {hydrated && <DeviceControls choice={choice} onChange={setChoice} />}
+      </div>
+      <pre className="finder-call">
+        <code>{callText(choice, filter)}</code>
+      </pre>
+      <div role="status" className="finder-result">
+        <Result chosen={chosen} safe={choose(candidates, choice, filter)} position={position} />
+      </div>
+      <p className="finder-caption">
+        {phone.name}: {phone.devices.length} devices in the order of <code>devices</code>.
+      </p>
+      <DeviceRoundsList
+        devices={phone.devices}
+        rounds={playDeviceRounds(phone.devices, position, filter)}
+        chosen={chosen}
+        position={position}
+        filter={filter}
+      />
+    </section>
+  )
+}
+
+/** Returns the device that the library chooses, or undefined if it throws. */
+function choose(
+  devices: readonly CameraDevice[],
+  { position }: DeviceChoice,
+  filter: DeviceFilter | undefined,
+): CameraDevice | undefined {
+  try {
+    return getCameraDevice([...devices], position, filter)
+  } catch {
+    return undefined
+  }
+}
+
+interface ResultProps {
+  readonly chosen: CameraDevice | undefined
+  /** The device that the library chooses from the devices at the position. */
+  readonly safe: CameraDevice | undefined
+  readonly position: string
+}
+
+function Result({ chosen, safe, position }: ResultProps): ReactNode {
+  if (chosen === undefined)
+    return (
+      <p className="finder-wrong">
+        <b>No device.</b> The library throws <code>device/invalid-device</code>.
+      </p>
+    )
+  if (chosen === safe)
+    return (
+      <p>
+        <b>{chosen.name}</b>
+      </p>
+    )
+  return (
+    <>
+      <p className="finder-wrong">
+        <b>{chosen.name}</b> is on the wrong side: its position is <code>{chosen.position}</code>, not{' '}
+        <code>{position}</code>.
+      </p>
+      <p>
+        From the devices at the position only, as with <code>useDeviceAt</code>: <b>{safe?.name}</b>
+      </p>
+    </>
+  )
+}
+
+const callText = ({ position }: DeviceChoice, filter: DeviceFilter | undefined): string =>
+  filter?.physicalDevices === undefined
+    ? `getCameraDevice(devices, '${position}')`
+    : `getCameraDevice(devices, '${position}', {\n  physicalDevices: [\n${filter.physicalDevices
+        .map((lens) => `    '${lens}',\n`)
+        .join('')}  ],\n})`

@@ -1,0 +1,71 @@
+import { useHydrated } from '@camdocs/theme'
+import { useReducer, type ReactNode } from 'react'
+import { Choice } from './choice.js'
+import { FilterList } from './filter-list.js'
+import { chosenOptions, initialState, reduceState } from './format-finder-state.js'
+import { playFormatRounds, rankFormats } from './format-rounds.js'
+import { FormatRoundsList, formatName, photoText, videoText } from './format-rounds-list.js'
+import { getCameraFormat, type CameraDevice, type FormatFilter } from './library.js'
+import { phonesWithFormats } from './phones.js'
+import type { FilterOption } from './filter-options.js'
+import './finder.css'
+
+/** Shows which format the library chooses for the reader's filters, and why. */
+export default function FormatFinder(): ReactNode {
+  const [state, dispatch] = useReducer(reduceState, initialState)
+  const hydrated = useHydrated()
+  const phone = phonesWithFormats[state.phone]
+  if (phone === undefined) return null
+  const options = chosenOptions(state)
+  const filters = options.map(({ filter }) => filter)
+  // The library reads only the formats of the device.
+  const device = { id: phone.name, formats: [...phone.formats] } as unknown as CameraDevice
+  const chosen = getCameraFormat(device, filters)
+  return (
+    <section className="finder" data-finder="format" aria-label="Format finder">
+      <div className="finder-controls">
+        {hydrated && (
+          <>
+            <Choice
+              label="Phone"
+              options={phonesWithFormats.map(({ name }) => name)}
+              chosen={state.phone}
+              onChoose={(index) => dispatch({ type: 'choose-phone', phone: index })}
+            />
+            <FilterList state={state} dispatch={dispatch} />
+          </>
+        )}
+      </div>
+      <pre className="finder-call">
+        <code>{callText(options)}</code>
+      </pre>
+      <p role="status" className="finder-result">
+        <b>{formatName(device.formats.indexOf(chosen))}</b> {videoText(chosen)}, {photoText(chosen)}
+        {noteOf(filters, device)}
+      </p>
+      <p className="finder-caption">
+        {phone.name}, {phone.camera}: {phone.formats.length} formats in the order of{' '}
+        <code>device.formats</code>.
+      </p>
+      <FormatRoundsList
+        formats={phone.formats}
+        rounds={playFormatRounds(phone.formats, filters)}
+        ranking={rankFormats(device, filters)}
+      />
+    </section>
+  )
+}
+
+const callText = (options: readonly FilterOption[]): string =>
+  options.length === 0
+    ? 'getCameraFormat(device, [])'
+    : `getCameraFormat(device, [\n${options.map(({ code }) => `  ${code},\n`).join('')}])`
+
+/** What surprises readers about the result. */
+function noteOf(filters: readonly FormatFilter[], { formats }: CameraDevice): string {
+  if (filters.length === 0) return '. Without filters, the first format of the list wins.'
+  const fps = filters.find((filter) => filter.fps !== undefined)?.fps ?? 0
+  return formats.some(({ maxFps }) => maxFps >= fps)
+    ? ''
+    : `. No format reaches ${fps} fps, so this filter gives no points.`
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly label: string
+  readonly options: readonly string[]
+  /** Index of the chosen option. */
+  readonly chosen: number
+  readonly onChoose: (option: number) => void
+}
+
+/** A labeled list of options. */
+export function Choice({ label, options, chosen, onChoose }: Props): ReactNode {
+  return (
+    <label className="finder-choice">
+      <span>{label}</span>{' '}
+      <select value={chosen} onChange={(event) => onChoose(Number(event.target.value))}>
+        {options.map((option, index) => (
+          <option key={option} value={index}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

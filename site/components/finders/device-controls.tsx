@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Choice } from './choice.js'
+import type { CameraPosition, PhysicalCameraDeviceType } from './library.js'
+import { phonesWithDevices } from './phones.js'
+
+/** What the reader has chosen in the device finder. */
+export interface DeviceChoice {
+  /** Index of the phone. */
+  readonly phone: number
+  readonly position: CameraPosition
+  /** The lenses of the filter, in the order of the controls. None: no filter. */
+  readonly lenses: readonly PhysicalCameraDeviceType[]
+}
+
+const positions: readonly CameraPosition[] = ['back', 'front', 'external']
+const allLenses: readonly PhysicalCameraDeviceType[] = [
+  'ultra-wide-angle-camera',
+  'wide-angle-camera',
+  'telephoto-camera',
+]
+
+/** The best-known case of a device on the wrong side. */
+export const initialChoice: DeviceChoice = { phone: 0, position: 'front', lenses: allLenses }
+
+interface Props {
+  readonly choice: DeviceChoice
+  readonly onChange: (choice: DeviceChoice) => void
+}
+
+export const DeviceControls = ({ choice, onChange }: Props): ReactNode => (
+  <>
+    <Choice
+      label="Phone"
+      options={phonesWithDevices.map(({ name }) => name)}
+      chosen={choice.phone}
+      onChoose={(phone) => onChange({ ...choice, phone })}
+    />
+    <Choice
+      label="Position"
+      options={positions}
+      chosen={positions.indexOf(choice.position)}
+      onChoose={(index) => onChange({ ...choice, position: positions[index] ?? 'back' })}
+    />
+    <fieldset className="finder-lenses">
+      <legend>Lenses in the filter</legend>
+      {allLenses.map((lens) => (
+        <label key={lens}>
+          <input
+            type="checkbox"
+            checked={choice.lenses.includes(lens)}
+            onChange={({ target }) =>
+              onChange({ ...choice, lenses: toggle(choice.lenses, lens, target.checked) })
+            }
+          />{' '}
+          {lens}
+        </label>
+      ))}
+    </fieldset>
+  </>
+)
+
+const toggle = (
+  lenses: DeviceChoice['lenses'],
+  lens: PhysicalCameraDeviceType,
+  isWanted: boolean,
+): DeviceChoice['lenses'] => allLenses.filter((other) => (other === lens ? isWanted : lenses.includes(other)))

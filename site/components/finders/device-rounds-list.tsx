@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { scoreDevice, type DeviceRound, type DeviceScore } from './device-rounds.js'
+import type { CameraDevice, DeviceFilter } from './library.js'
+import { pointsText, signed } from './text.js'
+
+interface Props {
+  readonly devices: readonly CameraDevice[]
+  /** A round for each device; none if no device is at the position. */
+  readonly rounds: readonly DeviceRound[]
+  readonly chosen: CameraDevice | undefined
+  readonly position: string
+  readonly filter: DeviceFilter | undefined
+}
+
+/** The devices in the order of the list, each with its points and its round against the best one so far. */
+export function DeviceRoundsList({ devices, rounds, chosen, position, filter }: Props): ReactNode {
+  const start = devices.findIndex((device) => device.position === position)
+  const nameOf = (index: number) => devices[index]?.name
+  return (
+    <ol className="finder-rounds">
+      {devices.map((device, index) => {
+        const score = scoreDevice(device, filter)
+        const round = rounds[index]
+        return (
+          <li
+            key={device.id}
+            data-chosen={device === chosen ? true : undefined}
+            data-leads={round?.winner === index && round.best !== index}
+          >
+            <p className="finder-candidate">
+              <b>{device.name}</b>{' '}
+              <span className={device.position === position ? undefined : 'finder-elsewhere'}>
+                {device.position}
+              </span>{' '}
+              <span className="finder-lens-list">
+                {device.physicalDevices.map((lens) => lens.replace(/(-angle)?-camera$/, '')).join(' + ')}
+              </span>{' '}
+              <span>{device.hardwareLevel}</span>
+            </p>
+            <p className="finder-round">
+              <b>{pointsText(score.total)}</b> {sumText(score)}.{' '}
+              {round && outcomeOf(round, index === start, nameOf)}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The parts of a score: "(level 4, wide 1, lenses −2)". */
+const sumText = ({ level, wide, lenses }: DeviceScore): string =>
+  `(level ${level}, wide ${wide}, lenses ${signed(lenses)})`
+
+function outcomeOf(
+  { best, next, winner }: DeviceRound,
+  isStart: boolean,
+  nameOf: (index: number) => string | undefined,
+): string {
+  const start = isStart ? 'The search starts with this device, the first one at the position. ' : ''
+  if (best === next) return start.trim()
+  return winner === next ? `${start}Beats ${nameOf(best)}.` : `${start}${nameOf(best)} stays in the lead.`
+}

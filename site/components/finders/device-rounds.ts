@@ -1,0 +1,57 @@
+import type { CameraDevice, CameraPosition, DeviceFilter } from './library.js'
+
+/*
+ * The rounds in which `getCameraDevice` compares devices. The library returns only the winner, so its rule is
+ * written again here. A test compares the winners.
+ */
+
+/** The points of a device. They don't depend on the device that it is compared with. */
+export interface DeviceScore {
+  readonly level: number
+  readonly wide: number
+  readonly lenses: number
+  readonly total: number
+}
+
+/** A comparison of the best device so far with the next one in the list. Devices are indexes. */
+export interface DeviceRound {
+  readonly best: number
+  readonly next: number
+  readonly winner: number
+}
+
+export function scoreDevice(
+  { hardwareLevel, physicalDevices }: CameraDevice,
+  filter: DeviceFilter = {},
+): DeviceScore {
+  const wanted = filter.physicalDevices
+  const wantsWide = wanted?.includes('wide-angle-camera') ?? true
+  const level = hardwareLevel === 'full' ? 4 : 0
+  const wide = wantsWide && physicalDevices.includes('wide-angle-camera') ? 1 : 0
+  const lenses =
+    wanted === undefined
+      ? 0
+      : physicalDevices.reduce((sum, lens) => sum + (wanted.includes(lens) ? 1 : -1), 0)
+  return { level, wide, lenses, total: level + wide + lenses }
+}
+
+/**
+ * Plays all rounds. The first device at the position is the best at the start, but it is compared with all
+ * devices of the list, also with those at other positions.
+ *
+ * @returns an empty list if no device is at the position: the library throws
+ */
+export function playDeviceRounds(
+  devices: readonly CameraDevice[],
+  position: CameraPosition,
+  filter?: DeviceFilter,
+): DeviceRound[] {
+  const totals = devices.map((device) => scoreDevice(device, filter).total)
+  let best = devices.findIndex((device) => device.position === position)
+  if (best === -1) return []
+  return totals.map((total, next) => {
+    const round = { best, next, winner: total > (totals[best] ?? 0) ? next : best }
+    best = round.winner
+    return round
+  })
+}

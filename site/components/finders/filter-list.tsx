@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, type Dispatch, type ReactNode } from 'react'
+import { Choice } from './choice.js'
+import { filterOptions } from './filter-options.js'
+import { unusedKeys, type FormatFinderAction, type FormatFinderState } from './format-finder-state.js'
+import type { FilterKey } from './format-rounds.js'
+
+interface Props {
+  readonly state: FormatFinderState
+  readonly dispatch: Dispatch<FormatFinderAction>
+}
+
+/** The controls for the filters: their values, their order, and which there are. */
+export function FilterList({ state, dispatch }: Props): ReactNode {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focusAfterUpdate = useFocusAfterUpdate(list)
+  const { rows } = state
+
+  const move = (key: FilterKey, by: -1 | 1) => {
+    dispatch({ type: 'move', key, by })
+    // Browsers take the focus from elements that move in the document.
+    focusAfterUpdate(controlId(key, by === -1 ? 'up' : 'down'))
+  }
+  const remove = (key: FilterKey, index: number) => {
+    dispatch({ type: 'remove', key })
+    const neighbor = rows[index + 1] ?? rows[index - 1]
+    focusAfterUpdate(neighbor ? controlId(neighbor.key, 'remove') : addControl)
+  }
+
+  return (
+    <fieldset className="finder-filters" ref={list}>
+      <legend>Filters, the most important first</legend>
+      <ol>
+        {rows.map(({ key, option }, index) => (
+          <li key={key}>
+            <Choice
+              label={key}
+              options={filterOptions[key].map(({ label }) => label)}
+              chosen={option}
+              onChoose={(chosen) => dispatch({ type: 'choose-option', key, option: chosen })}
+            />
+            <span className="finder-buttons">
+              <MoveButton
+                id={controlId(key, 'up')}
+                label={`Move ${key} up`}
+                isAtEnd={index === 0}
+                onPress={() => move(key, -1)}
+              >
+                ↑
+              </MoveButton>
+              <MoveButton
+                id={controlId(key, 'down')}
+                label={`Move ${key} down`}
+                isAtEnd={index === rows.length - 1}
+                onPress={() => move(key, 1)}
+              >
+                ↓
+              </MoveButton>
+              <button
+                type="button"
+                data-control={controlId(key, 'remove')}
+                aria-label={`Remove ${key}`}
+                onClick={() => remove(key, index)}
+              >
+                ×
+              </button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <AddFilter keys={unusedKeys(state)} onAdd={(key) => dispatch({ type: 'add', key })} />
+    </fieldset>
+  )
+}
+
+const addControl = 'add'
+const controlId = (key: FilterKey, control: string) => `${key} ${control}`
+
+/** Returns a function that moves the focus to a control after the next update, by its `data-control`. */
+function useFocusAfterUpdate(parent: { readonly current: HTMLElement | null }): (control: string) => void {
+  const next = useRef<string>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    parent.current?.querySelector<HTMLElement>(`[data-control="${next.current}"]`)?.focus()
+    next.current = null
+  })
+  return (control) => void (next.current = control)
+}
+
+interface MoveButtonProps {
+  readonly id: string
+  readonly label: string
+  /** Whether the row is the first or the last one. The button keeps the focus, but does nothing. */
+  readonly isAtEnd: boolean
+  readonly onPress: () => void
+  readonly children: string
+}
+
+const MoveButton = ({ id, label, isAtEnd, onPress, children }: MoveButtonProps): ReactNode => (
+  <button
+    type="button"
+    data-control={id}
+    aria-label={label}
+    aria-disabled={isAtEnd}
+    onClick={isAtEnd ? undefined : onPress}
+  >
+    {children}
+  </button>
+)
+
+interface AddFilterProps {
+  /** The keys that can be added. */
+  readonly keys: readonly FilterKey[]
+  readonly onAdd: (key: FilterKey) => void
+}
+
+/** Adds the chosen key when the button is pressed: arrow keys change the value of a list immediately. */
+function AddFilter({ keys, onAdd }: AddFilterProps): ReactNode {
+  const [chosenKey, setChosenKey] = useState<FilterKey | null>(null)
+  const key = keys.find((unused) => unused === chosenKey) ?? keys[0]
+  return (
+    <div className="finder-add">
+      <Choice
+        label="Another filter"
+        options={keys.length > 0 ? keys : ['All filters are in use']}
+        chosen={key === undefined ? 0 : keys.indexOf(key)}
+        onChoose={(option) => setChosenKey(keys[option] ?? null)}
+      />
+      <button
+        type="button"
+        data-control={addControl}
+        aria-disabled={key === undefined}
+        onClick={() => key !== undefined && onAdd(key)}
+      >
+        Add filter
+      </button>
+    </div>
+  )
+}

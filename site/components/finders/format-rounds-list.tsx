@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { totalPoints, type Award, type FormatRound } from './format-rounds.js'
+import type { CameraDeviceFormat } from './library.js'
+import { ordinal, pointsText } from './text.js'
+
+interface Props {
+  readonly formats: readonly CameraDeviceFormat[]
+  readonly rounds: readonly FormatRound[]
+  /** Indexes of the formats, the best first. */
+  readonly ranking: readonly number[]
+}
+
+/** The formats in the order of the device, each with its round against the best one so far. */
+export const FormatRoundsList = ({ formats, rounds, ranking }: Props): ReactNode => (
+  <ol className="finder-rounds">
+    {formats.map((format, index) => {
+      const rank = ranking.indexOf(index) + 1
+      const round = rounds.find(({ next }) => next === index)
+      return (
+        <li key={index} data-chosen={rank === 1 ? true : undefined} data-leads={round?.winner === index}>
+          <p className="finder-candidate">
+            <b>{formatName(index)}</b> <span>{videoText(format)}</span> <span>{photoText(format)}</span>{' '}
+            <span>{ordinal(rank)}</span>
+          </p>
+          <p className="finder-round">
+            {round === undefined ? 'The first format of the list leads.' : <Round round={round} />}
+          </p>
+        </li>
+      )
+    })}
+  </ol>
+)
+
+function Round({
+  round: { best, next, bestAwards, nextAwards, winner },
+}: {
+  readonly round: FormatRound
+}): ReactNode {
+  const [nextTotal, bestTotal] = [totalPoints(nextAwards), totalPoints(bestAwards)]
+  const outcome = winner === next ? `${formatName(next)} leads.` : `${formatName(best)} stays in the lead.`
+  const isTie = nextTotal === bestTotal
+  return (
+    <>
+      <b>{pointsText(nextTotal)}</b>
+      {awardsText(nextAwards)} against <b>{bestTotal}</b> of {formatName(best)}
+      {awardsText(bestAwards)}. {isTie ? `A tie: ${outcome}` : outcome}
+    </>
+  )
+}
+
+/** Formats have letters as names, in the order of the list. */
+export const formatName = (index: number): string => String.fromCharCode(65 + index)
+
+export const videoText = ({ videoWidth, videoHeight, maxFps }: CameraDeviceFormat): string =>
+  `${videoWidth} × ${videoHeight}, ${maxFps} fps`
+
+export const photoText = ({ photoWidth, photoHeight }: CameraDeviceFormat): string =>
+  `photo ${photoWidth} × ${photoHeight}`
+
+const awardsText = (awards: readonly Award[]): string =>
+  awards.length === 0 ? '' : ` (${awards.map(({ key, points }) => `${key} ${points}`).join(', ')})`

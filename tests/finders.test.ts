@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { initialChoice } from '../site/components/finders/device-controls.js'
+import { playDeviceRounds } from '../site/components/finders/device-rounds.js'
+import { filterKeys } from '../site/components/finders/filter-options.js'
+import {
+  chosenOptions,
+  initialState,
+  reduceState,
+  type FormatFinderAction,
+} from '../site/components/finders/format-finder-state.js'
+import { playFormatRounds, rankFormats } from '../site/components/finders/format-rounds.js'
+import {
+  getCameraDevice,
+  getCameraFormat,
+  type CameraDevice,
+  type CameraDeviceFormat,
+  type DeviceFilter,
+  type FormatFilter,
+} from '../site/components/finders/library.js'
+import { phonesWithDevices, phonesWithFormats } from '../site/components/finders/phones.js'
+
+const runs = { numRuns: 200 }
+
+/** Few values, so that ties and equal formats are frequent. */
+const width = fc.constantFrom(1280, 1920, 3840, 4032)
+const height = fc.constantFrom(720, 1080, 2160, 3024)
+const stabilization = fc.constantFrom('off', 'standard', 'cinematic', 'cinematic-extended', 'auto')
+const pixelFormat = fc.constantFrom('yuv', 'rgb', 'dng', 'native', 'unknown')
+const fps = fc.constantFrom(30, 60, 120, 240)
+const format = fc.record({
+  videoWidth: width,
+  videoHeight: height,
+  photoWidth: width,
+  photoHeight: height,
+  maxFps: fps,
+  videoStabilizationModes: fc.array(stabilization, { maxLength: 3 }),
+  pixelFormats: fc.array(pixelFormat, { maxLength: 3 }),
+  supportsPhotoHDR: fc.boolean(),
+  supportsVideoHDR: fc.boolean(),
+}) as fc.Arbitrary<CameraDeviceFormat>
+
+const resolution = fc.oneof(fc.constant('max' as const), fc.record({ width, height }))
+const ratio = fc.constantFrom(4 / 3, 16 / 9, 19.5 / 9)
+const formatFilter = fc.record(
+  {
+    videoResolution: resolution,
+    photoResolution: resolution,
+    videoAspectRatio: ratio,
+    photoAspectRatio: ratio,
+    fps,
+    videoStabilizationMode: stabilization,
+    pixelFormat,
+    photoHDR: fc.boolean(),
+    videoHDR: fc.boolean(),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<FormatFilter>
+
+const lens = fc.constantFrom('ultra-wide-angle-camera', 'wide-angle-camera', 'telephoto-camera')
+const position = fc.constantFrom('back', 'front', 'external')
+const device = fc.record({
+  position,
+  physicalDevices: fc.array(lens, { maxLength: 3 }),
+  hardwareLevel: fc.constantFrom('legacy', 'limited', 'full'),
+}) as fc.Arbitrary<CameraDevice>
+const deviceFilter: fc.Arbitrary<DeviceFilter> = fc.record(
+  { physicalDevices: fc.array(lens, { maxLength: 3 }) },
+  { requiredKeys: [] },
+)
+
+describe('the format finder', () => {
+  test('the winner of its rounds is the format that the library returns, for any formats and filters', () => {
+    fc.assert(
+      fc.property(
+        fc.array(format, { minLength: 1, maxLength: 12 }),
+        fc.array(formatFilter, { maxLength: 5 }),
+        (formats, filters) => {
+          const winner = playFormatRounds(formats, filters).at(-1)?.winner ?? 0
+          expect(formats[winner]).toBe(getCameraFormat({ formats } as unknown as CameraDevice, filters))
+        },
+      ),
+      runs,
+    )
+  })
+
+  test('after any actions, no key is used twice, and the winner is first in a ranking of all formats', () => {
+    const key = fc.constantFrom(...filterKeys)
+    const action: fc.Arbitrary<FormatFinderAction> = fc.oneof(
+      fc.record({ type: fc.constant('choose-phone' as const), phone: fc.nat(2) }),
+      fc.record({ type: fc.constant('add' as const), key }),
+      fc.record({ type: fc.constant('remove' as const), key }),
+      fc.record({ type: fc.constant('choose-option' as const), key, option: fc.nat(1) }),
+      fc.record({ type: fc.constant('move' as const), key, by: fc.constantFrom(-1 as const, 1 as const) }),
+    )
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 15 }), (actions) => {
+        const state = actions.reduce(reduceState, initialState)
+        expect(new Set(state.rows.map((row) => row.key)).size).toBe(state.rows.length)
+        const filters = chosenOptions(state).map((option) => option.filter)
+        expect(filters).toHaveLength(state.rows.length)
+        const formats = [...(phonesWithFormats[state.phone]?.formats ?? [])]
+        const ranking = rankFormats({ formats } as unknown as CameraDevice, filters)
+        expect(ranking[0]).toBe(playFormatRounds(formats, filters).at(-1)?.winner)
+        expect(ranking.toSorted((a, b) => a - b)).toEqual(formats.map((_, index) => index))
+      }),
+      runs,
+    )
+  })
+
+  test('a filter moves by one place, and stays at the ends', () => {
+    const keysAfter = (...actions: FormatFinderAction[]) =>
+      actions.reduce(reduceState, initialState).rows.map(({ key }) => key)
+    expect(keysAfter({ type: 'move', key: 'fps', by: 1 })).toEqual(['videoResolution', 'fps'])
+    expect(keysAfter({ type: 'move', key: 'fps', by: -1 })).toEqual(['fps', 'videoResolution'])
+    expect(keysAfter({ type: 'move', key: 'videoResolution', by: 1 })).toEqual(['fps', 'videoResolution'])
+  })
+})
+
+describe('the device finder', () => {
+  test('the winner of its rounds is the device that the library returns, for any devices and filters', () => {
+    fc.assert(
+      fc.property(fc.array(device, { maxLength: 8 }), position, deviceFilter, (devices, side, filter) => {
+        const winner = playDeviceRounds(devices, side, filter).at(-1)?.winner
+        const choose = () => getCameraDevice(devices, side, filter)
+        if (winner === undefined) expect(choose).toThrow('No Camera Device could be found!')
+        else expect(devices[winner]).toBe(choose())
+      }),
+      runs,
+    )
+  })
+
+  test('a device at the right position is the one that the library returns without the other positions', () => {
+    fc.assert(
+      fc.property(fc.array(device, { minLength: 1 }), position, deviceFilter, (devices, side, filter) => {
+        const candidates = devices.filter((each) => each.position === side)
+        fc.pre(candidates.length > 0)
+        const chosen = getCameraDevice(devices, side, filter)
+        if (chosen.position === side) expect(getCameraDevice(candidates, side, filter)).toBe(chosen)
+      }),
+      runs,
+    )
+  })
+
+  test('starts with a choice for which the library returns a device on the wrong side', () => {
+    const { phone, position, lenses } = initialChoice
+    const devices = [...(phonesWithDevices[phone]?.devices ?? [])]
+    expect(getCameraDevice(devices, position, { physicalDevices: [...lenses] }).position).not.toBe(position)
+  })
+})
+
+describe('the phones of the finders', () => {
+  const isApple = ({ name }: { readonly name: string }) => name.startsWith('iPhone')
+
+  test('on iOS, devices and formats have the values that the library always reports there', () => {
+    for (const { devices } of phonesWithDevices.filter(isApple))
+      for (const each of devices) {
+        expect(each).toMatchObject({
+          hardwareLevel: 'full',
+          sensorOrientation: 'portrait',
+          supportsRawCapture: false,
+          isMultiCam: each.physicalDevices.length > 1,
+        })
+      }
+    for (const { formats } of phonesWithFormats.filter(isApple))
+      for (const each of formats) {
+        expect(each).toMatchObject({ supportsPhotoHDR: false, minFps: each.maxFps })
+        expect(each.supportsVideoHDR).toBe(formats[0]?.supportsVideoHDR)
+        expect(each.pixelFormats).not.toContain('native')
+      }
+  })
+
+  test('on Android, formats are all video sizes with all photo sizes, and no value is one that only iOS has', () => {
+    const android = <T extends { readonly name: string }>(sets: readonly T[]) =>
+      sets.filter((set) => !isApple(set))
+    for (const { devices } of android(phonesWithDevices))
+      for (const each of devices)
+        expect(each).toMatchObject({ neutralZoom: 1, supportsFocus: true, hasTorch: each.hasFlash })
+    for (const { formats } of android(phonesWithFormats)) {
+      const distinct = (texts: readonly string[]) => [...new Set(texts)]
+      const videos = distinct(formats.map((f) => `${f.videoWidth} × ${f.videoHeight}`))
+      const photos = distinct(formats.map((f) => `${f.photoWidth} × ${f.photoHeight}`))
+      expect(
+        formats.map((f) => `${f.videoWidth} × ${f.videoHeight}, ${f.photoWidth} × ${f.photoHeight}`),
+      ).toEqual(videos.flatMap((video) => photos.map((photo) => `${video}, ${photo}`)))
+      for (const each of formats) {
+        expect(each).toMatchObject({ minFps: 1, autoFocusSystem: 'contrast-detection' })
+        expect(each).not.toHaveProperty('maxZoom')
+        expect(each.videoStabilizationModes).not.toContain('auto')
+        expect(each.maxFps).toBeLessThanOrEqual(60)
+      }
+    }
+  })
+})
