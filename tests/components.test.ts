@@ -155,12 +155,12 @@ test('COMP-2: an unknown component is an error with the nearest component or dir
 
 test('COMP-1: other colons are text, also next to the names of components', async () => {
   const text =
-    'std::Badge[0] 12:Badge[x] :Badge and ::Chart in text, :Note[x], :badge[x], https://x.example/:Badge, `:Badge[x]`'
+    'std::Badge[0] 12:Badge[x] :Badge and ::Chart in text, :Note[x], :chip[x], https://x.example/:Badge, `:Badge[x]`'
   const site = siteWith(`# A\n\n${text}\n\n\`\`\`text\n::Chart{src=x}\n\`\`\`\n`)
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(articleOf(site)).not.toContain('class="badge"')
   expect(articleOf(site)).toContain(
-    'std::Badge[0] 12:Badge[x] :Badge and ::Chart in text, :Note[x], :badge[x]',
+    'std::Badge[0] 12:Badge[x] :Badge and ::Chart in text, :Note[x], :chip[x]',
   )
   expect(articleOf(site)).toContain('::Chart{src=x}')
 })

@@ -45,7 +45,15 @@ export interface ThemeClient {
    * pages with such components. Without it, pages cannot hydrate components.
    */
   readonly islands?: string
+  /**
+   * Shows the images that links with `data-zoom` refer to. Imported when the page is interactive, and only on
+   * pages with such links. Without it, browsers open the images like other links.
+   */
+  readonly zoom?: string
 }
+
+/** A part of articles with a separate stylesheet. */
+export type PartName = 'badge' | 'cards' | 'diagram' | 'figure' | 'file-tree' | 'math' | 'steps' | 'zoom'
 
 /** A theme's stylesheets. */
 export interface ThemeStyles {
@@ -55,6 +63,8 @@ export interface ThemeStyles {
   readonly search?: string
   /** Linked on pages with components that the browser hydrates. */
   readonly islands?: string
+  /** Each linked on the pages that contain the part. */
+  readonly parts?: Readonly<Partial<Record<PartName, string>>>
 }
 
 /** Renders pages to HTML during the build. */

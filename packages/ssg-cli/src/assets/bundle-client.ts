@@ -2,8 +2,7 @@ import type { Metafile } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { assetNames, imageImports, imageLoaders, isImage } from '../bundler/image-imports.js'
-import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
+import { isImage } from '../bundler/image-imports.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
@@ -21,10 +20,10 @@ import {
   siteComponent,
   siteStyle,
 } from './bundle-entries.js'
-import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
+import { bundleGroup } from './bundle-group.js'
+import { bundleParts, type BundledParts } from './bundle-parts.js'
 import { StableNames } from './stable-names.js'
 import { styleResources } from './style-resources.js'
-import { withoutSchemas } from './without-schemas.js'
 
 /** The bundled client code and styles. Independent of the site's content and of most settings. */
 export interface ClientBundle {
@@ -45,6 +44,7 @@ export interface ClientBundle {
   readonly moduleStyles: ReadonlyMap<string, readonly string[]>
   /** The files of the components that the site registers for its Markdown. */
   readonly siteComponents: BundledComponents
+  readonly parts: BundledParts
   /** What the stylesheets load from other sites. */
   readonly styleResources: readonly ExternalResource[]
   /** Source files of the bundle: paths relative to the site's folder, or names from `StableNames`. */
@@ -79,12 +79,6 @@ export interface ClientScripts {
 }
 
 /**
- * Tells browsers to compile the functions of a script while it loads, off the main thread. Otherwise, the
- * main thread compiles React when it is first called (docs/decisions/0010-navigation.md).
- */
-const compileAhead = '//# allFunctionsCalledOnLoad'
-
-/**
  * Bundles the theme's client code, the page modules, and all stylesheets, with code splitting by page. File
  * names contain content hashes.
  *
@@ -102,12 +96,11 @@ export async function bundleClient(
   const styleEntries = new Map(sources.styles.map((file, index) => [siteStyle(index), file]))
   try {
     // Separate, so that an edit of a stylesheet does not bundle the scripts again.
-    const runs = await Promise.all(
-      [entries, styleEntries].map((part) => runBundler(context, part, siteComponents, names)),
-    )
+    const run = (group: ReadonlyMap<string, string>) => bundleGroup(context, group, siteComponents, names)
+    const [parts, ...runs] = await Promise.all([bundleParts(theme, run), run(entries), run(styleEntries)])
     const files = new Map(
-      runs.flatMap((run) =>
-        run.files.map(({ path: file, contents }) => [
+      runs.flatMap((output) =>
+        output.files.map(({ path: file, contents }) => [
           toPosixPath(file),
           { path: toPosixPath(file), content: contents },
         ]),
@@ -115,7 +108,7 @@ export async function bundleClient(
     )
     const icon = await iconFile(theme.icon)
     const outputs = new BundleOutputs(
-      Object.assign({}, ...runs.map((run) => run.outputs)) as Metafile['outputs'],
+      Object.assign({}, ...runs.map((output) => output.outputs)) as Metafile['outputs'],
       new Map([...entries, ...styleEntries]),
       names,
     )
@@ -125,54 +118,15 @@ export async function bundleClient(
       files: [...[...files.values()].filter(isNeeded), icon],
       icon: icon.path,
       images: [...files.keys()].filter(isImage),
+      parts,
       styleResources: [...files.values()].flatMap(({ path: file, content }) =>
         file.endsWith('.css') ? styleResources(Buffer.from(content).toString()) : [],
       ),
-      inputs: runs.flatMap((run) => run.inputs),
+      inputs: [...runs, parts].flatMap(({ inputs }) => inputs),
     }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }
-}
-
-function runBundler(
-  { root, assetsUrl, store }: BundleContext,
-  entries: ReadonlyMap<string, string>,
-  siteComponents: ReadonlyMap<string, string>,
-  names: StableNames,
-): Promise<BundlerOutput> {
-  if (entries.size === 0) return Promise.resolve({ files: [], outputs: {}, inputs: [] })
-  return runEsbuild(
-    {
-      absWorkingDir: root,
-      entryPoints: Object.fromEntries(entries),
-      outdir: path.join(root, 'assets'),
-      entryNames: '[name]-[hash]',
-      chunkNames: 'chunk-[hash]',
-      assetNames,
-      bundle: true,
-      splitting: true,
-      minify: true,
-      format: 'esm',
-      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      loader: { ...imageLoaders, '.woff2': 'file' },
-      legalComments: 'none',
-      banner: { js: compileAhead },
-      plugins: [
-        imageImports(assetsUrl),
-        names.plugin,
-        sharedPackages('bundled'),
-        ...(siteComponents.size === 0 ? [] : [withoutSchemas(new Set(siteComponents.values()))]),
-      ],
-    },
-    {
-      store,
-      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey, [...entries]]),
-      fileOf: (input) => names.fileOf(input),
-    },
-  )
 }
 
 async function iconFile(file: string): Promise<OutputFile & { readonly path: string }> {
@@ -193,7 +147,7 @@ class BundleOutputs {
     theme: LoadedTheme,
     sources: Sources,
     siteComponents: readonly string[],
-  ): Omit<ClientBundle, 'files' | 'inputs' | 'icon' | 'images' | 'styleResources'> {
+  ): Omit<ClientBundle, 'files' | 'inputs' | 'icon' | 'images' | 'parts' | 'styleResources'> {
     const { client, components, styles } = theme
     const islands = islandEntries(theme, siteComponents.length)
     const style = this.#style('style')

@@ -25,11 +25,13 @@ export interface ClientEntry {
  *
  * @param allowed sources that the Content Security Policy allows. A tab keeps the policy of its document, so
  *   a page of a build with another policy has to be loaded as a document.
+ * @param zoom path of the script that enlarges images; null if no page needs it
  */
 export function clientEntry(
   { scripts, styles, searchStyle }: ClientBundle,
   site: SiteData,
   allowed: Readonly<Record<string, readonly string[]>>,
+  zoom: string | null,
 ): ClientEntry {
   const policy = Object.values(allowed).every((sources) => sources.length === 0)
     ? ''
@@ -43,7 +45,7 @@ export function clientEntry(
       codeId: hashOf(data + policy),
     }
   const dataFile = `site-${hashOf(data)}.js`
-  const code = entryCode(scripts, dataFile, site.baseUrl + (searchStyle ?? ''))
+  const code = entryCode(scripts, dataFile, site.baseUrl + (searchStyle ?? ''), zoom)
   const buildId = hashOf(code + policy + styles.join(''))
   const entry = `assets/entry-${buildId}.js`
   return {
@@ -57,29 +59,45 @@ export function clientEntry(
   }
 }
 
-function entryCode(scripts: ClientScripts, dataFile: string, searchStyle: string): string {
+function entryCode(
+  scripts: ClientScripts,
+  dataFile: string,
+  searchStyle: string,
+  zoom: string | null,
+): string {
   const load = (file: string) => `()=>import(${relativeImport(file)})`
   const loadEach = (files: ReadonlyMap<string, string>) =>
     `{${[...files].map(([name, file]) => `${JSON.stringify(name)}:${load(file)}`).join(',')}}`
-  const islands = scripts.islands === null ? null : islandsCode(scripts.islands)
+  const content = contentCode([
+    ...(scripts.islands === null ? [] : [[ISLAND_TAG, scripts.islands] as const]),
+    ...(zoom === null ? [] : [['a[data-zoom]', zoom] as const]),
+  ])
   const loaders = [
     `app:${load(scripts.app)}`,
     `site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}})`,
     `modules:${loadEach(scripts.modules)}`,
     `components:${loadEach(scripts.components)}`,
-    `clientModules:[${[...scripts.clientModules.map(load), ...(islands === null ? [] : [islands.module])].join(',')}]`,
+    `clientModules:[${[...scripts.clientModules.map(load), ...(content === null ? [] : [content.module])].join(',')}]`,
     `searchStyle:${JSON.stringify(searchStyle)}`,
   ]
-  return `import{boot}from${relativeImport(scripts.boot)};${islands?.start ?? ''}boot({${loaders.join(',')}})\n`
+  return `import{boot}from${relativeImport(scripts.boot)};${content?.start ?? ''}boot({${loaders.join(',')}})\n`
 }
 
 /**
- * Returns the code that hydrates components. When a page is shown that contains one, it imports the script of
- * the theme that defines the element. The script of `camdocs serve --watch` dispatches the event when it has
- * updated the page.
+ * Returns the code that imports scripts of the theme which only some articles need, such as the one that
+ * hydrates components. It imports a script when a page is shown that contains a certain element. The script of
+ * `camdocs serve --watch` dispatches the event when it has updated the page.
+ *
+ * @param scripts selectors of elements, and the script for each
  */
-function islandsCode(file: string): { readonly start: string; readonly module: string } {
-  const start = `()=>{document.querySelector("${ISLAND_TAG}")&&import(${relativeImport(file)})}`
+function contentCode(
+  scripts: readonly (readonly [selector: string, file: string])[],
+): { readonly start: string; readonly module: string } | null {
+  if (scripts.length === 0) return null
+  const imports = scripts.map(
+    ([selector, file]) => `document.querySelector("${selector}")&&import(${relativeImport(file)})`,
+  )
+  const start = `()=>{${imports.join(';')}}`
   return {
     start: `const islands=${start};addEventListener("camdocs:updated",islands);`,
     module: 'async()=>({onRouteDidUpdate:islands})',

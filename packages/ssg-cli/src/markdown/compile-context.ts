@@ -1,3 +1,4 @@
+import type { PartName } from '@camdocs/core'
 import type { ApiPageParts } from '@camdocs/core/api'
 import type { Code } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
@@ -63,6 +64,8 @@ export interface CompileContext {
   title: string | undefined
   hasOwnTitle: boolean
   excerpt: string
+  /** The parts of the page that have a separate stylesheet, in order of their first use. */
+  readonly parts: Set<PartName>
   /** The components of the site and of the page; null if the site registers none. */
   readonly components: PageComponents | null
   /** The time in ms that each plugin of the site took, by name. */

@@ -76,6 +76,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
       ids: [...context.ids],
       links: context.links,
       externalLinks: context.externalLinks,
+      ...(context.parts.size === 0 ? {} : { parts: [...context.parts] }),
       resources: context.resources,
       problems,
       fingerprints: pageFingerprints(title, content, context.links),
@@ -232,6 +233,7 @@ function createContext(source: PageText, text: string): CompileContext {
     components: source.siteComponents
       ? { site: source.siteComponents, pending: [], styles: new Set() }
       : null,
+    parts: new Set(),
     pluginTimes: new Map(),
     tabGroupCount: 0,
     openElements: 0,

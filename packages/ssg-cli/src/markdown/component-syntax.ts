@@ -20,17 +20,28 @@ export const mayContainComponents = (text: string): boolean => /:[A-Z]/.test(tex
  * @param names of the site's components
  */
 export function componentSyntax(names: ReadonlySet<string>): Extension {
-  const { text, flow } = directive()
+  const { flow } = directive()
   const [leaf] = constructsOf(flow).filter((construct) => construct.concrete !== true)
-  const [inline] = constructsOf(text)
-  if (leaf === undefined || inline === undefined) throw new Error('The syntax of directives has changed.')
+  if (leaf === undefined) throw new Error('The syntax of directives has changed.')
   const isName = (name: string, next: Code) =>
-    brackets.has(next) && (names.has(name) || closest(name, names) !== undefined)
+    isCapitalized(name) && brackets.has(next) && (names.has(name) || closest(name, names) !== undefined)
+  return { flow: { [colon]: guard(leaf, 2, isCapitalized) }, ...textDirective(isName) }
+}
+
+const isCapitalized = (name: string): boolean => /^[A-Z]/.test(name)
+
+/**
+ * The syntax of directives in a line of text, restricted to certain names.
+ *
+ * @param isAllowed receives a name and the code of the character after it
+ */
+export function textDirective(isAllowed: (name: string, next: Code) => boolean): Extension {
+  const [inline] = constructsOf(directive().text)
+  if (inline === undefined) throw new Error('The syntax of directives has changed.')
   return {
-    flow: { [colon]: guard(leaf, 2, () => true) },
     text: {
       [colon]: {
-        ...guard(inline, 1, isName),
+        ...guard(inline, 1, isAllowed),
         previous(code) {
           return !isWordCharacter(code) && inline.previous?.call(this, code) !== false
         },
@@ -41,7 +52,7 @@ export function componentSyntax(names: ReadonlySet<string>): Extension {
 
 const constructsOf = (constructs: Extension['flow']): Construct[] => [constructs?.[colon] ?? []].flat()
 
-/** Restricts a construct to names that start with a capital letter. */
+/** Restricts a construct to certain names. */
 function guard(
   construct: Construct,
   colons: number,
@@ -72,7 +83,7 @@ function guard(
 
       function end(code: Code): ReturnType<typeof ok> {
         effects.exit('data')
-        return /^[A-Z]/.test(text) && isAllowed(text, code) ? ok(code) : nok(code)
+        return isAllowed(text, code) ? ok(code) : nok(code)
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast'
+import type { Parent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
@@ -6,14 +6,45 @@ import { admonitionKinds, createAdmonition } from './admonitions.js'
 import { readCodeGroup } from './code-group.js'
 import { htmlElement, openingRange, takeLabel } from './directive-parts.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { readCards } from './parts/cards.js'
+import { readFigure } from './parts/figure.js'
+import { readFileTree } from './parts/file-tree.js'
+import { readSteps } from './parts/steps.js'
 import { readTabs } from './tabs.js'
 
 /** Names of all directives. */
-export const directiveNames = [...admonitionKinds.keys(), 'tabs', 'tab', 'details', 'code-group']
+export const directiveNames = [
+  ...admonitionKinds.keys(),
+  ...['tabs', 'tab', 'details', 'code-group', 'steps', 'cards', 'card', 'file-tree', 'figure'],
+]
+
+type DirectiveReader = (node: ContainerDirective, context: CompileContext) => RootContent[]
+
+/** Readers of directives other than admonitions, by name. */
+const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveReader>([
+  ['details', (node) => [createDetails(node)]],
+  ['tabs', (node, context) => [readTabs(node, context)]],
+  ['code-group', readCodeGroup],
+  ['steps', readSteps],
+  ['cards', readCards],
+  ['file-tree', readFileTree],
+  ['figure', readFigure],
+])
+
+/** The directives that are read together with the directive around them, and the name of that directive. */
+const containers: ReadonlyMap<string, string> = new Map([
+  ['tab', 'tabs'],
+  ['card', 'cards'],
+])
+
+/** Whether a directive is read together with the directive around it. */
+export const isReadWithParent = (child: ContainerDirective, parent: Parent): boolean =>
+  parent.type === 'containerDirective' &&
+  containers.get(child.name) === (parent as ContainerDirective).name
 
 /**
  * Converts a directive to its HTML elements (docs-site/docs/guides/content-html.md). An unknown directive,
- * and a tab outside a tabs block, are reported, and only their label and content are shown.
+ * and a tab or card outside its block, are reported, and only their label and content are shown.
  */
 export function readDirective(node: ContainerDirective, context: CompileContext): RootContent[] {
   checkClosed(node, context)
@@ -21,17 +52,17 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
   const kind = admonitionKinds.get(node.name)
   const { label, children } = takeLabel(node)
   if (kind !== undefined) return [createAdmonition(kind, node.name, label, children)]
-  if (node.name === 'details') return [createDetails(node)]
-  if (node.name === 'tabs') return [readTabs(node, context)]
-  if (node.name === 'code-group') return readCodeGroup(node, context)
-  if (node.name === 'tab')
+  const read = readers.get(node.name)
+  if (read !== undefined) return read(node, context)
+  const container = containers.get(node.name)
+  if (container !== undefined)
     report(
       context,
       'error',
-      codes.tabs,
+      node.name === 'tab' ? codes.tabs : codes.cards,
       openingRange(node),
-      'A tab must be a direct child of a tabs block.',
-      'Start the tabs block with `::::tabs`. It needs more colons than the tabs inside it.',
+      `A ${node.name} must be a direct child of a ${container} block.`,
+      `Start the ${container} block with \`::::${container}\`. It needs more colons than the ${container} inside it.`,
     )
   else
     report(
@@ -67,6 +98,8 @@ export const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   tabs: ['group', 'default', 'query'],
   tab: ['value'],
   details: ['open'],
+  card: ['href'],
+  figure: ['zoom'],
 }
 
 /** Attributes with a shorthand, such as `{.name}` for the class, and the first character of the shorthand. */
@@ -76,7 +109,7 @@ const shorthands = new Map([
 ])
 
 /**
- * Reports attributes that the directive or one of its tabs does not support and would otherwise silently
+ * Reports attributes that the directive, or one of its tabs or cards, does not support and would otherwise silently
  * ignore.
  */
 function checkAttributes(node: ContainerDirective, context: CompileContext): void {
@@ -94,8 +127,8 @@ function checkAttributes(node: ContainerDirective, context: CompileContext): voi
           (known.length === 0 ? undefined : `Known attributes: ${known.join(', ')}.`),
       )
   }
-  for (const child of node.name === 'tabs' ? node.children : [])
-    if (child.type === 'containerDirective') checkAttributes(child, context)
+  for (const child of node.children)
+    if (child.type === 'containerDirective' && isReadWithParent(child, node)) checkAttributes(child, context)
 }
 
 function createDetails(node: ContainerDirective): RootContent {

@@ -5,6 +5,7 @@ import { toHtml } from 'hast-util-to-html'
 import { codes } from '../model/codes.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
+import { isBadge } from './parts/part-element.js'
 import { reportReservedId } from './reserved-ids.js'
 
 /** The attributes at the end of a heading: `{#id}`, or `{#id aka=former aka=/docs/page#former}`. */
@@ -166,12 +167,12 @@ function takeAttributes(node: Element): HeadingAttributes {
   return read
 }
 
-/** Plain text of an element; images contribute their alternative text. */
+/** Plain text of an element without the badges in it; images contribute their alternative text. */
 export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {
     if (child.type === 'text') return child.value
     if (child.type === 'raw') return child.data?.text ?? ''
-    if (child.type !== 'element') return ''
+    if (child.type !== 'element' || isBadge(child)) return ''
     if (child.tagName !== 'img') return child.children.map(text).join('')
     // Of an image pair for the light and the dark color mode, only the light image contributes text.
     return [child.properties.className].flat().includes('dark-only') ? '' : (child.properties.alt ?? '')
@@ -179,11 +180,12 @@ export function textOf(node: Element): string {
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Inline markup of a heading for the table of contents: no links, images, or attributes. */
+/** Inline markup of a heading for the table of contents: no links, images, badges, or attributes. */
 function outlineContent(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type === 'raw') return [{ type: 'text', value: child.data?.text ?? '' }]
     if (child.type !== 'element') return [child]
+    if (isBadge(child)) return []
     const content = outlineContent(child.children)
     // The tags of components start with "camdocs-".
     if (/^(a|img|camdocs-.*)$/.test(child.tagName)) return content

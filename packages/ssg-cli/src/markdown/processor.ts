@@ -23,6 +23,7 @@ import { Highlighter } from './highlight.js'
 import { inlineCodeHandler } from './inline-code.js'
 import { limitMarks } from './mark-limit.js'
 import { rehypeTextBrackets } from './raw-html.js'
+import { badgeSyntax, mayContainBadges } from './parts/badge-syntax.js'
 import { guardPlugin, rehypeInsertedHtml, remarkGrammars } from './run-plugin.js'
 
 const extensions: readonly SyntaxExtension[] = [
@@ -31,6 +32,11 @@ const extensions: readonly SyntaxExtension[] = [
   {
     isNeeded: ({ text }) => text.includes(':::'),
     micromark: containerDirectives,
+    fromMarkdown: directiveFromMarkdown,
+  },
+  {
+    isNeeded: ({ prose }) => mayContainBadges(prose),
+    micromark: badgeSyntax,
     fromMarkdown: directiveFromMarkdown,
   },
 ]

@@ -1,4 +1,4 @@
-import { CHILDREN_TAG, TITLE_TAG } from '@camdocs/core'
+import { CHILDREN_TAG, type PartName, TITLE_TAG } from '@camdocs/core'
 import { ISLAND_TAG } from '@camdocs/core/islands'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
@@ -6,8 +6,9 @@ import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
-import { HeadingVisitor } from './headings.js'
+import { HeadingVisitor, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
+import { isBadge, takePartMarker } from './parts/part-element.js'
 import { SectionCollector } from './sections.js'
 import { fillTablesOfContents } from './table-of-contents.js'
 import { wrapTable } from './tables.js'
@@ -26,8 +27,11 @@ export function rehypeArticle() {
       sections: new SectionCollector(context),
       isHydrated: false,
     }
-    reserveIds(tree, state)
-    tree.children = visitAll(tree.children as ElementContent[], state)
+    const hasParts = prepare(tree, state)
+    tree.children = (tree.children as ElementContent[]).flatMap((block) => [
+      ...(hasParts ? styleLinks(block, state) : []),
+      ...visit(block, state),
+    ])
     state.sections.endSection()
     if (context.hasTableOfContents) fillTablesOfContents(tree, context.headings, context.tocLevels)
   }
@@ -42,17 +46,36 @@ interface PassState {
 }
 
 /**
- * Reserves all author-written ids up front, so that generated ids never collide with one further down the
- * page.
+ * Reads the marks of parts, and reserves all author-written ids up front, so that generated ids never collide
+ * with one further down the page.
+ *
+ * @returns whether the page contains parts
  */
-function reserveIds(node: Root | Element, state: PassState): void {
+function prepare(node: Root | Element, state: PassState): boolean {
+  let hasParts = false
   for (const child of node.children) {
-    if (child.type === 'element') {
-      state.headings.reserve(child)
-      reserveIds(child, state)
-    }
+    if (child.type !== 'element') continue
+    if (takePartMarker(child)) hasParts = true
+    state.headings.reserve(child)
+    if (prepare(child, state)) hasParts = true
   }
+  return hasParts
 }
+
+/** Links the stylesheets of the parts in a top-level block, except those that the page already links. */
+function styleLinks(block: ElementContent, { context }: PassState): ElementContent[] {
+  if (block.type !== 'element') return []
+  return partsIn(block).flatMap((part): ElementContent[] => {
+    if (context.parts.has(part)) return []
+    context.parts.add(part)
+    return [{ type: 'raw', value: addSlot({ kind: 'part-style', target: part, range: at(1) }, context) }]
+  })
+}
+
+const partsIn = (node: Element): PartName[] => [
+  ...(node.data?.part === undefined ? [] : [node.data.part]),
+  ...node.children.flatMap((child) => (child.type === 'element' ? partsIn(child) : [])),
+]
 
 function visitAll(children: readonly ElementContent[], state: PassState): ElementContent[] {
   return children.flatMap((child) => visit(child, state))
@@ -77,6 +100,7 @@ function visitElement(node: Element, parentState: PassState): ElementContent[] {
   if (depth !== undefined && !state.isHydrated) {
     state.headings.enter(node, Number(depth))
     state.sections.enterHeading(node, Number(depth))
+    for (const badge of badgesIn(node)) state.sections.addText(` ${textOf(badge)} `)
     // Heading text belongs to the section's trail, not to its body text.
     const unindexed = withoutSearchText(state)
     for (const child of node.children) if (child.type === 'element') visit(child, unindexed)
@@ -89,6 +113,12 @@ function visitElement(node: Element, parentState: PassState): ElementContent[] {
   recordId(node, state.context)
   return [state.isHydrated ? node : finish(node)]
 }
+
+/** The badges in a heading, whose text is not part of the heading. */
+const badgesIn = (node: Element): Element[] =>
+  node.children.flatMap((child) =>
+    child.type !== 'element' ? [] : isBadge(child) ? [child] : badgesIn(child),
+  )
 
 /** The Markdown inside a hydrated component is not React's. */
 function stateInside({ tagName }: Element, state: PassState): PassState {

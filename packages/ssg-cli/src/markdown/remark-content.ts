@@ -1,14 +1,14 @@
 import type { Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
-import type { ContainerDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { readAlert } from './admonitions.js'
-import { readDirective } from './directives.js'
+import { isReadWithParent, readDirective } from './directives.js'
 import { report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
 import { checkForeignText, readForeignParagraph, reportForeignSyntax } from './foreign-syntax.js'
 import { readHtml } from './raw-html.js'
+import { readBadge } from './parts/badges.js'
 import { isComponent, readComponent } from './read-component.js'
 import { readCode } from './read-code.js'
 import { withSymbolLinks } from './symbol-links.js'
@@ -50,7 +50,8 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (context.components !== null && isComponent(node))
     return readComponent(node, context, context.components)
   if (node.type === 'containerDirective')
-    return isTabOfTabs(node, parent) ? [node] : readDirective(node, context)
+    return isReadWithParent(node, parent) ? [node] : readDirective(node, context)
+  if (node.type === 'textDirective') return [readBadge(node, context)]
   if (node.type === 'blockquote') return [readAlert(node, context)]
   if (node.type === 'code') return [readCode(node, context)]
   if (node.type === 'text') return readText(node, context)
@@ -72,15 +73,6 @@ function readText(node: Text, context: CompileContext): PhrasingContent[] {
   checkForeignText(node, context)
   if (context.emoji !== null) node.value = replaceShortcodes(node.value, context.emoji)
   return withSymbolLinks(node, context)
-}
-
-/** Tabs are read together with their group. */
-function isTabOfTabs(child: ContainerDirective, parent: Parent): boolean {
-  return (
-    child.name === 'tab' &&
-    parent.type === 'containerDirective' &&
-    (parent as ContainerDirective).name === 'tabs'
-  )
 }
 
 /** Reports colons that the parser leaves as text, such as `::: note` or a surplus ":::". */

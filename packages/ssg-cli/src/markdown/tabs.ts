@@ -140,7 +140,7 @@ function tabsProblem(
   return null
 }
 
-function plainText(node: PhrasingContent): string {
+export function plainText(node: PhrasingContent): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(plainText).join('') : ''
 }

@@ -11,6 +11,13 @@ const modes = new Map([
   ['gh-dark-mode-only', 'dark-only'],
 ])
 
+/** Splits the color mode fragment off the URL of an image, and returns the class for it. */
+export function colorModeOf(src: string): { readonly url: string; readonly mode: string | undefined } {
+  const [url = '', name = ''] = src.split('#')
+  const mode = modes.get(name)
+  return mode === undefined ? { url: src, mode } : { url, mode }
+}
+
 /**
  * Restricts an image such as `![Alt](shot.png#dark-only)` to one color mode (MODE-9). Viewers that do not
  * support the fragment show the image in both modes.
@@ -18,13 +25,13 @@ const modes = new Map([
 export function applyColorMode({ properties, position }: Element, context: CompileContext): void {
   const { src } = properties
   if (typeof src !== 'string') return
-  const [url = '', name] = src.split('#')
-  const mode = modes.get(name ?? '')
+  const { url, mode } = colorModeOf(src)
   if (mode !== undefined) {
     properties.src = url
     properties.className = [...[properties.className ?? []].flat().map(String), mode]
     return
   }
+  const name = src.split('#')[1]
   // In an SVG, a fragment can refer to an element.
   const nearest = name === undefined || /\.svg$/i.test(url) ? undefined : closest(name, modes.keys())
   if (nearest === undefined) return

@@ -53,6 +53,12 @@ export const codes = {
   componentContent: 'CD1321',
   reservedId: 'CD1322',
   limit: 'CD1330',
+  steps: 'CD1340',
+  cards: 'CD1341',
+  fileTree: 'CD1342',
+  figure: 'CD1343',
+  diagram: 'CD1344',
+  formula: 'CD1345',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

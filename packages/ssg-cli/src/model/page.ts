@@ -1,3 +1,4 @@
+import type { PartName } from '@camdocs/core'
 import type { Diagnostic, Range } from './diagnostic.js'
 import type { ExternalResource } from './external-resource.js'
 import type { PluginTimes } from './plugins.js'
@@ -59,10 +60,11 @@ export interface LinkRef {
    * An "image" gets the dimensions of its file. A "sized-image" does not: it specifies dimensions, or is a
    * candidate in a `srcset`. For "guides", the target is an API symbol, and the slot is filled with links to
    * the guides that use the symbol. For "component-style" and "component-script", it is a component of the
-   * site, and the slot is filled with links to its stylesheets or with the URL of its script. Every other URL
-   * is a "link".
+   * site, and the slot is filled with links to its stylesheets or with the URL of its script. For "part-style",
+   * it is the name of a part, and the slot is filled with a link to its stylesheet. Every other URL is a
+   * "link".
    */
-  readonly kind: 'link' | 'image' | 'sized-image' | 'guides' | 'component-style' | 'component-script'
+  readonly kind: 'link' | 'image' | 'sized-image' | 'guides' | 'component-style' | 'component-script' | 'part-style'
   /** The URL or reference as written. */
   readonly target: string
   readonly range: Range
@@ -132,6 +134,8 @@ export interface Page {
   readonly externalLinks: readonly LinkRef[]
   /** Components of the site that the page can use (`usableComponents`). Omitted if there are none. */
   readonly components?: readonly string[]
+  /** Parts of the page that have a separate stylesheet. Omitted if there are none. */
+  readonly parts?: readonly PartName[]
   /** Resources of other sites, which the Content Security Policy can block. */
   readonly resources: readonly ResourceRef[]
   readonly problems: readonly Diagnostic[]

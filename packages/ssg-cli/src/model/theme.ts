@@ -1,4 +1,4 @@
-import type { Theme } from '@camdocs/core'
+import type { PartName, Theme } from '@camdocs/core'
 
 /**
  * A reference to a theme as plain data, for loading it on any thread. Themes with the same fingerprint
@@ -25,8 +25,14 @@ export interface LoadedTheme {
     readonly app: string
     readonly searchWorker: string
     readonly islands: string | null
+    readonly zoom: string | null
   } | null
-  readonly styles: { readonly page: string; readonly search: string | null; readonly islands: string | null }
+  readonly styles: {
+    readonly page: string
+    readonly search: string | null
+    readonly islands: string | null
+    readonly parts: ReadonlyMap<PartName, string>
+  }
   readonly icon: string
   /** Source files of the replacement components, by component name. */
   readonly components: ReadonlyMap<string, string>

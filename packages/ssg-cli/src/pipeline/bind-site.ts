@@ -3,6 +3,7 @@ import { clientEntry } from '../assets/entry.js'
 import { buildManifest } from '../manifest/build-manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { siteData } from '../render/site-data.js'
+import { usesPart } from './part-files.js'
 import type { BoundSite, CompiledSite, LinkedSite } from './site-stages.js'
 
 /** Derives routes, sidebars, and the data that all pages share from the compiled files. A pure function. */
@@ -27,7 +28,8 @@ export function bindClient(linked: LinkedSite): BoundSite {
   const { config, bundle, theme } = linked
   const links = withImages(linked.links, bundle)
   const data = siteData(config.settings, links, bundle.scripts?.searchWorker ?? null, theme.settings)
-  const client = clientEntry(bundle, data, config.settings.security.allow)
+  const zoom = usesPart(linked, 'zoom') ? (bundle.parts.zoom?.path ?? null) : null
+  const client = clientEntry(bundle, data, config.settings.security.allow, zoom)
   return { ...linked, links, client, siteProps: { ...data, buildId: client.buildId } }
 }
 

@@ -13,6 +13,7 @@ import { compilePages } from './compile-docs.js'
 import { DocTasks, type Doc, type KeyedTask } from './doc-tasks.js'
 import { moduleFiles, sidebarFiles, siteFiles, SpecialPages } from './output-files.js'
 import { dataFile } from './page-files.js'
+import { partFiles } from './part-files.js'
 import { redirectFiles, staticFiles } from './redirect-files.js'
 import { renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
@@ -186,6 +187,7 @@ export class LazyFiles {
 const fixedFiles = (site: RenderedSite, typeFiles: Iterable<OutputFile>): OutputFile[] => [
   ...moduleFiles(site),
   ...site.bundle.files,
+  ...partFiles(site),
   ...site.client.files,
   ...typeFiles,
   ...staticFiles(site),

@@ -22,6 +22,7 @@ import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { docFiles } from './doc-files.js'
 import { pageFiles } from './page-files.js'
+import { partFiles } from './part-files.js'
 import { redirectFiles, redirectRules, staticFiles } from './redirect-files.js'
 import { pageAssets, renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
@@ -49,6 +50,7 @@ export async function* outputFiles(
   if (site.bundle.scripts !== null) yield* sidebarFiles(context, site)
   yield* siteFiles(site)
   yield* site.bundle.files
+  yield* partFiles(site)
   yield* site.client.files
   // Pages with the same types share a file.
   yield* new Map([...typeFiles.values()].map((file) => [file.path, file])).values()

@@ -30,6 +30,7 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles = new 
     symbolsByDoc: symbolsByDoc(links.manifest.symbols),
     guidesBySymbol: guidesBySymbol(links.manifest, links.pages, site.samples.types),
     siteComponents: componentUrls(site),
+    partStyles: partStyleUrls(site),
     sidebarViews,
     imageSize(output) {
       const cached = sizes.get(output)
@@ -49,6 +50,9 @@ function componentUrls({ bundle, siteProps }: BoundSite): RenderContext['siteCom
     scripts: new Map([...scripts].map(([name, file]) => [name, href(file)])),
   }
 }
+
+const partStyleUrls = ({ bundle, siteProps }: BoundSite): RenderContext['partStyles'] =>
+  new Map([...bundle.parts.styles].map(([part, { path }]) => [part, [siteProps.baseUrl + path]]))
 
 /** Returns null for an unreadable image (MD-5). This is not an error: browsers can support more formats. */
 function readImageSize(file: string | undefined): { width: number; height: number } | null {

@@ -140,7 +140,9 @@ function isLanguageTag(text: string): boolean {
 function slotContent(link: LinkRef, page: Page, context: RenderContext): string {
   if (link.kind === 'guides')
     return guideLinksItem(context.guidesBySymbol.get(link.target.slice(symbolPrefix.length)), context)
-  if (link.kind === 'component-style') return styleLinks(link, context)
+  if (link.kind === 'component-style')
+    return styleLinks(context.siteComponents.styles.get(componentOf(link.target)))
+  if (link.kind === 'part-style') return styleLinks(context.partStyles.get(link.target))
   if (link.kind === 'component-script')
     return escapeAttribute(context.siteComponents.scripts.get(componentOf(link.target)) ?? '')
   const resolved = resolveLink(link.target, { docId: page.id }, context)
@@ -153,9 +155,9 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
 }
 
-/** Returns links to the stylesheets of a component. Browsers allow them in the body of a document. */
-const styleLinks = ({ target }: LinkRef, { siteComponents }: RenderContext): string =>
-  (siteComponents.styles.get(componentOf(target)) ?? [])
+/** Returns links to stylesheets. Browsers allow them in the body of a document. */
+const styleLinks = (hrefs: readonly string[] = []): string =>
+  hrefs
     .map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`)
     .join('')
 

@@ -24,6 +24,8 @@ export interface RenderContext extends LinkContext {
   readonly symbolsByDoc: DocSymbols
   /** The stylesheets of the name "" are those of pages with hydrated components. */
   readonly siteComponents: ComponentUrls
+  /** URLs of the stylesheets of parts, by the name of the part. */
+  readonly partStyles: ReadonlyMap<string, readonly string[]>
   /** By sidebar name. */
   readonly sidebarViews: ReadonlyMap<string, SidebarViews>
   /** Returns the size in pixels of an image in the output, or null if the file has no readable size. */

@@ -1,4 +1,4 @@
-import { describeError, type Theme } from '@camdocs/core'
+import { describeError, type PartName, type Theme } from '@camdocs/core'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -61,11 +61,13 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
         app: absolute(theme.client.app),
         searchWorker: absolute(theme.client.searchWorker),
         islands: absoluteOrNull(theme.client.islands),
+        zoom: absoluteOrNull(theme.client.zoom),
       },
       styles: {
         page: absolute(theme.styles.page),
         search: absoluteOrNull(theme.styles.search),
         islands: absoluteOrNull(theme.styles.islands),
+        parts: partFiles(theme, absolute),
       },
       icon: absolute(theme.icon),
       components,
@@ -74,6 +76,11 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
     },
   }
 }
+
+const partFiles = ({ styles }: Theme, absolute: (file: string) => string): ReadonlyMap<PartName, string> =>
+  new Map(
+    Object.entries(styles.parts ?? {}).map(([part, file]) => [part as PartName, absolute(file)] as const),
+  )
 
 interface ThemeSource {
   readonly file: string

@@ -1,11 +1,13 @@
 /**
- * Loads a stylesheet unless the document already has it. Resolves when the stylesheet has loaded.
+ * Loads a stylesheet unless the head of the document already has it: those in an article disappear with the
+ * article. Resolves when the stylesheet has loaded.
  *
  * @throws Error if it cannot be loaded
  */
 export function loadStyle(href: string): Promise<void> {
   const isPresent = [...document.styleSheets].some(
-    (sheet) => sheet.href === new URL(href, location.href).href,
+    ({ href: loaded, ownerNode }) =>
+      loaded === new URL(href, location.href).href && document.head.contains(ownerNode as Node | null),
   )
   if (isPresent) return Promise.resolve()
   return new Promise((resolve, reject) => {

@@ -48,7 +48,7 @@ export async function loadPage(url: string, sources: PageSources): Promise<Loade
   const [page, view] = await Promise.all([
     withSidebarItems(unpacked, sources.sidebars),
     loadView(unpacked, sources),
-    ...moduleStyles(unpacked).map(loadStyle),
+    ...stylesOf(unpacked).map(loadStyle),
   ])
   return { page, view, movedTo: null }
 }
@@ -60,7 +60,17 @@ async function withSidebarItems(page: ClientPage, sidebars: Sidebars): Promise<C
   return withSidebar(page, () => completed)
 }
 
-const moduleStyles = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
+/** Returns the stylesheets that only this page needs, so that it is not shown without them. */
+function stylesOf(page: PageProps): readonly string[] {
+  if (page.kind === 'module') return page.styles
+  return page.kind === 'doc' ? linkedStyles(page.article.html) : []
+}
+
+/** Returns the stylesheets that an article links: those of components and of parts such as diagrams. */
+const linkedStyles = (html: string): string[] =>
+  Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g), ([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
 
 /** Loads the component for the page's kind. Each kind is a separate chunk, loaded only when it is needed. */
 export async function loadView(

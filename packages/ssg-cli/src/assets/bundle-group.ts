@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
+import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
+import type { BundleContext } from './bundle-context.js'
+import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
+import type { StableNames } from './stable-names.js'
+import { withoutSchemas } from './without-schemas.js'
+
+/**
+ * Tells browsers to compile the functions of a script while it loads, off the main thread. Otherwise, the
+ * main thread compiles React when it is first called (docs/decisions/0010-navigation.md).
+ */
+const compileAhead = '//# allFunctionsCalledOnLoad'
+
+/** Bundles entry points for browsers. Entry points that are bundled together can share code. */
+export function bundleGroup(
+  { root, assetsUrl, store }: BundleContext,
+  entries: ReadonlyMap<string, string>,
+  siteComponents: ReadonlyMap<string, string>,
+  names: StableNames,
+): Promise<BundlerOutput> {
+  if (entries.size === 0) return Promise.resolve({ files: [], outputs: {}, inputs: [] })
+  return runEsbuild(
+    {
+      absWorkingDir: root,
+      entryPoints: Object.fromEntries(entries),
+      outdir: path.join(root, 'assets'),
+      entryNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
+      assetNames,
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm',
+      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      loader: { ...imageLoaders, '.woff2': 'file' },
+      legalComments: 'none',
+      banner: { js: compileAhead },
+      plugins: [
+        imageImports(assetsUrl),
+        names.plugin,
+        sharedPackages('bundled'),
+        ...(siteComponents.size === 0 ? [] : [withoutSchemas(new Set(siteComponents.values()))]),
+      ],
+    },
+    {
+      store,
+      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey, [...entries]]),
+      fileOf: (input) => names.fileOf(input),
+    },
+  )
+}

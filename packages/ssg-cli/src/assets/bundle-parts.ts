@@ -1,0 +1,53 @@
+import type { PartName } from '@camdocs/core'
+import type { BundlerOutput } from '../bundler/run-esbuild.js'
+import { toPosixPath } from '../model/posix-path.js'
+import type { LoadedTheme } from '../model/theme.js'
+
+/** The files of parts of articles. A site writes only those of the parts that its pages contain. */
+export interface BundledParts {
+  readonly styles: ReadonlyMap<PartName, PartFile>
+  /** Shows enlarged images; null if the theme has no such script. */
+  readonly zoom: PartFile | null
+  /** What the stylesheets refer to. */
+  readonly assets: readonly PartFile[]
+  readonly inputs: readonly string[]
+}
+
+interface PartFile {
+  readonly path: string
+  readonly content: Uint8Array
+}
+
+/**
+ * Bundles the stylesheets and scripts of parts.
+ *
+ * @param run bundles entry points, by name
+ */
+export async function bundleParts(
+  { client, styles }: LoadedTheme,
+  run: (entries: ReadonlyMap<string, string>) => Promise<BundlerOutput>,
+): Promise<BundledParts> {
+  const zoom = client?.zoom ?? null
+  const { files, inputs } = await run(
+    new Map([
+      ...[...styles.parts].map(([part, file]) => [styleEntry(part), file] as const),
+      ...(zoom === null ? [] : ([['zoom', zoom]] as const)),
+    ]),
+  )
+  const outputs = files.map(({ path, contents }) => ({ path: toPosixPath(path), content: contents }))
+  const fileOf = (entry: string): PartFile => {
+    // The end of the name is a hash of eight characters.
+    const isOfEntry = (name: string) => name.replace(/-[^-]{8}\.(?:css|js)$/, '') === `assets/${entry}`
+    const file = outputs.find(({ path }) => isOfEntry(path))
+    if (file === undefined) throw new Error(`The bundle has no output for the entry "${entry}".`)
+    return file
+  }
+  return {
+    styles: new Map([...styles.parts.keys()].map((part) => [part, fileOf(styleEntry(part))])),
+    zoom: zoom === null ? null : fileOf('zoom'),
+    assets: outputs.filter(({ path }) => !/\.(?:css|js)$/.test(path)),
+    inputs,
+  }
+}
+
+const styleEntry = (part: PartName): string => `part-${part}`

@@ -1,0 +1,9 @@
+import type { Data } from 'unified'
+import { textDirective } from '../component-syntax.js'
+
+/** Whether a page can contain badges. False positives are allowed. */
+export const mayContainBadges = (text: string): boolean => text.includes(':badge[')
+
+/** The syntax of badges: `:badge[text]`. Every other name after a colon stays text. */
+export const badgeSyntax = (): NonNullable<Data['micromarkExtensions']>[number] =>
+  textDirective((name, next) => name === 'badge' && next === 91)

@@ -1,0 +1,32 @@
+import type { RootContent } from 'mdast'
+import type { TextDirective } from 'mdast-util-directive'
+import { didYouMean } from '../../model/closest.js'
+import { codes } from '../../model/codes.js'
+import { admonitionKinds } from '../admonitions.js'
+import { rangeWithin, report, type CompileContext } from '../compile-context.js'
+import { partElement } from './part-element.js'
+
+/** The types of badges: those of admonitions. */
+const types: readonly string[] = [...new Set(admonitionKinds.values())]
+
+/** Reads `:badge[New]{type="tip"}` (PART-4). Without a type, a badge is neutral. */
+export function readBadge(node: TextDirective, context: CompileContext): RootContent {
+  const { type, ...others } = node.attributes ?? {}
+  const warn = (needle: string, message: string, hint: string | undefined) =>
+    report(context, 'warning', codes.directiveAttribute, rangeWithin(context, node, needle), message, hint)
+  for (const name of Object.keys(others))
+    warn(
+      name,
+      `":badge" has no attribute "${name}", so the attribute is ignored.`,
+      didYouMean(name, ['type']).hint ?? 'Known attributes: type.',
+    )
+  const isKnown = types.includes(type ?? '')
+  if (type !== undefined && type !== null && !isKnown)
+    warn(
+      type,
+      `Unknown type of badge "${type}": the badge is neutral.`,
+      didYouMean(type, types).hint ?? `Known types: ${types.join(', ')}.`,
+    )
+  const properties = { className: ['badge'], ...(isKnown ? { dataKind: type } : {}) }
+  return partElement('badge', 'span', properties, node.children, node)
+}

@@ -1,0 +1,62 @@
+import type { Link, PhrasingContent, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { codes } from '../../model/codes.js'
+import { firstLine, rangeOf, report, type CompileContext } from '../compile-context.js'
+import { htmlElement, openingRange, takeLabel, type Block } from '../directive-parts.js'
+import { partElement } from './part-element.js'
+
+/** Reads a `::::cards` block with its `:::card` blocks (PART-2). */
+export function readCards(node: ContainerDirective, context: CompileContext): RootContent[] {
+  const { label, children } = takeLabel(node)
+  const cards = children.filter(isCard)
+  const other = children.find((child) => !isCard(child))
+  const problem = (range: ReturnType<typeof rangeOf>, message: string, hint: string) =>
+    report(context, 'error', codes.cards, range, message, hint)
+  if (label !== null)
+    problem(openingRange(node), 'A cards block has no title.', 'Put a heading before the block instead.')
+  if (other !== undefined)
+    problem(
+      rangeOf(other),
+      'Only `:::card` blocks are allowed directly inside a cards block.',
+      'Move this content into a `:::card[Title]` block.',
+    )
+  if (cards.length === 0)
+    problem(openingRange(node), 'The cards block has no cards.', 'Add `:::card[Title]{href="./page.md"}` blocks.')
+  const items = cards.map((card) => createCard(card, context))
+  return [partElement('cards', 'ul', { className: ['link-cards'] }, items)]
+}
+
+const isCard = (child: Block): child is ContainerDirective =>
+  child.type === 'containerDirective' && child.name === 'card'
+
+function createCard(node: ContainerDirective, context: CompileContext): RootContent {
+  const { label, children } = takeLabel(node)
+  const problem = titleProblem(label)
+  if (problem !== null) report(context, 'error', codes.cards, openingRange(node), ...problem)
+  const title = label ?? []
+  const href = node.attributes?.href
+  const content = href && problem === null ? [linkOf(href, title, node, context)] : title
+  return htmlElement('li', { className: ['link-card'] }, [
+    htmlElement('p', { className: ['link-card-title'] }, content),
+    ...children,
+  ])
+}
+
+function titleProblem(label: readonly PhrasingContent[] | null): [message: string, hint: string] | null {
+  if (label === null) return ['The card has no title.', 'Write it in brackets: `:::card[Title]`.']
+  const isLink = ({ type }: PhrasingContent) => type === 'link' || type === 'linkReference'
+  return label.some(isLink)
+    ? ['The title of a card cannot contain a link.', 'Write the target as `href`: `:::card[Title]{href="./page.md"}`.']
+    : null
+}
+
+/** The position of the link is the opening line of the card, for problems with its target. */
+function linkOf(
+  url: string,
+  children: PhrasingContent[],
+  node: ContainerDirective,
+  context: CompileContext,
+): Link {
+  const { position } = firstLine(context, node)
+  return { type: 'link', url, children, ...(position && { position }) } as Link
+}

@@ -1,0 +1,58 @@
+import type { Image, PhrasingContent, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { codes } from '../../model/codes.js'
+import { report, type CompileContext } from '../compile-context.js'
+import { htmlElement, openingRange, takeLabel, type Block } from '../directive-parts.js'
+import { colorModeOf } from '../themed-images.js'
+import { partElement, partMarker } from './part-element.js'
+
+/**
+ * Reads a `:::figure` block: content with a caption, such as an image, a table, or code (PART-5). With `zoom`,
+ * its images are links to their files, which scripts show enlarged (PART-6).
+ */
+export function readFigure(node: ContainerDirective, context: CompileContext): RootContent[] {
+  const { label, children } = takeLabel(node)
+  const isZoomable = 'zoom' in (node.attributes ?? {})
+  const problem = (message: string, hint: string) =>
+    report(context, 'error', codes.figure, openingRange(node), message, hint)
+  if (children.length === 0)
+    problem('The figure is empty.', 'Add an image, a code block, a table, or a diagram.')
+  else if (label === null && !isZoomable)
+    problem('The figure has no caption.', 'Write it in brackets: `:::figure[Caption]`.')
+  const content = children.map((child) => withZoom(child, isZoomable))
+  if (isZoomable && children.length > 0 && !content.some(({ hasZoom }) => hasZoom))
+    problem('The figure has no image to enlarge.', 'Add an image in a paragraph of its own, or remove `zoom`.')
+  return [
+    partElement('figure', 'figure', { className: ['figure'] }, [
+      ...content.flatMap(({ nodes }) => nodes),
+      ...(label === null ? [] : [htmlElement('figcaption', {}, label)]),
+    ]),
+  ]
+}
+
+/** Returns the content of a paragraph that consists of images, and any other block unchanged. */
+function withZoom(block: Block, isZoomable: boolean): { nodes: readonly RootContent[]; hasZoom: boolean } {
+  if (block.type !== 'paragraph' || !block.children.every(isImageOrSpace))
+    return { nodes: [block], hasZoom: false }
+  const nodes = block.children.map((child) =>
+    isZoomable && child.type === 'image' ? zoomLink(child) : child,
+  )
+  return { nodes, hasZoom: block.children.some(({ type }) => type === 'image') }
+}
+
+const isImageOrSpace = (node: PhrasingContent): boolean =>
+  node.type === 'image' || node.type === 'imageReference' || (node.type === 'text' && node.value.trim() === '')
+
+/** Links an image to its file. The link is hidden in the same color mode as the image. */
+function zoomLink(image: Image): RootContent {
+  const { url, mode } = colorModeOf(image.url)
+  const properties = {
+    className: ['zoom', ...(mode === undefined ? [] : [mode])],
+    href: url,
+    dataZoom: '',
+    ariaLabel: `Enlarge the image${image.alt ? `: ${image.alt}` : ''}`,
+    ...partMarker('zoom'),
+  }
+  const link = htmlElement('a', properties, [image])
+  return { ...link, ...(image.position && { position: image.position }) } as RootContent
+}

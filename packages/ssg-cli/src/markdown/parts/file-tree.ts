@@ -1,0 +1,88 @@
+import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { codes } from '../../model/codes.js'
+import { rangeOf, report, type CompileContext, type Positioned } from '../compile-context.js'
+import { htmlElement, openingRange, takeLabel } from '../directive-parts.js'
+import { plainText } from '../tabs.js'
+import { partElement } from './part-element.js'
+
+const hint =
+  'Write one nested list: "- src/" for a folder, "- **config.ts**" for a highlighted file, "- …" for files that are left out. Text after a name is a comment.'
+
+/** Reads a `:::file-tree` block: the files and folders in a nested list (PART-3). */
+export function readFileTree(node: ContainerDirective, context: CompileContext): RootContent[] {
+  const { label, children } = takeLabel(node)
+  const [list, other] = children
+  const problem = (range: ReturnType<typeof rangeOf>, message: string) =>
+    report(context, 'error', codes.fileTree, range, message, hint)
+  if (label !== null) problem(openingRange(node), 'A file tree has no title.')
+  if (list === undefined) problem(openingRange(node), 'The file tree has no list.')
+  if (list?.type !== 'list' || list.ordered === true || other !== undefined) {
+    const wrong = list?.type === 'list' && list.ordered !== true ? other : list
+    if (wrong !== undefined) problem(rangeOf(wrong), 'A file tree can contain only one bulleted list.')
+    return children
+  }
+  const onProblem = (at: Positioned, message: string) => problem(rangeOf(at), message)
+  return [partElement('file-tree', 'ul', { className: ['file-tree'] }, entriesOf(list, onProblem))]
+}
+
+type OnProblem = (at: Positioned, message: string) => void
+
+const entriesOf = (list: List, onProblem: OnProblem): RootContent[] =>
+  list.children.map((item) => createEntry(item, onProblem))
+
+/** Creates a file or a folder. Readers can fold a folder with listed content. */
+function createEntry(item: ListItem, onProblem: OnProblem): RootContent {
+  const [first, nested, ...others] = item.children
+  const wrong = first?.type === 'paragraph' ? (nested?.type === 'list' ? others[0] : nested) : (first ?? item)
+  if (wrong !== undefined)
+    onProblem(wrong, 'An entry of a file tree consists of a name, a comment, and a list of its content.')
+  const { name, text, isHighlighted, comment } = readName(first?.type === 'paragraph' ? first.children : [])
+  const line = [
+    htmlElement(isHighlighted ? 'strong' : 'span', { className: ['file-name'] }, name),
+    ...(comment.length === 0
+      ? []
+      : [{ type: 'text', value: ' ' }, htmlElement('span', { className: ['file-comment'] }, comment)]),
+  ]
+  if (nested?.type === 'list')
+    return htmlElement('li', {}, [
+      htmlElement('details', { className: ['folder'], open: true }, [
+        htmlElement('summary', {}, line),
+        htmlElement('ul', {}, entriesOf(nested, onProblem)),
+      ]),
+    ])
+  const kind = /^(?:…|\.{3})$/.test(text) ? 'more' : text.endsWith('/') ? 'folder' : 'file'
+  return htmlElement('li', { dataKind: kind }, line)
+}
+
+interface EntryLine {
+  readonly name: readonly PhrasingContent[]
+  readonly text: string
+  readonly isHighlighted: boolean
+  readonly comment: readonly PhrasingContent[]
+}
+
+/** Separates the name, which is the first word or the first inline element, from the comment after it. */
+function readName([first, ...rest]: readonly PhrasingContent[]): EntryLine {
+  if (first === undefined) return { name: [], text: '', isHighlighted: false, comment: [] }
+  if (first.type !== 'text') {
+    const isHighlighted = first.type === 'strong'
+    const name = isHighlighted ? first.children : [first]
+    return { name, text: plainText(first), isHighlighted, comment: trimmed(rest) }
+  }
+  const [word = ''] = /^\S*/.exec(first.value) ?? []
+  const remaining: PhrasingContent[] = [{ ...first, value: first.value.slice(word.length) }, ...rest]
+  return {
+    name: [{ type: 'text', value: word }],
+    text: word,
+    isHighlighted: false,
+    comment: trimmed(remaining),
+  }
+}
+
+/** Removes the space before a comment, and a comment that consists of space. */
+function trimmed([first, ...rest]: readonly PhrasingContent[]): readonly PhrasingContent[] {
+  if (first?.type !== 'text') return first === undefined ? [] : [first, ...rest]
+  const value = first.value.trimStart()
+  return value === '' ? rest : [{ ...first, value }, ...rest]
+}

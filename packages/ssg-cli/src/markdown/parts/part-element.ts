@@ -1,0 +1,46 @@
+import type { PartName } from '@camdocs/core'
+import type { Element, ElementData } from 'hast'
+import type { RootContent } from 'mdast'
+import type { Positioned } from '../compile-context.js'
+import { htmlElement } from '../directive-parts.js'
+
+declare module 'hast' {
+  interface ElementData {
+    /** The part that the element belongs to, if the part has a stylesheet. */
+    part?: PartName
+  }
+}
+
+/** Marks the elements of a part while HTML is parsed, which keeps only attributes. */
+const marker = 'dataCamdocsPart'
+
+/** Properties that mark an element of a part, so that the page links the stylesheet of the part. */
+export const partMarker = (part: PartName): Readonly<Record<string, string>> => ({ [marker]: part })
+
+/** Creates the element of a part. */
+export function partElement(
+  part: PartName,
+  name: string,
+  properties: Readonly<Record<string, unknown>>,
+  children: readonly unknown[],
+  { position }: Positioned = {},
+): RootContent {
+  const element = htmlElement(name, { ...properties, ...partMarker(part) }, children)
+  return { ...element, ...(position && { position }) } as RootContent
+}
+
+/**
+ * Moves the mark of an element from its attributes to its data.
+ *
+ * @returns whether the element belongs to a part
+ */
+export function takePartMarker(element: Element): boolean {
+  const part = element.properties[marker]
+  if (part === undefined) return false
+  delete element.properties[marker]
+  element.data = { ...element.data, part: part as PartName } as ElementData
+  return true
+}
+
+/** Whether an element is a badge, which is no part of the text around it. */
+export const isBadge = ({ data }: Element): boolean => data?.part === 'badge'

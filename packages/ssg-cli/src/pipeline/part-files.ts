@@ -1,0 +1,19 @@
+import type { PartName } from '@camdocs/core'
+import type { OutputFile } from '../model/output.js'
+import type { LinkedSite } from './site-stages.js'
+
+/** Returns whether a page contains a part. A page of which only the outline is known can contain any part. */
+export const usesPart = ({ pages }: Pick<LinkedSite, 'pages'>, part: PartName): boolean =>
+  pages.some(({ parts, isOutline }) => isOutline === true || parts?.includes(part) === true)
+
+/** Yields the stylesheets and scripts of the parts that the pages of a site contain. */
+export function* partFiles(site: Pick<LinkedSite, 'bundle' | 'pages'>): Generator<OutputFile> {
+  const { files, parts } = site.bundle
+  const { styles, zoom, assets } = parts
+  const used = [...styles].filter(([part]) => usesPart(site, part))
+  for (const [, file] of used) yield file
+  // The other stylesheets can refer to the same files.
+  const isNew = ({ path: file }: OutputFile) => !files.some(({ path }) => path === file)
+  if (used.length > 0) yield* assets.filter(isNew)
+  if (zoom !== null && usesPart(site, 'zoom')) yield zoom
+}

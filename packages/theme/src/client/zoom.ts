@@ -1,0 +1,39 @@
+/*
+ * Shows the images of links with `data-zoom` enlarged (docs/content-html.md). Imported on the first page that
+ * contains such a link. Without it, the link opens the file of the image.
+ */
+
+document.addEventListener('click', (event) => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-zoom]') : null
+  if (link === null) return
+  event.preventDefault()
+  showEnlarged(link)
+})
+
+/** Opens the image of a link in a dialog, which Escape, a click, and a navigation close. */
+function showEnlarged(link: HTMLAnchorElement): void {
+  const original = link.querySelector('img')
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoom-dialog'
+  dialog.setAttribute('aria-label', original?.alt ?? '')
+  const image = document.createElement('img')
+  image.src = link.href
+  image.alt = original?.alt ?? ''
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'zoom-close'
+  close.setAttribute('aria-label', 'Close')
+  dialog.append(image, close)
+  const navigation = new AbortController()
+  addEventListener('popstate', () => dialog.close(), { signal: navigation.signal })
+  dialog.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => {
+    navigation.abort()
+    dialog.remove()
+    // Browsers return the focus only to an element that had it, and not all of them focus clicked links.
+    link.focus({ preventScroll: true })
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { compile, htmlOf } from './helpers/compile.js'
+
+/** The article HTML of a text, without the stylesheets that it links. */
+const bodyOf = async (text: string): Promise<string> => (await htmlOf(text)).replace(/^[a-z-]+(?=<)/, '')
+
+/** The problems of a text as "line:column code message"; lines are relative to the text. */
+const reported = async (text: string): Promise<string[]> =>
+  (await compile(`---\ntitle: Page\n---\n${text}`)).page.problems.map(
+    ({ code, range, message }) =>
+      `${String((range?.start.line ?? 0) - 3)}:${String(range?.start.column ?? 0)} ${code} ${message}`,
+  )
+
+const searchText = async (text: string): Promise<string> =>
+  (await compile(text)).content.sections.map((section) => section.text).join(' | ')
+
+test('PART-1: steps are an ordered list, which keeps its first number and can contain other blocks', async () => {
+  expect(await bodyOf('::::steps\n3. Install\n\n   :::tip\n   Once.\n   :::\n\n4. Run\n::::')).toBe(
+    '<ol start="3" class="steps">\n<li>\n<p>Install</p>\n<div class="admonition" data-kind="tip"><p class="admonition-title">Tip</p><p>Once.</p></div>\n</li>\n<li>\n<p>Run</p>\n</li>\n</ol>',
+  )
+})
+
+test('PART-1: a steps block without exactly one ordered list is an error at what does not belong there', async () => {
+  expect(await reported(':::steps\n1. a\n\ntext\n\n2. b\n:::')).toEqual([
+    '4:1 CD1340 A steps block can contain only one ordered list.',
+  ])
+  expect(await reported(':::steps\n- a\n:::')).toEqual(['2:1 CD1340 The steps block has no ordered list.'])
+  expect(await reported(':::steps\n:::')).toEqual(['1:1 CD1340 The steps block has no ordered list.'])
+  expect(await reported(':::steps[Title]\n1. a\n:::')).toEqual(['1:1 CD1340 Steps have no title.'])
+})
+
+test('PART-2: a card has one link, which is checked like all links', async () => {
+  const cards = '::::cards\n:::card[Get *started*]{href="./start.md"}\nText\n:::\n:::card[Plain]\n:::\n::::'
+  expect(await bodyOf(cards)).toBe(
+    '<ul class="link-cards"><li class="link-card"><p class="link-card-title"><a href="./start.md">Get <em>started</em></a></p><p>Text</p></li><li class="link-card"><p class="link-card-title">Plain</p></li></ul>',
+  )
+  const { page } = await compile(`# T\n\n${cards}`)
+  expect(page.links.filter(({ kind }) => kind === 'link')).toEqual([
+    expect.objectContaining({
+      target: './start.md',
+      range: { start: { line: 4, column: 30 }, end: { line: 4, column: 40 } },
+    }),
+  ])
+})
+
+test('PART-2: mistakes in cards are errors at their position', async () => {
+  expect(await reported('::::cards\ntext\n::::')).toEqual([
+    '2:1 CD1341 Only `:::card` blocks are allowed directly inside a cards block.',
+    '1:1 CD1341 The cards block has no cards.',
+  ])
+  expect(await reported('::::cards[Title]\n:::card\na\n:::\n::::')).toEqual([
+    '1:1 CD1341 A cards block has no title.',
+    '2:1 CD1341 The card has no title.',
+  ])
+  expect(await reported('::::cards\n:::card[[a](./b.md)]{href="./c.md"}\n:::\n::::')).toEqual([
+    '2:1 CD1341 The title of a card cannot contain a link.',
+  ])
+  expect(await reported(':::card[a]\n:::')).toEqual([
+    '1:1 CD1341 A card must be a direct child of a cards block.',
+  ])
+  expect(await reported('::::cards\n:::card[a]{icon=x}\n:::\n::::')).toEqual([
+    '2:12 CD1314 ":::card" has no attribute "icon", so the attribute is ignored.',
+  ])
+})
+
+test('PART-3: a file tree is a nested list, whose folders can be folded without a script', async () => {
+  const tree =
+    ':::file-tree\n- src/ the code\n  - **main.ts** starts\n  - `a b.ts`\n  - …\n- dist/\n- [x.md](./x.md)\n:::'
+  expect(await bodyOf(tree)).toBe(
+    [
+      '<ul class="file-tree"><li><details class="folder" open><summary><span class="file-name">src/</span> <span class="file-comment">the code</span></summary>',
+      '<ul><li data-kind="file"><strong class="file-name">main.ts</strong> <span class="file-comment">starts</span></li>',
+      '<li data-kind="file"><span class="file-name"><code>a b.ts</code></span></li>',
+      '<li data-kind="more"><span class="file-name">…</span></li></ul></details></li>',
+      '<li data-kind="folder"><span class="file-name">dist/</span></li>',
+      '<li data-kind="file"><span class="file-name"><a href="./x.md">x.md</a></span></li></ul>',
+    ].join(''),
+  )
+})
+
+test('PART-3: everything else in a file tree is an error at its position', async () => {
+  const list = 'A file tree can contain only one bulleted list.'
+  expect(await reported(':::file-tree\n1. a\n:::')).toEqual([`2:1 CD1342 ${list}`])
+  expect(await reported(':::file-tree\n- a\n\ntext\n:::')).toEqual([`4:1 CD1342 ${list}`])
+  expect(await reported(':::file-tree[T]\n:::')).toEqual([
+    '1:1 CD1342 A file tree has no title.',
+    '1:1 CD1342 The file tree has no list.',
+  ])
+  expect(await reported(':::file-tree\n- a\n\n  text\n:::')).toEqual([
+    '4:3 CD1342 An entry of a file tree consists of a name, a comment, and a list of its content.',
+  ])
+})
+
+test('PART-4: a badge is text in a line, and neutral without a type', async () => {
+  expect(await bodyOf('New :badge[1.2]{type="tip"}, :badge[*old*]')).toBe(
+    '<p>New <span class="badge" data-kind="tip">1.2</span>, <span class="badge"><em>old</em></span></p>',
+  )
+  expect(await htmlOf('a:badge[x] :badge :badges[x] :Badge[x]')).toBe(
+    '<p>a:badge[x] :badge :badges[x] :Badge[x]</p>',
+  )
+  expect(await reported(':badge[x]{type=tipp} :badge[y]{kind=tip}')).toEqual([
+    '1:16 CD1314 Unknown type of badge "tipp": the badge is neutral.',
+    '1:32 CD1314 ":badge" has no attribute "kind", so the attribute is ignored.',
+  ])
+})
+
+test('PART-4: a badge in a heading is neither part of its ID nor of the table of contents', async () => {
+  const { page, content } = await compile('# T :badge[Beta]\n\n## Zoom :badge[New]{type=tip}\n\nText')
+  expect(page.title).toBe('T')
+  expect(page.headings).toEqual([{ id: 'zoom', depth: 2, text: 'Zoom', html: 'Zoom ' }])
+  expect(content.sections.map(({ trail, text }) => [...trail, text])).toEqual([
+    ['Beta'],
+    ['Zoom', 'New Text'],
+  ])
+})
+
+test('PART-5: a figure has a caption in Markdown, around an image, code, or a table', async () => {
+  expect(await bodyOf(':::figure[The *menu*]\n![Menu](./menu.png)\n:::')).toBe(
+    '<figure class="figure"><img src="./menu.png" alt="Menu" loading="lazy"><figcaption>The <em>menu</em></figcaption></figure>',
+  )
+  expect(await bodyOf(':::figure[A]\n| x |\n|---|\n| y |\n:::')).toMatch(
+    /^<figure class="figure"><div class="table".*<\/div><figcaption>A<\/figcaption><\/figure>$/s,
+  )
+  expect(await reported(':::figure\ntext\n:::')).toEqual(['1:1 CD1343 The figure has no caption.'])
+  expect(await reported(':::figure[A]\n:::')).toEqual(['1:1 CD1343 The figure is empty.'])
+})
+
+test('PART-6: an image that readers can enlarge is a link to its file, also without a script', async () => {
+  expect(await htmlOf(':::figure{zoom}\n![Menu](./a.png#light-only) ![Menu](./b.png#dark-only)\n:::')).toBe(
+    [
+      'figurezoom<figure class="figure"><a class="zoom light-only" href="./a.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./a.png" alt="Menu" class="light-only" loading="lazy"></a>',
+      ' <a class="zoom dark-only" href="./b.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./b.png" alt="Menu" class="dark-only" loading="lazy"></a></figure>',
+    ].join(''),
+  )
+  expect(await reported(':::figure{zoom}\ntext\n:::')).toEqual([
+    '1:1 CD1343 The figure has no image to enlarge.',
+  ])
+})
+
+test('PART-7: the texts of all parts are searchable', async () => {
+  const text = await searchText(
+    '# T\n\n:::steps\n1. one\n:::\n\n::::cards\n:::card[two]\nthree\n:::\n::::\n\n:::file-tree\n- four/ five\n  - six\n:::\n\n:::figure[seven]\n![](./x.png)\n:::\n\neight',
+  )
+  expect(text).toBe('one two three four/ five six seven eight')
+})
+
+test('PART-8: a page links the stylesheet of each part once, before the first block that contains the part', async () => {
+  const { page, content } = await compile('# T\n\nx\n\n> :badge[a]\n\n:badge[b]\n\n:::steps\n1. :badge[c]\n:::')
+  expect(page.parts).toEqual(['badge', 'steps'])
+  const html = content.body.map((part) => (typeof part === 'string' ? part : `{${page.links[part]?.target ?? ''}}`))
+  expect(html.join('').match(/\{\w+\}<\w+|<p>x/g)).toEqual(['<p>x', '{badge}<blockquote', '{steps}<ol'])
+  expect((await compile('# T\n\n<ol class="steps"><li>a</li></ol>')).page).not.toHaveProperty('parts')
+})
