@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isWritten } from '../packages/ssg-cli/src/model/page.js'
 import { compile, htmlOf } from './helpers/compile.js'
 
 /** The article HTML of a text, without the stylesheets that it links. */
@@ -137,6 +138,14 @@ test('PART-6: an image that readers can enlarge is a link to its file, also with
   ])
 })
 
+test('PART-6: a missing image is reported once, although the link around it has the same target', async () => {
+  const { page } = await compile('# T\n\n:::figure{zoom}\n![Menu](./a.png)\n:::')
+  expect(page.links.map(({ kind, target }) => `${kind} ${target}`)).toEqual([
+    ...['part-style figure', 'part-style zoom', 'image-link ./a.png', 'image ./a.png'],
+  ])
+  expect(page.links.filter(isWritten)).toHaveLength(1)
+})
+
 test('PART-7: the texts of all parts are searchable', async () => {
   const text = await searchText(
     '# T\n\n:::steps\n1. one\n:::\n\n::::cards\n:::card[two]\nthree\n:::\n::::\n\n:::file-tree\n- four/ five\n  - six\n:::\n\n:::figure[seven]\n![](./x.png)\n:::\n\neight',
@@ -145,9 +154,13 @@ test('PART-7: the texts of all parts are searchable', async () => {
 })
 
 test('PART-8: a page links the stylesheet of each part once, before the first block that contains the part', async () => {
-  const { page, content } = await compile('# T\n\nx\n\n> :badge[a]\n\n:badge[b]\n\n:::steps\n1. :badge[c]\n:::')
+  const { page, content } = await compile(
+    '# T\n\nx\n\n> :badge[a]\n\n:badge[b]\n\n:::steps\n1. :badge[c]\n:::',
+  )
   expect(page.parts).toEqual(['badge', 'steps'])
-  const html = content.body.map((part) => (typeof part === 'string' ? part : `{${page.links[part]?.target ?? ''}}`))
+  const html = content.body.map((part) =>
+    typeof part === 'string' ? part : `{${page.links[part]?.target ?? ''}}`,
+  )
   expect(html.join('').match(/\{\w+\}<\w+|<p>x/g)).toEqual(['<p>x', '{badge}<blockquote', '{steps}<ol'])
   expect((await compile('# T\n\n<ol class="steps"><li>a</li></ol>')).page).not.toHaveProperty('parts')
 })

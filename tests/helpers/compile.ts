@@ -1,15 +1,25 @@
 import { compileMarkdown } from '../../packages/ssg-cli/src/markdown/compile.js'
 import { loadProcessors } from '../../packages/ssg-cli/src/markdown/processor.js'
+import { defaultLimits } from '../../packages/ssg-cli/src/model/content-limits.js'
 import type { Diagnostic } from '../../packages/ssg-cli/src/model/diagnostic.js'
 import type { CompiledPage } from '../../packages/ssg-cli/src/model/page.js'
+import type { ContentRules } from '../../packages/ssg-cli/src/model/tasks.js'
 import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
 
-/** Compiles the text of one page, including its front matter. */
-export async function compile(text: string): Promise<CompiledPage> {
+/** Compiles the text of one page, including its front matter. `rules` can enable formulas and diagrams. */
+export async function compile(
+  text: string,
+  rules: Pick<ContentRules, 'diagrams' | 'math'> = {},
+): Promise<CompiledPage> {
   const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
   return compileMarkdown(
-    { id: 'page', file: 'docs/page.md', hash: 'a'.repeat(64), meta, metaRanges: ranges, body, problems },
-    await loadProcessors(),
+    {
+      ...{ id: 'page', file: 'docs/page.md', hash: 'a'.repeat(64), meta, metaRanges: ranges, body, problems },
+      rules: { symbols: false, samples: false, limits: defaultLimits, ...rules },
+    },
+    await loadProcessors(
+      rules.math && { plugins: { remark: [], rehype: [] }, components: new Set(), math: true },
+    ),
   )
 }
 
@@ -28,12 +38,14 @@ export async function htmlOf(markdown: string): Promise<string> {
 
 /**
  * The article HTML of a Markdown text as the build would write it, and the codes of its problems. Unlike the
- * build, also returns the HTML of a text with errors. Link targets are not resolved.
+ * build, also returns the HTML of a text with errors. Formulas and diagrams are enabled. Link targets are not
+ * resolved.
  */
 export async function writtenHtmlOf(
   text: string,
 ): Promise<{ html: string; problems: readonly Diagnostic[] }> {
-  const { page, content } = await compile(`---\ntitle: Page\n---\n${text}`)
+  const rules = { math: true, diagrams: 'installed' } as const
+  const { page, content } = await compile(`---\ntitle: Page\n---\n${text}`, rules)
   // The build replaces names of an API, and reports those that do not exist.
   const target = (index: number) =>
     (page.links[index]?.target ?? '').replace(/^pathname:\/\//, '').replace(/^symbol:.*/s, '#')

@@ -14,7 +14,10 @@ const fileOf = ({ name }: HostileInput): string => `docs/${name.replaceAll(' ', 
 
 /** A site with a page for each input. */
 const siteOf = (inputs: readonly HostileInput[], count: (input: HostileInput) => number) =>
-  createTestSite(Object.fromEntries(inputs.map((input) => [fileOf(input), input.page(count(input))])))
+  createTestSite({
+    'camdocs.config.ts': 'export default { markdown: { math: true } }\n',
+    ...Object.fromEntries(inputs.map((input) => [fileOf(input), input.page(count(input))])),
+  })
 
 test('pages with unusual syntax build at an ordinary size', { timeout }, async () => {
   const { code, stderr } = await siteOf(hostileInputs, ({ small }) => small).build()
@@ -45,7 +48,10 @@ if (process.env.CAMDOCS_HOSTILE === 'full') {
     async (_name, input) => {
       const site = siteOf([input], ({ count }) => count)
       // On a busy machine, a page takes longer than its CPU time.
-      site.write('camdocs.config.ts', 'export default { limits: { pageSeconds: 300 } }\n')
+      site.write(
+        'camdocs.config.ts',
+        'export default { limits: { pageSeconds: 300 }, markdown: { math: true } }\n',
+      )
       const usage = path.join(site.root, 'usage.json')
       const report = `import { writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'

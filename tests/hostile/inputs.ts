@@ -100,7 +100,10 @@ export const hostileInputs: readonly HostileInput[] = [
     small: 500,
     outcome: 'CD1330',
   },
+  input('starts of badges', (count) => ':badge['.repeat(count), 100_000, 500),
+  input('formulas', (count) => '$x$ '.repeat(count), 100_000, 500),
   // What the limits must not reject.
+  input('dollar signs', (count) => 'It costs $5. '.repeat(count), 100_000, 500, 'built'),
   input(
     'prose',
     (count) => `${'The camera opens, and the picture is sharp. '.repeat(20)} It is *fast*.\n\n`.repeat(count),

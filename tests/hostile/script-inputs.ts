@@ -1,6 +1,7 @@
 import { component, control, html, id, url, type ScriptInput } from './script-input.js'
 import { markdownPlaces } from './markdown-inputs.js'
 import { lookups, parsers } from './parser-inputs.js'
+import { partInputs } from './part-inputs.js'
 
 /** A link in an SVG image whose target an element changes. */
 const animated = (animation: string): string =>
@@ -202,4 +203,5 @@ export const scriptInputs: readonly ScriptInput[] = [
   ...parsers,
   ...lookups,
   ...markdownPlaces,
+  ...partInputs,
 ]

@@ -85,8 +85,8 @@ function entryCode(
 
 /**
  * Returns the code that imports scripts of the theme which only some articles need, such as the one that
- * hydrates components. It imports a script when a page is shown that contains a certain element. The script of
- * `camdocs serve --watch` dispatches the event when it has updated the page.
+ * hydrates components. It imports a script when a page is shown that contains a certain element. The script
+ * of `camdocs serve --watch` dispatches the event when it has updated the page.
  *
  * @param scripts selectors of elements, and the script for each
  */

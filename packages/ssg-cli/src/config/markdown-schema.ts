@@ -43,5 +43,11 @@ export const markdownSchema = z
     remarkPlugins: z.array(plugin).default([]),
     /** Rehype plugins, which change the HTML tree, in the same form. */
     rehypePlugins: z.array(plugin).default([]),
+    /**
+     * Shows TeX between dollar signs as formulas: `$E = mc^2$`. Off by default: dollar signs are text.
+     *
+     * @see https://camdocs.github.io/camdocs/docs/guides/math
+     */
+    math: z.boolean().default(false),
   })
   .prefault({})

@@ -173,15 +173,16 @@ export class TaskRunner {
     return importComponents(ref, async () => (await this.#renderer(theme)).server)
   }
 
-  #loadProcessors({ plugins, components }: CompileTask): Promise<Processors> {
-    if (plugins === undefined && components === undefined) return loadProcessors()
+  #loadProcessors({ plugins, components, rules }: CompileTask): Promise<Processors> {
+    const math = rules.math === true
+    if (plugins === undefined && components === undefined && !math) return loadProcessors()
     const names = Object.keys(components?.components ?? {})
-    const key = JSON.stringify([plugins?.fingerprint, names])
+    const key = JSON.stringify([plugins?.fingerprint, names, math])
     if (this.#processors?.key !== key)
       this.#processors = {
         key,
         loading: importPlugins(plugins).then((loaded) =>
-          loadProcessors({ plugins: loaded, components: new Set(names) }),
+          loadProcessors({ plugins: loaded, components: new Set(names), math }),
         ),
       }
     return this.#processors.loading

@@ -21,6 +21,18 @@ const typescript: OptionalPackage = {
 }
 const typedoc: OptionalPackage = { name: 'typedoc', install: 'typedoc@0.28', supported: /^0\.28\./ }
 
+const diagrams: OptionalPackage = {
+  name: 'beautiful-mermaid',
+  install: 'beautiful-mermaid@1',
+  supported: /^1\.(?:[1-9]|\d\d)/,
+}
+
+/** Returns the version of the package that draws diagrams; null if no supported version is installed. */
+export function diagramsVersion(): string | null {
+  const version = installedVersion(diagrams.name)
+  return version !== null && diagrams.supported.test(version) ? version : null
+}
+
 const packagesBySetting = { api: [typedoc, typescript], samples: [typescript] } as const
 
 /** A setting that requires packages that camdocs does not install. */
@@ -70,10 +82,20 @@ const reasonOf = (name: string, version: string | null): string =>
 /** Returns the version of the package that `import` loads here; null if there is none. */
 function installedVersion(name: string): string | null {
   try {
-    const manifest = new URL(import.meta.resolve(`${name}/package.json`))
-    return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+    return (JSON.parse(readFileSync(manifestOf(name), 'utf8')) as { version: string }).version
   } catch {
     return null
+  }
+}
+
+function manifestOf(name: string): URL {
+  try {
+    return new URL(import.meta.resolve(`${name}/package.json`))
+  } catch {
+    // Not all packages export their manifest.
+    const url = import.meta.resolve(name)
+    const folder = `/node_modules/${name}/`
+    return new URL('package.json', url.slice(0, url.lastIndexOf(folder) + folder.length))
   }
 }
 

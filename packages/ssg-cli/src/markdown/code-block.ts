@@ -12,6 +12,8 @@ declare module 'mdast' {
   interface CodeData {
     fence?: Fence
     sample?: number
+    /** The drawing of a diagram; null if its source is shown. */
+    diagram?: Element | null
   }
 }
 
@@ -36,6 +38,7 @@ export const codeHandler: Handler = (state, node: Code): Element => {
     firstLineNumber: fence?.firstLineNumber ?? null,
     visibleRange: fence?.visibleRange ?? null,
     sample: node.data?.sample ?? null,
+    diagram: node.data?.diagram ?? null,
   }
   const code: Element = {
     type: 'element',
@@ -102,12 +105,12 @@ const languagePrefix = 'language-'
 function highlightBlock(pre: Element, highlighter: Highlighter, context: CompileContext): Element | null {
   const [code] = pre.children
   if (code?.type !== 'element' || code.tagName !== 'code') return null
+  const settings = settingsOf(code, context)
+  if (settings?.diagram) return settings.diagram
   const { className } = code.properties
   const classes = Array.isArray(className) ? className.map(String) : []
   const grammar = classes.find((name) => name.startsWith(languagePrefix))?.slice(languagePrefix.length) ?? ''
-  if (grammar === '' || !highlighter.isLoaded(grammar)) return null
-  const settings = settingsOf(code, context)
-  if (settings === undefined) return null
+  if (grammar === '' || !highlighter.isLoaded(grammar) || settings === undefined) return null
   return frame(highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar), settings)
 }
 
@@ -199,4 +202,5 @@ const noFence: FenceMeta = {
   firstLineNumber: null,
   visibleRange: null,
   sample: null,
+  diagram: null,
 }

@@ -6,7 +6,9 @@ import type { Heading, HeadingAlias, LinkRef, ResourceRef, SearchSection } from 
 import { positionAt } from '../model/position.js'
 import type { Sample } from '../model/sample.js'
 import type { ComponentUse, SiteComponents } from '../model/site-components.js'
+import type { DiagramLibrary } from './diagrams/load-diagrams.js'
 import type { EmojiTable } from './emoji.js'
+import type { MathRenderer } from './math/load-math.js'
 import type { Fence, FenceMeta } from './fence.js'
 import type { ForeignUses } from './foreign-constructs.js'
 
@@ -64,6 +66,14 @@ export interface CompileContext {
   title: string | undefined
   hasOwnTitle: boolean
   excerpt: string
+  /** Draws diagrams; null if the page contains none, or if the package for them is not installed. */
+  diagrams: DiagramLibrary | null
+  /** Converts formulas; null if the site or the page has none. */
+  math: MathRenderer | null
+  /** Number of formulas read so far. */
+  formulaCount: number
+  /** Number of diagrams drawn so far. */
+  diagramCount: number
   /** The parts of the page that have a separate stylesheet, in order of their first use. */
   readonly parts: Set<PartName>
   /** The components of the site and of the page; null if the site registers none. */

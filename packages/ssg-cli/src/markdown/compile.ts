@@ -11,10 +11,12 @@ import type { ContentRules } from '../model/tasks.js'
 import type { CompileContext } from './compile-context.js'
 import { normalizeContainers } from './container-notation.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
+import { loadDiagrams } from './diagrams/load-diagrams.js'
 import { loadEmoji } from './emoji.js'
 import { splitLanguage } from './fence.js'
 import { mayContainForeignSyntax } from './foreign-syntax.js'
 import { grammarOf } from './highlight.js'
+import { loadMath } from './math/load-math.js'
 import { MarkLimitError } from './mark-limit.js'
 import { checkLineNesting, nestingProblem } from './nesting.js'
 import { pageFingerprints } from './page-fingerprints.js'
@@ -109,6 +111,8 @@ async function toHtml(
   await processors.highlighter.load(grammarsOf(context.text))
   if (context.api !== null) await processors.highlighter.load(apiGrammars(context.api))
   context.emoji = await loadEmoji(context.text)
+  context.diagrams = await loadDiagrams(context.text, rules?.diagrams)
+  context.math = await loadMath(context.text, rules?.math === true)
   try {
     const article = await processor.run(tree, file)
     if (components !== undefined) replaceContentComponents(article, components)
@@ -233,6 +237,10 @@ function createContext(source: PageText, text: string): CompileContext {
     components: source.siteComponents
       ? { site: source.siteComponents, pending: [], styles: new Set() }
       : null,
+    diagrams: null,
+    math: null,
+    formulaCount: 0,
+    diagramCount: 0,
     parts: new Set(),
     pluginTimes: new Map(),
     tabGroupCount: 0,

@@ -34,14 +34,19 @@ const isCapitalized = (name: string): boolean => /^[A-Z]/.test(name)
  * The syntax of directives in a line of text, restricted to certain names.
  *
  * @param isAllowed receives a name and the code of the character after it
+ * @param maxLabel characters of the label, which must be in one line; null if there is no limit. The parser
+ *   reads up to the end of a label from every start of one.
  */
-export function textDirective(isAllowed: (name: string, next: Code) => boolean): Extension {
+export function textDirective(
+  isAllowed: (name: string, next: Code) => boolean,
+  maxLabel: number | null = null,
+): Extension {
   const [inline] = constructsOf(directive().text)
   if (inline === undefined) throw new Error('The syntax of directives has changed.')
   return {
     text: {
       [colon]: {
-        ...guard(inline, 1, isAllowed),
+        ...guard(inline, 1, isAllowed, maxLabel),
         previous(code) {
           return !isWordCharacter(code) && inline.previous?.call(this, code) !== false
         },
@@ -57,6 +62,7 @@ function guard(
   construct: Construct,
   colons: number,
   isAllowed: (name: string, next: Code) => boolean,
+  maxLabel: number | null = null,
 ): Construct {
   const name: Construct = {
     partial: true,
@@ -82,8 +88,21 @@ function guard(
       }
 
       function end(code: Code): ReturnType<typeof ok> {
+        if (maxLabel !== null && isAllowed(text, code)) return readLabel(0, 0)(code)
         effects.exit('data')
         return isAllowed(text, code) ? ok(code) : nok(code)
+      }
+
+      function readLabel(depth: number, length: number): typeof ok {
+        return (code) => {
+          const next = depth + (code === 91 ? 1 : code === 93 ? -1 : 0)
+          if (next > 0 && length < (maxLabel ?? 0) && code !== null && code >= -2) {
+            effects.consume(code)
+            return readLabel(next, length + 1)
+          }
+          effects.exit('data')
+          return next === 0 ? ok(code) : nok(code)
+        }
       }
     },
   }

@@ -39,8 +39,7 @@ const containers: ReadonlyMap<string, string> = new Map([
 
 /** Whether a directive is read together with the directive around it. */
 export const isReadWithParent = (child: ContainerDirective, parent: Parent): boolean =>
-  parent.type === 'containerDirective' &&
-  containers.get(child.name) === (parent as ContainerDirective).name
+  parent.type === 'containerDirective' && containers.get(child.name) === (parent as ContainerDirective).name
 
 /**
  * Converts a directive to its HTML elements (docs-site/docs/guides/content-html.md). An unknown directive,
@@ -109,8 +108,8 @@ const shorthands = new Map([
 ])
 
 /**
- * Reports attributes that the directive, or one of its tabs or cards, does not support and would otherwise silently
- * ignore.
+ * Reports attributes that the directive, or one of its tabs or cards, does not support and would otherwise
+ * silently ignore.
  */
 function checkAttributes(node: ContainerDirective, context: CompileContext): void {
   if (!directiveNames.includes(node.name)) return

@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import { maxHighlightedLines } from '../model/content-limits.js'
 import { readCodeMarks, readMagicComments, toLines, type CodeLine, type LineMark } from './code-marks.js'
 
@@ -53,6 +54,8 @@ export interface FenceMeta {
   readonly visibleRange: readonly [from: number, to: number] | null
   /** Index of the sample on its page; null if its identifiers have no type information. */
   readonly sample: number | null
+  /** The drawing that replaces the code; null if the code is shown. */
+  readonly diagram: Element | null
 }
 
 /**

@@ -73,21 +73,21 @@ export const foreignConstructs = {
   },
   math: {
     key: 'math',
-    message: 'Math is not supported, so it is shown as text',
-    hint: 'Write it as text or in a code block, or show it as an image.',
+    message: 'Math is not enabled, so it is shown as text',
+    hint: 'Set `markdown: { math: true }` in camdocs.config.ts. To show dollar signs, write them as inline code.',
     isMdx: false,
   },
   diagrams: {
     key: 'diagram',
-    message: 'Mermaid diagrams are not supported, so their source is shown as code',
-    hint: 'Save the diagram as an SVG file and show it as an image.',
+    message: 'Mermaid diagrams are not drawn, because the package "beautiful-mermaid" is not installed',
+    hint: 'Add the package to your site, or save the diagram as an SVG file and show it as an image.',
     isMdx: false,
   },
 } as const satisfies Record<string, ForeignConstruct>
 
 const tabsHint = 'Use `::::tabs` with `:::tab[Label]` blocks.'
 const admonitionHint = 'Use an admonition, such as `:::note[Title]`.'
-const cardHint = 'Use a list of links.'
+const cardHint = 'Use `::::cards` with `:::card[Title]{href="./page.md"}` blocks.'
 
 /** What to use instead of common components. */
 const componentHints: ReadonlyMap<string, string> = new Map([
@@ -104,8 +104,9 @@ const componentHints: ReadonlyMap<string, string> = new Map([
   ['CardGrid', cardHint],
   ['LinkCard', cardHint],
   ['DocCardList', 'Use a list of links, or a category with a `generated-index` page.'],
-  ['Steps', 'Use a numbered list.'],
-  ['FileTree', 'Use a code block with the language `text`.'],
+  ['Steps', 'Use `:::steps` around a numbered list.'],
+  ['FileTree', 'Use `:::file-tree` around a nested list.'],
+  ['Badge', 'Use `:badge[text]{type="tip"}`.'],
   ['Link', 'Use `[text](page.md)`.'],
   ['Image', 'Use `![Description](image.png)`.'],
   ['ThemedImage', 'Use two images whose URLs end in `#light-only` and `#dark-only`.'],

@@ -111,6 +111,8 @@ export function checkForeignText(node: Text, context: CompileContext): void {
     if (isMdxOnly === true && !isMdx(context.file)) continue
     for (const match of source.matchAll(pattern)) {
       const construct = constructOf(match, context)
+      // Text with dollar signs is not a formula.
+      if (construct === foreignConstructs.math && context.math !== null) continue
       const locate = () => rangeAt(node, source, match.index, firstLineLength(match[0]))
       if (construct !== null) noteForeign(context, construct, locate)
     }

@@ -5,7 +5,7 @@ import { toHtml } from 'hast-util-to-html'
 import { codes } from '../model/codes.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
-import { isBadge } from './parts/part-element.js'
+import { formulaSource, isBadge } from './parts/part-element.js'
 import { reportReservedId } from './reserved-ids.js'
 
 /** The attributes at the end of a heading: `{#id}`, or `{#id aka=former aka=/docs/page#former}`. */
@@ -173,6 +173,8 @@ export function textOf(node: Element): string {
     if (child.type === 'text') return child.value
     if (child.type === 'raw') return child.data?.text ?? ''
     if (child.type !== 'element' || isBadge(child)) return ''
+    const formula = formulaSource(child)
+    if (formula !== null) return formula
     if (child.tagName !== 'img') return child.children.map(text).join('')
     // Of an image pair for the light and the dark color mode, only the light image contributes text.
     return [child.properties.className].flat().includes('dark-only') ? '' : (child.properties.alt ?? '')
@@ -186,6 +188,8 @@ function outlineContent(children: readonly ElementContent[]): ElementContent[] {
     if (child.type === 'raw') return [{ type: 'text', value: child.data?.text ?? '' }]
     if (child.type !== 'element') return [child]
     if (isBadge(child)) return []
+    const formula = formulaSource(child)
+    if (formula !== null) return [{ type: 'text', value: formula }]
     const content = outlineContent(child.children)
     // The tags of components start with "camdocs-".
     if (/^(a|img|camdocs-.*)$/.test(child.tagName)) return content

@@ -54,7 +54,8 @@ function lacksText({ properties: { alt }, position }: Element, { text }: Compile
  * Returns the kind of the URLs in an element. An image with a width or height keeps its size. Any other
  * image gets the size of its file.
  */
-function kindOf({ tagName, properties }: Element): LinkRef['kind'] {
+function kindOf({ tagName, properties, data }: Element): LinkRef['kind'] {
+  if (data?.part === 'zoom') return 'image-link'
   if (tagName !== 'img') return 'link'
   return properties.width === undefined && properties.height === undefined ? 'image' : 'sized-image'
 }

@@ -1,6 +1,7 @@
 import type { Root as HastRoot, Text } from 'hast'
 import type { Html, Root as MdastRoot } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
+import { mathFromMarkdown } from 'mdast-util-math'
 import type { Handler } from 'mdast-util-to-hast'
 import rehypeRaw from 'rehype-raw'
 import rehypeStringify from 'rehype-stringify'
@@ -21,6 +22,7 @@ import { detectSyntax } from './detect-syntax.js'
 import { autolinkLiterals, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { Highlighter } from './highlight.js'
 import { inlineCodeHandler } from './inline-code.js'
+import { mathSyntax } from './math/math-syntax.js'
 import { limitMarks } from './mark-limit.js'
 import { rehypeTextBrackets } from './raw-html.js'
 import { badgeSyntax, mayContainBadges } from './parts/badge-syntax.js'
@@ -47,6 +49,12 @@ const componentExtension = (names: ReadonlySet<string>): SyntaxExtension => ({
   fromMarkdown: directiveFromMarkdown,
 })
 
+const mathExtension: SyntaxExtension = {
+  isNeeded: ({ text }) => text.includes('$'),
+  micromark: mathSyntax,
+  fromMarkdown: mathFromMarkdown,
+}
+
 /** A frozen processor from Markdown to HTML. */
 export type PageProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, string>
 
@@ -55,6 +63,8 @@ export interface SiteSyntax {
   readonly plugins: MarkdownPlugins
   /** Names of the components that the site registers. */
   readonly components: ReadonlySet<string>
+  /** Whether dollar signs enclose formulas. */
+  readonly math: boolean
 }
 
 /** Processors by combination of extensions, created on demand. */
@@ -66,8 +76,12 @@ export class Processors {
     readonly highlighter: Highlighter,
     readonly site: SiteSyntax,
   ) {
-    const { components } = site
-    this.#extensions = components.size === 0 ? extensions : [...extensions, componentExtension(components)]
+    const { components, math } = site
+    this.#extensions = [
+      ...extensions,
+      ...(components.size === 0 ? [] : [componentExtension(components)]),
+      ...(math ? [mathExtension] : []),
+    ]
   }
 
   /**
@@ -100,7 +114,7 @@ export class Processors {
 
 let highlighter: Promise<Highlighter> | undefined
 let plain: Processors | undefined
-const noSyntax: SiteSyntax = { plugins: { remark: [], rehype: [] }, components: new Set() }
+const noSyntax: SiteSyntax = { plugins: { remark: [], rehype: [] }, components: new Set(), math: false }
 
 /**
  * Returns processors of this thread. They share the highlighter, because loading grammars takes longer than

@@ -4,6 +4,7 @@ import { codes } from '../model/codes.js'
 import { markNames } from './code-marks.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
+import { readDiagram } from './diagrams/read-diagram.js'
 import { readFence, splitLanguage, type Fence } from './fence.js'
 import { foreignConstructs } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
@@ -23,10 +24,13 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   node.data = { ...node.data, fence, ...addSample(fence, node, context) }
   checkMeta(node, meta, fence, context)
   checkMarks(node, fence, context)
-  if (language.toLowerCase() === 'mermaid')
-    noteForeign(context, foreignConstructs.diagrams, () =>
-      rangeWithin(context, firstLine(context, node), language),
-    )
+  if (language.toLowerCase() === 'mermaid') {
+    if (context.diagrams === null)
+      noteForeign(context, foreignConstructs.diagrams, () =>
+        rangeWithin(context, firstLine(context, node), language),
+      )
+    else node.data.diagram = readDiagram(node, fence, context, context.diagrams)
+  }
   if (grammarOf(language) === undefined) {
     const near = closest(language, knownLanguages())
     const range = rangeWithin(context, firstLine(context, node), language)

@@ -8,7 +8,7 @@ import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { HeadingVisitor, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
-import { isBadge, takePartMarker } from './parts/part-element.js'
+import { formulaSource, isBadge, takePartMarker } from './parts/part-element.js'
 import { SectionCollector } from './sections.js'
 import { fillTablesOfContents } from './table-of-contents.js'
 import { wrapTable } from './tables.js'
@@ -107,7 +107,10 @@ function visitElement(node: Element, parentState: PassState): ElementContent[] {
     for (const former of state.headings.leave(node, Number(depth))) recordId(former, state.context)
   } else {
     state.sections.enter(node)
-    node.children = visitAll(node.children, isUnindexed(node) ? withoutSearchText(state) : state)
+    const formula = formulaSource(node)
+    if (formula !== null) state.sections.addText(formula)
+    const isHidden = formula !== null || isUnindexed(node)
+    node.children = visitAll(node.children, isHidden ? withoutSearchText(state) : state)
     state.sections.leave(node)
   }
   recordId(node, state.context)

@@ -7,6 +7,7 @@ import { isReadWithParent, readDirective } from './directives.js'
 import { report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
 import { checkForeignText, readForeignParagraph, reportForeignSyntax } from './foreign-syntax.js'
+import { readMath } from './math/math-nodes.js'
 import { readHtml } from './raw-html.js'
 import { readBadge } from './parts/badges.js'
 import { isComponent, readComponent } from './read-component.js'
@@ -45,6 +46,8 @@ function visit(parent: Parent, context: CompileContext): void {
 
 /** Returns the nodes that replace a node. */
 function readNode(node: RootContent, parent: Parent, context: CompileContext): RootContent[] {
+  const formula = readMath(node, context)
+  if (formula !== null) return [formula]
   if (node.type === 'paragraph') return readParagraph(node, context)
   if ('children' in node) visit(node, context)
   if (context.components !== null && isComponent(node))

@@ -45,6 +45,15 @@ export const maxSearchedCharacters = 50_000_000
 /** Characters of the URLs that a page takes from its link definitions. */
 export const maxDefinitionCharacters = 4_000_000
 
+/** Formulas of a page. The HTML of a formula is many times as large as its source. */
+export const maxFormulas = 5_000
+
+/** Lines of a diagram. The time for its layout grows with the square of their number. */
+export const maxDiagramLines = 300
+
+/** Connections of a flowchart, of which one line can contain many. */
+export const maxDiagramConnections = 400
+
 /** Levels of lists and maps in YAML. */
 export const maxYamlDepth = 50
 

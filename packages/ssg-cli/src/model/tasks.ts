@@ -50,6 +50,10 @@ export interface ContentRules {
   /** Whether code samples are checked. */
   readonly samples: boolean
   readonly limits: ContentLimits
+  /** Whether dollar signs enclose formulas. Absent if not. */
+  readonly math?: true
+  /** The version of the package that draws diagrams. Absent if it is not installed. */
+  readonly diagrams?: string
   /** Schemes of links that the site allows, in addition to the usual ones. */
   readonly linkSchemes?: readonly string[]
 }

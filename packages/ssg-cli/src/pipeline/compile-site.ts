@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../config/schema.js'
+import { diagramsVersion } from '../installation/optional-packages.js'
 import type { Progress } from '../model/progress.js'
 import type { ContentLimits } from '../model/content-limits.js'
 import type { CompileTask, ContentRules } from '../model/tasks.js'
@@ -34,7 +35,7 @@ export async function compileSite(
   if (config.settings.api !== undefined) progress.start('Reading the API')
   const api = await readApi(config, sources, tools.executor.context)
   const { pageSeconds, ...limits } = config.settings.limits
-  const rules = contentRules(config.settings, limits)
+  const rules = contentRules(config.settings, limits, diagramsVersion())
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => ({
     kind: 'compile',
     ...page,
@@ -80,11 +81,14 @@ export async function compileSite(
 }
 
 const contentRules = (
-  { api, samples, security: { linkSchemes } }: SiteSettings,
+  { api, markdown, samples, security: { linkSchemes } }: SiteSettings,
   limits: ContentLimits,
+  diagrams: string | null,
 ): ContentRules => ({
   symbols: api !== undefined,
   samples: samples !== undefined,
   limits,
   ...(linkSchemes.length === 0 ? {} : { linkSchemes }),
+  ...(markdown.math ? { math: true } : {}),
+  ...(diagrams === null ? {} : { diagrams }),
 })

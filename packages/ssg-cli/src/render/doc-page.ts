@@ -157,9 +157,7 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
 
 /** Returns links to stylesheets. Browsers allow them in the body of a document. */
 const styleLinks = (hrefs: readonly string[] = []): string =>
-  hrefs
-    .map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`)
-    .join('')
+  hrefs.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`).join('')
 
 /** Returns a list item with links to the guides that use a symbol, or "" if there are none. */
 function guideLinksItem(ids: readonly string[] = [], context: RenderContext): string {

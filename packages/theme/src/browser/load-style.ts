@@ -7,7 +7,7 @@
 export function loadStyle(href: string): Promise<void> {
   const isPresent = [...document.styleSheets].some(
     ({ href: loaded, ownerNode }) =>
-      loaded === new URL(href, location.href).href && document.head.contains(ownerNode as Node | null),
+      loaded === new URL(href, location.href).href && document.head.contains(ownerNode),
   )
   if (isPresent) return Promise.resolve()
   return new Promise((resolve, reject) => {

@@ -1,11 +1,12 @@
 /*
- * Shows the images of links with `data-zoom` enlarged (docs/content-html.md). Imported on the first page that
- * contains such a link. Without it, the link opens the file of the image.
+ * Shows the images of links with `data-zoom` enlarged (docs-site/docs/guides/content-html.md). Imported on
+ * the first page that contains such a link. Without it, the link opens the file of the image.
  */
 
 document.addEventListener('click', (event) => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-zoom]') : null
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-zoom]') : null
   if (link === null) return
   event.preventDefault()
   showEnlarged(link)
@@ -14,12 +15,13 @@ document.addEventListener('click', (event) => {
 /** Opens the image of a link in a dialog, which Escape, a click, and a navigation close. */
 function showEnlarged(link: HTMLAnchorElement): void {
   const original = link.querySelector('img')
+  const alt = original?.alt ?? ''
   const dialog = document.createElement('dialog')
   dialog.className = 'zoom-dialog'
-  dialog.setAttribute('aria-label', original?.alt ?? '')
+  dialog.setAttribute('aria-label', alt === '' ? 'Image' : alt)
   const image = document.createElement('img')
   image.src = link.href
-  image.alt = original?.alt ?? ''
+  image.alt = alt
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'zoom-close'

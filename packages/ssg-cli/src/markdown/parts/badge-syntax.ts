@@ -4,6 +4,9 @@ import { textDirective } from '../component-syntax.js'
 /** Whether a page can contain badges. False positives are allowed. */
 export const mayContainBadges = (text: string): boolean => text.includes(':badge[')
 
+/** Characters of the text of a badge, with its markup. */
+const maxLength = 200
+
 /** The syntax of badges: `:badge[text]`. Every other name after a colon stays text. */
 export const badgeSyntax = (): NonNullable<Data['micromarkExtensions']>[number] =>
-  textDirective((name, next) => name === 'badge' && next === 91)
+  textDirective((name, next) => name === 'badge' && next === 91, maxLength)

@@ -21,7 +21,11 @@ export function readCards(node: ContainerDirective, context: CompileContext): Ro
       'Move this content into a `:::card[Title]` block.',
     )
   if (cards.length === 0)
-    problem(openingRange(node), 'The cards block has no cards.', 'Add `:::card[Title]{href="./page.md"}` blocks.')
+    problem(
+      openingRange(node),
+      'The cards block has no cards.',
+      'Add `:::card[Title]{href="./page.md"}` blocks.',
+    )
   const items = cards.map((card) => createCard(card, context))
   return [partElement('cards', 'ul', { className: ['link-cards'] }, items)]
 }
@@ -46,7 +50,10 @@ function titleProblem(label: readonly PhrasingContent[] | null): [message: strin
   if (label === null) return ['The card has no title.', 'Write it in brackets: `:::card[Title]`.']
   const isLink = ({ type }: PhrasingContent) => type === 'link' || type === 'linkReference'
   return label.some(isLink)
-    ? ['The title of a card cannot contain a link.', 'Write the target as `href`: `:::card[Title]{href="./page.md"}`.']
+    ? [
+        'The title of a card cannot contain a link.',
+        'Write the target as `href`: `:::card[Title]{href="./page.md"}`.',
+      ]
     : null
 }
 
@@ -58,5 +65,5 @@ function linkOf(
   context: CompileContext,
 ): Link {
   const { position } = firstLine(context, node)
-  return { type: 'link', url, children, ...(position && { position }) } as Link
+  return { type: 'link', url, children, ...(position && { position }) }
 }

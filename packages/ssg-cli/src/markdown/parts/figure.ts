@@ -7,8 +7,8 @@ import { colorModeOf } from '../themed-images.js'
 import { partElement, partMarker } from './part-element.js'
 
 /**
- * Reads a `:::figure` block: content with a caption, such as an image, a table, or code (PART-5). With `zoom`,
- * its images are links to their files, which scripts show enlarged (PART-6).
+ * Reads a `:::figure` block: content with a caption, such as an image, a table, or code (PART-5). With
+ * `zoom`, its images are links to their files, which scripts show enlarged (PART-6).
  */
 export function readFigure(node: ContainerDirective, context: CompileContext): RootContent[] {
   const { label, children } = takeLabel(node)
@@ -21,7 +21,7 @@ export function readFigure(node: ContainerDirective, context: CompileContext): R
     problem('The figure has no caption.', 'Write it in brackets: `:::figure[Caption]`.')
   const content = children.map((child) => withZoom(child, isZoomable))
   if (isZoomable && children.length > 0 && !content.some(({ hasZoom }) => hasZoom))
-    problem('The figure has no image to enlarge.', 'Add an image in a paragraph of its own, or remove `zoom`.')
+    problem('The figure has no image to enlarge.', 'Add an image in a separate paragraph, or remove `zoom`.')
   return [
     partElement('figure', 'figure', { className: ['figure'] }, [
       ...content.flatMap(({ nodes }) => nodes),
@@ -41,7 +41,9 @@ function withZoom(block: Block, isZoomable: boolean): { nodes: readonly RootCont
 }
 
 const isImageOrSpace = (node: PhrasingContent): boolean =>
-  node.type === 'image' || node.type === 'imageReference' || (node.type === 'text' && node.value.trim() === '')
+  node.type === 'image' ||
+  node.type === 'imageReference' ||
+  (node.type === 'text' && node.value.trim() === '')
 
 /** Links an image to its file. The link is hidden in the same color mode as the image. */
 function zoomLink(image: Image): RootContent {
@@ -54,5 +56,5 @@ function zoomLink(image: Image): RootContent {
     ...partMarker('zoom'),
   }
   const link = htmlElement('a', properties, [image])
-  return { ...link, ...(image.position && { position: image.position }) } as RootContent
+  return { ...link, ...(image.position && { position: image.position }) }
 }

@@ -11,6 +11,10 @@ declare module 'hast' {
   }
 }
 
+const parts: readonly PartName[] = [
+  ...(['badge', 'cards', 'diagram', 'figure', 'file-tree', 'math', 'steps', 'zoom'] as const),
+]
+
 /** Marks the elements of a part while HTML is parsed, which keeps only attributes. */
 const marker = 'dataCamdocsPart'
 
@@ -26,7 +30,7 @@ export function partElement(
   { position }: Positioned = {},
 ): RootContent {
   const element = htmlElement(name, { ...properties, ...partMarker(part) }, children)
-  return { ...element, ...(position && { position }) } as RootContent
+  return { ...element, ...(position && { position }) }
 }
 
 /**
@@ -35,12 +39,24 @@ export function partElement(
  * @returns whether the element belongs to a part
  */
 export function takePartMarker(element: Element): boolean {
-  const part = element.properties[marker]
-  if (part === undefined) return false
-  delete element.properties[marker]
-  element.data = { ...element.data, part: part as PartName } as ElementData
-  return true
+  const { [marker]: marked, ...properties } = element.properties
+  if (marked === undefined) return false
+  element.properties = properties
+  // An author can write the attribute, too.
+  const part = parts.find((name) => name === marked)
+  if (part !== undefined) element.data = { ...element.data, part } as ElementData
+  return part !== undefined
 }
 
 /** Whether an element is a badge, which is no part of the text around it. */
 export const isBadge = ({ data }: Element): boolean => data?.part === 'badge'
+
+/** Returns the TeX of a formula, which is its text in search and in tables of contents; null for others. */
+export const formulaSource = (element: Element): string | null =>
+  element.data?.part === 'math' ? annotationIn(element) : null
+
+function annotationIn({ tagName, children }: Element): string {
+  if (tagName === 'annotation')
+    return children.map((node) => (node.type === 'text' ? node.value : '')).join('')
+  return children.map((node) => (node.type === 'element' ? annotationIn(node) : '')).join('')
+}

@@ -1,0 +1,65 @@
+/** The text of a diagram, separated from the lines that are not drawn. */
+export interface DiagramSource {
+  /** The lines to draw. Lines that are not drawn are empty, so that rows stay the same. */
+  readonly lines: readonly string[]
+  /** The row of the first line, which names the kind of diagram; null if there is none. */
+  readonly headerRow: number | null
+  /** The text alternatives of the diagram. */
+  readonly title: string | null
+  readonly description: string | null
+  /** Lines whose settings have no effect, by row. */
+  readonly ignored: ReadonlyMap<number, IgnoredSetting>
+}
+
+export type IgnoredSetting = 'colors' | 'links' | 'settings'
+
+const ignoredLines: readonly (readonly [pattern: RegExp, setting: IgnoredSetting])[] = [
+  [/^(?:style|linkStyle|classDef)\s|^class\s+[\w,\s-]+\s[\w-]+\s*;?$/, 'colors'],
+  [/^(?:click|href|callback|links?)\s/, 'links'],
+  [/^%%\{/, 'settings'],
+]
+
+/** Reads the text of a diagram: front matter, text alternatives, and settings. */
+export function readDiagramSource(text: string): DiagramSource {
+  const lines = text.split('\n')
+  const ignored = new Map<number, IgnoredSetting>()
+  let title: string | null = null
+  let description: string | null = null
+  /** Clears a line, and returns what it contained. */
+  const take = (row: number): string => {
+    const line = lines[row] ?? ''
+    lines[row] = ''
+    return line
+  }
+  const frontMatterEnd =
+    lines[0]?.trim() === '---' ? lines.findIndex((line, row) => row > 0 && line.trim() === '---') : -1
+  for (let row = 0; row <= frontMatterEnd; row++) {
+    const line = take(row).trim()
+    title ??= /^title:\s*(.+)$/.exec(line)?.[1]?.replace(/^(["'])(.*)\1$/, '$2') ?? null
+    if (line.startsWith('config:')) ignored.set(row, 'settings')
+  }
+  const headerRow = lines.findIndex((line) => /^\s*(?!%%)\S/.test(line))
+  const isClassDiagram = /^\s*classDiagram/.test(lines[headerRow] ?? '')
+  for (let row = 0; row < lines.length; row++) {
+    const line = lines[row]?.trim() ?? ''
+    const [, name, value = ''] = /^(accTitle|accDescr)\s*:\s*(.*)$/.exec(line) ?? []
+    if (name !== undefined) take(row)
+    if (name === 'accTitle') title = value
+    else if (name === 'accDescr') description = value
+    else if (/^accDescr\s*\{/.test(line)) {
+      const end = lines.findIndex((other, index) => index >= row && other.includes('}'))
+      const block = Array.from({ length: Math.max(end, row) - row + 1 }, (_, index) => take(row + index))
+      description = block
+        .join(' ')
+        .replace(/^\s*accDescr\s*\{|\}[^}]*$/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    }
+    const setting = ignoredLines.find(([pattern]) => pattern.test(line))?.[1]
+    // In a class diagram, "class A" declares a class.
+    if (setting === undefined || row === headerRow || (isClassDiagram && line.startsWith('class '))) continue
+    take(row)
+    ignored.set(row, setting)
+  }
+  return { lines, headerRow: headerRow < 0 ? null : headerRow, title, description, ignored }
+}

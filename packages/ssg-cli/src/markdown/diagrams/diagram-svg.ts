@@ -1,0 +1,85 @@
+import type { Element, ElementContent, Properties } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import type { Positioned } from '../compile-context.js'
+
+/**
+ * Parses a drawing and removes what a page must not contain or does not need: styles, which the theme's
+ * stylesheet replaces, and data of the library.
+ *
+ * @param prefix of all IDs, which must be unique on the page
+ */
+export function cleanDrawing(svg: string, prefix: string, { position }: Positioned): Element | null {
+  const root = fromHtml(svg, { fragment: true }).children.find((child) => child.type === 'element')
+  if (root?.tagName !== 'svg') return null
+  const clean = (node: ElementContent): ElementContent[] => {
+    if (node.type === 'text') return [{ type: 'text', value: node.value.replace(/^\s+$/, '\n') }]
+    if (node.type !== 'element' || node.tagName === 'style') return []
+    return [
+      {
+        type: 'element',
+        tagName: node.tagName,
+        properties: cleanProperties(node.properties, prefix),
+        children: node.children.flatMap(clean),
+        ...(position && { position }),
+      },
+    ]
+  }
+  return (clean(root)[0] as Element | undefined) ?? null
+}
+
+function cleanProperties(properties: Properties, prefix: string): Properties {
+  const kept = Object.entries(properties).filter(
+    ([name, value]) => value !== null && value !== undefined && !/^(?:style|xmlns|data.*)$/.test(name),
+  )
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      const text = (Array.isArray(value) ? value.join(' ') : String(value)).replace(/-?\d+\.\d+/g, round)
+      if (name === 'id') return [name, prefix + text]
+      return [name, text.replaceAll('url(#', `url(#${prefix}`)]
+    }),
+  )
+}
+
+const round = (number: string): string => String(Math.round(Number(number) * 100) / 100)
+
+/**
+ * Describes a drawing in words: its connections, or its texts if it has none.
+ *
+ * @param svg as the library returns it, with the names of what it draws in attributes
+ */
+export function describeDrawing(svg: string): string {
+  const elements = elementsOf(fromHtml(svg, { fragment: true }).children as ElementContent[])
+  const labels = new Map(
+    elements.flatMap(({ properties: { dataId, dataLabel } }) =>
+      typeof dataId === 'string' ? [[dataId, oneLine(dataLabel) || dataId] as const] : [],
+    ),
+  )
+  const nameOf = (id: unknown): string => labels.get(String(id)) ?? ''
+  const connections = elements.flatMap(({ tagName, properties: { className, ...properties } }) => {
+    const [from, to] = [
+      nameOf(properties.dataFrom ?? properties.dataEntity1),
+      nameOf(properties.dataTo ?? properties.dataEntity2),
+    ]
+    const isLabel = [className].flat().includes('edge-label')
+    if (from === '' || to === '' || isLabel || (tagName !== 'g' && tagName !== 'polyline')) return []
+    const label = oneLine(properties.dataLabel)
+    return [`${from} → ${to}${label === '' ? '' : ` (${label})`}`]
+  })
+  if (connections.length > 0) return connections.join('; ')
+  const texts = elements.filter(({ tagName }) => tagName === 'text').map(textOf)
+  return texts.filter((text) => text !== '').join('; ')
+}
+
+const oneLine = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .replace(/<[^>]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : ''
+
+const elementsOf = (nodes: readonly ElementContent[]): Element[] =>
+  nodes.flatMap((node) => (node.type === 'element' ? [node, ...elementsOf(node.children)] : []))
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : ''

@@ -1,0 +1,156 @@
+import { describeError } from '@camdocs/core'
+import type { Element } from 'hast'
+import type { Code } from 'mdast'
+import { codes } from '../../model/codes.js'
+import { maxDiagramConnections, maxDiagramLines } from '../../model/content-limits.js'
+import { at, type Range } from '../../model/diagnostic.js'
+import { rangeOf, report, type CompileContext } from '../compile-context.js'
+import type { Fence } from '../fence.js'
+import { partMarker } from '../parts/part-element.js'
+import { readDiagramSource, type DiagramSource, type IgnoredSetting } from './diagram-source.js'
+import { cleanDrawing, describeDrawing } from './diagram-svg.js'
+import type { DiagramLibrary } from './load-diagrams.js'
+import { undrawnRows } from './undrawn-lines.js'
+
+const ignoredHints: Readonly<Record<IgnoredSetting, readonly [message: string, hint: string]>> = {
+  colors: [
+    'The colors of this diagram are ignored: it has the colors of the page, in both color modes.',
+    'Remove the line. Show differences with labels or shapes.',
+  ],
+  links: [
+    'The links in this diagram are ignored: a diagram is an image.',
+    'Remove the line, and link to the page in the text.',
+  ],
+  settings: [
+    'The settings of this diagram are ignored: it has the colors and fonts of the page.',
+    'Remove them.',
+  ],
+}
+
+/**
+ * Draws the diagram in a fence (DIAG-1). What cannot be drawn is reported at its line.
+ *
+ * @returns null if the fence must stay code
+ */
+export function readDiagram(
+  node: Code,
+  fence: Fence,
+  context: CompileContext,
+  library: DiagramLibrary,
+): Element | null {
+  const source = readDiagramSource(node.value)
+  const warn = (row: number | null, message: string, hint: string) =>
+    report(context, 'warning', codes.diagram, rangeOfRow(row, node, source), message, hint)
+  const refusal = refusalOf(source, library)
+  if (refusal !== null) {
+    warn(source.headerRow, ...refusal)
+    return null
+  }
+  let svg: string
+  try {
+    svg = library.renderMermaidSVG(source.lines.join('\n'), { padding: 8 })
+  } catch (error) {
+    warn(
+      source.headerRow,
+      `The diagram cannot be drawn, so its source is shown as code: ${describeError(error)}`,
+      'Correct the diagram, or save it as an SVG file and show it as an image.',
+    )
+    return null
+  }
+  for (const setting of new Set(source.ignored.values())) {
+    const [row] = [...source.ignored].find(([, other]) => other === setting) ?? [null]
+    warn(row, ...ignoredHints[setting])
+  }
+  const drawing = cleanDrawing(svg, `diagram-${String(++context.diagramCount)}-`, node)
+  if (drawing === null) return null
+  for (const row of undrawnRows(source, svg, library))
+    warn(
+      row,
+      'This line of the diagram is not drawn.',
+      'Check the spelling. Not all constructs of Mermaid are supported: split the line, or use a simpler one.',
+    )
+  return frame(drawing, alternativeText(source, fence.title, svg))
+}
+
+const drawnKinds =
+  /^\s*(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/i
+
+/** Returns why a diagram is not drawn, and what to do; null if it can be. */
+function refusalOf(
+  { lines, headerRow }: DiagramSource,
+  { parseMermaid }: DiagramLibrary,
+): [message: string, hint: string] | null {
+  const header = lines[headerRow ?? 0]?.trim() ?? ''
+  if (headerRow === null) return ['The diagram is empty.', 'Start it with its kind, such as `flowchart LR`.']
+  if (!drawnKinds.test(header))
+    return [
+      `Diagrams of the kind "${/^\S*/.exec(header)?.[0] ?? ''}" cannot be drawn, so the source is shown as code.`,
+      'Known kinds: flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta. Save other diagrams as SVG files.',
+    ]
+  const tooLarge: [string, string] = [
+    'The diagram is too large, so its source is shown as code.',
+    `Split it: a diagram can have ${String(maxDiagramLines)} lines and ${String(maxDiagramConnections)} connections.`,
+  ]
+  if (lines.length > maxDiagramLines) return tooLarge
+  // A single line can connect many nodes with many others.
+  if (!/^(?:graph|flowchart)/i.test(header)) return null
+  try {
+    return parseMermaid(lines.join('\n')).edges.length > maxDiagramConnections ? tooLarge : null
+  } catch {
+    // Drawing fails in the same way, and reports it.
+    return null
+  }
+}
+
+/** The range of a line of the diagram. The first line of the fence is before the first row. */
+function rangeOfRow(row: number | null, node: Code, { lines }: DiagramSource): Range {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+  if (row === null) return rangeOf(node)
+  const text = node.value.split('\n')[row] ?? lines[row] ?? ''
+  const indentation = /^\s*/.exec(text)?.[0].length ?? 0
+  return at(line + row + 1, column + indentation, Math.max(1, text.trim().length))
+}
+
+/** Screen readers read a diagram as one image: its title, and its description or its connections. */
+function alternativeText(
+  { title, description, lines, headerRow }: DiagramSource,
+  label: string | null,
+  svg: string,
+): string {
+  const kind = /^\s*(\w+)/.exec(lines[headerRow ?? 0] ?? '')?.[1] ?? ''
+  const name = title ?? label ?? kindNames.get(kind.toLowerCase()) ?? 'Diagram'
+  const text = description ?? describeDrawing(svg)
+  return text === '' ? name : `${name}: ${text}`
+}
+
+const kindNames = new Map([
+  ['graph', 'Flowchart'],
+  ['flowchart', 'Flowchart'],
+  ['statediagram', 'State diagram'],
+  ['sequencediagram', 'Sequence diagram'],
+  ['classdiagram', 'Class diagram'],
+  ['erdiagram', 'Entity relationship diagram'],
+  ['xychart', 'Chart'],
+])
+
+/** The widest drawing that stays readable if it shrinks to the width of the column. */
+const maxShrinkingWidth = 960
+/** The widest drawing that fits on all phones. */
+const maxPhoneWidth = 288
+
+/** Puts a drawing in a container that scrolls (docs-site/docs/guides/content-html.md). */
+function frame(drawing: Element, text: string): Element {
+  const width = Number(drawing.properties.width)
+  Object.assign(drawing.properties, { role: 'img', ariaLabel: text })
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: {
+      className: ['diagram'],
+      ...(width <= maxShrinkingWidth ? { dataShrinks: '' } : {}),
+      ...(width > maxPhoneWidth ? { role: 'group', ariaLabel: 'Diagram', tabIndex: 0 } : {}),
+      ...partMarker('diagram'),
+    },
+    children: [drawing],
+  }
+}

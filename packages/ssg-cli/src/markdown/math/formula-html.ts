@@ -1,0 +1,76 @@
+import type { Element, ElementContent, Properties } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { allowedElements, isAllowedAttribute } from '../allowed-html.js'
+import type { Positioned } from '../compile-context.js'
+
+/** Levels of elements in a formula. */
+const maxDepth = 100
+
+/**
+ * Parses MathML, and replaces its inline styles with classes and attributes, because the Content Security
+ * Policy forbids inline styles.
+ *
+ * @throws RangeError if the formula is nested too deeply
+ */
+export function parseFormula(mathml: string, { position }: Positioned): Element | null {
+  const root = fromHtml(mathml, { fragment: true }).children.find((child) => child.type === 'element')
+  const clean = (node: ElementContent, depth: number): ElementContent[] => {
+    if (depth > maxDepth) throw new RangeError('Formulas can have at most 100 levels.')
+    if (node.type === 'text') return [node]
+    if (node.type !== 'element') return []
+    // The stylesheet draws strikes, which the converter adds as empty elements, as backgrounds.
+    if ([node.properties.className].flat().includes('tml-cancel')) return []
+    const children = node.children.flatMap((child) => clean(child, depth + 1))
+    if (!allowedElements.math.has(node.tagName)) return children
+    const properties = cleanProperties(node)
+    return [{ ...node, properties, children, ...(position && { position }) }]
+  }
+  const [formula] = root?.tagName === 'math' ? clean(root, 0) : []
+  return formula?.type === 'element' ? formula : null
+}
+
+function cleanProperties({ tagName, properties: { style, className, ...rest } }: Element): Properties {
+  const kept = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => isAllowedAttribute(name.toLowerCase(), tagName, 'math')),
+  )
+  // Rules are black, also in dark mode.
+  if (kept.mathbackground === 'black') kept.mathbackground = 'currentcolor'
+  const declarations = declarationsOf(style)
+  const color = declarations.get('color')
+  const classes = [...[className ?? []].flat().map(String), ...classesOf(declarations)]
+  return {
+    ...kept,
+    ...(color !== undefined && /^#[\da-f]+$/i.test(color) ? { mathcolor: color } : {}),
+    ...(classes.length === 0 ? {} : { className: classes }),
+  }
+}
+
+const declarationsOf = (style: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    (typeof style === 'string' ? style : '').split(';').flatMap((declaration) => {
+      const [name = '', value] = declaration.split(':')
+      return value === undefined ? [] : [[name.trim(), value.trim()] as const]
+    }),
+  )
+
+/** The classes of the theme's stylesheet for the styles that the converter uses. */
+function classesOf(declarations: ReadonlyMap<string, string>): string[] {
+  const has = (name: string, value?: string) =>
+    value === undefined ? declarations.has(name) : declarations.get(name) === value
+  return [
+    ...paddingClasses('start', declarations.get('padding-left')),
+    ...paddingClasses('end', declarations.get('padding-right')),
+    ...(has('border') ? ['math-box'] : has('padding', '0.3em') ? ['math-pad'] : []),
+    ...(has('math-depth', '0') ? ['math-accent'] : []),
+    ...(has('width', '100%') ? ['math-full'] : has('width', '50%') ? ['math-half'] : []),
+  ]
+}
+
+/** The distances of columns: none, half a quad, or more. */
+function paddingClasses(side: string, value: string | undefined): string[] {
+  const [, number = '', unit = ''] = /^([\d.]+)(em|pt)$/.exec(value ?? '') ?? []
+  if (number === '') return []
+  const em = Number(number) / (unit === 'pt' ? 12 : 1)
+  const size = em < 0.2 ? 'none' : em < 0.75 ? 'half' : em < 1.5 ? 'quad' : 'wide'
+  return [`math-${side}-${size}`]
+}

@@ -1,0 +1,47 @@
+import type { Code, Paragraph, RootContent } from 'mdast'
+import type { InlineMath, Math } from 'mdast-util-math'
+import { codes } from '../../model/codes.js'
+import { at } from '../../model/diagnostic.js'
+import { report, type CompileContext, type Positioned } from '../compile-context.js'
+import { readFormula } from './read-formula.js'
+
+/** Returns the formula of a node; null if the node is not a formula. */
+export function readMath(node: RootContent, context: CompileContext): RootContent | null {
+  const { math } = context
+  if (math === null) return null
+  if (node.type === 'math') {
+    checkEnd(node, context)
+    return readFormula({ tex: node.value, isBlock: true }, node, context, math)
+  }
+  if (node.type === 'inlineMath') return readFormula({ tex: node.value, isBlock: false }, node, context, math)
+  if (node.type === 'code' && isMathFence(node))
+    return readFormula({ tex: node.value, isBlock: true }, node, context, math)
+  const display = node.type === 'paragraph' ? displayFormula(node, context) : null
+  return display && readFormula({ tex: display.value, isBlock: true }, display, context, math)
+}
+
+const isMathFence = ({ lang }: Code): boolean => lang?.toLowerCase() === 'math'
+
+/** Returns the formula of a paragraph that consists of `$$…$$`. */
+function displayFormula({ children }: Paragraph, context: CompileContext): InlineMath | null {
+  const [formula, other] = children
+  if (formula?.type !== 'inlineMath' || other !== undefined) return null
+  return context.text.startsWith('$$', formula.position?.start.offset) ? formula : null
+}
+
+/** Reports a formula without closing dollar signs: it would silently contain the rest of the page. */
+function checkEnd(node: Math, context: CompileContext): void {
+  if (/\n[ \t>]*\${2,}[ \t]*$/.test(sourceOf(node, context))) return
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+  report(
+    context,
+    'error',
+    codes.notClosed,
+    at(line, column, 2),
+    'The formula is not closed.',
+    'End it with a line that contains only "$$".',
+  )
+}
+
+const sourceOf = ({ position }: Positioned, { text }: CompileContext): string =>
+  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)

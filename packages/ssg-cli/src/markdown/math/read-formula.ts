@@ -1,0 +1,136 @@
+import type { Element } from 'hast'
+import type { RootContent } from 'mdast'
+import { codes } from '../../model/codes.js'
+import { maxFormulas } from '../../model/content-limits.js'
+import { at, type Range } from '../../model/diagnostic.js'
+import { positionAt } from '../../model/position.js'
+import { rangeOf, report, type CompileContext, type Positioned } from '../compile-context.js'
+import { htmlElement } from '../directive-parts.js'
+import { partElement, partMarker } from '../parts/part-element.js'
+import { parseFormula } from './formula-html.js'
+import type { MathRenderer } from './load-math.js'
+
+/** Characters of the TeX and of the MathML of a formula. */
+const maxSourceLength = 5_000
+const maxResultLength = 500_000
+/** Longer formulas can be wider than a phone, so they scroll. */
+const phoneLength = 24
+
+/** A formula: its TeX, and whether it is a block. */
+export interface Formula {
+  readonly tex: string
+  readonly isBlock: boolean
+}
+
+/** Reads a formula (MATH-1). A formula with a mistake is an error at its position, and is shown as code. */
+export function readFormula(
+  { tex, isBlock }: Formula,
+  node: Positioned,
+  context: CompileContext,
+  renderer: MathRenderer,
+): RootContent {
+  const isTooMany = ++context.formulaCount > maxFormulas
+  if (context.formulaCount === maxFormulas + 1) reportTooMany(node, context)
+  const result = isTooMany ? null : render(tex, isBlock, node, renderer)
+  if (result === null || 'message' in result) {
+    if (result !== null) {
+      const range = rangeOfOffset(result.offset, tex, node, context)
+      report(context, 'error', codes.formula, range, result.message, result.hint)
+    }
+    const code = { type: 'inlineCode', value: tex } as const
+    return isBlock ? { type: 'paragraph', children: [code] } : code
+  }
+  const scrolls = tex.length > phoneLength
+  if (!isBlock && !scrolls) return asMarkdown(result.formula, partMarker('math'))
+  const math = asMarkdown(result.formula)
+  if (!isBlock)
+    return partElement('math', 'span', { className: ['formula-inline'], tabIndex: 0 }, [math], node)
+  const scrolling = scrolls ? { role: 'group', ariaLabel: 'Formula', tabIndex: 0 } : {}
+  return partElement('math', 'div', { className: ['formula'], ...scrolling }, [math], node)
+}
+
+const reportTooMany = (node: Positioned, context: CompileContext): void =>
+  report(
+    context,
+    'error',
+    codes.limit,
+    rangeOf(node),
+    `The page has more than ${maxFormulas.toLocaleString('en-US')} formulas.`,
+    'Split the page.',
+  )
+
+/** Returns a node of the Markdown tree with the HTML of a formula. */
+function asMarkdown(
+  { properties, children, position }: Element,
+  marks: Readonly<Record<string, string>> = {},
+): RootContent {
+  const math = htmlElement('math', { ...properties, ...marks }, [])
+  return {
+    ...math,
+    data: { ...math.data, hChildren: children },
+    ...(position && { position }),
+  }
+}
+
+interface FormulaProblem {
+  readonly message: string
+  readonly hint: string
+  /** Offset in the TeX; null if the problem has no position. */
+  readonly offset: number | null
+}
+
+function render(
+  tex: string,
+  isBlock: boolean,
+  node: Positioned,
+  { renderToString }: MathRenderer,
+): { readonly formula: Element } | FormulaProblem {
+  const hint = 'Correct the TeX, or show it as code.'
+  if (tex.trim() === '')
+    return { message: 'The formula is empty.', hint: 'Write TeX between the dollar signs.', offset: null }
+  if (tex.length > maxSourceLength)
+    return { message: 'The formula is too long.', hint: 'Split it into several formulas.', offset: null }
+  try {
+    const mathml = renderToString(tex, {
+      displayMode: isBlock,
+      annotate: true,
+      throwOnError: true,
+      trust: false,
+      strict: false,
+      maxExpand: 200,
+      maxSize: [50, 50],
+    })
+    const formula = mathml.length > maxResultLength ? null : parseFormula(mathml, node)
+    return formula === null
+      ? { message: 'The formula is too large.', hint: 'Split it into several formulas.', offset: null }
+      : { formula }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const { position } = error as { readonly position?: unknown }
+    const offset = typeof position === 'number' ? position : null
+    return { message: `The formula cannot be read: ${reasonOf(error.message)}.`, hint, offset }
+  }
+}
+
+/** The message of the converter without the part of the formula that it quotes. */
+const reasonOf = (message: string): string =>
+  message
+    .replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '')
+    .replace(/^Maximum call stack.*$/, 'it is nested too deeply')
+    .trim()
+    .replace(/\.$/, '')
+
+/** The range of a character of a formula; that of the formula if its TeX is not a substring of the page. */
+function rangeOfOffset(
+  offset: number | null,
+  tex: string,
+  node: Positioned,
+  { text }: CompileContext,
+): Range {
+  const { start, end } = node.position ?? {}
+  const source = text.slice(start?.offset ?? 0, end?.offset ?? 0)
+  const begin = source.indexOf(tex)
+  if (offset === null || begin < 0 || start === undefined) return rangeOf(node)
+  const { line, column } = positionAt(source, Math.min(begin + offset, begin + tex.length - 1), start)
+  return at(line, column, 1)
+}

@@ -1,0 +1,55 @@
+import { html, url, type ScriptInput } from './script-input.js'
+
+const diagram = 'CD1344'
+const formula = 'CD1345'
+
+const image = '<img src=x onerror=window.PWNED++>'
+const mermaid = (text: string): string => `\`\`\`mermaid\n${text}\n\`\`\``
+
+const diagrams: readonly ScriptInput[] = [
+  [mermaid(`flowchart LR\n  A["${image}"] --> B`), []],
+  [
+    mermaid(
+      `flowchart LR\n  A["<script>PWNED=1</script>"] -->|"${image}"| B["&lt;img src=x onerror=PWNED=1&gt;"]`,
+    ),
+    [],
+  ],
+  [mermaid('flowchart LR\n  A --> B\n  click A "javascript:PWNED=1"'), [diagram]],
+  [mermaid('flowchart LR\n  A --> B\n  click A call PWNED()'), [diagram]],
+  [mermaid('flowchart LR\n  A --> B\n  style A fill:url(javascript:PWNED=1)'), [diagram]],
+  [mermaid('flowchart LR\n  A --> B\n  linkStyle 0 stroke:red" onload="PWNED=1'), [diagram]],
+  [mermaid('%%{init: {"securityLevel": "loose"}}%%\nflowchart LR\n  A --> B'), [diagram]],
+  [mermaid(`flowchart LR\n  accTitle: "><svg onload=PWNED=1>\n  A --> B`), []],
+  [mermaid(`flowchart LR\n  subgraph "${image}"\n  A --> B\n  end`), []],
+  [mermaid(`sequenceDiagram\n  participant A as ${image}\n  A->>B: ${image}\n  Note over A,B: ${image}`), []],
+  [mermaid(`classDiagram\n  class A {\n    +${image} x\n  }\n  A <|-- B : ${image}`), []],
+  [mermaid(`erDiagram\n  A ||--o{ B : "${image}"`), []],
+  [mermaid(`stateDiagram-v2\n  [*] --> A : ${image}`), []],
+  [mermaid(`xychart-beta\n  title "${image}"\n  x-axis ["${image}", b]\n  bar [1, 2]`), []],
+]
+
+const formulas: readonly ScriptInput[] = [
+  ['$\\href{javascript:PWNED=1}{x}$', [formula]],
+  ['$\\url{javascript:PWNED=1}$', [formula]],
+  ['$\\style{background:url(javascript:PWNED=1)}{x}$', [formula]],
+  ['$\\class{x" onclick="PWNED=1}{x}$', [formula]],
+  ['$\\id{app}{x}$', [formula]],
+  ['$\\data{onclick=PWNED=1}{x}$', [formula]],
+  ['$\\includegraphics{javascript:PWNED=1}$', [formula]],
+  [`$\\text{${image}}$`, []],
+  ['$\\text{</math><script>PWNED=1</script>}$', []],
+  [`$$\n\\text{</annotation>${image}}\n$$`, []],
+  ['$\\color{red" onclick="PWNED=1}{x}$', [formula]],
+]
+
+const blocks: readonly ScriptInput[] = [
+  ['::::cards\n:::card[a]{href="javascript:PWNED=1"}\n:::\n::::', [url]],
+  [':::figure{zoom}\n![a](javascript:PWNED=1)\n:::', [url, url]],
+  [':::file-tree\n- [a](javascript:PWNED=1)\n:::', [url]],
+  ['<a data-zoom href="javascript:PWNED=1">a</a>', [url]],
+  [`:badge[${image}]`, [html]],
+  ['<p data-camdocs-part="&quot;><script>PWNED=1</script>">a</p>', []],
+]
+
+/** Parts of pages that try to run a script. */
+export const partInputs: readonly ScriptInput[] = [...diagrams, ...formulas, ...blocks]

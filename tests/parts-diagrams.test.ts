@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { compile } from './helpers/compile.js'
+import { createTestSite } from './helpers/test-site.js'
+
+const fence = (text: string, info = 'mermaid'): string => `\`\`\`${info}\n${text}\n\`\`\`\n`
+
+const withDiagram = (text: string, info?: string) =>
+  compile(`---\ntitle: Page\n---\n${fence(text, info)}`, { diagrams: '1.1.3' })
+
+const htmlOf = async (text: string, info?: string): Promise<string> =>
+  (await withDiagram(text, info)).content.body.filter((part) => typeof part === 'string').join('')
+
+/** The problems of a diagram as "row:column severity code message"; rows are those of the diagram. */
+const problemsOf = async (text: string): Promise<string[]> =>
+  (await withDiagram(text)).page.problems.map(
+    ({ range, severity, code, message }) =>
+      `${String((range?.start.line ?? 0) - 4)}:${String(range?.start.column ?? 0)} ${severity} ${code} ${message}`,
+  )
+
+const flow = 'flowchart LR\n  A[Camera] -->|frame| B{Worklet}\n  B --> C'
+
+test('DIAG-1: a mermaid fence becomes a drawing in the colors of the page, without inline styles', async () => {
+  const html = await htmlOf(flow)
+  expect(html).toMatch(
+    /^<div class="diagram" data-shrinks="" role="group" aria-label="Diagram" tabindex="0"><svg /,
+  )
+  expect(html).toContain('>Camera</text>')
+  expect(html).toContain('fill="var(--_node-fill)"')
+  expect(html).not.toMatch(/ style=|<style|data-id|<pre/)
+  expect((await withDiagram(flow)).page.parts).toEqual(['diagram'])
+})
+
+test('DIAG-1: the drawings of a page have different IDs', async () => {
+  const { content } = await compile(`# T\n\n${fence(flow)}\n${fence(flow)}`, { diagrams: '1.1.3' })
+  const html = content.body.join('')
+  const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id)
+  expect(ids).toContain('diagram-2-arrowhead')
+  expect(new Set(ids).size).toBe(ids.length)
+  const references = Array.from(html.matchAll(/url\(#([^)]+)\)/g), ([, id = '']) => id)
+  expect(references.filter((id) => !ids.includes(id))).toEqual([])
+})
+
+test('DIAG-2: a drawing has a text alternative: its title, and its description or its connections', async () => {
+  const label = async (text: string, info?: string) =>
+    /role="img" aria-label="([^"]*)"/.exec(await htmlOf(text, info))?.[1]
+  expect(await label(flow)).toBe('Flowchart: Camera → Worklet (frame); Worklet → C')
+  expect(await label(flow, 'mermaid title="The pipeline"')).toMatch(/^The pipeline: Camera/)
+  expect(await label('flowchart LR\n  accTitle: Frames\n  accDescr: From the camera to C\n  A --> B')).toBe(
+    'Frames: From the camera to C',
+  )
+  expect(
+    await label('---\ntitle: Frames\n---\nflowchart LR\n  accDescr {\n    Two\n    lines\n  }\n  A --> B'),
+  ).toBe('Frames: Two lines')
+  expect(await label('sequenceDiagram\n  participant A as App\n  A->>B: Hi')).toBe(
+    'Sequence diagram: App → B (Hi)',
+  )
+})
+
+test('DIAG-2: the labels of a drawing are searchable', async () => {
+  const { content } = await withDiagram(flow)
+  expect(content.sections[0]?.text).toBe('frame Camera Worklet C')
+})
+
+test('DIAG-3: what cannot be drawn is a warning at its line, and stays code if nothing can be drawn', async () => {
+  expect(await problemsOf('pie\n  "a": 1')).toEqual([
+    '1:1 warning CD1344 Diagrams of the kind "pie" cannot be drawn, so the source is shown as code.',
+  ])
+  expect(await htmlOf('pie\n  "a": 1')).toMatch(/^<div class="code" data-lang="mermaid"><pre/)
+  expect(
+    await problemsOf('%% a comment\n\nflowchart LR\n  A --> B\n  A --o C\n  B -->\n  some other text'),
+  ).toEqual([5, 6, 7].map((row) => `${String(row)}:3 warning CD1344 This line of the diagram is not drawn.`))
+  expect(await problemsOf('sequenceDiagram\n  A->>B: x\n  foo bar')).toEqual([
+    '3:3 warning CD1344 This line of the diagram is not drawn.',
+  ])
+  expect(await problemsOf('')).toEqual([expect.stringContaining('CD1344 The diagram is empty.')])
+  expect(await problemsOf(`flowchart LR\n${'A --> B\n'.repeat(300)}`)).toEqual([
+    '1:1 warning CD1344 The diagram is too large, so its source is shown as code.',
+  ])
+  const nodes = (name: string) => Array.from({ length: 30 }, (_, index) => name + String(index)).join(' & ')
+  expect(await problemsOf(`flowchart LR\n  ${nodes('a')} --> ${nodes('b')}`)).toEqual([
+    '1:1 warning CD1344 The diagram is too large, so its source is shown as code.',
+  ])
+})
+
+test('DIAG-4: colors, links, and settings of a diagram have no effect, with one warning for each kind', async () => {
+  const text =
+    '%%{init: {"theme": "dark"}}%%\nflowchart LR\n  A --> B\n  style A fill:url(http://e.example)\n  classDef x fill:red\n  click A "javascript:alert(1)"'
+  expect((await problemsOf(text)).map((problem) => problem.slice(0, 60))).toEqual([
+    '1:1 warning CD1344 The settings of this diagram are ignored:',
+    '4:3 warning CD1344 The colors of this diagram are ignored: i',
+    '6:3 warning CD1344 The links in this diagram are ignored: a ',
+  ])
+  expect(await htmlOf(text)).not.toMatch(/e\.example|red|javascript/)
+})
+
+test('DIAG-5: a site without the package shows the source, with a warning that names the package', async () => {
+  const { page, content } = await compile(`# T\n\n${fence(flow)}`)
+  expect(page.problems).toMatchObject([
+    { code: 'CD1317', hint: expect.stringContaining('Add the package') as string },
+  ])
+  expect(content.body.join('')).toContain('<pre')
+})
+
+test('DIAG-1: only pages with diagrams link the stylesheet of diagrams, and search finds the labels', async () => {
+  const site = createTestSite({ 'docs/a.md': `# A\n\n${fence(flow)}`, 'docs/b.md': '# B\n' })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.list('dist/assets').filter((file) => file.startsWith('part-'))).toEqual([
+    expect.stringMatching(/^part-diagram-/),
+  ])
+  expect(site.page('/docs/a')).toMatch(
+    /<link rel="stylesheet" href="\/assets\/part-diagram-[^"]+"><div class="diagram"/,
+  )
+  expect(site.page('/docs/b')).not.toContain('part-')
+  expect(JSON.parse(site.read('dist/search-records.json'))).toContainEqual(
+    expect.objectContaining({ content: expect.stringContaining('Worklet') as string }),
+  )
+})
