@@ -19,6 +19,7 @@ export default defineConfig({
   url: 'https://camdocs.github.io',
   baseUrl: '/camdocs/',
   issuesUrl: `${repository}/issues/new`,
+  markdown: { math: true },
   docs: {
     mainDoc: 'guides/getting-started',
     sidebars: {
@@ -28,6 +29,10 @@ export default defineConfig({
           'guides/writing',
           'reference/directives',
           'guides/code-blocks',
+          'guides/steps-cards-and-file-trees',
+          'guides/images',
+          'guides/diagrams',
+          'guides/math',
           'guides/code-samples',
           'guides/api-reference',
           'guides/navigation',
