@@ -87,7 +87,7 @@ const cli: Layers = {
     'theme',
   ],
   links: ['config', 'render'],
-  serve: ['config', 'output', 'pipeline'],
+  serve: ['cache', 'config', 'output', 'pipeline'],
   report: [],
   init: ['installation'],
   migrate: ['bundler', 'config', 'foreign', 'init', 'manifest', 'markdown', 'sources'],

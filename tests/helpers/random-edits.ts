@@ -15,6 +15,10 @@ export const editedSite: Readonly<Record<string, string>> = {
   'static/data.json': '{"version":0}\n',
   'static/img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n',
   'docs/index.md': '# Start\n\nText 0.\n',
+  'docs/reuse.md':
+    '# Reuse\n\n- ::include[_part.md]\n\n```ts file="../code/a.ts#part"\n```\n\n```css file="../brand.css"\n```\n',
+  'docs/_part.md': partText(0),
+  'code/a.ts': codeText(0),
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [
       `docs/guides/page-${String(index)}.md`,
@@ -50,6 +54,14 @@ function lensText(version: number): string {
   focus: number
 }
 `
+}
+
+function partText(version: number): string {
+  return `Part ${String(version)}, with a [link](guides/page-0.md#part).\n\n## Section of part ${String(version)}\n`
+}
+
+function codeText(version: number): string {
+  return `export const a = ${String(version)}\n// #region part\nexport const b = ${String(version)}\n// #endregion\n`
 }
 
 /** A doc with everything that depends on other files: a link with a fragment, an image, a code block. */
@@ -164,6 +176,21 @@ export class RandomEdits {
     'broken link': () => this.#temporarily(this.#doc, (text) => `${text}\n[x](./missing.md)\n`),
     'invalid front matter': () => this.#temporarily(this.#doc, (text) => text.replace('---', '---\nx: [')),
     'half-written file': () => this.#temporarily(this.#doc, (text) => text.slice(0, this.#pick(text.length))),
+    part: () => this.#write('docs/_part.md', partText(this.#version)),
+    'removed part': () => {
+      const text = this.site.read('docs/_part.md')
+      this.site.remove('docs/_part.md')
+      this.#repair = () => this.#write('docs/_part.md', text)
+    },
+    'broken part': () => this.#temporarily('docs/_part.md', (text) => `${text}\n:::note\n`),
+    'code file': () => this.#write('code/a.ts', codeText(this.#version)),
+    'removed region': () => this.#temporarily('code/a.ts', (text) => text.replace('#region', '#reg')),
+    'renamed code file': () => {
+      const [from, to] = ['code/a.ts', 'code/b.ts'].map((file) => path.join(this.site.root, file))
+      if (from === undefined || to === undefined) return
+      renameSync(from, to)
+      this.#repair = () => renameSync(to, from)
+    },
     'new page': () => this.#write(`docs/new-${String(this.#version)}.md`, '# New\n\nText.\n'),
     'renamed page': () => {
       const [from, to] = ['docs/index.md', 'docs/guides/index.md'].map((file) =>

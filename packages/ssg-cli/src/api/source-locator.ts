@@ -7,7 +7,7 @@ import { toPosixPath } from '../model/posix-path.js'
 import { nonEmpty } from './compact-fields.js'
 
 /** A location whose file and range are both known. */
-export type ExactLocation = Required<SourceLocation>
+export type ExactLocation = Required<Pick<SourceLocation, 'file' | 'range'>>
 
 interface Folders {
   /** The site's root. The locations of problems are relative to it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { reusedFilesKey, textsOf, type ReusedFiles } from '../model/reused-files.js'
 import { componentsKey, usableComponents } from '../model/site-components.js'
 import type { CompileTask } from '../model/tasks.js'
 
@@ -17,18 +18,21 @@ export function keyOf(...parts: readonly string[]): string {
  * The key of a page's content.
  *
  * @param content the text and the hash of the page's source file
+ * @param reused the files that the page reuses
  * @param version of the compiler
  */
 export function contentKeyOf(
   task: CompileTask,
   content: { readonly text: string; readonly hash: string },
+  reused: ReusedFiles,
   version: string,
 ): string {
   const { source, rules, api, theme, plugins, components } = task
-  const used = componentsKey(components, usableComponents(content.text, task))
+  const used = componentsKey(components, usableComponents(textsOf(content.text, reused), task))
   return keyOf(
     ...['content', version, source.id, source.file, content.hash],
     JSON.stringify([rules, api ?? null, theme.fingerprint, plugins?.fingerprint ?? null, used]),
+    ...(reused.size === 0 ? [] : [JSON.stringify(reusedFilesKey(reused))]),
   )
 }
 

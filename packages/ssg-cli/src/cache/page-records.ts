@@ -1,13 +1,17 @@
+import path from 'node:path'
 import type { Page } from '../model/page.js'
+import type { Dependency } from '../model/reused-files.js'
 import { componentsKey } from '../model/site-components.js'
 import type { CompileTask } from '../model/tasks.js'
-import { readState, type FileState } from './file-stamp.js'
+import { readState, stampFile, type FileState } from './file-stamp.js'
 import { keyOf } from './keys.js'
 import type { FileStore } from './store.js'
 
 interface PageRecord {
   /** State of the source file when the page was compiled. */
   readonly state: string | null
+  /** States of the page's dependencies. Omitted if there are none. */
+  readonly dependencies?: readonly (string | null)[]
   /** Hash of everything else that the task depends on. */
   readonly taskKey: string
   readonly page: Page
@@ -46,6 +50,11 @@ export class PageRecords {
     if (record === undefined) return null
     if (record.taskKey !== taskKeyOf(task, record.page)) return null
     if (record.state !== readState(task.source.path).state) return null
+    const { dependencies = [] } = record.page
+    const isChanged = dependencies.some(
+      ({ file }, index) => readState(path.join(task.root, file)).state !== record.dependencies?.[index],
+    )
+    if (isChanged) return null
     // The samples are read when all pages are compiled. The content can be compiled again when it is missing.
     const { samplesKey } = record.page
     return samplesKey === null || this.store.get(samplesKey) !== null ? record.page : null
@@ -54,12 +63,18 @@ export class PageRecords {
   /** @param state of the source file before it was read */
   add(task: CompileTask, state: FileState, page: Page): void {
     const part = this.#partOf(task.source.file)
+    const dependencies = settledStates(page.dependencies ?? [], task.root)
     // Without content, the file could not be read.
-    if (!state.isSettled || page.contentKey === '') {
+    if (!state.isSettled || dependencies === null || page.contentKey === '') {
       if (part.records.delete(task.source.file)) part.isChanged = true
       return
     }
-    part.records.set(task.source.file, { state: state.state, taskKey: taskKeyOf(task, page), page })
+    part.records.set(task.source.file, {
+      state: state.state,
+      ...(dependencies.length > 0 && { dependencies }),
+      taskKey: taskKeyOf(task, page),
+      page,
+    })
     part.isChanged = true
   }
 
@@ -94,6 +109,20 @@ export class PageRecords {
       isChanged: false,
     }
   }
+}
+
+/**
+ * Returns the states of dependencies; null if one of them has not settled, cannot be used, or changed while
+ * the page was compiled.
+ */
+function settledStates(dependencies: readonly Dependency[], root: string): (string | null)[] | null {
+  const states: (string | null)[] = []
+  for (const { file, hash } of dependencies) {
+    const stamp = hash === '' ? null : stampFile(path.join(root, file))
+    if (stamp?.hash !== hash || !stamp.isSettled) return null
+    states.push(stamp.state)
+  }
+  return states
 }
 
 const taskKeyOf = ({ source, rules, api, theme, plugins, components }: CompileTask, page: Page): string =>

@@ -1,22 +1,22 @@
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
+import { locationIn } from '../model/source-map.js'
 import type { CheckProblem } from './problem.js'
 
 /** Reports headings that are more than one level below the heading before them. */
 export const skippedLevels = (pages: readonly Page[]): CheckProblem[] =>
-  pages.flatMap(({ file, headings, headingLines }) =>
-    headings.flatMap(({ depth, text }, index): CheckProblem[] => {
-      const before = headings[index - 1]?.depth ?? 1
-      const line = headingLines[index] ?? 0
+  pages.flatMap((page) =>
+    page.headings.flatMap(({ depth, text }, index): CheckProblem[] => {
+      const before = page.headings[index - 1]?.depth ?? 1
+      const line = page.headingLines[index] ?? 0
       if (depth <= before + 1 || line === 0) return []
       return [
         {
           code: codes.headingLevel,
           message: `The heading "${text}" is an h${String(depth)} after an h${String(before)}.`,
           hint: `Use "${'#'.repeat(before + 1)}".`,
-          file,
-          range: at(line),
+          ...locationIn(page, at(line)),
         },
       ]
     }),

@@ -1,5 +1,5 @@
 import { codes } from '../model/codes.js'
-import { resolveLink, type LinkContext } from '../model/resolve-link.js'
+import { originOf, resolveLink, type LinkContext, type LinkOrigin } from '../model/resolve-link.js'
 import type { CheckProblem } from './problem.js'
 
 /**
@@ -11,13 +11,13 @@ import type { CheckProblem } from './problem.js'
 export function orphanPages(context: LinkContext, otherLinks: readonly string[]): CheckProblem[] {
   const { manifest, pages } = context
   const reached = new Set<string>()
-  const follow = (target: string, from: Parameters<typeof resolveLink>[1], own?: string) => {
+  const follow = (target: string, from: LinkOrigin, own?: string) => {
     const resolved = resolveLink(target, from, context)
     if (resolved.kind !== 'page' || resolved.route.target.kind !== 'doc') return
     if (resolved.route.target.id !== own) reached.add(resolved.route.target.id)
   }
   for (const page of pages.values())
-    for (const { target } of page.links) follow(target, { docId: page.id }, page.id)
+    for (const link of page.links) follow(link.target, originOf(page, link), page.id)
   for (const target of otherLinks) follow(target, { url: '/' })
   return [...pages.values()]
     .filter(({ id, meta }) => !meta.unlisted && !manifest.sidebarOfDoc.has(id) && id !== manifest.mainDoc)

@@ -19,6 +19,8 @@ export async function proseOf(body: string): Promise<string> {
   }
   const nodes: (Root | RootContent)[] = [tree]
   for (const node of nodes) {
+    // The path of a file.
+    if (node.type === 'leafDirective') continue
     if ('children' in node) for (const child of node.children) nodes.push(child)
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
     if (node.type === 'text') write(start, readable(body.slice(start, end)))

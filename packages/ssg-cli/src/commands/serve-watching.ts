@@ -87,7 +87,12 @@ export async function serveWatching(
       reportError(error)
     }
   }
-  const watcher = await watchSite(root, ignoredFiles(root), update, reportBug)
+  const watcher = await watchSite(
+    root,
+    { ignore: ignoredFiles(root), reused: () => site.reused },
+    update,
+    reportBug,
+  )
   const url = serverUrl(host, actualPort, site.served?.baseUrl ?? '/')
   reporter.line(`Watching for changes. The site is at ${reporter.bold(url)}`)
   if (open) await openInBrowser(url)

@@ -18,6 +18,8 @@ import { superviseConfig } from './supervise.js'
 export interface ImportedConfig {
   readonly value: unknown
   readonly locate: ConfigLocator
+  /** The configuration file and the files that it imports, relative to the root. */
+  readonly inputs: readonly string[]
 }
 
 /**
@@ -34,7 +36,7 @@ export async function importConfig<T>(
   store: FileStore | null,
   read: (imported: ImportedConfig) => T,
 ): Promise<T> {
-  const { code, map } = await bundle(root, file, store)
+  const { code, map, inputs } = await bundle(root, file, store)
   const { path: folder } = workFolder(root)
   const bundled: BundledConfig = { code, map, mapFolder: folder, root, file }
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
@@ -47,7 +49,7 @@ export async function importConfig<T>(
   try {
     const result = await superviseConfig({ bundled, url, isTrusted }, async () => {
       const { default: value } = (await import(url)) as { default?: unknown }
-      return read({ value, locate: createLocator(bundled) })
+      return read({ value, locate: createLocator(bundled), inputs })
     })
     if (!isTrusted) store?.put(key, '{}')
     return result
@@ -60,9 +62,9 @@ async function bundle(
   root: string,
   file: string,
   store: FileStore | null,
-): Promise<{ code: string; map: string }> {
+): Promise<{ code: string; map: string; inputs: readonly string[] }> {
   try {
-    const { files } = await runEsbuild(
+    const { files, inputs } = await runEsbuild(
       {
         absWorkingDir: root,
         entryPoints: [file],
@@ -85,7 +87,7 @@ async function bundle(
       const contents = files.find((output) => output.path.endsWith(suffix))?.contents
       return contents === undefined ? '' : Buffer.from(contents).toString()
     }
-    return { code: text('.mjs'), map: text('.map') }
+    return { code: text('.mjs'), map: text('.map'), inputs }
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.configSyntax), 2)
   }

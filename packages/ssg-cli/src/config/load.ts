@@ -37,22 +37,29 @@ export interface LoadOptions {
  */
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<SiteConfig> {
   const file = fileNames.find((name) => isFile(path.join(root, name)))
-  const { settings: configured, locate } =
-    file === undefined
-      ? { settings: configSchema.parse({}), locate: () => ({ file: '.' }) }
-      : await importConfig(
-          root,
-          file,
-          options.cache === false ? null : new FileStore(cacheFolder(root)),
-          ({ value, locate }) => ({ settings: validate(value, file, locate), locate }),
-        )
+  const {
+    settings: configured,
+    locate,
+    inputs,
+  } = file === undefined
+    ? { settings: configSchema.parse({}), locate: () => ({ file: '.' }), inputs: [] }
+    : await importConfig(
+        root,
+        file,
+        options.cache === false ? null : new FileStore(cacheFolder(root)),
+        ({ value, locate, inputs: imported }) => ({
+          settings: validate(value, file, locate),
+          locate,
+          inputs: imported,
+        }),
+      )
   const { isPreview = false } = options
   const settings = {
     ...configured,
     baseUrl: options.baseUrl ?? configured.baseUrl,
     analytics: isPreview ? undefined : configured.analytics,
   }
-  return Object.freeze({ root, settings: deepFreeze(settings), isPreview, locate })
+  return Object.freeze({ root, settings: deepFreeze(settings), inputs, isPreview, locate })
 }
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true

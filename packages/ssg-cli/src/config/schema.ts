@@ -15,6 +15,7 @@ import { searchSchema } from './search-schema.js'
 import { hostFilesSchema, securitySchema } from './security-schema.js'
 import { sitemapSchema } from './sitemap-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
+import { variablesSchema } from './variables-schema.js'
 
 /*
  * The settings of a site: their types, default values, and reference documentation. Unknown keys are errors.
@@ -127,6 +128,12 @@ export const configSchema = z.strictObject({
    * markdown: { remarkPlugins: ['remark-math'], rehypePlugins: ['@daiji256/rehype-mathml'] }
    */
   markdown: markdownSchema,
+  /**
+   * Texts that pages use as `{{name}}`: `{ version: '3.1.0' }`.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/reuse
+   */
+  variables: variablesSchema,
   /**
    * React components for Markdown: `{ Chart: './components/Chart.tsx' }`.
    *

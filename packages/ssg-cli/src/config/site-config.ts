@@ -6,6 +6,8 @@ export interface SiteConfig {
   /** Absolute path of the site's folder. */
   readonly root: string
   readonly settings: SiteSettings
+  /** The configuration file and the files that it imports, relative to the root. */
+  readonly inputs: readonly string[]
   /** Whether the site is a preview for its authors. */
   readonly isPreview: boolean
   /** Returns the location of a setting, for problems that are found later. */

@@ -1,4 +1,5 @@
 import { compileMarkdown } from '../markdown/compile.js'
+import { mayInclude } from '../markdown/include-syntax.js'
 import { loadProcessors } from '../markdown/processor.js'
 import { unknownBody, type CompiledPage, type Page } from '../model/page.js'
 import type { SourceFile } from '../model/source.js'
@@ -10,11 +11,13 @@ import { readSource, type SourceText } from '../sources/read-source.js'
  * Reads the part of a page that URLs, sidebars, and pagers depend on: the front matter and the title. Takes a
  * fraction of the time that compiling the page takes.
  *
- * @returns null if the file cannot be read, or if its title can contain components
+ * @returns null if the file cannot be read, or if its title can contain components or variables, or be in an
+ * included part
  */
-export async function outlinePage({ source, components }: CompileTask): Promise<Page | null> {
+export async function outlinePage({ source, components, rules }: CompileTask): Promise<Page | null> {
   const read = readSource(source)
   if (!('text' in read) || (components !== undefined && /^# .*:[A-Z]/m.test(read.text))) return null
+  if (mayInclude(read.text) || (rules.variables !== undefined && read.text.includes('{{'))) return null
   return {
     ...(await readOutline(source, read)),
     problems: [],

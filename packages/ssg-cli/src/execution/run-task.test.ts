@@ -60,7 +60,8 @@ test('DEV-8: a component that throws in an article is a diagnostic with the sour
     kind: 'compile',
     source: { id: 'a', file: 'docs/a.md', path: file },
     theme,
-    rules: { symbols: false, samples: false, limits: defaultLimits },
+    root: path.dirname(folder),
+    rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs' },
     maxSeconds: 30,
   }
   await expectFailure(runner.compile(task), `The component "Admonition" ${reason}`)

@@ -10,16 +10,19 @@ import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import type { Page, PageContent } from '../model/page.js'
 import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
+import { dependenciesOf, textsOf } from '../model/reused-files.js'
 import type { Sample } from '../model/sample.js'
 import { usableComponents, type SiteComponents, type SiteComponentsRef } from '../model/site-components.js'
 import type { SourceFile } from '../model/source.js'
 import type { ThemeRef } from '../model/theme.js'
+import { noVariables } from '../model/variables.js'
 import { importPlugins } from '../plugins/import-plugins.js'
 import { docSearchRecords, renderDoc } from '../render/render-doc.js'
 import { searchTexts } from '../search/search-texts.js'
 import { apiFrontMatterSchema, type ApiMeta } from '../sources/front-matter-schema.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource } from '../sources/read-source.js'
+import { readReusedFiles, referenceBase } from '../sources/reused-files.js'
 import { importApiRenderer, importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { failedPage } from './failed-page.js'
 import type {
@@ -65,7 +68,8 @@ export class TaskRunner {
     const { source, api, rules, theme, components, ignoreCache } = task
     const read = readSource(source)
     if (!('text' in read)) return { page: failedPage(source, read), isCached: false }
-    const contentKey = contentKeyOf(task, read, this.context.version)
+    const reused = readReusedFiles(read.text, referenceBase(task))
+    const contentKey = contentKeyOf(task, read, reused, this.context.version)
     const cached = ignoreCache === true ? null : findStoredPage(contentKey, this.#store)
     if (cached !== null) return { page: cached, isCached: true }
     const { frontMatterEntries } = rules.limits
@@ -78,12 +82,14 @@ export class TaskRunner {
       {
         id: source.id,
         file: source.file,
-        hash: read.hash,
+        // The text of the page can come from several files.
+        hash: reused.size === 0 ? read.hash : contentKey,
         meta,
         metaRanges: ranges,
         body,
         problems,
         rules,
+        reused,
         ...(api && apiFrontMatter && { api: await apiParts(api, apiFrontMatter.meta, source, theme) }),
         ...(await this.#contentRenderer(source, theme)),
         ...(components && { siteComponents: this.#siteComponents(components, theme) }),
@@ -91,10 +97,11 @@ export class TaskRunner {
       await this.#loadProcessors(task),
     ).catch(unwrapFailure)
     const samplesKey = this.#putSamples(compiled.samples)
-    const usable = usableComponents(read.text, task)
+    const usable = usableComponents(textsOf(read.text, reused), task)
     const page: Page = {
       ...compiled.page,
       ...(usable.length > 0 && { components: usable }),
+      ...(reused.size > 0 && { dependencies: dependenciesOf(reused) }),
       contentKey,
       samplesKey,
     }
@@ -174,15 +181,17 @@ export class TaskRunner {
   }
 
   #loadProcessors({ plugins, components, rules }: CompileTask): Promise<Processors> {
+    const { variables = noVariables } = rules
     const math = rules.math === true
-    if (plugins === undefined && components === undefined && !math) return loadProcessors()
+    const isPlain = plugins === undefined && components === undefined && variables === noVariables && !math
+    if (isPlain) return loadProcessors()
     const names = Object.keys(components?.components ?? {})
-    const key = JSON.stringify([plugins?.fingerprint, names, math])
+    const key = JSON.stringify([plugins?.fingerprint, names, variables, math])
     if (this.#processors?.key !== key)
       this.#processors = {
         key,
         loading: importPlugins(plugins).then((loaded) =>
-          loadProcessors({ plugins: loaded, components: new Set(names), math }),
+          loadProcessors({ plugins: loaded, components: new Set(names), variables, math }),
         ),
       }
     return this.#processors.loading

@@ -4,7 +4,8 @@ import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import { routeKey } from '../model/manifest.js'
 import type { BuiltSite } from '../model/output.js'
 import type { Page } from '../model/page.js'
-import { resolveLink } from '../model/resolve-link.js'
+import { originOf, resolveLink } from '../model/resolve-link.js'
+import { locationIn } from '../model/source-map.js'
 import { hrefOf } from '../render/hrefs.js'
 import type { Finding } from './crawl.js'
 import { decodePath } from './decode-path.js'
@@ -61,12 +62,13 @@ function pathOf({ target }: Finding, config: SiteConfig): string {
 
 function locateInPage(page: Page, finding: Finding, site: BuiltSite): SourceLocation | undefined {
   const links = finding.isExternal ? page.externalLinks : page.links
-  const match = links.find(({ target }) => {
+  const match = links.find((link) => {
+    const { target } = link
     if (finding.isExternal) return isSameUrl(target, finding.target)
-    const href = hrefOf(target, resolveLink(target, { docId: page.id }, site.links), site.links)
+    const href = hrefOf(target, resolveLink(target, originOf(page, link), site.links), site.links)
     return decodePath(href) === finding.target
   })
-  return match === undefined ? undefined : { file: page.file, range: match.range }
+  return match && locationIn(page, match.range)
 }
 
 /** Finds links of the navbar, the footer, and other settings by their text in the configuration. */

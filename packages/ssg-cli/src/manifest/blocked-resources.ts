@@ -10,6 +10,7 @@ import {
 } from '../model/external-resource.js'
 import { resourcesIn } from '../model/html-urls.js'
 import type { Page } from '../model/page.js'
+import { locationIn } from '../model/source-map.js'
 import { navbarItems } from './navbar-links.js'
 
 /** A resource with its location in the sources. */
@@ -69,8 +70,8 @@ function hintFor(kind: ResourceKind, { protocol, host }: URL): string {
 
 /** The resources of docs. */
 export const docResources = (pages: readonly Page[]): LocatedResource[] =>
-  pages.flatMap(({ file, resources }) =>
-    resources.map(({ range, ...resource }) => ({ resource, location: { file, range } })),
+  pages.flatMap((page) =>
+    page.resources.map(({ range, ...resource }) => ({ resource, location: locationIn(page, range) })),
   )
 
 /** The resources in the configuration: icons, elements of the head, and HTML. */

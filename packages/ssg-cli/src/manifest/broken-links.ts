@@ -6,11 +6,14 @@ import { isWritten, type LinkRef, type Page } from '../model/page.js'
 import { followRedirects } from '../model/redirects.js'
 import {
   isExternalTarget,
+  originOf,
   resolveLink,
   toRootRelative,
   type LinkContext,
+  type LinkOrigin,
   type Resolved,
 } from '../model/resolve-link.js'
+import { locationIn } from '../model/source-map.js'
 
 /** The data that resolved references are checked against, and that suggestions come from. */
 export interface LinkTargets {
@@ -38,25 +41,20 @@ export function brokenLinks(pages: readonly Page[], context: AnchorContext): Dia
 }
 
 function checkLink(link: LinkRef, page: Page, context: AnchorContext): Diagnostic[] {
-  const resolved = resolveLink(link.target, { docId: page.id }, context)
-  const problems = linkProblems(
-    link.target,
-    resolved,
-    { file: page.file, range: link.range },
-    context,
-    link.kind,
-  )
-  const encoded = resolved.kind === 'broken' ? encodedTarget(link.target, page.id, context) : null
+  const origin = originOf(page, link)
+  const resolved = resolveLink(link.target, origin, context)
+  const problems = linkProblems(link.target, resolved, locationIn(page, link.range), context, link.kind)
+  const encoded = resolved.kind === 'broken' ? encodedTarget(link.target, origin, context) : null
   if (encoded === null) return problems
   const hint = `In a link, write "#" in the name of a file as %23, and "?" as %3F: "${encoded}".`
   return problems.map((problem) => ({ ...problem, hint }))
 }
 
 /** Returns the target with its "#" and "?" encoded, if it is the name of a file that contains them. */
-function encodedTarget(target: string, docId: string, context: AnchorContext): string | null {
+function encodedTarget(target: string, origin: LinkOrigin, context: AnchorContext): string | null {
   const encoded = target.replace(/[#?]/g, encodeURIComponent)
   if (encoded === target) return null
-  return resolveLink(encoded, { docId }, context).kind === 'broken' ? null : encoded
+  return resolveLink(encoded, origin, context).kind === 'broken' ? null : encoded
 }
 
 /** Returns the problems of a resolved reference: a broken one, or one to a former address. */

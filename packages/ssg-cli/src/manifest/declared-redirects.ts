@@ -3,6 +3,7 @@ import type { SourceLocation } from '../model/diagnostic.js'
 import type { Address, Route } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import { parseAddress } from '../model/redirects.js'
+import { locationIn } from '../model/source-map.js'
 
 /** A redirect as the site declares it. */
 export interface DeclaredRedirect {
@@ -37,7 +38,8 @@ export function declaredRedirects(
   return [...configured, ...inDocs]
 }
 
-function redirectsOfDoc({ file, meta, metaRanges, aliases = [] }: Page, url: string): DeclaredRedirect[] {
+function redirectsOfDoc(page: Page, url: string): DeclaredRedirect[] {
+  const { file, meta, metaRanges, aliases = [] } = page
   const former = meta.redirect_from ?? []
   return [
     ...former.map((from, index) => {
@@ -48,7 +50,7 @@ function redirectsOfDoc({ file, meta, metaRanges, aliases = [] }: Page, url: str
     ...aliases.map(({ from, anchor, range }) => ({
       from: parseAddress(from),
       to: { url, anchor },
-      location: { file, range },
+      location: locationIn(page, range),
     })),
   ]
 }

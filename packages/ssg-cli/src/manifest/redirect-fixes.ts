@@ -1,8 +1,9 @@
 import { codes } from '../model/codes.js'
-import { compareText, type Diagnostic } from '../model/diagnostic.js'
+import { at, compareText, type Diagnostic } from '../model/diagnostic.js'
 import { routeKey, type Address } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import { addressText } from '../model/redirects.js'
+import { locationIn } from '../model/source-map.js'
 import type { AnchorContext } from './broken-links.js'
 import type { Proposal } from './moved-content.js'
 import type { RemovedAddress } from './removed-addresses.js'
@@ -35,18 +36,22 @@ function redirectFix(from: Address, { to }: Proposal, context: FixContext): Redi
   if (page === undefined) return null
   const inFrontMatter: RedirectFix = { kind: 'front-matter', file: page.file, from: addressText(from) }
   if (to.anchor === null || from.anchor === null) return inFrontMatter
-  const line = headingLine(page, to.anchor)
+  const heading = headingLocation(page, to.anchor)
   const isSamePage = routeKey(from.url) === routeKey(to.url)
   // A generated heading, such as that of an API member, has no source, so the redirect leads to its page.
-  if (line === null) return isSamePage ? null : inFrontMatter
+  if (heading === null) return isSamePage ? null : inFrontMatter
   const alias = isSamePage ? from.anchor : addressText(from)
-  return { kind: 'heading', file: page.file, line, anchor: to.anchor, alias }
+  return { kind: 'heading', ...heading, anchor: to.anchor, alias }
 }
 
-/** Returns the line of a heading in its file; null for other elements and generated headings. */
-function headingLine({ headings, headingLines }: Page, anchor: string): number | null {
-  const line = headingLines[headings.findIndex(({ id }) => id === anchor)] ?? 0
-  return line === 0 ? null : line
+/** Returns the file and the line of a heading; null for other elements and generated headings. */
+function headingLocation(
+  page: Page,
+  anchor: string,
+): { readonly file: string; readonly line: number } | null {
+  const line = page.headingLines[page.headings.findIndex(({ id }) => id === anchor)] ?? 0
+  const { file = page.file, range } = locationIn(page, at(line))
+  return line === 0 ? null : { file, line: range?.start.line ?? line }
 }
 
 /**

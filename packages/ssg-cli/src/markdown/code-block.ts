@@ -3,6 +3,7 @@ import type { Code } from 'mdast'
 import type { Handler, Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import { lineHtml, removedLineEnd, type LineStyle } from './code-line.js'
+import type { CodeFile } from './code-file.js'
 import type { CompileContext } from './compile-context.js'
 import type { Fence, FenceMeta } from './fence.js'
 import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
@@ -14,6 +15,8 @@ declare module 'mdast' {
     sample?: number
     /** The drawing of a diagram; null if its source is shown. */
     diagram?: Element | null
+    /** Set if the code is from a file. */
+    codeFile?: CodeFile
   }
 }
 

@@ -4,8 +4,11 @@ import type { Code } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import type { Heading, HeadingAlias, LinkRef, ResourceRef, SearchSection } from '../model/page.js'
 import { positionAt } from '../model/position.js'
+import type { ReusedFiles } from '../model/reused-files.js'
 import type { Sample } from '../model/sample.js'
+import type { MappedText } from '../model/source-map.js'
 import type { ComponentUse, SiteComponents } from '../model/site-components.js'
+import type { Variables } from '../model/variables.js'
 import type { DiagramLibrary } from './diagrams/load-diagrams.js'
 import type { EmojiTable } from './emoji.js'
 import type { MathRenderer } from './math/load-math.js'
@@ -13,10 +16,13 @@ import type { Fence, FenceMeta } from './fence.js'
 import type { ForeignUses } from './foreign-constructs.js'
 
 /** State shared by all passes over one page, for the duration of its compilation. */
-export interface CompileContext {
-  readonly file: string
-  /** The page's text as parsed, for looking up the source of a node. */
+export interface CompileContext extends MappedText {
+  /** The page's text as parsed, with the included parts, for looking up the source of a node. */
   readonly text: string
+  /** The files that the page can reuse. */
+  readonly reused: ReusedFiles
+  /** Relative to the site's folder. */
+  readonly contentFolder: string
   /** The lines that differ in `text` and in the file, as written, by 1-based line number. */
   readonly changedLines: ReadonlyMap<number, string>
   /**
@@ -46,6 +52,7 @@ export interface CompileContext {
   readonly api: ApiPageParts | null
   /** Whether `[[name]]` is a link and not text, because the site has an API reference. */
   readonly linksSymbols: boolean
+  readonly variables: Variables
   /** Schemes of links that the site allows. */
   readonly linkSchemes: readonly string[]
   /** The settings of code blocks. The blocks refer to them by index while HTML is parsed. */
@@ -54,6 +61,7 @@ export interface CompileContext {
   readonly samples: Sample[] | null
   /** The previous script sample, which the next one can continue. */
   lastScript: Fence | null
+  /** Those with the page's file are located in `text`. */
   readonly problems: Diagnostic[]
   /** Whether the text can contain foreign constructs other than components. */
   readonly mayBeForeign: boolean

@@ -1,13 +1,15 @@
 import type { ApiPageParts } from '@camdocs/core/api'
-import type { Root } from 'mdast'
 import { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { defaultLimits } from '../model/content-limits.js'
 import { at, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '../model/page.js'
 import { replaceControlCharacters } from './control-characters.js'
+import { noReusedFiles, type ReusedFiles } from '../model/reused-files.js'
 import type { SiteComponents } from '../model/site-components.js'
+import { locationIn } from '../model/source-map.js'
 import type { ContentRules } from '../model/tasks.js'
+import { noVariables } from '../model/variables.js'
 import type { CompileContext } from './compile-context.js'
 import { normalizeContainers } from './container-notation.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
@@ -16,16 +18,15 @@ import { loadEmoji } from './emoji.js'
 import { splitLanguage } from './fence.js'
 import { mayContainForeignSyntax } from './foreign-syntax.js'
 import { grammarOf } from './highlight.js'
+import { expandIncludes, type ExpandedText, type IncludingPage } from './includes.js'
 import { loadMath } from './math/load-math.js'
-import { MarkLimitError } from './mark-limit.js'
-import { checkLineNesting, nestingProblem } from './nesting.js'
+import { nestingProblem } from './nesting.js'
 import { pageFingerprints } from './page-fingerprints.js'
-import { parsePage } from './parse.js'
-import type { PageProcessor, Processors } from './processor.js'
+import { fillMeta, undeclaredInMeta } from './meta-variables.js'
+import { parseBounded } from './parse-bounded.js'
+import type { Processors } from './processor.js'
 import { apiGrammars } from './rehype-api-parts.js'
 import { PluginFailure, pluginProblem } from './run-plugin.js'
-import { checkText } from './text-bounds.js'
-import { checkTree } from './tree-bounds.js'
 
 /** The input for compiling a page. */
 export interface PageText {
@@ -41,6 +42,8 @@ export interface PageText {
   /** Present for the prose of an API page. */
   readonly api?: ApiPageParts
   readonly rules?: ContentRules
+  /** The files that the page can include or show code from. */
+  readonly reused?: ReusedFiles
   /** Present if the site replaces components that articles contain. */
   readonly components?: ContentRenderer
   /** Present if the site registers components for its Markdown. */
@@ -53,11 +56,18 @@ export interface PageText {
  */
 export async function compileMarkdown(source: PageText, processors: Processors): Promise<CompiledPage> {
   const { text, problems: controlCharacters } = replaceControlCharacters(source.body, source.file)
-  const context = createContext(source, text)
-  context.problems.push(...controlCharacters)
+  const expanded = expandIncludes(text, includingPage(source, processors))
+  const context = createContext(source, expanded)
   const html = await toHtml(context, processors, source)
-  const title = source.meta.title ?? context.title ?? ''
-  const reported = [...source.problems, ...context.problems]
+  const meta = fillMeta(source, context.variables)
+  const title = meta.title ?? context.title ?? ''
+  const reported = [
+    ...source.problems,
+    ...undeclaredInMeta(source, context.variables),
+    ...controlCharacters,
+    ...expanded.problems.map((problem) => problemOfPart(problem, source.file)),
+    ...context.problems.map((problem) => locateProblem(problem, context)),
+  ]
   const problems = reported.some(({ code }) => titleHidingCodes.has(code))
     ? reported
     : [...reported, ...missingContent(source, title)]
@@ -66,7 +76,8 @@ export async function compileMarkdown(source: PageText, processors: Processors):
     page: {
       id: source.id,
       file: source.file,
-      meta: source.meta,
+      ...(expanded.segments && { segments: expanded.segments }),
+      meta,
       metaRanges: source.metaRanges,
       title: title === '' ? source.id : title,
       hasOwnTitle: context.hasOwnTitle,
@@ -98,16 +109,10 @@ async function toHtml(
   // The front matter already exceeds a limit.
   if (problems.some(({ code }) => code === codes.limit)) return ''
   const limits = rules?.limits ?? defaultLimits
-  const bounds = checkText(context.text, limits, context.file)
-  const textProblem = bounds.problem ?? checkLineNesting(context.text, context.file)
-  if (textProblem !== null) return fail(context, textProblem)
-  const markLimits = bounds.hasManyMarks ? limits : null
-  const processor = processors.for(context.text, context.api !== null, markLimits)
+  const parsed = parseBounded(context.text, context.file, limits, processors, context.api !== null)
+  if (!('tree' in parsed)) return fail(context, parsed)
+  const { tree, processor } = parsed
   const file = new VFile({ value: context.text, data: { compileContext: context } })
-  const tree = parse(context, processor)
-  if (!('children' in tree)) return fail(context, tree)
-  const treeProblem = checkTree(tree, limits, context.file)
-  if (treeProblem !== null) return fail(context, treeProblem)
   await processors.highlighter.load(grammarsOf(context.text))
   if (context.api !== null) await processors.highlighter.load(apiGrammars(context.api))
   context.emoji = await loadEmoji(context.text)
@@ -125,15 +130,28 @@ async function toHtml(
   }
 }
 
-/** Returns the tree of the page, or why it cannot be parsed. */
-function parse(context: CompileContext, processor: PageProcessor): Root | Diagnostic {
-  try {
-    return parsePage(processor, context.text)
-  } catch (error) {
-    if (error instanceof MarkLimitError) return error.diagnostic(context.file)
-    throw error
-  }
-}
+const includingPage = (
+  { file, rules, reused = noReusedFiles }: PageText,
+  processors: Processors,
+): IncludingPage => ({
+  file,
+  contentFolder: rules?.contentFolder ?? '',
+  reused,
+  parse(text, partFile) {
+    const parsed = parseBounded(text, partFile, rules?.limits ?? defaultLimits, processors)
+    return 'tree' in parsed ? parsed.tree : parsed
+  },
+})
+
+/** Adds the page to a problem in a part that it includes. */
+const problemOfPart = (problem: Diagnostic, page: string): Diagnostic =>
+  problem.file === page ? problem : { ...problem, includedFrom: [page] }
+
+/** Maps the location of a problem from the page's text to the file that the text is from. */
+const locateProblem = (problem: Diagnostic, context: CompileContext): Diagnostic =>
+  problem.file === context.file && problem.range !== undefined
+    ? { ...problem, ...locationIn(context, problem.range) }
+    : problem
 
 function fail(context: CompileContext, problem: Diagnostic): string {
   context.problems.push(problem)
@@ -202,11 +220,14 @@ function missingContent(source: PageText, title: string): Diagnostic[] {
   ]
 }
 
-function createContext(source: PageText, text: string): CompileContext {
+function createContext(source: PageText, { text, segments }: ExpandedText): CompileContext {
   const marker = slotMarker(source.hash)
   return {
     file: source.file,
     ...normalizeContainers(text),
+    ...(segments && { segments }),
+    reused: source.reused ?? noReusedFiles,
+    contentFolder: source.rules?.contentFolder ?? '',
     slotOf: (index) => `${marker}${String(index)}-`,
     isSlot: (url) => url.startsWith(marker),
     headings: [],
@@ -222,6 +243,7 @@ function createContext(source: PageText, text: string): CompileContext {
     hasTableOfContents: false,
     api: source.api ?? null,
     linksSymbols: source.rules?.symbols ?? false,
+    variables: source.rules?.variables ?? noVariables,
     linkSchemes: source.rules?.linkSchemes ?? [],
     codeBlocks: [],
     samples: source.rules?.samples === true ? [] : null,

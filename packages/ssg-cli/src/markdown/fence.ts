@@ -135,7 +135,7 @@ export function continueFence(before: Fence, fence: Fence): Fence {
 }
 
 /** Extracts `key="…"` or `key='…'` from an info string; `rest` is the info string without it. */
-function quoted(key: string, meta: string): { value: string | null; rest: string } {
+export function quoted(key: string, meta: string): { value: string | null; rest: string } {
   const match = new RegExp(`(?:^|\\s)${key}=(?:"([^"]*)"|'([^']*)')`).exec(meta)
   if (match === null) return { value: null, rest: meta }
   return { value: match[1] ?? match[2] ?? '', rest: meta.replace(match[0], ' ') }

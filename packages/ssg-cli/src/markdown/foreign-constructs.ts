@@ -1,4 +1,6 @@
+import { didYouMean } from '../model/closest.js'
 import type { Range } from '../model/diagnostic.js'
+import type { Variables } from '../model/variables.js'
 
 /** A construct of another generator that Markdown pages cannot contain. */
 export interface ForeignConstruct {
@@ -11,7 +13,7 @@ export interface ForeignConstruct {
   readonly isMdx: boolean
 }
 
-const esmHint = 'Remove them. To show the content of another file, copy it into the page.'
+const esmHint = 'Remove them. To show the content of another file, write `::include[part.md]`.'
 
 /** The uses of a foreign construct on a page. */
 export interface ForeignUses {
@@ -56,19 +58,19 @@ export const foreignConstructs = {
   interpolations: {
     key: 'interpolation',
     message: 'Interpolations such as `{{ value }}` are not supported, so they are shown as text',
-    hint: 'Write the value. To show braces, put them in inline code.',
+    hint: 'Write the value, or declare it in `variables` in camdocs.config.ts. To show braces, put them in inline code.',
     isMdx: false,
   },
   snippets: {
     key: 'snippet',
     message: 'Code from files (`<<< @/file`) is not supported, so the reference is shown as text',
-    hint: 'Copy the code into a fenced code block.',
+    hint: 'Write a code block with the file: ```` ```ts file="src/a.ts#region" ````.',
     isMdx: false,
   },
   includes: {
     key: 'include',
     message: 'Included files (`<!--@include: file-->`) are not supported, so they are left out',
-    hint: 'Copy the content into the page, or link to a page that contains it.',
+    hint: 'Write `::include[part.md]`.',
     isMdx: false,
   },
   math: {
@@ -111,6 +113,18 @@ const componentHints: ReadonlyMap<string, string> = new Map([
   ['Image', 'Use `![Description](image.png)`.'],
   ['ThemedImage', 'Use two images whose URLs end in `#light-only` and `#dark-only`.'],
 ])
+
+/** The construct of `{{ text }}`. In a site with variables, it is probably a misspelled name. */
+export function interpolationOf(text: string, variables: Variables): ForeignConstruct {
+  const names = Object.keys(variables)
+  if (names.length === 0 || !/^[A-Za-z][\w.-]*$/.test(text)) return foreignConstructs.interpolations
+  return {
+    key: `{{${text}}}`,
+    message: `"${text}" is not a declared variable, so "{{${text}}}" is shown as text`,
+    hint: didYouMean(text, names).hint ?? `Declared variables: ${names.slice(0, 12).join(', ')}.`,
+    isMdx: false,
+  }
+}
 
 /** The construct of a component with JSX attributes. The parser reads its tag as text. */
 export const jsxComponentOf = (name: string, isRegistered: boolean): ForeignConstruct => ({

@@ -2,9 +2,11 @@ import type { Html, Paragraph, Text } from 'mdast'
 import { codes } from '../model/codes.js'
 import { at, type Range } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
+import { valueOf } from '../model/variables.js'
 import {
   componentOf,
   foreignConstructs,
+  interpolationOf,
   jsxComponentOf,
   type ForeignConstruct,
 } from './foreign-constructs.js'
@@ -80,7 +82,11 @@ interface TextPattern {
 
 /** Constructs in the source of a text. A backslash makes each of them text. */
 const textPatterns: readonly TextPattern[] = [
-  { pattern: /(?<![=$\\])\{\{[^{}\n]*\}\}/g, constructOf: () => foreignConstructs.interpolations },
+  {
+    pattern: /(?<![=$\\])\{\{([^{}\n]*)\}\}/g,
+    constructOf: ({ 1: name = '' }, { variables }) =>
+      valueOf(name.trim(), variables) === undefined ? interpolationOf(name.trim(), variables) : null,
+  },
   { pattern: /(?<!\\)\$\$[^$]*(?:\$\$|$)/g, constructOf: () => foreignConstructs.math },
   {
     // A formula in a line contains an operator or a command, unlike amounts of money and shell variables.

@@ -10,6 +10,7 @@ import remarkRehype from 'remark-rehype'
 import { unified, type Data, type Processor } from 'unified'
 import type { ContentLimits } from '../model/content-limits.js'
 import type { MarkdownPlugins } from '../model/plugins.js'
+import { noVariables, type Variables } from '../model/variables.js'
 import { componentSyntax, mayContainComponents } from './component-syntax.js'
 import { rehypeApi } from './rehype-api-parts.js'
 import { rehypeArticle } from './rehype-article.js'
@@ -21,12 +22,14 @@ import { remarkContent } from './remark-content.js'
 import { detectSyntax } from './detect-syntax.js'
 import { autolinkLiterals, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { Highlighter } from './highlight.js'
+import { includeSyntax, mayInclude } from './include-syntax.js'
 import { inlineCodeHandler } from './inline-code.js'
 import { mathSyntax } from './math/math-syntax.js'
 import { limitMarks } from './mark-limit.js'
 import { rehypeTextBrackets } from './raw-html.js'
 import { badgeSyntax, mayContainBadges } from './parts/badge-syntax.js'
 import { guardPlugin, rehypeInsertedHtml, remarkGrammars } from './run-plugin.js'
+import { variableSyntax } from './variable-syntax.js'
 
 const extensions: readonly SyntaxExtension[] = [
   ...gfmSyntax,
@@ -39,6 +42,11 @@ const extensions: readonly SyntaxExtension[] = [
   {
     isNeeded: ({ prose }) => mayContainBadges(prose),
     micromark: badgeSyntax,
+    fromMarkdown: directiveFromMarkdown,
+  },
+  {
+    isNeeded: ({ prose }) => mayInclude(prose),
+    micromark: includeSyntax,
     fromMarkdown: directiveFromMarkdown,
   },
 ]
@@ -65,6 +73,7 @@ export interface SiteSyntax {
   readonly components: ReadonlySet<string>
   /** Whether dollar signs enclose formulas. */
   readonly math: boolean
+  readonly variables: Variables
 }
 
 /** Processors by combination of extensions, created on demand. */
@@ -76,10 +85,11 @@ export class Processors {
     readonly highlighter: Highlighter,
     readonly site: SiteSyntax,
   ) {
-    const { components, math } = site
+    const { components, variables, math } = site
     this.#extensions = [
       ...extensions,
       ...(components.size === 0 ? [] : [componentExtension(components)]),
+      ...(Object.keys(variables).length === 0 ? [] : [variableSyntax(variables)]),
       ...(math ? [mathExtension] : []),
     ]
   }
@@ -114,7 +124,12 @@ export class Processors {
 
 let highlighter: Promise<Highlighter> | undefined
 let plain: Processors | undefined
-const noSyntax: SiteSyntax = { plugins: { remark: [], rehype: [] }, components: new Set(), math: false }
+const noSyntax: SiteSyntax = {
+  plugins: { remark: [], rehype: [] },
+  components: new Set(),
+  variables: noVariables,
+  math: false,
+}
 
 /**
  * Returns processors of this thread. They share the highlighter, because loading grammars takes longer than

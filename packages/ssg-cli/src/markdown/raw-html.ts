@@ -3,6 +3,7 @@ import { htmlTagNames } from 'html-tag-names'
 import type { Html, PhrasingContent, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { maxElementDepth } from '../model/content-limits.js'
+import { fillVariables } from '../model/variables.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { allowedElements } from './allowed-html.js'
@@ -70,6 +71,7 @@ const textBracket = '\uFDD0'
 export function readHtml(node: Html, isInline: boolean, context: CompileContext): RootContent | null {
   restoreLines(node, context.text, context.changedLines)
   checkInclude(node, context)
+  if (node.value.includes('{{')) node.value = fillVariables(node.value, context.variables, escapeHtml)
   node.value = withoutComponents(node, isHtmlElement, context)
   const withoutComments = node.value.replace(comment, '')
   if (withoutComments.trim() === '') return null
@@ -115,6 +117,9 @@ export function readHtml(node: Html, isInline: boolean, context: CompileContext)
   const text: PhrasingContent = { type: 'text', value: withoutComments }
   return isInline ? text : { type: 'paragraph', children: [text] }
 }
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`)
 
 /**
  * Rehype plugin that runs after HTML parsing: restores literal "<" characters, removes comments, and disables

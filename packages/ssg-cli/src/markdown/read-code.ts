@@ -1,6 +1,8 @@
 import type { Code, RootContent } from 'mdast'
 import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
+import { fillVariables } from '../model/variables.js'
+import { hasCodeFile, readCodeFile } from './code-file.js'
 import { markNames } from './code-marks.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
@@ -20,6 +22,8 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   restoreLines(node, context.text, context.changedLines)
   const { language, settings } = splitLanguage(node.lang ?? '')
   const meta = `${settings} ${node.meta ?? ''}`
+  if (hasCodeFile(meta)) readCodeFile(node, meta, context)
+  if (/(?:^|\s)variables(?=\s|$)/.test(meta)) node.value = fillVariables(node.value, context.variables)
   const fence = continuePrevious(readFence(language, meta, node.value), node, context)
   node.data = { ...node.data, fence, ...addSample(fence, node, context) }
   checkMeta(node, meta, fence, context)

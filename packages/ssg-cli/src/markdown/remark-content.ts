@@ -14,6 +14,7 @@ import { isComponent, readComponent } from './read-component.js'
 import { readCode } from './read-code.js'
 import { withSymbolLinks } from './symbol-links.js'
 import { readTableOfContents } from './table-of-contents.js'
+import { readUrlVariables } from './url-variables.js'
 
 /**
  * Remark plugin: turns directives and alerts into elements, reads fences, distinguishes HTML from text,
@@ -58,6 +59,9 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (node.type === 'blockquote') return [readAlert(node, context)]
   if (node.type === 'code') return [readCode(node, context)]
   if (node.type === 'text') return readText(node, context)
+  if (node.type === 'camdocsVariable') return [{ ...node, type: 'text' }]
+  if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+    readUrlVariables(node, context)
   if (node.type !== 'html') return [node]
   const html = readHtml(node, !blocks.has(parent.type), context)
   return html === null ? [] : [html]

@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import { codes } from '../model/codes.js'
 import { scriptExtensions, type Sample } from '../model/sample.js'
+import { locationIn } from '../model/source-map.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { codeAfterChange, continueFence, type Fence } from './fence.js'
 
@@ -37,10 +38,26 @@ export function addSample(fence: Fence, node: Code, context: CompileContext): { 
       'Write `no-check reason="…"`, or remove `no-check`.',
     )
   }
-  context.samples.push(sampleOf(fence, node, context))
+  context.samples.push(located(sampleOf(fence, node, context), fence, node, context))
   return scriptExtensions.has(fence.language) && fence.skipReason === null
     ? { sample: context.samples.length - 1 }
     : {}
+}
+
+/** Maps the positions of a sample to the file that contains its code. */
+function located(sample: Sample, { rows }: Fence, { data }: Code, context: CompileContext): Sample {
+  const { codeFile } = data ?? {}
+  if (codeFile !== undefined) {
+    const linePositions = rows.flatMap((row) => codeFile.positions[row] ?? [])
+    return { ...sample, file: codeFile.file, linePositions }
+  }
+  if (context.segments === undefined) return sample
+  const positions = sample.linePositions.map((position) =>
+    locationIn(context, { start: position, end: position }),
+  )
+  const file = positions[0]?.file ?? context.file
+  const linePositions = positions.flatMap(({ range }) => range?.start ?? [])
+  return { ...sample, ...(file !== context.file && { file }), linePositions }
 }
 
 /** Returns the sample in a code block. */

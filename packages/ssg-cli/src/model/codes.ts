@@ -52,6 +52,8 @@ export const codes = {
   componentAttribute: 'CD1320',
   componentContent: 'CD1321',
   reservedId: 'CD1322',
+  include: 'CD1327',
+  codeFile: 'CD1328',
   limit: 'CD1330',
   steps: 'CD1340',
   cards: 'CD1341',

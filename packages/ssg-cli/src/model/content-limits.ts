@@ -24,6 +24,18 @@ export type ContentLimits = Readonly<Omit<typeof defaultLimits, 'pageSeconds'>>
 /** Size of a page's file. Parsing a larger file would delay the build by minutes. */
 export const maxPageBytes = 4_000_000
 
+/** Size of a file with code that a page shows a part of. */
+export const maxCodeFileBytes = 1_000_000
+
+/** Number of files that a page can reuse. */
+export const maxReusedFiles = 1_000
+
+/** Levels of parts in parts. */
+export const maxIncludeDepth = 20
+
+/** Characters that are copied to put a page together from its parts. A part in a part is copied twice. */
+export const maxIncludedCharacters = 5 * maxPageBytes
+
 /** Levels of quotes, lists, and directives. */
 export const maxNestingDepth = 100
 

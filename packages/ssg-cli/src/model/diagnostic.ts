@@ -20,6 +20,8 @@ export interface SourceLocation {
   /** Path relative to the site's root, with "/" on every system. */
   readonly file?: string
   readonly range?: Range
+  /** The pages that include the file or show code from it. Absent if the file is a page's own. */
+  readonly includedFrom?: readonly string[]
 }
 
 /** A problem in the content or the configuration. */
@@ -54,6 +56,20 @@ export const hasErrors = (problems: readonly Diagnostic[]): boolean =>
 /** Creates a range within one line. Line and column are 1-based. */
 export function at(line: number, column = 1, length = 1): Range {
   return { start: { line, column }, end: { line, column: column + length } }
+}
+
+/** Merges the problems of a file that several pages include: each is reported once, with all of its pages. */
+export function mergeIncluded(problems: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (!problems.some(({ includedFrom }) => includedFrom !== undefined)) return problems
+  const merged = new Map<string, Diagnostic>()
+  for (const problem of problems) {
+    const { includedFrom = [], ...rest } = problem
+    const { code, severity, message, hint, file, range } = problem
+    const key = JSON.stringify([code, severity, message, hint, file, range?.start, range?.end])
+    const pages = new Set([...(merged.get(key)?.includedFrom ?? []), ...includedFrom])
+    merged.set(key, pages.size === 0 ? problem : { ...rest, includedFrom: [...pages].sort(compareText) })
+  }
+  return [...merged.values()]
 }
 
 /** Orders diagnostics by file, start, code, and message, so that reports are deterministic. */

@@ -2,7 +2,9 @@ import type { PartName } from '@camdocs/core'
 import type { Diagnostic, Range } from './diagnostic.js'
 import type { ExternalResource } from './external-resource.js'
 import type { PluginTimes } from './plugins.js'
+import type { Dependency } from './reused-files.js'
 import type { Sample } from './sample.js'
+import type { SourceSegment } from './source-map.js'
 import type { Update } from './update.js'
 
 /** Validated front matter of a doc. */
@@ -116,10 +118,17 @@ export interface PageFingerprints {
 /** The fingerprints of a page whose content is not known. */
 export const noFingerprints: PageFingerprints = { digest: '', page: null, sections: {} }
 
-/** The metadata of a compiled page. The article itself stays in the artifact store. */
+/**
+ * The metadata of a compiled page. The article itself stays in the artifact store. Ranges, except those of
+ * the front matter and of problems, are in the text with the included parts: `locationIn` maps them to files.
+ */
 export interface Page {
   readonly id: string
   readonly file: string
+  /** Where the lines of the text come from. Omitted if the page includes nothing. */
+  readonly segments?: readonly SourceSegment[]
+  /** The files that the page reuses. Omitted if there are none. */
+  readonly dependencies?: readonly Dependency[]
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges
   readonly title: string
@@ -128,7 +137,7 @@ export interface Page {
   /** First paragraph as plain text: the default description of the page. */
   readonly excerpt: string
   readonly headings: readonly Heading[]
-  /** Line of each heading in the file; 0 for generated headings. */
+  /** Line of each heading in the text; 0 for generated headings. */
   readonly headingLines: readonly number[]
   /** Former addresses of headings on other pages. Omitted if there are none. */
   readonly aliases?: readonly HeadingAlias[]
@@ -177,7 +186,7 @@ export interface PageContent {
 
 /** The result of compiling one file. */
 export interface CompiledPage {
-  readonly page: Omit<Page, 'contentKey' | 'samplesKey'>
+  readonly page: Omit<Page, 'contentKey' | 'dependencies' | 'samplesKey'>
   readonly content: PageContent
   readonly samples: readonly Sample[]
   /** Absent if the site has no plugins. */

@@ -1,9 +1,10 @@
 import { DOCUMENT_PREFIX, isExternal } from '@camdocs/core'
 import path from 'node:path/posix'
-import type { Page } from './page.js'
+import type { LinkRef, Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
 import { percentDecode } from './percent-decode.js'
 import { addressText, followRedirects } from './redirects.js'
+import { fileAt } from './source-map.js'
 
 /**
  * The result of resolving a reference. A `suffix` is the query string and fragment as written; a `hash` is
@@ -34,6 +35,19 @@ export interface LinkContext {
   readonly contentFolder: string
 }
 
+/**
+ * What a reference is relative to: a doc, or a page that is not a doc by its URL. For a reference in a part
+ * that the doc includes, `part` is the path of the part relative to the site's folder.
+ */
+export type LinkOrigin = { readonly docId: string; readonly part?: string } | { readonly url: string }
+
+/** Returns what a reference of a page is relative to. */
+export function originOf(page: Page, { range }: LinkRef): LinkOrigin {
+  if (page.segments === undefined) return { docId: page.id }
+  const file = fileAt(page, range.start.line)
+  return file === page.file ? { docId: page.id } : { docId: page.id, part: file }
+}
+
 /** Prefix of a reference to an API name: "symbol:Camera.takePhoto", written as `[[Camera.takePhoto]]`. */
 export const symbolPrefix = 'symbol:'
 
@@ -52,21 +66,15 @@ const markdownExtension = /\.mdx?$/i
  * References are tried as written, and then percent-decoded.
  *
  * @param target the reference as written
- * @param from the id of the doc, or the URL of a page that is not a doc
  */
-export function resolveLink(
-  target: string,
-  from: { readonly docId: string } | { readonly url: string },
-  context: LinkContext,
-): Resolved {
+export function resolveLink(target: string, from: LinkOrigin, context: LinkContext): Resolved {
   if (target.startsWith(DOCUMENT_PREFIX))
     return { kind: 'document', href: target.slice(DOCUMENT_PREFIX.length) }
   if (target.startsWith(symbolPrefix)) return resolveSymbol(target.slice(symbolPrefix.length), context)
   const { pathname, suffix, hash } = split(target)
   const candidates = [...new Set([pathname, percentDecode(pathname)])]
   for (const candidate of candidates) {
-    const match =
-      'docId' in from ? fromDoc(candidate, from.docId, context) : fromUrl(candidate, from.url, context)
+    const match = 'docId' in from ? fromDoc(candidate, from, context) : fromUrl(candidate, from.url, context)
     if (match === undefined) continue
     if (typeof match === 'string') return { kind: 'file', file: match, suffix }
     const anchor = hash === null ? null : percentDecode(hash)
@@ -130,14 +138,18 @@ function split(target: string): { pathname: string; suffix: string; hash: string
 /** A route, or the output path of a file. */
 type Match = Route | string | undefined
 
-function fromDoc(pathname: string, docId: string, context: LinkContext): Match {
+function fromDoc(
+  pathname: string,
+  { docId, part }: Extract<LinkOrigin, { docId: string }>,
+  context: LinkContext,
+): Match {
   const route = context.manifest.routeOfDoc.get(docId)
   if (pathname === '') return route
   if (pathname.startsWith(siteAlias)) return fromSiteFolder(pathname.slice(siteAlias.length), context)
   if (pathname.startsWith('/'))
     return fromRoot(pathname, context) ?? fromContentFolder(pathname.slice(1), context)
-  const folder = path.dirname(docId)
-  const file = path.normalize(path.join(folder, pathname))
+  if (part !== undefined) return fromPart(pathname, part, context)
+  const file = path.normalize(path.join(path.dirname(docId), pathname))
   return (
     byFile(file, context) ??
     (route === undefined ? undefined : fromUrl(pathname, route.url, context)) ??
@@ -145,6 +157,16 @@ function fromDoc(pathname: string, docId: string, context: LinkContext): Match {
       ? undefined
       : fromContentFolder(pathname, context))
   )
+}
+
+/**
+ * Resolves a path relative to an included part. A part has no URL, so there is no other reading.
+ *
+ * @param part relative to the site's folder
+ */
+function fromPart(pathname: string, part: string, context: LinkContext): Match {
+  const file = path.relative(context.contentFolder, path.join(path.dirname(part), pathname))
+  return byFile(pathname.endsWith('/') ? `${file}/` : file, context)
 }
 
 /** Prefix of a path relative to the site's folder, in Docusaurus. */

@@ -27,7 +27,9 @@ export interface Sample {
    * there.
    */
   readonly continuedLines: number
-  /** Position in the page of each line of `text` after the continued ones. */
+  /** The file that contains the code. Omitted if it is the page's own. */
+  readonly file?: string
+  /** Position in the file of each line of `text` after the continued ones. */
   readonly linePositions: readonly Position[]
 }
 

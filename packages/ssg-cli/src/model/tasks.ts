@@ -7,6 +7,7 @@ import type { IndexedSection, SectionSymbol } from './search-record.js'
 import type { SiteComponentsRef } from './site-components.js'
 import type { SourceFile } from './source.js'
 import type { ThemeRef } from './theme.js'
+import type { Variables } from './variables.js'
 
 /** The data that a worker receives when it starts. */
 export interface TaskContext {
@@ -20,6 +21,8 @@ export interface TaskContext {
 export interface CompileTask {
   readonly kind: 'compile'
   readonly source: SourceFile
+  /** Absolute path of the site's folder, for reading reused files. Not part of cache keys. */
+  readonly root: string
   /** Set for API pages. */
   readonly api?: ApiTask
   readonly rules: ContentRules
@@ -54,6 +57,10 @@ export interface ContentRules {
   readonly math?: true
   /** The version of the package that draws diagrams. Absent if it is not installed. */
   readonly diagrams?: string
+  /** The content folder, relative to the site's folder. */
+  readonly contentFolder: string
+  /** The site's variables. Absent if there are none. */
+  readonly variables?: Variables
   /** Schemes of links that the site allows, in addition to the usual ones. */
   readonly linkSchemes?: readonly string[]
 }

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { compareDiagnostics, hasErrors, mergeIncluded, type Diagnostic } from '../model/diagnostic.js'
 import type { BuiltSite, OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
 import { noProgress, type Progress } from '../model/progress.js'
 import { bindSite } from './bind-site.js'
@@ -27,7 +27,9 @@ import type { Tools } from './tools.js'
 export async function buildSite(config: SiteConfig, tools: Tools, progress: Progress): Promise<BuiltSite> {
   const site = await prepareSite(config, tools, compileDocs, progress)
   progress.start('Checking links')
-  const problems = [...siteProblems(site), ...(await proseChecks(site))].sort(compareDiagnostics)
+  const problems = mergeIncluded([...siteProblems(site), ...(await proseChecks(site))]).toSorted(
+    compareDiagnostics,
+  )
   const find = sourceFinder(site)
   return {
     manifest: site.links.manifest,
@@ -90,7 +92,7 @@ export async function prepareSite(
 /** Returns all problems of a site except those of its prose, in order. */
 export function siteProblems(site: RenderedSite): Diagnostic[] {
   const find = sourceFinder(site)
-  return [
+  const problems = [
     ...site.sourceProblems,
     ...site.docs.flatMap((page) => page.problems),
     ...site.samples.problems,
@@ -100,7 +102,8 @@ export function siteProblems(site: RenderedSite): Diagnostic[] {
     ...collectLinkProblems(site, find),
     ...collectResourceProblems(site, find),
     ...pageChecks(site),
-  ].sort(compareDiagnostics)
+  ]
+  return mergeIncluded(problems).toSorted(compareDiagnostics)
 }
 
 const sourceFinder = ({ config, modules, links }: RenderedSite) =>

@@ -7,6 +7,7 @@ import type { PluginTimes } from '../model/plugins.js'
 import type { Progress } from '../model/progress.js'
 import type { CompileTask } from '../model/tasks.js'
 import { readSource } from '../sources/read-source.js'
+import { readReusedFiles, referenceBase } from '../sources/reused-files.js'
 import type { Tools } from './tools.js'
 
 /** Turns the source files of docs into pages, in the same order. */
@@ -79,7 +80,9 @@ async function compileMissing(
   if (remote === null) return executor.compile(tasks, onProgress)
   const cached = await remote.findPages(tasks, (task) => {
     const read = readSource(task.source)
-    return 'text' in read ? contentKeyOf(task, read, executor.context.version) : null
+    if (!('text' in read)) return null
+    const reused = readReusedFiles(read.text, referenceBase(task))
+    return contentKeyOf(task, read, reused, executor.context.version)
   })
   const missing = tasks.filter((_, index) => cached[index] === null)
   const downloaded = tasks.length - missing.length

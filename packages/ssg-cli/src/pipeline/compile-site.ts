@@ -39,6 +39,7 @@ export async function compileSite(
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => ({
     kind: 'compile',
     ...page,
+    root: config.root,
     rules,
     maxSeconds: pageSeconds,
     theme: theme.ref,
@@ -81,13 +82,15 @@ export async function compileSite(
 }
 
 const contentRules = (
-  { api, markdown, samples, security: { linkSchemes } }: SiteSettings,
+  { api, docs, markdown, samples, security: { linkSchemes }, variables }: SiteSettings,
   limits: ContentLimits,
   diagrams: string | null,
 ): ContentRules => ({
   symbols: api !== undefined,
   samples: samples !== undefined,
   limits,
+  contentFolder: docs.folder,
+  ...(Object.keys(variables).length === 0 ? {} : { variables }),
   ...(linkSchemes.length === 0 ? {} : { linkSchemes }),
   ...(markdown.math ? { math: true } : {}),
   ...(diagrams === null ? {} : { diagrams }),

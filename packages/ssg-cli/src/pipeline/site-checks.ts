@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { loadDictionary } from '../checks/dictionary.js'
 import { skippedLevels } from '../checks/heading-levels.js'
 import { orphanPages } from '../checks/orphan-pages.js'
@@ -7,6 +8,8 @@ import { configTargets } from '../manifest/config-links.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
+import { locationIn } from '../model/source-map.js'
+import type { SourceFile } from '../model/source.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource } from '../sources/read-source.js'
 import type { RenderedSite } from './site-stages.js'
@@ -28,14 +31,35 @@ export function pageChecks({ config, pages, links, renderedModules }: RenderedSi
   return config.isPreview ? problems.map((problem) => ({ ...problem, severity: 'warning' })) : problems
 }
 
-const imagesWithoutText = ({ file, imagesWithoutText: ranges = [] }: Page): CheckProblem[] =>
-  ranges.map((range) => ({
+const imagesWithoutText = (page: Page): CheckProblem[] =>
+  (page.imagesWithoutText ?? []).map((range) => ({
     code: codes.alternativeText,
     message: 'The image has no alternative text.',
     hint: 'Describe the image: ![description](…). If it is decorative, write <img alt="" …>.',
-    file,
-    range,
+    ...locationIn(page, range),
   }))
+
+interface ProseFile extends Pick<SourceFile, 'file' | 'path'> {
+  /** The pages that contain its text. */
+  readonly pages: readonly Page[]
+}
+
+/** Returns the files that contain the prose of pages: their source files, and the parts that they include. */
+function proseFiles(pages: readonly Page[], tasks: RenderedSite['tasks'], root: string): Iterable<ProseFile> {
+  const files = new Map<string, { file: string; path: string; pages: Page[] }>()
+  const add = (file: string, fullPath: string, page: Page) => {
+    const known = files.get(file)
+    if (known === undefined) files.set(file, { file, path: fullPath, pages: [page] })
+    else known.pages.push(page)
+  }
+  for (const page of pages) {
+    const source = tasks.get(page.id)?.source
+    if (source !== undefined) add(source.file, source.path, page)
+    for (const file of new Set(page.segments?.map((segment) => segment.file)))
+      if (file !== page.file) add(file, path.join(root, file), page)
+  }
+  return files.values()
+}
 
 /**
  * Runs the checks of prose that the site enables. They parse all pages.
@@ -51,12 +75,13 @@ export async function proseChecks({ config, pages, tasks }: RenderedSite): Promi
   // The parser is loaded on demand, because most builds run it in workers only.
   const { proseOf } = await import('../checks/prose.js')
   const problems: Diagnostic[] = []
-  for (const { id, file, problems: pageProblems } of pages) {
+  for (const { file, path: fullPath, pages: users } of proseFiles(pages, tasks, config.root)) {
     // A page that must not be parsed.
-    if (pageProblems.some(({ code }) => code === codes.limit || code === codes.tooDeep)) continue
-    const task = tasks.get(id)
-    const read = task && readSource(task.source)
-    if (read === undefined || !('text' in read)) continue
+    const isRefused = users.some((page) =>
+      page.problems.some(({ code }) => code === codes.limit || code === codes.tooDeep),
+    )
+    const read = isRefused ? null : readSource({ file, path: fullPath })
+    if (read === null || !('text' in read)) continue
     const prose = await proseOf(readFrontMatter(read.text, file).body)
     problems.push(
       ...runCheck(forbidden?.severity, () => forbiddenWords(file, prose, forbidden?.words ?? {})),

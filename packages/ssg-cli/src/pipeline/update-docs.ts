@@ -1,4 +1,5 @@
 import { readState } from '../cache/file-stamp.js'
+import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 import type { CompileTask } from '../model/tasks.js'
 import { bindSite } from './bind-site.js'
@@ -8,8 +9,24 @@ import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
- * Returns the site after edits of docs, with the work that these edits require: the edited pages are
- * compiled, and the site is bound again only if they changed something that other pages depend on.
+ * Returns the tasks of the docs to compile after edits of docs, and of files that docs reuse.
+ *
+ * @returns null if a file is neither, or is also something else: the site has to be prepared from the start
+ */
+function editedTasks(site: RenderedSite, files: ReadonlySet<string>): CompileTask[] | null {
+  const tasks = [...site.tasks.values()].filter(({ source }) => files.has(source.file))
+  const users = site.docs.filter(({ dependencies = [] }) => dependencies.some(({ file }) => files.has(file)))
+  const reused = users.flatMap(({ dependencies = [] }) => dependencies.map(({ file }) => file))
+  const known = new Set([...tasks.map(({ source }) => source.file), ...reused])
+  const isOther = site.sources.statics.some(({ file }) => files.has(file))
+  if (isOther || [...files].some((file) => !known.has(file))) return null
+  return [...new Set([...tasks, ...users.flatMap(({ id }) => site.tasks.get(id) ?? [])])]
+}
+
+/**
+ * Returns the site after edits of docs and of files that docs reuse, with the work that these edits require:
+ * the edited pages are compiled, and the site is bound again only if they changed something that other pages
+ * depend on.
  *
  * @param files changed files, relative to the root
  * @returns null if a file is not an existing doc: the site has to be prepared from the start
@@ -19,9 +36,8 @@ export async function updateDocs(
   files: readonly string[],
   tools: Tools,
 ): Promise<RenderedSite | null> {
-  const tasks = new Map([...site.tasks.values()].map((task) => [task.source.file, task]))
-  const edited = files.map((file) => tasks.get(file)).filter((task) => task !== undefined)
-  if (edited.length < files.length || edited.some(({ source }) => isMissing(source.path))) return null
+  const edited = editedTasks(site, new Set(files))
+  if (edited === null || edited.some(({ source }) => isMissing(source.path))) return null
   const compiled = await Promise.all(edited.map((task) => compileDoc(task, tools)))
   const byId = new Map(compiled.map((page) => [page.id, page]))
   const docs = site.docs.map((page) => byId.get(page.id) ?? page)
@@ -58,7 +74,9 @@ function mergeSamples(
   const types = new Map(before.types)
   for (const { id } of edited) types.delete(id)
   for (const [id, pageTypes] of checked.types) types.set(id, pageTypes)
-  const others = before.problems.filter(({ file }) => file === undefined || !files.has(file))
+  const isOfEdited = ({ file, includedFrom = [] }: Diagnostic) =>
+    [file, ...includedFrom].some((name) => name !== undefined && files.has(name))
+  const others = before.problems.filter((problem) => !isOfEdited(problem))
   const known = new Set(others.map((problem) => JSON.stringify(problem)))
   const added = checked.problems.filter((problem) => !known.has(JSON.stringify(problem)))
   return { types, problems: [...others, ...added], count: before.count }
@@ -82,6 +100,8 @@ function bindingInput(page: Page | undefined): string {
     headingLines: _headingLines,
     imagesWithoutText: _imagesWithoutText,
     components: _components,
+    segments: _segments,
+    dependencies: _dependencies,
     ...rest
   } = page
   return JSON.stringify(rest)

@@ -1,6 +1,6 @@
 import { docPageClasses, type DocPageProps, docsTag } from '@camdocs/core'
 import type { SiteSettings } from '../config/schema.js'
-import { resolveLink, symbolPrefix } from '../model/resolve-link.js'
+import { originOf, resolveLink, symbolPrefix } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '../model/page.js'
 import { componentOf } from '../model/site-components.js'
@@ -145,7 +145,7 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
   if (link.kind === 'part-style') return styleLinks(context.partStyles.get(link.target))
   if (link.kind === 'component-script')
     return escapeAttribute(context.siteComponents.scripts.get(componentOf(link.target)) ?? '')
-  const resolved = resolveLink(link.target, { docId: page.id }, context)
+  const resolved = resolveLink(link.target, originOf(page, link), context)
   const href = escapeAttribute(hrefOf(link.target, resolved, context))
   if (resolved.kind !== 'file') return href
   // MD-5, MD-6. The slot is inside `href="…"` or `src="…"`, so closing the quote allows more attributes.

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.js'
+import { fullMessage } from './format.js'
 
 /** Returns the path of a source file relative to the repository, from its path relative to the site. */
 export type RepositoryPath = (file: string) => string
@@ -14,10 +15,9 @@ export function annotations(problems: readonly Diagnostic[], toPath: RepositoryP
   return bySeverity.map((problem) => `${annotation(problem, toPath)}\n`).join('')
 }
 
-function annotation(
-  { severity, code, message, hint, file, range }: Diagnostic,
-  toPath: RepositoryPath,
-): string {
+function annotation(problem: Diagnostic, toPath: RepositoryPath): string {
+  const { severity, code, hint, file, range } = problem
+  const message = fullMessage(problem)
   const properties = {
     title: `camdocs ${code}`,
     ...(file === undefined ? {} : { file: toPath(file) }),

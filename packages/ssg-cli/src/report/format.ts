@@ -18,6 +18,19 @@ export const noLink: Link = (_url, text) => text
 /** Links text with the escape sequence OSC 8. */
 export const terminalLink: Link = (url, text) => `\u001B]8;;${url}\u0007${text}\u001B]8;;\u0007`
 
+const maxListedPages = 3
+
+/** Names the pages that include a file. */
+function includedText(pages: readonly string[]): string {
+  const more = pages.length - maxListedPages
+  const listed = [...pages.slice(0, maxListedPages), ...(more > 0 ? [`and ${String(more)} more`] : [])]
+  return `Included from ${listed.join(', ')}.`
+}
+
+/** Returns the message of a diagnostic with the pages that include its file. */
+export const fullMessage = ({ message, includedFrom }: Diagnostic): string =>
+  includedFrom === undefined ? message : `${message} ${includedText(includedFrom)}`
+
 /** Formats a diagnostic as a block of text: location, message, code frame, and hint. */
 export function formatDiagnostic(
   problem: Diagnostic,
@@ -34,6 +47,7 @@ export function formatDiagnostic(
   const parts = [
     head,
     frame === '' ? '' : indent(frame),
+    problem.includedFrom === undefined ? '' : indent(includedText(problem.includedFrom)),
     hint === undefined ? '' : indent(`${paint('green', 'hint')}: ${hint}`),
   ]
   return parts.filter((part) => part !== '').join('\n')

@@ -1,6 +1,7 @@
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
 import type { RepositoryPath } from './annotations.js'
+import { fullMessage } from './format.js'
 
 /** Returns problems as a SARIF 2.1.0 log, for code scanning. */
 export function sarif(problems: readonly Diagnostic[], toPath: RepositoryPath): string {
@@ -20,20 +21,20 @@ export function sarif(problems: readonly Diagnostic[], toPath: RepositoryPath): 
 }
 
 /** A problem without a file is located at the site's folder, because consumers require a location. */
-const resultOf = ({ code, severity, message, hint, file, range }: Diagnostic, toPath: RepositoryPath) => ({
-  ruleId: code,
-  level: severity,
-  message: { text: hint === undefined ? message : `${message} ${hint}` },
+const resultOf = (problem: Diagnostic, toPath: RepositoryPath) => ({
+  ruleId: problem.code,
+  level: problem.severity,
+  message: { text: [fullMessage(problem), problem.hint ?? []].flat().join(' ') },
   locations: [
     {
       physicalLocation: {
         artifactLocation: {
-          uri: toPath(file ?? '.')
+          uri: toPath(problem.file ?? '.')
             .split('/')
             .map(encodeURIComponent)
             .join('/'),
         },
-        ...(range === undefined ? {} : { region: regionOf(range) }),
+        ...(problem.range === undefined ? {} : { region: regionOf(problem.range) }),
       },
     },
   ],

@@ -6,6 +6,7 @@ import type { Sample } from '../model/sample.js'
 /**
  * Creates a problem in a sample.
  *
+ * @param file the page's file
  * @param offset offset in the sample's text
  * @returns null if the problem is in the sample that this one continues
  */
@@ -25,7 +26,7 @@ export function sampleProblem(
   return {
     ...problem,
     severity: 'error',
-    file,
+    ...(sample.file === undefined ? { file } : { file: sample.file, includedFrom: [file] }),
     range: at(start.line, start.column + column - 1, lengthInLine),
   }
 }

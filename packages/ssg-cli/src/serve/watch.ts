@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'chokidar'
 import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { stampFile } from '../cache/file-stamp.js'
 import { toPosixPath } from '../model/posix-path.js'
 
 /** The kind of a changed file, which determines what has to be rebuilt. */
@@ -20,6 +21,20 @@ const debounceMs = 8
 /** chokidar ignores a second change of a file within 50 ms of the first, so `flush` checks files again. */
 const recheckMs = 60
 
+/** Which files to watch. Paths are relative to the root. */
+export interface WatchedFiles {
+  readonly ignore: (file: string) => boolean
+  /**
+   * Returns files that are watched in any case, also outside the root, with the hashes of their content: null
+   * for files that do not exist. Called after each batch.
+   */
+  readonly reused: () => ReadonlyMap<string, string | null>
+}
+
+/** Whether a path is that of a reused file, or of a folder that contains one. */
+const isReused = (file: string, reused: ReadonlyMap<string, unknown>): boolean =>
+  reused.has(file) || [...reused.keys()].some((name) => name.startsWith(`${file}/`))
+
 /**
  * Watches the site's folder and calls back with debounced batches of changed files, relative to the root.
  * Batches are handled one after the other. The first batch is empty and comes once the watcher is ready, so
@@ -27,18 +42,21 @@ const recheckMs = 60
  */
 export async function watchSite(
   root: string,
-  ignore: (file: string) => boolean,
+  { ignore, reused }: WatchedFiles,
   onBatch: (files: readonly string[]) => Promise<void>,
   onError: (error: unknown) => void,
 ): Promise<FSWatcher> {
   const relative = (file: string) => toPosixPath(path.relative(root, file))
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  /** Reused files that are watched although they are ignored or outside the root. */
+  const added = new Set<string>()
   let running: Promise<void> = Promise.resolve()
   const watcher = watch(root, {
     ignoreInitial: true,
     ignored: (file, info) =>
-      ignore(relative(file)) || (info?.isDirectory() === true && isInLinkedFolder(root, file)),
+      (ignore(relative(file)) && !isReused(relative(file), reused())) ||
+      (info?.isDirectory() === true && isInLinkedFolder(root, file)),
     // Some editors write a file in several steps.
     atomic: 40,
   })
@@ -56,7 +74,20 @@ export async function watchSite(
     setTimeout(() => {
       changedSince().forEach(addPending)
     }, recheckMs).unref()
-    running = running.then(() => onBatch(batch))
+    running = running.then(() => handle(batch))
+  }
+  const handle = async (batch: readonly string[]) => {
+    await onBatch(batch)
+    const others = [...reused().keys()].filter((file) => ignore(file) && !added.has(file))
+    if (watcher.closed || others.length === 0) return
+    for (const file of others) added.add(file)
+    watcher.add(others.map((file) => path.join(root, file)))
+    // A file can change after it was read, and before it is watched.
+    setTimeout(() => {
+      others
+        .filter((file) => stampFile(path.join(root, file)).hash !== reused().get(file))
+        .forEach(addPending)
+    }, recheckMs).unref()
   }
   watcher.on('all', (_event, file) => {
     addPending(relative(file))
@@ -67,7 +98,7 @@ export async function watchSite(
       resolve()
     }),
   )
-  running = running.then(() => onBatch([]))
+  running = running.then(() => handle([]))
   await running
   return watcher
 }

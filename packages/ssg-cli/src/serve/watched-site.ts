@@ -31,6 +31,7 @@ export class WatchedSite {
   #config: SiteConfig | undefined
   /** The last version, with or without errors; null if preparing it failed. */
   #latest: RenderedSite | null = null
+  #reused: ReadonlyMap<string, string | null> = new Map()
   readonly #produced: ProducedFiles = new Map()
   readonly #buildIds = new Set<string>()
   #lastUpdate: Promise<unknown> = Promise.resolve()
@@ -42,6 +43,11 @@ export class WatchedSite {
 
   get contentFolder(): string {
     return this.#config?.settings.docs.folder ?? 'docs'
+  }
+
+  /** The hashes of the files that docs include or show code from, by path relative to the root. */
+  get reused(): ReadonlyMap<string, string | null> {
+    return this.#reused
   }
 
   /**
@@ -62,6 +68,7 @@ export class WatchedSite {
     try {
       const edited = latest && files.length > 0 ? await this.#applyEdits(latest, files) : null
       this.#latest = edited ?? (await this.#prepare(files))
+      this.#reused = reusedFiles(this.#latest)
       return this.#serve(this.#latest, files)
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error
@@ -72,15 +79,18 @@ export class WatchedSite {
 
   /** @returns null if the site has to be prepared from the start */
   async #applyEdits(latest: RenderedSite, files: readonly string[]): Promise<RenderedSite | null> {
-    const styled = await updateStyles(latest, files, this.tools)
+    const isReused = files.some((file) => this.#reused.has(file))
+    const styled = isReused ? null : await updateStyles(latest, files, this.tools)
     if (styled !== null) return styled
-    return this.#kindsOf(files).has('code') ? null : updateDocs(latest, files, this.tools)
+    const kinds = this.#kindsOf(files)
+    return kinds.has('code') || kinds.has('config') ? null : updateDocs(latest, files, this.tools)
   }
 
   #kindsOf(files: readonly string[]): ReadonlySet<ChangeKind> {
     return new Set(
       files.map((file) => {
-        const kind = kindOfChange(file, this.contentFolder)
+        const isContent = this.#reused.has(file) && this.#config?.inputs.includes(file) === false
+        const kind = isContent ? 'content' : kindOfChange(file, this.contentFolder)
         return kind === 'content' && this.tools.isBundled(file) ? 'code' : kind
       }),
     )
@@ -139,3 +149,8 @@ export class WatchedSite {
     return { problems, copied }
   }
 }
+
+const reusedFiles = ({ docs }: RenderedSite): ReadonlyMap<string, string | null> =>
+  new Map(
+    docs.flatMap(({ dependencies = [] }) => dependencies.map(({ file, hash }) => [file, hash] as const)),
+  )

@@ -6,6 +6,9 @@ import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { normalizeLineEndings, positionAt } from '../model/position.js'
 import type { SourceFile } from '../model/source.js'
 
+/** The location of a content file. */
+type ReadableFile = Pick<SourceFile, 'file' | 'path'>
+
 /** The text of a content file, and the hash that identifies it. */
 export interface SourceText {
   /** Without a byte order mark and with "\n" line endings; lines and columns match the file. */
@@ -18,7 +21,7 @@ export interface SourceText {
  * Reads a content file. If this fails, returns the problem. Synchronous, because it runs inside compile
  * tasks.
  */
-export function readSource(source: SourceFile): SourceText | Diagnostic {
+export function readSource(source: ReadableFile): SourceText | Diagnostic {
   let bytes: Buffer
   try {
     bytes = readFileSync(source.path)
@@ -49,7 +52,7 @@ export function readSource(source: SourceFile): SourceText | Diagnostic {
   }
 }
 
-function problem(source: SourceFile, code: Diagnostic['code'], message: string, hint?: string): Diagnostic {
+function problem(source: ReadableFile, code: Diagnostic['code'], message: string, hint?: string): Diagnostic {
   return { code, severity: 'error', message, file: source.file, ...(hint === undefined ? {} : { hint }) }
 }
 

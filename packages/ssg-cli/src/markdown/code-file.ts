@@ -1,0 +1,115 @@
+import type { Code } from 'mdast'
+import { codes } from '../model/codes.js'
+import type { Position } from '../model/diagnostic.js'
+import { resolveReference } from '../model/reused-files.js'
+import { fileAt } from '../model/source-map.js'
+import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { quoted } from './fence.js'
+import { dedent, regionOf, withoutMarkers, type FileLines } from './regions.js'
+
+/** The code of a block that shows a file. */
+export interface CodeFile {
+  /** Relative to the site's folder. */
+  readonly file: string
+  /** The position in the file of each line that the block shows. */
+  readonly positions: readonly Position[]
+}
+
+/** A problem of a reference to code. */
+interface CodeFileProblem {
+  readonly message: string
+  readonly hint: string
+  /** The part of the info string that it is about. */
+  readonly about: string
+}
+
+/** Whether the info string of a fence names a file. */
+export const hasCodeFile = (meta: string): boolean => /(?:^|\s)(?:file|lines)=/.test(meta)
+
+/** Fills a code block with the code of the file that its info string names (REUSE-3). */
+export function readCodeFile(node: Code, meta: string, context: CompileContext): void {
+  const read = selectCode(node, meta, context)
+  if ('message' in read) {
+    const range = rangeWithin(context, firstLine(context, node), read.about)
+    report(context, 'error', codes.codeFile, range, read.message, read.hint)
+    return
+  }
+  const { lines, width } = dedent(read.lines)
+  node.value = lines.join('\n')
+  const positions = read.numbers.map((line, index) => ({
+    line,
+    column: Math.min(width, (read.lines[index] ?? '').length) + 1,
+  }))
+  node.data = { ...node.data, codeFile: { file: read.file, positions } }
+}
+
+function selectCode(
+  node: Code,
+  meta: string,
+  context: CompileContext,
+): (FileLines & Pick<CodeFile, 'file'>) | CodeFileProblem {
+  const { value: reference, rest } = quoted('file', meta)
+  const { value: range } = quoted('lines', rest)
+  const fail = (message: string, hint: string, about = reference ?? 'file') => ({ message, hint, about })
+  if (reference === null) return unquoted(meta)
+  if (node.value.trim() !== '')
+    return fail('A code block with `file` must be empty.', 'Remove its lines, or remove `file`.', 'file=')
+  const from = fileAt(context, node.position?.start.line ?? 1)
+  const { file, region } = resolveReference(reference, from, context.contentFolder)
+  const source = context.reused.get(file)
+  if (source === undefined)
+    return fail('The page reuses too many files.', 'Show code from fewer files, or split the page.')
+  if (source.kind === 'missing')
+    return fail(
+      `"${reference}" does not exist.`,
+      source.near === undefined
+        ? 'Use a path relative to the page, or one that starts with `@site/`.'
+        : `Did you mean "${source.near}"?`,
+    )
+  if (source.kind === 'unusable') return fail(`"${reference}" ${source.reason}.`, source.hint)
+  if (region !== null && range !== null)
+    return fail('A code block cannot have both a region and `lines`.', 'Remove one of them.', 'lines=')
+  const all = source.text.replace(/\n$/, '').split('\n')
+  const selected = region === null ? linesOf(all, range) : regionOf(all, region)
+  if ('reason' in selected) return fail(`"${file}" ${selected.reason}.`, selected.hint, range ?? reference)
+  return { ...selected, file }
+}
+
+function unquoted(meta: string): CodeFileProblem {
+  const [, name = 'file', value = ''] = /(?:^|\s)(file|lines)=(\S*)/.exec(meta) ?? []
+  return name === 'lines' && /^["']/.test(value)
+    ? {
+        message: '`lines` has no effect without `file`.',
+        hint: 'Add `file="…"`, or remove it.',
+        about: 'lines=',
+      }
+    : {
+        message: `The value of \`${name}\` must be in quotes.`,
+        hint: `Write ${name}="${value.replace(/["']/g, '')}".`,
+        about: `${name}=`,
+      }
+}
+
+/**
+ * Returns the lines of a range such as "3-9", "3", or "3-".
+ *
+ * @param range null for all lines
+ */
+function linesOf(
+  all: readonly string[],
+  range: string | null,
+): FileLines | { readonly reason: string; readonly hint: string } {
+  if (range === null) return withoutMarkers(all)
+  const [whole, start, dash, end] = /^\s*(\d+)\s*(?:(-)\s*(\d*))?\s*$/.exec(range) ?? []
+  const from = Number(start)
+  const to = dash === undefined ? from : end === '' ? all.length : Number(end)
+  if (whole === undefined || from === 0 || to < from)
+    return {
+      reason: `has no lines "${range}"`,
+      hint: 'Write a range such as lines="3-9", lines="3", or lines="3-".',
+    }
+  const count = `${String(all.length)} ${all.length === 1 ? 'line' : 'lines'}`
+  if (to > all.length || from > all.length)
+    return { reason: `has no line ${String(Math.max(from, to))}`, hint: `The file has ${count}.` }
+  return withoutMarkers(all.slice(from - 1, to), from)
+}

@@ -1,0 +1,109 @@
+import type { Nodes, Root } from 'mdast'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { rangeOf } from './compile-context.js'
+
+/** An include in a text. */
+export interface Include {
+  /** The path as written, with the region: "part.md#setup". */
+  readonly target: string
+  /** Attributes in braces, which have no meaning; "" if there are none. */
+  readonly attributes: string
+  /** 1-based. */
+  readonly line: number
+  /** Of the path, 1-based. */
+  readonly column: number
+  /** The line before the include: indentation, and the markers of quotes and lists. */
+  readonly prefix: string
+  /** The colons of the innermost block that contains the include; 0 if there is none. */
+  readonly colons: number
+}
+
+const syntax = /^::include\[([^\]\n]*)\]([^\n]*)/
+
+/** Returns the includes of a text in order. */
+export function findIncludes(tree: Root, text: string): Include[] {
+  const lines = text.split('\n')
+  const includes: Include[] = []
+  const visit = (node: Nodes, colons: number) => {
+    const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
+    const match = node.type === 'leafDirective' ? syntax.exec(text.slice(offset)) : null
+    if (match !== null)
+      includes.push({
+        target: match[1] ?? '',
+        attributes: (match[2] ?? '').trim(),
+        line,
+        column: column + '::include['.length,
+        prefix: (lines[line - 1] ?? '').slice(0, column - 1),
+        colons,
+      })
+    const inner = node.type === 'containerDirective' ? colonsAt(text, offset) : colons
+    if ('children' in node) for (const child of node.children) visit(child, inner)
+  }
+  visit(tree, 0)
+  return includes
+}
+
+/** Returns the colons of the longest opening of a block; 0 if there are no blocks. */
+export function mostColons(tree: Root, text: string): number {
+  let most = 0
+  forEachNode(tree, ({ type, position }) => {
+    if (type === 'containerDirective') most = Math.max(most, colonsAt(text, position?.start.offset ?? 0))
+  })
+  return most
+}
+
+const colonsAt = (text: string, offset: number): number =>
+  /^:*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0
+
+/**
+ * Reports a block that a part does not close, or colons that would close a block of the page: a part cannot
+ * change the structure of the page around it.
+ */
+export function openBlockProblem(tree: Root, text: string, file: string): Diagnostic | null {
+  let problem: Diagnostic | null = null
+  const fail = (node: Nodes, message: string, hint: string) => {
+    const code = codes.notClosed
+    problem ??= { code, severity: 'error', message, hint, file, range: rangeOf(node) }
+  }
+  forEachNode(tree, (node) => {
+    const source = text.slice(node.position?.start.offset, node.position?.end.offset)
+    if (node.type === 'code' && isOpenFence(source))
+      fail(
+        node,
+        'The code block is not closed.',
+        'End it with a line of as many backticks as its first line has.',
+      )
+    else if (node.type === 'containerDirective' && !/\n[ \t>]*:{3,}[ \t]*$/.test(source))
+      fail(
+        node,
+        'The block is not closed.',
+        'End it with a line that contains only as many colons as its first line.',
+      )
+    else if (node.type === 'paragraph' && /(?:^|\n)[ \t]*:{3,}[ \t]*(?:\n|$)/.test(source))
+      fail(node, 'These colons end no block of this file.', 'Start and end each block in the same file.')
+  })
+  return problem
+}
+
+/** @param source of a code block */
+function isOpenFence(source: string): boolean {
+  const fence = /^[`~]{3,}/.exec(source)?.[0]
+  if (fence === undefined) return false
+  const last =
+    source
+      .split('\n')
+      .at(-1)
+      ?.replace(/^[ \t>]*/, '') ?? ''
+  const isFence = last.startsWith(fence) && last.replaceAll(fence.charAt(0), '').trim() === ''
+  return !source.includes('\n') || !isFence
+}
+
+/** Calls a function for each node, parents first. Not recursive: nesting can be deep. */
+function forEachNode(tree: Root, call: (node: Nodes) => void): void {
+  const nodes: Nodes[] = [tree]
+  for (const node of nodes) {
+    call(node)
+    if ('children' in node) nodes.push(...node.children)
+  }
+}

@@ -1,0 +1,49 @@
+import { directive } from 'micromark-extension-directive'
+import type { Data } from 'unified'
+
+type Extension = NonNullable<Data['micromarkExtensions']>[number]
+type Construct = Exclude<NonNullable<NonNullable<Extension['flow']>[string]>, readonly unknown[]>
+
+const colon = 58
+const opening = '::include['
+
+/** Whether a page can include parts. False positives are allowed. */
+export const mayInclude = (text: string): boolean => text.includes(opening)
+
+/** The syntax of includes: `::include[part.md]` in a separate line. */
+export function includeSyntax(): Extension {
+  const constructs = [directive().flow?.[colon] ?? []].flat()
+  const leaf = constructs.find((construct) => construct.concrete !== true)
+  if (leaf === undefined) throw new Error('The syntax of directives has changed.')
+  return {
+    flow: {
+      [colon]: {
+        ...leaf,
+        tokenize(effects, ok, nok) {
+          return effects.check(openingSyntax, leaf.tokenize.call(this, effects, ok, nok), nok)
+        },
+      },
+    },
+  }
+}
+
+const openingSyntax: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let length = 0
+    return (code) => {
+      effects.enter('data')
+      return readOpening(code)
+    }
+
+    function readOpening(code: number | null): ReturnType<typeof ok> {
+      if (length === opening.length || code !== opening.charCodeAt(length)) {
+        effects.exit('data')
+        return length === opening.length ? ok(code) : nok(code)
+      }
+      effects.consume(code)
+      length++
+      return readOpening
+    }
+  },
+}

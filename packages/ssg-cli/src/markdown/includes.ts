@@ -1,0 +1,245 @@
+import type { Root } from 'mdast'
+import { codes, type Code } from '../model/codes.js'
+import { maxIncludeDepth, maxIncludedCharacters, maxPageBytes } from '../model/content-limits.js'
+import { at, type Diagnostic } from '../model/diagnostic.js'
+import {
+  isMarkdownFile,
+  resolveReference,
+  type FileReference,
+  type ReusedFile,
+  type ReusedFiles,
+} from '../model/reused-files.js'
+import type { SourceSegment } from '../model/source-map.js'
+import { replaceControlCharacters } from './control-characters.js'
+import { normalizeContainers } from './container-notation.js'
+import { findIncludes, mostColons, openBlockProblem, type Include } from './include-nodes.js'
+import { mayInclude } from './include-syntax.js'
+import { LineBuilder, trimLines, type MappedLines } from './mapped-lines.js'
+import { regionOf } from './regions.js'
+
+/** A page whose parts are to be included. */
+export interface IncludingPage {
+  /** Relative to the site's folder. */
+  readonly file: string
+  readonly contentFolder: string
+  readonly reused: ReusedFiles
+  /** Parses a text of a file, or returns why it cannot be parsed. */
+  readonly parse: (text: string, file: string) => Root | Diagnostic
+}
+
+/** A text with its included parts. */
+export interface ExpandedText {
+  readonly text: string
+  /** Absent if the page includes nothing. */
+  readonly segments?: readonly SourceSegment[]
+  /** Located in the files. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Replaces the includes in the text of a page with the parts. What cannot be included is reported. */
+export function expandIncludes(text: string, page: IncludingPage): ExpandedText {
+  if (!mayInclude(text)) return { text, problems: [] }
+  const expander = new Expander(page)
+  const expanded = expander.expand(text, page.file)
+  if (expanded === null) return { text, problems: expander.problems }
+  const { lines, segments } = expanded
+  return {
+    text: lines.join('\n'),
+    ...(segments.some(({ file }) => file !== page.file) && { segments }),
+    problems: expander.problems,
+  }
+}
+
+interface Part extends MappedLines {
+  /** The colons of its longest block opening; 0 if it contains no blocks. */
+  readonly colons: number
+}
+
+class Expander {
+  readonly problems: Diagnostic[] = []
+  /** The parts that are being expanded, from the page to the current one. */
+  readonly #open: string[] = []
+  /** By path and region; null for parts that cannot be included. */
+  readonly #parts = new Map<string, Part | null>()
+  #copied = 0
+  #isTooLarge = false
+
+  constructor(readonly page: IncludingPage) {}
+
+  /** @returns null if the text includes nothing, or cannot be parsed */
+  expand(written: string, file: string): Part | null {
+    const { text } = normalizeContainers(written)
+    const tree = this.page.parse(text, file)
+    if (!('children' in tree)) {
+      // That of the page itself is reported when it is compiled.
+      if (file !== this.page.file) this.problems.push(tree)
+      return null
+    }
+    if (file !== this.page.file) {
+      const problem = openBlockProblem(tree, text, file)
+      if (problem !== null) {
+        this.problems.push(problem)
+        return null
+      }
+    }
+    return this.#splice(written.split('\n'), findIncludes(tree, text), file, mostColons(tree, text))
+  }
+
+  #splice(lines: readonly string[], includes: readonly Include[], file: string, colons: number): Part {
+    const builder = new LineBuilder(file)
+    let most = colons
+    let done = 0
+    for (const include of includes) {
+      builder.addOwn(lines.slice(done, include.line - 1), done + 1)
+      const part = this.#isTooLarge ? null : this.#partOf(include, file, builder.length)
+      done = include.line
+      if (part === null) {
+        builder.addOwn([include.prefix.trimEnd()], include.line)
+        continue
+      }
+      most = Math.max(most, part.colons)
+      addPart(builder, part, include, lines[done])
+    }
+    builder.addOwn(lines.slice(done), done + 1)
+    return { ...builder.build(), colons: most }
+  }
+
+  /** @param length number of characters before the part */
+  #partOf(include: Include, file: string, length: number): Part | null {
+    this.#checkAttributes(include, file)
+    const { file: target, region } = resolveReference(include.target, file, this.page.contentFolder)
+    const fail = (message: string, hint?: string, code: Code = codes.include) =>
+      this.#fail(include, file, message, hint, code)
+    const source = this.page.reused.get(target)
+    const problem = unusableProblem(include.target, { file: target, region }, source)
+    if (problem !== null) return fail(problem.message, problem.hint)
+    if (this.#open.includes(target) || target === this.page.file)
+      return fail(
+        `"${include.target}" includes itself.`,
+        `Remove one of these includes: ${[this.page.file, ...this.#open, target].join(' → ')}.`,
+      )
+    if (this.#open.length >= maxIncludeDepth)
+      return fail(`Parts include each other in more than ${String(maxIncludeDepth)} levels.`)
+    const part = this.#expandPart(target, region, source, fail)
+    // The first error is enough.
+    if (part === null || this.#isTooLarge) return null
+    this.#copied += part.length
+    if (length + part.length > maxPageBytes || this.#copied > maxIncludedCharacters) {
+      this.#isTooLarge = true
+      return fail(
+        `The page is larger than ${String(maxPageBytes / 1e6)} MB with this part.`,
+        'Include less, or split the page.',
+        codes.limit,
+      )
+    }
+    if (include.colons > 0 && part.colons >= include.colons)
+      return fail(
+        `The blocks in "${include.target}" have as many colons as the block around the include.`,
+        `Start and end the block around it with ${String(part.colons + 1)} colons.`,
+      )
+    return part
+  }
+
+  #checkAttributes({ line, column, target, attributes }: Include, file: string): void {
+    if (attributes === '') return
+    this.problems.push({
+      code: codes.directiveAttribute,
+      severity: 'warning',
+      message: `"::include" has no attributes, so "${attributes}" is ignored.`,
+      hint: 'To include a part of the file, write its region after the path: `::include[part.md#region]`.',
+      file,
+      range: at(line, column + target.length + 1, attributes.length),
+    })
+  }
+
+  #expandPart(
+    file: string,
+    region: string | null,
+    source: ReusedFile | undefined,
+    fail: (message: string, hint: string) => null,
+  ): Part | null {
+    const key = `${file}#${region ?? ''}`
+    const known = this.#parts.get(key)
+    if (known !== undefined || source?.kind !== 'text') return known ?? null
+    const text = textOf(source, region)
+    if (typeof text !== 'string') return fail(`"${file}" ${text.reason}.`, text.hint)
+    const { text: clean, problems } = replaceControlCharacters(text, file)
+    this.problems.push(...problems)
+    this.#open.push(file)
+    const expanded = this.expand(clean, file)
+    this.#open.pop()
+    const part = expanded && { ...trimLines(expanded), colons: expanded.colons }
+    this.#parts.set(key, part)
+    return part
+  }
+
+  #fail({ line, column, target }: Include, file: string, message: string, hint?: string, code?: Code): null {
+    this.problems.push({
+      code: code ?? codes.include,
+      severity: 'error',
+      message,
+      ...(hint !== undefined && { hint }),
+      file,
+      range: at(line, column, Math.max(1, target.length)),
+    })
+    return null
+  }
+}
+
+/** Returns the text to include, with blank lines in place of everything before it. */
+function textOf(
+  { text, frontMatterLines }: Extract<ReusedFile, { kind: 'text' }>,
+  region: string | null,
+): string | { readonly reason: string; readonly hint: string } {
+  const lines = text.split('\n')
+  if (region === null) return lines.fill('', 0, frontMatterLines).join('\n')
+  const selected = regionOf(lines, region)
+  if ('reason' in selected) return selected
+  const blank = lines.map(() => '').slice(0, selected.numbers.at(-1) ?? 0)
+  selected.numbers.forEach((number, index) => (blank[number - 1] = selected.lines[index] ?? ''))
+  return blank.join('\n')
+}
+
+/** Returns why a file cannot be included; null if it can. */
+function unusableProblem(
+  reference: string,
+  { file }: FileReference,
+  source: ReusedFile | undefined,
+): { readonly message: string; readonly hint: string } | null {
+  if (!isMarkdownFile(file))
+    return {
+      message: `"${reference}" is not a Markdown file.`,
+      hint: 'Include files that end in ".md". To show code from a file, add `file="…"` to a code block.',
+    }
+  if (source === undefined)
+    return { message: 'The page reuses too many files.', hint: 'Include fewer files, or split the page.' }
+  if (source.kind === 'missing')
+    return {
+      message: `"${reference}" does not exist.`,
+      hint:
+        source.near === undefined
+          ? `Create "${file}", or correct the path.`
+          : `Did you mean "${source.near}"?`,
+    }
+  if (source.kind === 'unusable') return { message: `"${reference}" ${source.reason}.`, hint: source.hint }
+  return source.isInSite
+    ? null
+    : { message: `"${reference}" is outside the site's folder.`, hint: 'Move the file into the site.' }
+}
+
+/** What can follow a paragraph without becoming part of it. */
+const interruptsParagraph = /^[ \t>]*(?:$|[-*+][ \t]|\d+[.)][ \t]|:::)/
+
+/** Adds a part, separated from the text around it. */
+function addPart(
+  builder: LineBuilder,
+  part: Part,
+  { prefix, line }: Include,
+  next: string | undefined,
+): void {
+  const rest = prefix.replace(/[^\t >]/g, ' ')
+  const isFirstInItem = rest !== prefix
+  if (!isFirstInItem && builder.lastLine.trim() !== '') builder.addOwn([rest.trimEnd()], line)
+  builder.addPart(part, prefix, rest)
+  if (next !== undefined && !interruptsParagraph.test(next)) builder.addOwn([rest.trimEnd()], line)
+}

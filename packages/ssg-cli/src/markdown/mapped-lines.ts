@@ -1,0 +1,76 @@
+import type { SourceSegment } from '../model/source-map.js'
+
+/** Lines of text that come from one or more files. */
+export interface MappedLines {
+  readonly lines: readonly string[]
+  readonly segments: readonly SourceSegment[]
+  /** Number of characters, without line breaks. */
+  readonly length: number
+}
+
+/** Puts a text together from lines of a file and of the parts that it includes. */
+export class LineBuilder {
+  readonly #lines: string[] = []
+  readonly #segments: SourceSegment[] = []
+  #length = 0
+
+  /** @param file the file that includes the parts */
+  constructor(readonly file: string) {}
+
+  get length(): number {
+    return this.#length
+  }
+
+  get lastLine(): string {
+    return this.#lines.at(-1) ?? ''
+  }
+
+  /** @param fileLine number of the first line in the file, 1-based */
+  addOwn(lines: readonly string[], fileLine: number): void {
+    if (lines.length === 0) return
+    this.#segments.push({ line: this.#lines.length + 1, file: this.file, fileLine, shift: 0 })
+    for (const line of lines) this.#push(line)
+  }
+
+  /**
+   * Adds a part.
+   *
+   * @param first what precedes its first line: markers of lists and quotes
+   * @param rest what precedes the other lines, of the same length
+   */
+  addPart({ lines, segments }: MappedLines, first: string, rest: string): void {
+    const before = this.#lines.length
+    for (const segment of segments)
+      this.#segments.push({ ...segment, line: segment.line + before, shift: segment.shift + rest.length })
+    lines.forEach((line, index) => {
+      this.#push(line === '' ? rest.trimEnd() : (index === 0 ? first : rest) + line)
+    })
+  }
+
+  build(): MappedLines {
+    return { lines: this.#lines, segments: this.#segments, length: this.#length }
+  }
+
+  #push(line: string): void {
+    this.#lines.push(line)
+    this.#length += line.length
+  }
+}
+
+/** Removes the blank lines at the start and at the end. */
+export function trimLines({ lines, segments }: MappedLines): MappedLines {
+  const isText = (line: string) => line.trim() !== ''
+  const start = Math.max(0, lines.findIndex(isText))
+  const trimmed = lines.slice(start, lines.findLastIndex(isText) + 1)
+  const moved = segments
+    .filter((_, index) => (segments[index + 1]?.line ?? Infinity) > start + 1)
+    .map((segment): SourceSegment => {
+      const cut = Math.max(0, start + 1 - segment.line)
+      return { ...segment, line: segment.line + cut - start, fileLine: segment.fileLine + cut }
+    })
+  return {
+    lines: trimmed,
+    segments: moved.filter(({ line }) => line <= trimmed.length),
+    length: trimmed.reduce((sum, line) => sum + line.length, 0),
+  }
+}

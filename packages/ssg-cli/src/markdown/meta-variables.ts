@@ -1,0 +1,39 @@
+import { codes } from '../model/codes.js'
+import { at, type Diagnostic } from '../model/diagnostic.js'
+import type { MetaRanges, PageMeta } from '../model/page.js'
+import { fillVariables, undeclaredNames, type Variables } from '../model/variables.js'
+import { interpolationOf } from './foreign-constructs.js'
+
+interface FrontMatter {
+  readonly file: string
+  readonly meta: PageMeta
+  readonly metaRanges: MetaRanges
+}
+
+/** The keys of the front matter that can contain variables. */
+const keys = ['title', 'description'] as const
+
+/** Returns the front matter of a page with the values of its variables. */
+export function fillMeta({ meta }: FrontMatter, variables: Variables): PageMeta {
+  const filled = keys.filter((key) => meta[key]?.includes('{{'))
+  if (filled.length === 0) return meta
+  return {
+    ...meta,
+    ...Object.fromEntries(filled.map((key) => [key, fillVariables(meta[key] ?? '', variables)])),
+  }
+}
+
+/** Reports the names of variables in the front matter that a site with variables does not declare. */
+export function undeclaredInMeta(
+  { file, meta, metaRanges }: FrontMatter,
+  variables: Variables,
+): Diagnostic[] {
+  if (Object.keys(variables).length === 0) return []
+  return keys.flatMap((key) =>
+    undeclaredNames(meta[key] ?? '', variables).map((name): Diagnostic => {
+      const { message, hint } = interpolationOf(name, variables)
+      const range = metaRanges[key] ?? at(1)
+      return { code: codes.foreignSyntax, severity: 'warning', message: `${message}.`, hint, file, range }
+    }),
+  )
+}

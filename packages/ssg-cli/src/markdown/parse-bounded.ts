@@ -1,0 +1,47 @@
+import type { Root } from 'mdast'
+import type { ContentLimits } from '../model/content-limits.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { MarkLimitError } from './mark-limit.js'
+import { checkLineNesting } from './nesting.js'
+import { parsePage } from './parse.js'
+import type { PageProcessor, Processors } from './processor.js'
+import { checkText } from './text-bounds.js'
+import { checkTree } from './tree-bounds.js'
+
+/** The tree of a text, and the processor that parsed it. */
+export interface ParsedText {
+  readonly tree: Root
+  readonly processor: PageProcessor
+}
+
+/**
+ * Parses a text that stays within the limits of a page.
+ *
+ * @param file for messages
+ * @param hasGeneratedHtml whether generated HTML will be inserted into the page
+ * @returns the tree, or why the text cannot be compiled
+ */
+export function parseBounded(
+  text: string,
+  file: string,
+  limits: ContentLimits,
+  processors: Processors,
+  hasGeneratedHtml = false,
+): ParsedText | Diagnostic {
+  const bounds = checkText(text, limits, file)
+  const textProblem = bounds.problem ?? checkLineNesting(text, file)
+  if (textProblem !== null) return textProblem
+  const processor = processors.for(text, hasGeneratedHtml, bounds.hasManyMarks ? limits : null)
+  const tree = parse(processor, text, file)
+  return 'children' in tree ? (checkTree(tree, limits, file) ?? { tree, processor }) : tree
+}
+
+/** Returns the tree of a text, or why it cannot be parsed. */
+function parse(processor: PageProcessor, text: string, file: string): Root | Diagnostic {
+  try {
+    return parsePage(processor, text)
+  } catch (error) {
+    if (error instanceof MarkLimitError) return error.diagnostic(file)
+    throw error
+  }
+}

@@ -1,0 +1,117 @@
+import { closest } from '../model/closest.js'
+
+/** Lines of a file. */
+export interface FileLines {
+  readonly lines: readonly string[]
+  /** The number of each line in the file, 1-based. */
+  readonly numbers: readonly number[]
+}
+
+/** Why a region cannot be shown. */
+export interface RegionProblem {
+  /** The sentence without the name of the file: "has no region "setup"". */
+  readonly reason: string
+  readonly hint: string
+}
+
+/**
+ * A line that starts or ends a region, in the comment syntax of most languages: `// #region name`,
+ * `#region name`, `#pragma region name`, `<!-- #region name -->`, or in a comment of C or JSX.
+ */
+const hashMarker =
+  /^[ \t]*(?:(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|;|%|"|'|::|rem\b)[ \t]*)?#[ \t]*(?:pragma[ \t]+)?(end[ \t]?)?region\b[ \t]*(.*?)[ \t]*(?:\*\/[ \t]*\}?|-->)?[ \t]*$/i
+/** Without a number sign, only one word can follow, so that `# Region of interest` is code. */
+const plainMarker = /^[ \t]*(?:\/\/|#)[ \t]?(end)?region(?:[ \t]+([\w.-]+))?[ \t]*$/
+
+/** Longer lines are code, so that matching the patterns takes linear time. */
+const maxMarkerLength = 300
+
+interface Marker {
+  readonly isEnd: boolean
+  readonly name: string
+}
+
+function markerOf(line: string): Marker | null {
+  if (line.length > maxMarkerLength || !/region/i.test(line)) return null
+  const spaced = /^[ \t]*#[ \t]/.test(line)
+  const match = plainMarker.exec(line) ?? (spaced ? null : hashMarker.exec(line))
+  if (match === null) return null
+  // Names are in quotes in Visual Basic.
+  return { isEnd: match[1] !== undefined, name: (match[2] ?? '').replace(/^"(.*)"$/, '$1') }
+}
+
+/** Returns all lines of a file except those that start or end a region. */
+export function withoutMarkers(lines: readonly string[], firstNumber = 1): FileLines {
+  const kept = lines
+    .map((line, index) => ({ line, number: firstNumber + index }))
+    .filter(({ line }) => markerOf(line) === null)
+  return { lines: kept.map(({ line }) => line), numbers: kept.map(({ number }) => number) }
+}
+
+/**
+ * Returns the lines of a named region, without the lines that start or end a region in it.
+ *
+ * @param lines all lines of the file
+ */
+export function regionOf(lines: readonly string[], name: string): FileLines | RegionProblem {
+  const markers = lines.map(markerOf)
+  const starts = markers.flatMap((marker, index) =>
+    marker !== null && !marker.isEnd && marker.name === name ? [index] : [],
+  )
+  const [start, second] = starts
+  if (start === undefined) return noRegion(name, markers)
+  if (second !== undefined)
+    return {
+      reason: `has two regions "${name}", in lines ${String(start + 1)} and ${String(second + 1)}`,
+      hint: 'Rename one of them.',
+    }
+  const end = endOf(markers, start)
+  if (end === null)
+    return {
+      reason: `does not end the region "${name}", which starts in line ${String(start + 1)}`,
+      hint: 'Add a comment such as `#endregion` after its last line.',
+    }
+  return withoutMarkers(lines.slice(start + 1, end), start + 2)
+}
+
+/** An end with a name ends that region, and every region in it. */
+function endOf(markers: readonly (Marker | null)[], start: number): number | null {
+  const name = markers[start]?.name
+  let depth = 0
+  for (let index = start + 1; index < markers.length; index++) {
+    const marker = markers[index]
+    if (marker === null || marker === undefined) continue
+    if (!marker.isEnd) depth++
+    else if (marker.name === name || depth === 0) return index
+    else depth--
+  }
+  return null
+}
+
+function noRegion(name: string, markers: readonly (Marker | null)[]): RegionProblem {
+  const names = [
+    ...new Set(markers.flatMap((marker) => (marker?.isEnd === false ? marker.name : []))),
+  ].filter((candidate) => candidate !== '')
+  const near = closest(name, names)
+  return {
+    reason: `has no region "${name}"`,
+    hint:
+      near !== undefined
+        ? `Did you mean "#${near}"?`
+        : names.length > 0
+          ? `Regions in the file: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}.`
+          : `Mark it in the file with \`#region ${name}\` and \`#endregion\` in comments.`,
+  }
+}
+
+/** Removes the indentation that all lines have in common. */
+export function dedent(lines: readonly string[]): { readonly lines: string[]; readonly width: number } {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
+  let common = indents[0] ?? ''
+  for (const indent of indents) while (!indent.startsWith(common)) common = common.slice(0, -1)
+  const width = common.length
+  return {
+    lines: lines.map((line) => line.slice(Math.min(width, line.length - line.trimStart().length))),
+    width,
+  }
+}

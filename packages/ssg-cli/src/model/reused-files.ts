@@ -1,0 +1,88 @@
+import path from 'node:path/posix'
+
+/*
+ * Files whose content pages reuse: parts that they include, and files with code that they show. They are read
+ * before a page is compiled, so that compiling stays a function of its input.
+ */
+
+/** A file that a page reuses, as read before the page is compiled. */
+export type ReusedFile =
+  | {
+      readonly kind: 'text'
+      /** With "\n" line endings. */
+      readonly text: string
+      /** Hash of the file's bytes. */
+      readonly hash: string
+      /** Number of lines before the body of a Markdown file; 0 for other files. */
+      readonly frontMatterLines: number
+      /** Whether the file is in the site's folder, and not only in its repository. */
+      readonly isInSite: boolean
+    }
+  | {
+      readonly kind: 'missing'
+      /** The most similar name in the folder. */
+      readonly near?: string
+    }
+  | {
+      readonly kind: 'unusable'
+      /** What is wrong with the file, after its name: "is not UTF-8 text". */
+      readonly reason: string
+      readonly hint: string
+    }
+
+/** Reused files by their paths relative to the site's folder, with "/": "docs/_part.md", "../src/a.ts". */
+export type ReusedFiles = ReadonlyMap<string, ReusedFile>
+
+export const noReusedFiles: ReusedFiles = new Map()
+
+/** A file that a compiled page depends on, besides its source file. */
+export interface Dependency {
+  /** Path relative to the site's folder. */
+  readonly file: string
+  /** Hash of the content; null if the file does not exist, "" if it cannot be used. */
+  readonly hash: string | null
+}
+
+export const dependenciesOf = (files: ReusedFiles): Dependency[] =>
+  [...files].map(([file, reused]) => ({
+    file,
+    hash: reused.kind === 'text' ? reused.hash : reused.kind === 'missing' ? null : '',
+  }))
+
+/** Returns everything about reused files that the content of a page depends on, for cache keys. */
+export const reusedFilesKey = (files: ReusedFiles): readonly unknown[] =>
+  [...files].map(([file, reused]) =>
+    reused.kind === 'text' ? [file, reused.hash, reused.isInSite] : [file, reused],
+  )
+
+/** The parts of a reference such as "../src/a.ts#region". */
+export interface FileReference {
+  /** Path relative to the site's folder. */
+  readonly file: string
+  readonly region: string | null
+}
+
+const siteAlias = '@site/'
+
+/**
+ * Resolves a reference to a file as links are resolved: relative to the file that contains it, to the content
+ * folder if it starts with "/", or to the site's folder if it starts with "@site/".
+ *
+ * @param from the file that contains the reference, relative to the site's folder
+ */
+export function resolveReference(reference: string, from: string, contentFolder: string): FileReference {
+  const hash = reference.indexOf('#')
+  const target = hash < 0 ? reference : reference.slice(0, hash)
+  const file = target.startsWith(siteAlias)
+    ? target.slice(siteAlias.length)
+    : target.startsWith('/')
+      ? `${contentFolder}/${target}`
+      : path.join(path.dirname(from), target)
+  return { file: path.normalize(file), region: hash < 0 ? null : reference.slice(hash + 1) }
+}
+
+export const isMarkdownFile = (file: string): boolean => /\.mdx?$/i.test(file)
+
+/** Returns the text of a page and of all files that it reuses, to search for names. */
+export const textsOf = (text: string, files: ReusedFiles): string =>
+  [text, ...[...files.values()].flatMap((file) => (file.kind === 'text' ? file.text : []))].join('\n')

@@ -1,0 +1,52 @@
+import type { Range, SourceLocation } from './diagnostic.js'
+
+/**
+ * Where the lines of a page's text come from, up to the next segment. The text contains the parts that the
+ * page includes.
+ */
+export interface SourceSegment {
+  /** The first line in the text, 1-based. */
+  readonly line: number
+  /** The source file, relative to the site's folder. */
+  readonly file: string
+  /** The line in the file. */
+  readonly fileLine: number
+  /** Number of characters that lists and quotes of the page add to each line. */
+  readonly shift: number
+}
+
+/** A text that can contain included parts. */
+export interface MappedText {
+  readonly file: string
+  /** Sorted by line. Omitted if the page includes nothing: then each line is that of the file. */
+  readonly segments?: readonly SourceSegment[]
+}
+
+/**
+ * Returns the location of a range of a page's text. A location in an included part names the page that
+ * includes it.
+ */
+export function locationIn({ file, segments }: MappedText, range: Range): SourceLocation {
+  const segment = segmentAt(segments, range.start.line)
+  if (segment === undefined) return { file, range }
+  const move = ({ line, column }: Range['start']) => ({
+    line: line - segment.line + segment.fileLine,
+    column: Math.max(1, column - segment.shift),
+  })
+  const moved = { start: move(range.start), end: move(range.end) }
+  return { file: segment.file, range: moved, ...(segment.file !== file && { includedFrom: [file] }) }
+}
+
+/** Returns the file that contains a line of a page's text. */
+export const fileAt = ({ file, segments }: MappedText, line: number): string =>
+  segmentAt(segments, line)?.file ?? file
+
+function segmentAt(segments: readonly SourceSegment[] = [], line: number): SourceSegment | undefined {
+  let [low, high] = [0, segments.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((segments[middle]?.line ?? 0) <= line) low = middle + 1
+    else high = middle
+  }
+  return segments[low - 1]
+}

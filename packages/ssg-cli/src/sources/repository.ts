@@ -1,0 +1,27 @@
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+
+const repositories = new Map<string, string>()
+
+/**
+ * Returns the folder of the Git repository that contains a folder; the folder itself if there is none.
+ *
+ * @returns an absolute path without symbolic links
+ */
+export function repositoryOf(folder: string): string {
+  const known = repositories.get(folder)
+  if (known !== undefined) return known
+  const start = realpathSync(folder)
+  let current = start
+  while (!existsSync(path.join(current, '.git')) && path.dirname(current) !== current)
+    current = path.dirname(current)
+  const repository = existsSync(path.join(current, '.git')) ? current : start
+  repositories.set(folder, repository)
+  return repository
+}
+
+/** Whether a path is that of a folder or in it. Both are absolute and contain no symbolic links. */
+export function contains(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file)
+  return !path.isAbsolute(relative) && !/^\.\.(?:[\\/]|$)/.test(relative)
+}

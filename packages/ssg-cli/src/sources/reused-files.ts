@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { closest } from '../model/closest.js'
+import { maxCodeFileBytes, maxPageBytes, maxReusedFiles } from '../model/content-limits.js'
+import { normalizeLineEndings } from '../model/position.js'
+import {
+  isMarkdownFile,
+  noReusedFiles,
+  resolveReference,
+  type ReusedFile,
+  type ReusedFiles,
+} from '../model/reused-files.js'
+import type { CompileTask } from '../model/tasks.js'
+import { splitFrontMatter } from './front-matter.js'
+import { contains, repositoryOf } from './repository.js'
+
+/** Where the references of a page start. */
+export interface ReferenceBase {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  /** The page's source file, relative to the site's folder. */
+  readonly file: string
+  /** Relative to the site's folder. */
+  readonly contentFolder: string
+}
+
+/** Returns where the references of the page of a compile task start. */
+export const referenceBase = ({
+  root,
+  source,
+  rules,
+}: Pick<CompileTask, 'root' | 'source' | 'rules'>): ReferenceBase => ({
+  root,
+  file: source.file,
+  contentFolder: rules.contentFolder,
+})
+
+/** The paths of included parts. */
+const includes = /::include\[([^\]\n]{1,1000})\]/g
+/** The paths of code, in the opening lines of fences. */
+const codeFiles =
+  /^[^\n`~]{0,200}(?:`{3}|~{3})[^\n]{0,1000}?[ \t]file=(?:"([^"\n]{1,1000})"|'([^'\n]{1,1000})')/gm
+
+/**
+ * Reads all files that a page can reuse, also those that its parts reuse. Only the parser knows which
+ * references count, so this finds more: also those in comments and in code.
+ */
+export function readReusedFiles(text: string, base: ReferenceBase): ReusedFiles {
+  if (!text.includes('::include[') && !/[ \t]file=["']/.test(text)) return noReusedFiles
+  const files = new Map<string, ReusedFile>()
+  const pending = referencesIn(text, base.file, base.contentFolder)
+  for (const file of pending) {
+    if (files.has(file)) continue
+    // The compiler reports references to files that it did not receive.
+    if (files.size >= maxReusedFiles) break
+    const reused = readReusedFile(file, base.root)
+    files.set(file, reused)
+    if (reused.kind === 'text' && isMarkdownFile(file))
+      pending.push(...referencesIn(reused.text, file, base.contentFolder))
+  }
+  return files
+}
+
+const referencesIn = (text: string, from: string, contentFolder: string): string[] =>
+  [...text.matchAll(includes), ...text.matchAll(codeFiles)].map(
+    ([, first, second]) => resolveReference(first ?? second ?? '', from, contentFolder).file,
+  )
+
+/** @param site absolute path of the site's folder */
+function readReusedFile(file: string, site: string): ReusedFile {
+  const root = realpathSync(site)
+  const full = path.join(root, file)
+  let real: string
+  try {
+    real = realpathSync(full)
+  } catch {
+    return missing(full, root)
+  }
+  const isInSite = contains(root, real)
+  if (!isInSite && !contains(repositoryOf(root), real)) return outside
+  if (isSecret(real)) return secret
+  return readText(file, real, isInSite)
+}
+
+/** The result does not depend on files that the site cannot read. */
+function missing(full: string, root: string): ReusedFile {
+  const folder = path.dirname(full)
+  try {
+    if (!contains(repositoryOf(root), realpathSync(folder))) return outside
+    const near = closest(path.basename(full), readdirSync(folder))
+    return near === undefined ? { kind: 'missing' } : { kind: 'missing', near }
+  } catch {
+    return contains(repositoryOf(root), full) ? { kind: 'missing' } : outside
+  }
+}
+
+function readText(file: string, real: string, isInSite: boolean): ReusedFile {
+  try {
+    const info = statSync(real)
+    // Reading a pipe could take forever.
+    if (!info.isFile()) return unusable('is not a file', 'Use the path of a file.')
+    const maxBytes = isMarkdownFile(file) ? maxPageBytes : maxCodeFileBytes
+    if (info.size > maxBytes)
+      return unusable(`is larger than ${String(maxBytes / 1e6)} MB`, 'Use a smaller file.')
+    const bytes = readFileSync(real)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const text = normalizeLineEndings(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (text.includes('\0')) return notText
+    const frontMatterLines = isMarkdownFile(file) ? splitFrontMatter(text).lines : 0
+    return { kind: 'text', text, hash, frontMatterLines, isInSite }
+  } catch (error) {
+    return error instanceof TypeError ? notText : unusable('cannot be read', 'Check its permissions.')
+  }
+}
+
+const unusable = (reason: string, hint: string): ReusedFile => ({ kind: 'unusable', reason, hint })
+
+const notText = unusable('is not UTF-8 text', 'Save it as UTF-8, or use another file.')
+const outside = unusable(
+  "is outside the site's folder and its Git repository",
+  'Copy the file into the site, or move it into the repository.',
+)
+const secret = unusable('can contain secrets', 'Copy what readers need into another file.')
+
+/** Files of a repository that are not for readers, and that credentials are often in. */
+const isSecret = (file: string): boolean =>
+  /[\\/]\.git[\\/]/.test(file) ||
+  /^\.(?:env(?!.*\.(?:example|sample|template)$)|npmrc|netrc)/.test(path.basename(file))
