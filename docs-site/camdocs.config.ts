@@ -20,6 +20,11 @@ export default defineConfig({
   baseUrl: '/camdocs/',
   issuesUrl: `${repository}/issues/new`,
   markdown: { math: true },
+  // Used by the guide to reused content.
+  variables: {
+    cameraVersion: '4.6.1',
+    examples: 'https://github.com/mrousavy/react-native-vision-camera',
+  },
   docs: {
     mainDoc: 'guides/getting-started',
     sidebars: {
@@ -34,6 +39,7 @@ export default defineConfig({
           'guides/diagrams',
           'guides/math',
           'guides/code-samples',
+          'guides/reuse',
           'guides/api-reference',
           'guides/navigation',
           'guides/components',
