@@ -4,6 +4,7 @@ import { defaultLimits } from '../../packages/ssg-cli/src/model/content-limits.j
 import type { Diagnostic } from '../../packages/ssg-cli/src/model/diagnostic.js'
 import type { CompiledPage } from '../../packages/ssg-cli/src/model/page.js'
 import type { ContentRules } from '../../packages/ssg-cli/src/model/tasks.js'
+import { noVariables } from '../../packages/ssg-cli/src/model/variables.js'
 import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
 
 /** Compiles the text of one page, including its front matter. `rules` can enable formulas and diagrams. */
@@ -15,10 +16,15 @@ export async function compile(
   return compileMarkdown(
     {
       ...{ id: 'page', file: 'docs/page.md', hash: 'a'.repeat(64), meta, metaRanges: ranges, body, problems },
-      rules: { symbols: false, samples: false, limits: defaultLimits, ...rules },
+      rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs', ...rules },
     },
     await loadProcessors(
-      rules.math && { plugins: { remark: [], rehype: [] }, components: new Set(), math: true },
+      rules.math && {
+        plugins: { remark: [], rehype: [] },
+        components: new Set(),
+        variables: noVariables,
+        math: true,
+      },
     ),
   )
 }

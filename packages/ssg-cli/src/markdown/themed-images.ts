@@ -31,9 +31,9 @@ export function applyColorMode({ properties, position }: Element, context: Compi
     properties.className = [...[properties.className ?? []].flat().map(String), mode]
     return
   }
-  const name = src.split('#')[1]
+  const [file = '', name] = src.split('#')
   // In an SVG, a fragment can refer to an element.
-  const nearest = name === undefined || /\.svg$/i.test(url) ? undefined : closest(name, modes.keys())
+  const nearest = name === undefined || /\.svg$/i.test(file) ? undefined : closest(name, modes.keys())
   if (nearest === undefined) return
   report(
     context,
