@@ -81,7 +81,15 @@ test('the overview lists all exports by kind and documents those without a page'
   const groups = await page
     .locator('.api-index dt')
     .evaluateAll((titles) => titles.map((title) => title.textContent.trim()))
-  expect(groups).toEqual(['Package', 'Classes 3', 'Interfaces 12', 'Functions 13', 'Constants 2', 'Types 17'])
+  expect(groups).toEqual([
+    'Package',
+    'Hooks 6',
+    'Classes 3',
+    'Functions 7',
+    'Interfaces 12',
+    'Constants 2',
+    'Types 17',
+  ])
   expect(await page.locator('.api-index dd').first().textContent()).toBe('react-native-vision-camera 3.1.0')
   const [names, anchors] = await page.locator('.api-index').evaluate((index) => {
     const links = [...index.querySelectorAll('a')]
@@ -111,7 +119,7 @@ test('a member lists the guides that use it, and a removed type is marked as rem
     "'off' | 'standard' | 'cinematic' | 'cinematic-extended' | 'auto'",
   )
   await page.goto(site().url('/docs/api/interfaces/Filter'))
-  expect(await page.locator('.api-facts').first().textContent()).toContain('Removed')
+  expect(await page.locator('.api-badges').first().textContent()).toContain('Removed')
   expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('Filter (removed)')
   await close()
 })

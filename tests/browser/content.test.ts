@@ -52,7 +52,7 @@ const tableStates = (page: Page) =>
   )
 
 test.each([320, 390, 599])(
-  'MD-5: at %i pixels, the rows of a large table are cards with the column label above each cell, and small tables stay tables',
+  'MD-5: at %i pixels, the rows of a large table are cards whose cells start with the name of their column, and small tables stay tables',
   async (width) => {
     const { page } = await visit(browser(), site().url('/docs/tables'), { viewport: { width, height: 900 } })
     const cells = await wrappers(page)
@@ -65,13 +65,14 @@ test.each([320, 390, 599])(
         }),
       )
     expect(cells).toEqual([
-      ['"Entry" block', 'android.permission.RECORD_AUDIO'],
-      ['"File" block', 'android/app/src/main/AndroidManifest.xml'],
-      ['"Needed for" block', 'videos'],
-      ['"Entry" block', 'b'],
+      // The title of the card.
+      ['none inline', 'android.permission.RECORD_AUDIO'],
+      ['"File " inline', 'android/app/src/main/AndroidManifest.xml'],
+      ['"Needed for " inline', 'videos'],
+      ['none inline', 'b'],
       // A card omits empty cells.
       ['hidden', ''],
-      ['"Needed for" block', 'bold'],
+      ['"Needed for " inline', 'bold'],
     ])
     expect(
       await wrappers(page)

@@ -152,7 +152,10 @@ describe.each(providers)('with the %s search', (provider) => {
       .first()
     await result.waitFor()
     expect(await result.locator('mark').first().textContent()).toBe('neutralZoom')
-    expect(await result.locator('.result-path span').allTextContents()).toEqual(['API', 'CameraDevice'])
+    expect(await result.locator('.result-path span').allTextContents()).toEqual([
+      'API reference',
+      'CameraDevice',
+    ])
     expect(await result.getByRole('paragraph').last().textContent()).toMatch(/…$/)
     await result.getByRole('link').click()
     await page.waitForURL('**/CameraDevice#neutralzoom')

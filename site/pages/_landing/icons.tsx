@@ -19,4 +19,6 @@ export const HooksIcon = drawing(
   'M11 4c-4 0-5 2-5 5v3c0 2.5-1 4-3 4 2 0 3 1.5 3 4v3c0 3 1 5 5 5M21 4c4 0 5 2 5 5v3c0 2.5 1 4 3 4-2 0-3 1.5-3 4v3c0 3-1 5-5 5M14.5 16a1.5 1.5 0 1 0 3 0 1.5 1.5 0 0 0-3 0z',
 )
 /** A focus square around an exclamation mark. */
-export const ErrorsIcon = drawing('M3 10V3h7m12 0h7v7m0 12v7h-7m-12 0H3v-7M16 9.5v8.5m0 4.200v.3')
+export const ErrorsIcon = drawing(
+  'M3 10V3h7m12 0h7v7m0 12v7h-7m-12 0H3v-7M16 9.5v8m0 4.1a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2z',
+)

@@ -27,6 +27,12 @@ export interface MemberGroup {
   readonly members: readonly string[]
 }
 
+/** An export in the list on the overview page. */
+export interface ApiListing extends Pick<ApiSymbol, 'name' | 'kind'> {
+  /** First sentence of the doc comment, as plain text; empty if there is none. */
+  readonly summary: string
+}
+
 /** Everything that the generated parts of one API page depend on. */
 export interface ApiPageInput {
   readonly library: ApiLibrary
@@ -37,7 +43,7 @@ export interface ApiPageInput {
    */
   readonly symbols: readonly ApiSymbol[]
   /** All exports of the package, on the overview page; null on the page of a single symbol. */
-  readonly allSymbols: readonly Pick<ApiSymbol, 'name' | 'kind'>[] | null
+  readonly allSymbols: readonly ApiListing[] | null
   /** Notes by member name; only for the page of a single symbol. */
   readonly notes: Readonly<Record<string, MemberNotes>>
   /** Groups in display order. Members without a group follow. */
@@ -52,6 +58,8 @@ export interface ApiPart {
   readonly reference: string
   /** `reference` and the rest of the doc comment, for a symbol or member without prose. */
   readonly documented: string
+  /** Label of the group of headings in the outline of the overview page, such as "Hooks". */
+  readonly group?: string
 }
 
 /**
@@ -61,7 +69,11 @@ export interface ApiPart {
 export interface ApiPageParts {
   /** Declaration of the symbol; null on the overview page, and if `symbols` is empty. */
   readonly head: ApiPart | null
-  /** Table of members, or on the overview page the list of all symbols; empty if there is nothing to list. */
+  /**
+   * Table of members, or on the overview page the list of all symbols; empty if there is nothing to list. In
+   * the list, the generator replaces the text of `<span data-summary="Frame">` with the first sentence of the
+   * prose about the symbol, if the page has prose about it.
+   */
   readonly table: string
   /**
    * The content under each heading. The keys are names: "zoom" on the page of a single symbol, "Frame" and

@@ -186,6 +186,8 @@ export interface OutlineEntry {
   readonly html: string
   /** Level of the heading. */
   readonly depth: number
+  /** Label of the group of headings to which this one belongs, such as "Hooks". */
+  readonly group?: string
 }
 
 /** A link to a page. */

@@ -88,7 +88,15 @@ export class HeadingVisitor {
     const id = node.properties.id
     if (depth === 1 || typeof id !== 'string' || id === 'footnote-label') return []
     const text = textOf(node)
-    this.context.headings.push({ id, depth, text, html: toHtml(outlineContent(node.children)) })
+    const { dataApiGroup: group } = node.properties
+    delete node.properties.dataApiGroup
+    this.context.headings.push({
+      id,
+      depth,
+      text,
+      html: toHtml(outlineContent(node.children)),
+      ...(typeof group === 'string' ? { group } : {}),
+    })
     this.context.headingLines.push(node.position?.start.line ?? 0)
     const label = `Direct link to ${text || id}`
     node.children.push({

@@ -12,7 +12,7 @@ const breakOpportunity = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
 /** Renders inline code. Short hyphenated words do not wrap; long words can break between their parts. */
 export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => {
   const value = node.value.replace(/\r?\n|\r/g, ' ')
-  const parts = value.replace(longWord, (word) => word.split(breakOpportunity).join('\n')).split('\n')
+  const parts = value.replace(longWord, (word) => splitIdentifier(word).join('\n')).split('\n')
   const element: Element = {
     type: 'element',
     tagName: 'code',
@@ -22,6 +22,10 @@ export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => 
   state.patch(node, element)
   return state.applyData(node, element)
 }
+
+/** Splits an identifier where a line can break. A short one fits on any screen. */
+export const splitIdentifier = (name: string): string[] =>
+  name.length < 12 ? [name] : name.split(breakOpportunity)
 
 /** Joins texts with `<wbr>` break opportunities. */
 export const withSoftBreaks = (parts: readonly string[]): ElementContent[] =>

@@ -1,15 +1,18 @@
 import { apiAnchor } from '@camdocs/core'
 import type { ApiPageParts, ApiPart } from '@camdocs/core/api'
 import type { Element, ElementContent, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
 import type { Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
+import { firstSentence } from '../model/first-sentence.js'
 import { codeProperties } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { textOf } from './headings.js'
 import { grammarOf } from './highlight.js'
+import { splitIdentifier, withSoftBreaks } from './inline-code.js'
 
 /**
  * Rehype plugin that merges the generated parts of an API page into its prose: the declaration at the top,
@@ -67,10 +70,11 @@ class ApiMerger {
     // A page without headings is valid: its members are documented only by their doc comments.
     if (sections.length > 0) this.#reportMissing(missing)
     this.#parent = ''
+    const table = withSummaries(this.api.table, sections)
     return [
       ...this.#raw(this.api.head, intro?.prose ?? [], children[0]),
       ...(intro?.prose ?? []),
-      ...this.#html(this.api.table, sections[0]?.heading),
+      ...this.#html(table, sections[0]?.heading),
       ...sections.flatMap((section, index) => [
         ...this.#mergeSection(section),
         ...(endsParent(sections[index + 1]) ? this.#generateSections(missing, this.#parent) : []),
@@ -124,7 +128,10 @@ class ApiMerger {
   #identify(heading: Element, name: string): Element {
     this.#merged.add(name)
     heading.properties.id = apiAnchor(name)
-    heading.children = [{ type: 'element', tagName: 'code', properties: {}, children: heading.children }]
+    const group = this.api.parts[name]?.group
+    if (group !== undefined) heading.properties.dataApiGroup = group
+    const children = withSoftBreaks(splitIdentifier(textOf(heading)))
+    heading.children = [{ type: 'element', tagName: 'code', properties: {}, children }]
     return heading
   }
 
@@ -182,6 +189,23 @@ function sectionsOf(children: readonly Content[]): Section[] {
     else sections.at(-1)?.prose.push(child)
   }
   return sections
+}
+
+const summary = /<span data-summary="([^"]*)">([^<]*)/g
+
+/** Replaces the summaries in the list of all symbols with the first sentence of each section's prose. */
+function withSummaries(table: string, sections: readonly Section[]): string {
+  const sentences = new Map(
+    sections.flatMap(({ heading, prose }) => {
+      const first = prose.find((node) => node.type === 'element')
+      const isText = heading !== null && first?.type === 'element' && first.tagName === 'p'
+      return isText ? [[textOf(heading), firstSentence(textOf(first))]] : []
+    }),
+  )
+  return table.replace(summary, (_match, name: string, existing: string) => {
+    const sentence = sentences.get(name)
+    return `<span>${sentence === undefined ? existing : toHtml({ type: 'text', value: sentence })}`
+  })
 }
 
 /** Whether no further members of the current symbol follow. */

@@ -4,9 +4,9 @@ import { textOf } from './headings.js'
 /** Minimum number of columns of a table that becomes cards on narrow screens. */
 const minCardColumns = 3
 /** A table whose columns fit in this width stays a table on narrow screens. */
-const narrowScreenCharacters = 32
-/** A card's cells are laid out side by side if all but the last are this short. */
-const shortCellCharacters = 11
+const narrowScreenCharacters = 38
+/** The cells between a card's first and last one share a line if all of them are this short. */
+const shortCellCharacters = 24
 
 /**
  * Wraps a table in a scroll container and prepares it for narrow screens
@@ -16,6 +16,7 @@ export function wrapTable(table: Element): Element {
   const rows = rowsOf(table)
   for (const cell of rows.flatMap(({ cells }) => cells)) {
     replaceAlign(cell)
+    nameDash(cell)
     // An empty corner cell is not a header.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
   }
@@ -58,7 +59,17 @@ function replaceAlign({ properties }: Element): void {
   delete properties.align
 }
 
-/** Returns the attributes for the card layout and labels each cell with its column's name. */
+/** Screen readers would read a cell that contains only a dash as "dash", or skip it. */
+function nameDash(cell: Element): void {
+  if (cell.tagName !== 'td' || !/^[-–—]$/.test(textOf(cell).trim())) return
+  const properties = { role: 'img', ariaLabel: 'none' }
+  cell.children = [{ type: 'element', tagName: 'span', properties, children: cell.children }]
+}
+
+/**
+ * Returns the attributes for the card layout and labels cells with the name of their column. Cells of the
+ * first column, which are the titles of the cards, and sentences in the last column need no label.
+ */
 function cardAttributes(rows: readonly Row[]): Element['properties'] {
   const [head, ...others] = rows
   if (head?.isInHead !== true || head.cells.length < minCardColumns) return {}
@@ -67,21 +78,35 @@ function cardAttributes(rows: readonly Row[]): Element['properties'] {
     rows.flatMap(({ cells }) => cells).every(isSingle)
   const widths = widthsOf(rows)
   if (!isRegular || sum(widths) + 2 * widths.length <= narrowScreenCharacters) return {}
-  const names = head.cells.map(textOf)
+  const last = head.cells.length - 1
+  const names = head.cells.map((cell, index) =>
+    index === 0 || (index === last && isProse(others, last)) ? '' : textOf(cell),
+  )
   for (const { cells } of others)
     cells.forEach((cell, index) => {
       if (names[index] !== '') cell.properties.dataLabel = names[index]
     })
-  return { dataCards: widths.slice(0, -1).every((width) => width <= shortCellCharacters) ? 'short' : '' }
+  return { dataCards: widths.slice(1, -1).every((width) => width <= shortCellCharacters) ? 'short' : '' }
+}
+
+/** Whether most cells of a column are sentences. */
+function isProse(rows: readonly Row[], column: number): boolean {
+  const texts = rows.flatMap(({ cells }) => cells[column] ?? []).map(textOf)
+  return texts.filter((text) => text.trimEnd().endsWith('.')).length * 2 > texts.length
 }
 
 const isSingle = ({ properties }: Element): boolean =>
   properties.colSpan === undefined && properties.rowSpan === undefined
 
-/** The length of the longest cell of each column, in characters. */
-const widthsOf = (rows: readonly Row[]): number[] =>
-  (rows[0]?.cells ?? []).map((_, index) =>
-    Math.max(...rows.map(({ cells }) => cells[index]).map((cell) => (cell ? textOf(cell).length : 0))),
+/** The length of the longest cell of each column, in characters. Headers wrap, so their words count. */
+const widthsOf = ([head, ...rows]: readonly Row[]): number[] =>
+  (head?.cells ?? []).map((cell, index) =>
+    Math.max(
+      ...textOf(cell)
+        .split(' ')
+        .map(({ length }) => length),
+      ...rows.map(({ cells }) => cells[index]).map((other) => (other ? textOf(other).length : 0)),
+    ),
   )
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

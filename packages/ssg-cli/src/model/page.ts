@@ -45,6 +45,8 @@ export interface Heading {
   readonly text: string
   /** Inline HTML without links, images, and attributes. */
   readonly html: string
+  /** Label of the heading's group in the outline. */
+  readonly group?: string
 }
 
 /** A section's former address on another page: `{#anchor aka=/docs/page#former}`. */

@@ -4,6 +4,7 @@ import type { SearchKind } from '@camdocs/core/search'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { extractApi, type ApiExtraction, type ApiOptions } from '../api/extract.js'
+import { summaryOf } from '../api/summary.js'
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
@@ -137,8 +138,12 @@ function createPages(
   }
   const overview = prose.find(({ id }) => id === 'index')
   if (overview) {
-    const allSymbols = symbols.map(({ name, kind }) => ({ name, kind }))
-    const api = { library, symbols: overviewSymbols, allSymbols, title: 'Overview' }
+    const allSymbols = symbols.map((symbol) => ({
+      name: symbol.name,
+      kind: symbol.kind,
+      summary: summaryOf(symbol),
+    }))
+    const api = { library, symbols: overviewSymbols, allSymbols, title: 'API reference' }
     pages.push({ source: { ...overview, id: overviewId }, api })
   }
   return { pages, symbols: locations }

@@ -87,7 +87,7 @@ function outline(page: Page): DocPageProps['outline'] {
   if (hidden) return []
   return page.headings
     .filter(({ depth }) => depth >= min && depth <= max)
-    .map(({ id, html, depth }) => ({ id, html, depth }))
+    .map(({ id, html, depth, group }) => ({ id, html, depth, ...(group === undefined ? {} : { group }) }))
 }
 
 function editUrl(page: Page, settings: SiteSettings): string | null {

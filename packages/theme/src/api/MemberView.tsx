@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import type { ApiDoc, ApiMember, ApiReference, ApiSymbol, ApiType, MemberNotes } from '@camdocs/core/api'
 import { DocComment, type CommentDetail } from './DocComment.js'
 import { useNames, type Names } from './names.js'
-import { ReferenceView, SignatureView, TypeView } from './TypeView.js'
+import { DeclaredSignature } from './DeclaredSignature.js'
+import { ReferenceView, TypeView } from './TypeView.js'
 
 export interface MemberViewProps {
   readonly symbol: ApiSymbol
@@ -11,22 +12,30 @@ export interface MemberViewProps {
   readonly detail: CommentDetail
 }
 
-/** The content under a member's heading: its declaration, facts, and doc comment. */
+/**
+ * The content under a member's heading. The type of a property, the badges, and the link to the source
+ * continue the line of the heading. A method's declaration, further facts, and the doc comment follow.
+ */
 export function MemberView({ symbol, member, notes, detail }: MemberViewProps): ReactNode {
   const names = useNames()
   return (
     <div className="api-member">
-      <Declaration>
-        {symbol.kind === 'enum' ? <EnumMemberLine member={member} /> : <MemberLine member={member} />}
-      </Declaration>
+      {member.kind !== 'method' && (
+        <span className="api-type">
+          <code>
+            {symbol.kind === 'enum' && '= '}
+            <TypeView type={member.type} />
+          </code>
+        </span>
+      )}
+      <Badges badges={[...badgesOf(member, symbol), ...noteBadges(notes, docOf(member))]} />
+      <SourceLinks urls={member.sources} />
+      {member.kind === 'method' && <MethodDeclaration method={member} />}
       <Facts
         qualifiedName={`${symbol.name}.${member.name}`}
         facts={[
-          ...factsOf(member),
           member.kind !== 'method' && valuesOf(member.type, names),
-          ...noteFacts(notes, docOf(member)),
           member.inheritedFrom && <InheritedFrom reference={member.inheritedFrom} />,
-          ...sourceLinks(member.sources),
         ]}
       />
       {member.kind === 'method' ? (
@@ -58,11 +67,29 @@ export interface FactsProps {
   readonly facts: readonly ReactNode[]
 }
 
+/** Short marks next to a heading, such as "optional" and "iOS only". */
+export function Badges({ badges }: { readonly badges: readonly ReactNode[] }): ReactNode {
+  const shown = badges.filter(isShown)
+  if (shown.length === 0) return null
+  return (
+    <ul className="api-badges" data-nosearch="">
+      {shown.map((badge, index) => (
+        <Fragment key={index}>
+          <li>{badge}</li>{' '}
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
+
+const isShown = (node: ReactNode): boolean => node !== null && node !== undefined && node !== false
+
 /**
- * A line of short facts. The generator replaces the last item with links to the guides that use the symbol.
+ * Facts that need more space than a badge. The generator replaces the last item with links to the guides that
+ * use the symbol.
  */
 export function Facts({ qualifiedName, facts }: FactsProps): ReactNode {
-  const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false)
+  const shown = facts.filter(isShown)
   return (
     <ul className="api-facts" data-nosearch="">
       {shown.map((fact, index) => (
@@ -73,43 +100,24 @@ export function Facts({ qualifiedName, facts }: FactsProps): ReactNode {
   )
 }
 
-function MemberLine({ member }: { readonly member: ApiMember }): ReactNode {
-  const modifiers = (
-    <>
-      {member.static && <span className="t-kw">static </span>}
-      {member.abstract && <span className="t-kw">abstract </span>}
-      {member.kind !== 'method' && member.readonly && <span className="t-kw">readonly </span>}
-    </>
-  )
-  if (member.kind === 'method')
-    return member.signatures.map((signature, index) => (
-      <Fragment key={index}>
-        {index > 0 && '\n'}
-        {modifiers}
-        <SignatureView name={member.name} signature={signature} />
-      </Fragment>
-    ))
+function MethodDeclaration({
+  method,
+}: {
+  readonly method: ApiMember & { readonly kind: 'method' }
+}): ReactNode {
   return (
-    <>
-      {modifiers}
-      <span className="t-fn">{member.name}</span>
-      {member.optional && '?'}: <TypeView type={member.type} />
-    </>
+    <Declaration>
+      {method.signatures.map((signature, index) => (
+        <Fragment key={index}>
+          {index > 0 && '\n'}
+          {method.static && <span className="t-kw">static </span>}
+          {method.abstract && <span className="t-kw">abstract </span>}
+          <DeclaredSignature name={method.name} signature={signature} />
+        </Fragment>
+      ))}
+    </Declaration>
   )
 }
-
-/** The declaration of an enum member: `Name = 'value'`. */
-const EnumMemberLine = ({ member }: { readonly member: ApiMember }): ReactNode => (
-  <>
-    <span className="t-fn">{member.name}</span>
-    {member.kind === 'property' && (
-      <>
-        {' = '}
-        <TypeView type={member.type} />
-      </>
-    )}
-  </>
-)
 
 /** Returns the comment of a member. For a method, this is the first comment among its signatures. */
 export const docOf = (member: ApiMember): ApiDoc | undefined =>
@@ -131,27 +139,39 @@ function valuesOf(type: ApiType, { findAlias }: Names): ReactNode {
   )
 }
 
-function factsOf(member: ApiMember): ReactNode[] {
-  return [member.optional && 'Optional', member.static && 'Static', member.protected && 'Protected']
+function badgesOf(member: ApiMember, symbol: ApiSymbol): ReactNode[] {
+  return [
+    member.optional ? 'optional' : isRequired(member, symbol) && 'required',
+    member.static && 'static',
+    member.kind === 'property' && member.abstract && 'abstract',
+    member.kind === 'property' && member.readonly && 'readonly',
+    member.protected && 'protected',
+  ]
 }
 
-/** Returns facts from the page's front matter and the doc comment. Front matter takes precedence. */
-export function noteFacts(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
+/** Whether a property is one of the few that users of an interface with optional members must set. */
+const isRequired = (member: ApiMember, symbol: ApiSymbol): boolean =>
+  member.kind === 'property' &&
+  symbol.kind === 'interface' &&
+  symbol.members.some(({ optional }) => optional === true)
+
+/** Returns badges from the page's front matter and the doc comment. Front matter takes precedence. */
+export function noteBadges(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
   const defaultValue = notes.default ?? doc?.defaultValue
   const platforms = notes.platform === undefined ? (doc?.platforms ?? []) : [notes.platform]
   return [
-    doc?.deprecated && 'Deprecated',
-    ...(doc?.stability ?? []).map(capitalize),
+    doc?.deprecated && 'deprecated',
+    ...(doc?.stability ?? []),
     defaultValue !== undefined && (
       <>
-        Default <code>{defaultValue}</code>
+        default <code>{defaultValue}</code>
       </>
     ),
     platforms.length > 0 && `${platforms.join(', ')} only`,
-    doc?.since !== undefined && `Since ${doc.since}`,
+    doc?.since !== undefined && `since ${doc.since}`,
     notes.throws && (
       <>
-        Throws{' '}
+        throws{' '}
         {notes.throws.map((name, index) => (
           <Fragment key={name}>
             {index > 0 && ', '}
@@ -165,8 +185,6 @@ export function noteFacts(notes: MemberNotes, doc: ApiDoc | undefined): ReactNod
   ]
 }
 
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 function InheritedFrom({ reference }: { readonly reference: ApiReference }): ReactNode {
   return (
     <>
@@ -178,11 +196,14 @@ function InheritedFrom({ reference }: { readonly reference: ApiReference }): Rea
   )
 }
 
-/** Returns links to the declarations, numbered if there are several. */
-export function sourceLinks(sources: readonly string[] = []): ReactNode[] {
-  return sources.map((url, index) => (
-    <a className="api-source" href={url} key={url}>
-      Source{sources.length > 1 && ` ${index + 1}`}
-    </a>
-  ))
+/** Links to the declarations, numbered if there are several. The stylesheet draws them as icons. */
+export function SourceLinks({ urls = [] }: { readonly urls?: readonly string[] | undefined }): ReactNode {
+  return urls.map((url, index) => {
+    const title = urls.length > 1 ? `Source ${index + 1}` : 'Source'
+    return (
+      <a className="api-source" href={url} key={url} title={title} data-nosearch="">
+        <span className="visually-hidden">{title}</span>
+      </a>
+    )
+  })
 }

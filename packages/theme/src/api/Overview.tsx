@@ -1,22 +1,32 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ApiModel, ApiSymbol } from '@camdocs/core/api'
+import type { ApiListing, ApiModel } from '@camdocs/core/api'
 
-/** The groups in display order. */
-const groups: readonly (readonly [kind: ApiSymbol['kind'], title: string])[] = [
-  ['class', 'Classes'],
-  ['interface', 'Interfaces'],
-  ['function', 'Functions'],
-  ['constant', 'Constants'],
-  ['enum', 'Enums'],
-  ['alias', 'Types'],
+/** The groups in display order. Hooks come first, because most readers look for one. */
+const groups: readonly (readonly [title: string, contains: (symbol: Listed) => boolean])[] = [
+  ['Hooks', isHook],
+  ['Classes', ({ kind }) => kind === 'class'],
+  ['Functions', (symbol) => symbol.kind === 'function' && !isHook(symbol)],
+  ['Interfaces', ({ kind }) => kind === 'interface'],
+  ['Constants', ({ kind }) => kind === 'constant'],
+  ['Enums', ({ kind }) => kind === 'enum'],
+  ['Types', ({ kind }) => kind === 'alias'],
 ]
+
+type Listed = Pick<ApiListing, 'name' | 'kind'>
+
+/** Returns the title of the group that contains a symbol. */
+export const groupOf = (symbol: Listed): string => groups.find(([, contains]) => contains(symbol))?.[0] ?? ''
+
+function isHook({ kind, name }: Listed): boolean {
+  return kind === 'function' && /^use[A-Z]/.test(name)
+}
 
 export interface OverviewProps {
   readonly packageInfo: ApiModel['package']
-  readonly symbols: readonly Pick<ApiSymbol, 'name' | 'kind'>[]
+  readonly symbols: readonly ApiListing[]
 }
 
-/** The name and version of a package, and all its exports by kind. */
+/** The name and version of a package, and all its exports by kind, each with a sentence about it. */
 export function Overview({ packageInfo, symbols }: OverviewProps): ReactNode {
   return (
     <dl className="api-index">
@@ -26,22 +36,25 @@ export function Overview({ packageInfo, symbols }: OverviewProps): ReactNode {
           {packageInfo.name} {packageInfo.version}
         </code>
       </dd>
-      {groups.map(([kind, title]) => {
-        const names = symbols.filter((symbol) => symbol.kind === kind).map(({ name }) => name)
-        if (names.length === 0) return null
+      {groups.map(([title, contains]) => {
+        const listed = symbols.filter(contains)
+        if (listed.length === 0) return null
         return (
-          <Fragment key={kind}>
+          <Fragment key={title}>
             <dt>
-              {title} <small>{names.length}</small>
+              {title} <small>{listed.length}</small>
             </dt>
             <dd>
-              {names.map((name) => (
-                <Fragment key={name}>
-                  <a href={`symbol:${name}`}>
-                    <code>{name}</code>
-                  </a>{' '}
-                </Fragment>
-              ))}
+              <ul>
+                {listed.map(({ name, summary }) => (
+                  <li key={name}>
+                    <a href={`symbol:${name}`}>
+                      <code>{name}</code>
+                    </a>{' '}
+                    <span data-summary={name}>{summary}</span>
+                  </li>
+                ))}
+              </ul>
             </dd>
           </Fragment>
         )

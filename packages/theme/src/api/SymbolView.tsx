@@ -10,7 +10,8 @@ import type {
   MemberNotes,
 } from '@camdocs/core/api'
 import { DocComment, type CommentDetail, type DocCommentProps } from './DocComment.js'
-import { Declaration, docOf, Facts, noteFacts, sourceLinks } from './MemberView.js'
+import { DeclaredSignature } from './DeclaredSignature.js'
+import { Badges, Declaration, docOf, Facts, noteBadges, SourceLinks } from './MemberView.js'
 import { basesOf, useNames } from './names.js'
 import {
   ConstructView,
@@ -22,12 +23,12 @@ import {
 } from './TypeView.js'
 
 const kindLabels: Readonly<Record<ApiSymbol['kind'], string>> = {
-  class: 'Class',
-  interface: 'Interface',
-  alias: 'Type',
-  constant: 'Constant',
-  function: 'Function',
-  enum: 'Enum',
+  class: 'class',
+  interface: 'interface',
+  alias: 'type',
+  constant: 'constant',
+  function: 'function',
+  enum: 'enum',
 }
 
 export interface SymbolViewProps {
@@ -44,19 +45,21 @@ export function SymbolView({ symbol, isRemoved = false, detail }: SymbolViewProp
   const doc = docOfSymbol(symbol)
   return (
     <div className="api-symbol">
+      <Badges
+        badges={[
+          isRemoved && <strong className="api-removed">Removed</strong>,
+          kindLabels[symbol.kind],
+          symbol.default && 'default export',
+          ...noteBadges({}, doc),
+        ]}
+      />
+      <SourceLinks urls={symbol.sources} />
       <Declaration>
         <DeclarationLine symbol={symbol} />
       </Declaration>
       <Facts
         qualifiedName={symbol.name}
-        facts={[
-          isRemoved && <strong className="api-removed">Removed</strong>,
-          kindLabels[symbol.kind],
-          symbol.default && 'Default export',
-          symbol.alsoExportedAs && <AlsoExportedAs names={symbol.alsoExportedAs} />,
-          ...noteFacts({}, doc),
-          ...sourceLinks(symbol.sources),
-        ]}
+        facts={[symbol.alsoExportedAs && <AlsoExportedAs names={symbol.alsoExportedAs} />]}
       />
       <Hierarchy symbol={symbol} />
       <DocComment name={symbol.name} {...commentOf(symbol)} detail={detail} />
@@ -112,7 +115,12 @@ function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
   return (
     <>
       <SignatureGroup title="Constructor" signatures={constructors} name={symbol.name}>
-        {(signature) => <ConstructView name={symbol.name} signature={signature} returns="none" />}
+        {(signature) => (
+          <>
+            <span className="t-kw">new </span>
+            <DeclaredSignature name={symbol.name} signature={signature} returns="none" />
+          </>
+        )}
       </SignatureGroup>
       <SignatureGroup title="Call signature" signatures={calls} name="">
         {(signature) => <SignatureView signature={signature} />}
@@ -196,7 +204,8 @@ function DeclarationLine({ symbol }: { readonly symbol: ApiSymbol }): ReactNode 
       return symbol.signatures.map((signature, index) => (
         <Fragment key={index}>
           {index > 0 && '\n'}
-          <span className="t-kw">function</span> <SignatureView name={symbol.name} signature={signature} />
+          <span className="t-kw">function</span>{' '}
+          <DeclaredSignature name={symbol.name} signature={signature} />
         </Fragment>
       ))
     case 'alias':

@@ -29,10 +29,10 @@ export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
       return renderSeparated(type.types, ' & ', (part) => <Operand type={part} />)
     case 'array':
       return (
-        <>
+        <span className="api-array">
           <Operand type={type.element} />
           []
-        </>
+        </span>
       )
     case 'tuple':
       return (
@@ -219,26 +219,30 @@ export interface SignatureViewProps {
   readonly name?: string
   /** `arrow` is the notation of a function type: `(a: A) => B`. `none` omits the return type. */
   readonly returns?: 'arrow' | 'colon' | 'none'
+  /** Whether each parameter is on its own line. */
+  readonly multiline?: boolean
 }
 
 export function SignatureView({
   signature,
   name,
   returns: notation = 'colon',
+  multiline = false,
 }: SignatureViewProps): ReactNode {
   const { typeParameters, parameters, returns } = signature
+  const isSplit = multiline && parameters.length > 0
   return (
     <>
       {name !== undefined && <span className="t-fn">{name}</span>}
-      <TypeParameters list={typeParameters} />(
-      {renderSeparated(parameters, ', ', (parameter) => (
+      <TypeParameters list={typeParameters} />({isSplit && '\n  '}
+      {renderSeparated(parameters, isSplit ? ',\n  ' : ', ', (parameter) => (
         <>
           {parameter.rest && '...'}
           {nameOf(parameter)}
           {isOptionalParameter(parameter) && '?'}: <TypeView type={parameter.type} />
         </>
       ))}
-      )
+      {isSplit && '\n'})
       {notation !== 'none' && (
         <>
           {notation === 'arrow' ? ' => ' : ': '}

@@ -13,7 +13,7 @@ import type { CommentDetail } from './DocComment.js'
 import { ExternalBases } from './ExternalBases.js'
 import { MemberView } from './MemberView.js'
 import { basesOf, NamesContext, type Names } from './names.js'
-import { Overview } from './Overview.js'
+import { groupOf, Overview } from './Overview.js'
 import { MembersTable, SymbolView } from './SymbolView.js'
 
 /** Renders the parts of an API page that come from the package's types and comments. */
@@ -74,12 +74,15 @@ type NamedPart = readonly [name: string, part: ApiPart]
 /** Renders a symbol on the overview page. */
 const renderSymbol = (symbol: ApiSymbol, renderPart: RenderPart): NamedPart => [
   symbol.name,
-  renderPart((detail) => (
-    <>
-      <SymbolView symbol={symbol} detail={detail} />
-      <ExternalBases symbol={symbol} />
-    </>
-  )),
+  {
+    ...renderPart((detail) => (
+      <>
+        <SymbolView symbol={symbol} detail={detail} />
+        <ExternalBases symbol={symbol} />
+      </>
+    )),
+    group: groupOf(symbol),
+  },
 ]
 
 /**
@@ -88,9 +91,11 @@ const renderSymbol = (symbol: ApiSymbol, renderPart: RenderPart): NamedPart => [
  */
 function mergeByName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
   const merged = new Map<string, ApiPart>()
-  for (const [name, { reference, documented }] of parts) {
+  for (const [name, { reference, documented, ...part }] of parts) {
     const existing = merged.get(name) ?? { reference: '', documented: '' }
     merged.set(name, {
+      ...part,
+      ...existing,
       reference: existing.reference + reference,
       documented: existing.documented + documented,
     })

@@ -45,9 +45,9 @@ export function createColorMode(scope: Window, slot: StorageSlot, options: Color
     root.dataset.theme = next
     mode.set(next)
   }
+  const systemMode = (): ColorMode => (darkModeQuery.matches ? 'dark' : 'light')
   const update = () => {
-    const system = darkModeQuery.matches ? 'dark' : 'light'
-    apply(chooseMode(options, { query: null, stored: slot.get(), system }))
+    apply(chooseMode(options, { query: null, stored: slot.get(), system: systemMode() }))
   }
 
   // Without a switch, the reader could not change a mode that was stored earlier (MODE-8).
@@ -64,7 +64,9 @@ export function createColorMode(scope: Window, slot: StorageSlot, options: Color
     toggle() {
       const next = mode.get() === 'dark' ? 'light' : 'dark'
       apply(next)
-      slot.set(next)
+      // Back at the mode of the system, the page follows the system again.
+      if (options.respectSystem && next === systemMode()) slot.delete()
+      else slot.set(next)
     },
   }
 }

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { OutlineEntry } from '@camdocs/core'
-import { useHydrated, useSite } from '../hooks/context.js'
+import { useHydrated, usePage, useSite } from '../hooks/context.js'
 import { trustedHtml } from '../lib/trusted-html.js'
+import { nestEntries, type OutlineNode } from './outline-tree.js'
 import { useActiveHeading } from './use-active-heading.js'
 
 export interface OutlineProps {
@@ -15,12 +16,13 @@ export function Outline({ entries }: OutlineProps): ReactNode {
   const activeId = useActiveHeading(ids, navbar.hideOnScroll)
   const frame = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
+  const { path } = usePage()
   if (entries.length === 0) return null
   return (
     <nav ref={frame} className="outline" aria-label="On this page">
       <p className="outline-title">On this page</p>
-      <OutlineList entries={entries} activeId={activeId} />
-      {hydrated && <Marker frame={frame} activeId={activeId} />}
+      <OutlineList nodes={nestEntries(entries)} activeId={activeId} />
+      {hydrated && <Marker key={path} frame={frame} activeId={activeId} />}
     </nav>
   )
 }
@@ -31,7 +33,7 @@ export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
   return (
     <details className="outline-box">
       <summary>On this page</summary>
-      <OutlineList entries={entries} />
+      <OutlineList nodes={nestEntries(entries)} />
     </details>
   )
 }
@@ -42,10 +44,12 @@ interface MarkerProps {
 }
 
 /**
- * The bracket next to the active entry. The stylesheet animates it, unless the reader prefers reduced motion.
+ * The bar next to the active entry. The stylesheet animates it, unless the reader prefers reduced motion. It
+ * does not move before the reader acts: while a page loads, the browser scrolls as well.
  */
 function Marker({ frame, activeId }: MarkerProps): ReactNode {
   const marker = useRef<HTMLSpanElement>(null)
+  const glides = useHasActed()
   useLayoutEffect(() => {
     const link = frame.current?.querySelector<HTMLElement>('[data-active]')
     const element = marker.current
@@ -56,7 +60,33 @@ function Marker({ frame, activeId }: MarkerProps): ReactNode {
     element.style.height = `${link.offsetHeight}px`
     scrollOutlineTo(link, frame.current)
   }, [frame, activeId])
-  return <span ref={marker} className="outline-marker" aria-hidden="true" hidden />
+  return (
+    <span
+      ref={marker}
+      className="outline-marker"
+      data-glides={glides ? '' : undefined}
+      aria-hidden="true"
+      hidden
+    />
+  )
+}
+
+/** Events that show that the reader, not the browser, scrolls. */
+const actions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** Returns whether the reader has acted since the component was mounted. */
+function useHasActed(): boolean {
+  const [hasActed, setHasActed] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    const onAction = () => {
+      controller.abort()
+      setHasActed(true)
+    }
+    for (const type of actions) addEventListener(type, onAction, { passive: true, signal: controller.signal })
+    return () => controller.abort()
+  }, [])
+  return hasActed
 }
 
 /** Scrolls a long outline to the active entry, without scrolling the page. */
@@ -66,16 +96,21 @@ function scrollOutlineTo(link: HTMLElement, box: HTMLElement | null): void {
   box.scrollTo({ top, behavior: 'instant' })
 }
 
-interface OutlineListProps extends OutlineProps {
+interface OutlineListProps {
+  readonly nodes: readonly OutlineNode[]
   readonly activeId?: string | null
 }
 
-function OutlineList({ entries, activeId = null }: OutlineListProps): ReactNode {
+function OutlineList({ nodes, activeId = null }: OutlineListProps): ReactNode {
   return (
     <ul>
-      {entries.map((entry) => (
-        <li key={entry.id} data-depth={entry.depth}>
+      {nodes.map(({ entry, children }, index) => (
+        <li key={entry.id}>
+          {entry.group !== undefined && entry.group !== nodes[index - 1]?.entry.group && (
+            <span className="outline-group">{entry.group}</span>
+          )}
           <OutlineLink entry={entry} active={entry.id === activeId} />
+          {children.length > 0 && <OutlineList nodes={children} activeId={activeId} />}
         </li>
       ))}
     </ul>

@@ -16,7 +16,8 @@ export interface MenuState {
 
 /** Selects everything outside the menu, which is inert while the menu is open (MOB-9). */
 const OUTSIDE = '.skip, .announcement, .navbar, .layout > :not(.menu), .footer'
-const DESKTOP = '(min-width: 997px)'
+/** Wider than 996 px at the default font size, like the stylesheet. Ems, so that it grows with the font. */
+const DESKTOP = '(width > 62.25em)'
 
 /**
  * Adds behavior to the menu's popover. The menu opens at the docs panel (MOB-3), traps the focus, closes when

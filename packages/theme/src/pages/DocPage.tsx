@@ -8,6 +8,7 @@ import { Link } from '../components/Link.js'
 import { CollapsibleOutline, Outline } from '../components/Outline.js'
 import { PageNav } from '../components/PageNav.js'
 import { Replaceable } from '../hooks/replaceable.js'
+import { withSoftBreaks } from '../lib/soft-breaks.js'
 
 /** A page of the docs (DOC-1). */
 export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
@@ -18,7 +19,7 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
           <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
           {page.unlisted && <Unlisted />}
           <CollapsibleOutline key={page.path} entries={page.outline} />
-          {page.article.showTitle && <h1>{page.title}</h1>}
+          {page.article.showTitle && <h1>{withSoftBreaks(page.title)}</h1>}
           <ArticleContent key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />
         </article>

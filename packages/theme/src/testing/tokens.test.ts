@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, luminance, type Oklch } from './contrast.js'
 
@@ -20,7 +20,9 @@ function ratio(mode: 'light' | 'dark', a: string, b: string): number {
   return contrast(luminance(first), luminance(second))
 }
 
-const code = [...tokens.keys()].filter((name) => name.startsWith('code-') && name !== 'code-surface')
+const code = [...tokens.keys()].filter(
+  (name) => name.startsWith('code-') && !['code-surface', 'code-fill'].includes(name),
+)
 const kinds = [...tokens.keys()].filter((name) => name.startsWith('kind-'))
 
 test('contrast is computed correctly for known colors', () => {
@@ -31,11 +33,13 @@ test('contrast is computed correctly for known colors', () => {
 })
 
 describe.each(['light', 'dark'] as const)('color contrast in %s mode', (mode) => {
-  const text = ['surface', 'surface-raised', 'surface-hover', 'code-surface'].flatMap((surface) => [
-    ['ink', surface, 7],
-    ['ink-muted', surface, 7],
-    ['ink-faint', surface, 4.5],
-  ])
+  const text = ['surface', 'surface-raised', 'surface-hover', 'code-surface', 'code-fill'].flatMap(
+    (surface) => [
+      ['ink', surface, 7],
+      ['ink-muted', surface, 7],
+      ['ink-faint', surface, 4.5],
+    ],
+  )
   const other = [
     ['ink', 'signal-wash', 7],
     ['signal-ink', 'signal', 7],
@@ -52,4 +56,14 @@ describe.each(['light', 'dark'] as const)('color contrast in %s mode', (mode) =>
   test.each([...text, ...other] as [string, string, number][])('%s on %s is at least %d', (a, b, minimum) => {
     expect(ratio(mode, a, b)).toBeGreaterThanOrEqual(minimum)
   })
+})
+
+test('breakpoints are in em, so that they grow with the font size of the reader', () => {
+  const folder = new URL('../../styles/', import.meta.url)
+  const inPixels = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .flatMap(
+      (name) => readFileSync(new URL(name, folder), 'utf8').match(/@(?:media|container)[^{]*\dpx/g) ?? [],
+    )
+  expect(inPixels).toEqual([])
 })

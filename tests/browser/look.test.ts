@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPage, waitForFrame, waitForHydration } from '../helpers/browser.js'
+import { useRealSite } from '../helpers/real-site.js'
+
+/* What can be measured about the look of the VisionCamera site. All tests share one tab. */
+
+const site = useRealSite()
+let page: Page
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ page, close } = await openPage(site().browser))
+})
+afterAll(() => close())
+beforeEach(async () => {
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'no-preference', contrast: 'no-preference' })
+})
+
+async function open(path: string, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.goto(site().url(path))
+  await waitForHydration(page)
+}
+
+const width = (selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().width)
+
+const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
+
+const isWiderThanScreen = (): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+describe('with a default font size of 32 px', () => {
+  const setFontSize = async (standard: number) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  }
+  beforeAll(() => setFontSize(32))
+  afterAll(() => setFontSize(16))
+
+  test('the article keeps the width of the screen, and nothing leaves the search box', async () => {
+    await open('/docs/guides/formats', 1440)
+    expect(await width('.doc-column')).toBeGreaterThan(1200)
+    expect(await width('.navbar .brand img')).toBeGreaterThanOrEqual(28)
+    await open('/docs/guides/formats', 390)
+    expect(await isWiderThanScreen()).toBe(false)
+    const overflow = await page
+      .locator('.search-link')
+      .evaluate((box) => [
+        box.scrollWidth <= box.clientWidth,
+        box.getBoundingClientRect().right <= innerWidth,
+      ])
+    expect(overflow).toEqual([true, true])
+  })
+})
+
+test('tables are short cards on a phone', async () => {
+  await open('/docs/guides/errors', 390, 844)
+  expect(await pageHeight()).toBeLessThanOrEqual(13_738)
+  const [title, platforms, cause] = await page
+    .locator('tr', { hasText: 'permission/camera-permission-denied' })
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+  expect([title, platforms, cause]).toEqual(['none', '"Raised by "', 'none'])
+})
+
+test('the current entry of the sidebar has as many lines as before, and a single frame when it has the focus', async () => {
+  await open('/docs/api/interfaces/CameraProps', 1440)
+  const changed = await page.locator('.sidebar a').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const wasCurrent = link.getAttribute('aria-current')
+        link.removeAttribute('aria-current')
+        const before = link.getBoundingClientRect().height
+        link.setAttribute('aria-current', 'page')
+        const after = link.getBoundingClientRect().height
+        if (wasCurrent === null) link.removeAttribute('aria-current')
+        return before !== after
+      })
+      .map((link) => link.textContent),
+  )
+  expect(changed).toEqual([])
+  const current = page.locator('.sidebar [aria-current="page"]')
+  const brackets = () => current.evaluate((link) => getComputedStyle(link, '::before').content)
+  expect(await brackets()).toBe('""')
+  await current.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect(await brackets()).toBe('none')
+})
+
+test('the outline is nested, and its marker does not move before the reader acts', async () => {
+  await open('/docs/guides/formats', 1440)
+  const nested = await page
+    .locator('.outline a')
+    .evaluateAll((links) =>
+      links.map((link) => [
+        document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''))?.tagName,
+        link.matches('.outline ul ul a'),
+      ]),
+    )
+  expect(nested.filter(([tag]) => tag === 'H3').length).toBeGreaterThan(5)
+  expect(nested.filter(([tag, inner]) => (tag === 'H3') !== inner)).toEqual([])
+  const marker = page.locator('.outline-marker')
+  const duration = () => marker.evaluate((element) => getComputedStyle(element).transitionDuration)
+  expect(await duration()).toBe('0s')
+  await page.mouse.wheel(0, 100)
+  await page.waitForSelector('.outline-marker[data-glides]', { state: 'attached' })
+  expect(await duration()).toBe('0.2s, 0.2s')
+})
+
+test('a property of an API page is one line, and names break between their words', async () => {
+  await open('/docs/api/interfaces/CameraProps', 1440)
+  const lines = await page.locator('.content h2').evaluateAll((headings) =>
+    headings.map((heading) => {
+      const type = heading.nextElementSibling?.querySelector('.api-type')?.getBoundingClientRect()
+      const { top, bottom } = heading.getBoundingClientRect()
+      return type !== undefined && type.top >= top && type.top < bottom
+    }),
+  )
+  expect(lines).toHaveLength(24)
+  expect(lines.filter((isOneLine) => !isOneLine)).toEqual([])
+  expect(await page.locator('.api-member .api-declaration').count()).toBe(0)
+  expect(await page.locator('.outline a[href="#enableportraiteffectsmattedelivery"] wbr').count()).toBe(4)
+  await open('/docs/api/interfaces/CameraProps', 320)
+  expect(await isWiderThanScreen()).toBe(false)
+})
+
+test('text in tabs has the same measure as the rest of the article', async () => {
+  await open('/docs/guides', 1440)
+  const widths = await page
+    .locator('.content > p, .tab-panel > p, .tab-panel > ul')
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().width))
+  expect(widths.length).toBeGreaterThan(5)
+  expect(Math.max(...widths)).toBeLessThanOrEqual((await width('.content > p')) + 0.5)
+})
+
+test('a focused or hovered name in a sample has a visible mark', async () => {
+  await open('/docs/guides/lifecycle', 1440)
+  const block = page.locator('.code[data-sample]').first()
+  await block.hover()
+  await block.locator('.code-types').click()
+  const name = block.locator('.name').first()
+  await name.waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  const style = await name.evaluate((element) => {
+    const { outlineStyle, textDecorationLine } = getComputedStyle(element)
+    return { outlineStyle, textDecorationLine, isFocused: document.activeElement === element }
+  })
+  expect(style).toEqual({ outlineStyle: 'solid', textDecorationLine: 'underline', isFocused: true })
+  const tip = page.locator('.type-tip code')
+  expect(await tip.evaluate((code) => getComputedStyle(code).boxShadow)).toBe('none')
+})
+
+test('the printed page has no addresses inside signatures and cells', async () => {
+  await open('/docs/api/interfaces/CameraProps', 800)
+  await page.emulateMedia({ media: 'print' })
+  const expanded = await page
+    .locator('.content :is(pre, code, td, .api-badges, .api-member) > a[href^="http"]')
+    .evaluateAll((links) =>
+      links.filter((link) => getComputedStyle(link, '::after').content.includes('http')),
+    )
+  expect(expanded).toHaveLength(0)
+})
+
+test('reduced motion stops the progress bar, and more contrast darkens lines', async () => {
+  await open('/docs/guides/zooming', 1280)
+  const read = () =>
+    page.evaluate(() => {
+      const bar = document.body.appendChild(document.createElement('div'))
+      bar.className = 'progress'
+      const duration = getComputedStyle(bar).transitionDuration
+      bar.remove()
+      return { duration, line: getComputedStyle(document.querySelector('.navbar') ?? bar).borderBottomColor }
+    })
+  const usual = await read()
+  await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' })
+  await waitForFrame(page)
+  const changed = await read()
+  expect([usual.duration, changed.duration]).toEqual(['0.2s, 0.2s', '0s, 0s'])
+  expect(changed.line).not.toBe(usual.line)
+})
+
+test('the requirements of the landing page form full rows, and menus draw their own carets', async () => {
+  await open('/', 1440)
+  for (const size of [320, 560, 690, 1000, 1024, 1440]) {
+    await page.setViewportSize({ width: size, height: 800 })
+    const tops = await page
+      .locator('.needs dl > div')
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
+    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    expect([size, new Set(rows).size]).toEqual([size, 1])
+  }
+  await open('/docs/guides', 390)
+  const display = await page
+    .locator('.menu summary.menu-label')
+    .evaluate((label) => getComputedStyle(label).display)
+  expect(display).toBe('flex')
+})
