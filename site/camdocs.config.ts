@@ -15,6 +15,7 @@ export default defineConfig({
   // The address the site is published at, known where it is deployed.
   url: process.env.CAMDOCS_URL ?? 'https://vision-camera-docs.example',
   favicon: 'favicon.svg',
+  image: 'img/share.png',
   // Page views are reported only where the deployment says to which property.
   ...(process.env.CAMDOCS_MEASUREMENT_ID === undefined
     ? {}

@@ -202,3 +202,29 @@ test('the requirements of the landing page form full rows, and menus draw their 
     .evaluate((label) => getComputedStyle(label).display)
   expect(display).toBe('flex')
 })
+
+test('on a phone, the table of contents stays under the navbar and names the current section', async () => {
+  await open('/docs/guides/formats', 390, 844)
+  const visibleCrumbs = await page
+    .locator('.breadcrumbs li')
+    .evaluateAll((crumbs) =>
+      crumbs.filter((crumb) => crumb.checkVisibility()).map((crumb) => crumb.textContent),
+    )
+  expect(visibleCrumbs).toEqual(['', 'Guides'])
+  await page.evaluate(() => document.getElementById('hdr')?.scrollIntoView({ behavior: 'instant' }))
+  await page.waitForFunction(() => document.querySelector('.outline-current')?.textContent === 'HDR')
+  const [bar, box, heading] = await page.evaluate(() =>
+    ['.navbar', '.outline-box', '#hdr'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
+  )
+  expect(Math.abs((bar?.bottom ?? 0) - (box?.top ?? 99))).toBeLessThanOrEqual(1)
+  expect(heading?.top).toBeGreaterThan(box?.bottom ?? Infinity)
+  await page.locator('.menu-button').click()
+  const low = await page
+    .locator('.menu .sidebar :is(a, summary)')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => row.checkVisibility() && row.getBoundingClientRect().height < 44)
+        .map((row) => row.textContent),
+    )
+  expect(low).toEqual([])
+})

@@ -71,6 +71,19 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
     },
   )
 
+  test('ERR-8: an address in other notation opens its page, and for another one, similar pages are listed', async () => {
+    const site = realSite()
+    const { page, close } = await openPage(site.browser)
+    await page.goto(site.url('/docs/guides/Zooming.html?from=mail#pinch-to-zoom'))
+    await page.waitForURL(site.url('/docs/guides/zooming?from=mail#pinch-to-zoom'))
+    await page.goto(site.url('/docs/guide/zoom'))
+    await page.locator('main').getByRole('link', { name: 'Zooming' }).waitFor()
+    expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('zoom')
+    await page.locator('main').getByRole('searchbox').press('Enter')
+    await page.waitForURL(site.url('/search?q=zoom'))
+    await close()
+  })
+
   test('navigating from a not-found page into the docs needs no document load', async () => {
     const site = realSite()
     const { page, requests, close } = await openPage(site.browser)

@@ -85,7 +85,7 @@ describe('the VisionCamera site', () => {
     expect(requests.filter((url) => !url.startsWith(realSite().origin))).toEqual([])
   })
 
-  test('FETCH-2, FETCH-3: the targets of links in the viewport are prefetched once, and those of other links are not', async () => {
+  test('FETCH-2, FETCH-3: the next page and pages of visible links are prefetched once, up to the weight of the document', async () => {
     const { page } = await start('/docs/guides/mocking')
     const prefetched = () =>
       page
@@ -93,8 +93,20 @@ describe('the VisionCamera site', () => {
         .evaluateAll((links) =>
           links.map((link) => link.getAttribute('href')?.replace(/^\/route-data\/\w+/, '')),
         )
-    await expect.poll(prefetched).toContain('/docs/guides/zooming.json')
+    await expect.poll(async () => (await prefetched()).length).toBeGreaterThan(1)
     const urls = await prefetched()
+    expect(urls[0]).toBe('/docs/guides/troubleshooting.json')
+    const [documentSize, ...sizes] = await page.evaluate(() =>
+      [
+        location.href,
+        ...[...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => href),
+      ].map(
+        (href) =>
+          (performance.getEntriesByName(href)[0] as PerformanceResourceTiming | undefined)?.encodedBodySize ??
+          0,
+      ),
+    )
+    expect(sizes.slice(0, -1).reduce((sum, size) => sum + size, 0)).toBeLessThan(documentSize ?? 0)
     expect(new Set(urls).size).toBe(urls.length)
     expect(urls).not.toContain('/docs/guides/mocking.json')
     // This link is in a closed category.
@@ -186,7 +198,9 @@ describe('the VisionCamera site', () => {
     await page.context().setOffline(true)
     await entry(page, 'Lifecycle').click()
     await page.getByRole('button', { name: 'Retry' }).waitFor()
-    await page.goBack()
+    expect(await page.getByRole('alert').innerText()).toMatch(/^You are offline\. /)
+    expect(await entry(page, 'Zooming').isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Go back' }).click()
     await heading(page, 'Getting Started').waitFor()
     await page.context().setOffline(false)
     await page.goForward()

@@ -60,6 +60,27 @@ test('a doc page loads at most 85 KB of script in total and no code for other ki
   expect(all.filter((text) => text.includes('Read the guides'))).toEqual([])
 })
 
+test('a doc page transfers at most 60 KB before the browser is idle, fonts included', async () => {
+  const { page, close } = await openPage(realSite().browser)
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    const isCompressed = response.url().endsWith('.woff2')
+    const size = async () => {
+      const body = await response.body()
+      return isCompressed ? body.length : brotliCompressSync(body).length
+    }
+    sizes.push(size())
+  })
+  await page.goto(realSite().url(doc), { waitUntil: 'networkidle' })
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await close()
+  console.log(`all before idle: ${(total / kilobyte).toFixed(1)} KB in ${sizes.length} files`)
+  expect(total).toBeLessThanOrEqual(60 * kilobyte)
+})
+
 test('navigating to a guide loads at most 1.2 times the size of its article', () => {
   const folder = path.join(realSite().out, 'route-data')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

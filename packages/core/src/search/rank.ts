@@ -42,6 +42,9 @@ export const allWordsBonus = 10_000
  */
 export const exactNameBonus = 100_000
 
+/** Quality of a name that differs from an identifier by a typo: it ranks above the words of the identifier. */
+const nearMissQuality = 0.95
+
 /**
  * A partial match counts if the words it contains have at least this share of the total weight of the query.
  */
@@ -174,19 +177,23 @@ export function matchScore(
   { queryTerm, expansion: { matchType, quality } }: Match,
   occurrenceClass: number,
 ): number {
+  if (matchType === 'typo' && isIdentifier(queryTerm) && hasName(occurrenceClass))
+    return fieldScore(occurrenceClass, true) * nearMissQuality
   const canBeName = matchType === 'exact' && (queryTerm.isWholeQuery || queryTerm.words.length > 1)
   return fieldScore(occurrenceClass, canBeName) * quality
 }
+
+/** Whether a term is several words that the reader wrote as one name, as in `useCamra`. */
+const isIdentifier = ({ words, isJoined }: QueryTerm): boolean => words.length > 1 && !isJoined
+
+const hasName = (occurrenceClass: number): boolean => (fieldMaskOf(occurrenceClass) & fieldBit('name')) !== 0
 
 /** Raises the scores of the words that a match covers, and marks documents whose name is the query. */
 function addMatch(match: Match, wordScores: readonly Float32Array[], hasExactName: Uint8Array): void {
   const { queryTerm, expansion, postings } = match
   for (const { occurrenceClass, documents } of postings) {
     const score = matchScore(match, occurrenceClass)
-    const isExactName =
-      queryTerm.isWholeQuery &&
-      expansion.matchType === 'exact' &&
-      (fieldMaskOf(occurrenceClass) & fieldBit('name')) !== 0
+    const isExactName = queryTerm.isWholeQuery && expansion.matchType === 'exact' && hasName(occurrenceClass)
     for (const wordIndex of queryTerm.words) {
       const values = wordScores[wordIndex]
       if (values === undefined) continue

@@ -23,7 +23,7 @@ import {
 import { bundleGroup } from './bundle-group.js'
 import { bundleParts, type BundledParts } from './bundle-parts.js'
 import { StableNames } from './stable-names.js'
-import { styleResources } from './style-resources.js'
+import { fontsOnDemand, styleResources } from './style-resources.js'
 
 /** The bundled client code and styles. Independent of the site's content and of most settings. */
 export interface ClientBundle {
@@ -113,15 +113,19 @@ export async function bundleClient(
       names,
     )
     const isNeeded = ({ path }: OutputFile) => theme.client !== null || !path.endsWith('.js')
+    const styles = [...files.values()]
+      .filter(({ path: file }) => file.endsWith('.css'))
+      .map(({ content }) => Buffer.from(content).toString())
+    const described = outputs.describe(theme, sources, [...siteComponents.keys()])
+    const onDemand = new Set(styles.flatMap(fontsOnDemand))
     return {
-      ...outputs.describe(theme, sources, [...siteComponents.keys()]),
+      ...described,
+      fonts: described.fonts.filter((file) => !onDemand.has(path.basename(file))),
       files: [...[...files.values()].filter(isNeeded), icon],
       icon: icon.path,
       images: [...files.keys()].filter(isImage),
       parts,
-      styleResources: [...files.values()].flatMap(({ path: file, content }) =>
-        file.endsWith('.css') ? styleResources(Buffer.from(content).toString()) : [],
-      ),
+      styleResources: styles.flatMap(styleResources),
       inputs: [...runs, parts].flatMap(({ inputs }) => inputs),
     }
   } catch (error) {

@@ -11,3 +11,14 @@ export function styleResources(css: string): ExternalResource[] {
     return { kind: isFont ? 'fonts' : 'images', url }
   })
 }
+
+/**
+ * Returns the names of the font files that a stylesheet limits to a range of characters. Browsers load them
+ * only for pages with such characters, so pages must not preload them.
+ */
+export function fontsOnDemand(css: string): string[] {
+  return [...css.matchAll(/@font-face\s*\{[^}]*\}/g)]
+    .filter(([rule]) => rule.includes('unicode-range'))
+    .flatMap(([rule]) => [...rule.matchAll(/url\(["']?[^"')]*?([^"')/]+)["']?\)/g)])
+    .map(([, file = '']) => file)
+}

@@ -90,8 +90,10 @@ export async function startApp(start: StartOptions): Promise<void> {
     (url) => loadPage(url, { site, modules, components, sidebars }),
     [urlOf(location.pathname), { page, view, movedTo: null }],
   )
+  let shownSidebar = sidebarOf(page)
   const show = (next: LoadedPage) => {
     const sidebar = sidebarOf(next.page)
+    shownSidebar = sidebar
     // Synchronously, because scrolling needs the new page.
     flushSync(() => {
       if (sidebar) sidebars.show(sidebar, next.page.path)
@@ -126,7 +128,7 @@ export async function startApp(start: StartOptions): Promise<void> {
       show(next)
     },
     showFailure(error, onRetry) {
-      const failed = { ...failedPage(site, location.pathname), docs: [], drafts: [] }
+      const failed = { ...failedPage(site, location.pathname, shownSidebar), docs: [], drafts: [] }
       updateDocument(site, failed)
       flushSync(() =>
         root.render(

@@ -23,8 +23,8 @@ export function isSlow(connection: { effectiveType?: string; saveData?: boolean 
 
 /**
  * Fetches pages that the reader is likely to open next. A page is loaded when the reader hovers over,
- * touches, or focuses a link to it (FETCH-1). The files of pages whose links are visible are prefetched at
- * low priority (FETCH-2, FETCH-3).
+ * touches, or focuses a link to it (FETCH-1). The files of the next page, and of pages whose links are
+ * visible, are prefetched at low priority (FETCH-2, FETCH-3).
  */
 export function startPrefetch(options: PrefetchOptions): void {
   const { root, pathOf, preload } = options
@@ -41,32 +41,44 @@ export function startPrefetch(options: PrefetchOptions): void {
   if (typeof IntersectionObserver === 'function') prefetchVisible(options)
 }
 
-/** Prefetches the pages of visible links. A mutation observer finds links that are added later. */
+/**
+ * Prefetches the next page, and then the pages of visible links, one at a time, until they weigh as much as
+ * the document. A mutation observer finds links that are added later.
+ */
 function prefetchVisible({ root, pathOf, isLoaded, filesOf }: PrefetchOptions): void {
-  const fetched = new Set<string>()
-  const prefetch = (path: string) => {
-    if (fetched.has(path) || isLoaded(path)) return
-    fetched.add(path)
-    for (const href of filesOf(path)) {
-      const link = document.createElement('link')
-      link.rel = 'prefetch'
-      link.href = href
-      document.head.append(link)
+  const seen = new Set<string>()
+  const queue: string[] = []
+  const [documentEntry] = performance.getEntriesByType('navigation')
+  let budget = (documentEntry as PerformanceNavigationTiming | undefined)?.encodedBodySize ?? 0
+  let isBusy = false
+  const prefetchQueued = async () => {
+    if (isBusy) return
+    isBusy = true
+    for (let path = queue.shift(); path !== undefined && budget > 0; path = queue.shift())
+      if (!isLoaded(path)) for (const href of filesOf(path)) budget -= await prefetch(href)
+    isBusy = false
+  }
+  const enqueue = (links: readonly Element[]) => {
+    for (const link of links) {
+      const path = pathOf(link as HTMLAnchorElement)
+      if (path === null || seen.has(path)) continue
+      seen.add(path)
+      queue.push(path)
     }
+    void prefetchQueued()
   }
   const visible = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue
-      visible.unobserve(target)
-      const path = pathOf(target as HTMLAnchorElement)
-      if (path !== null) prefetch(path)
-    }
+    const links = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
+    for (const link of links) visible.unobserve(link)
+    const isInArticle = (link: Element) => link.closest('article') !== null
+    enqueue([...links.filter(isInArticle), ...links.filter((link) => !isInArticle(link))])
   })
   const observe = (node: Node) => {
     if (!(node instanceof Element)) return
     if (node.matches('a[href]')) visible.observe(node)
     for (const link of node.querySelectorAll('a[href]')) visible.observe(link)
   }
+  enqueue([...root.querySelectorAll('a[rel="next"]')])
   observe(root)
   new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(observe))).observe(
     root,
@@ -75,4 +87,18 @@ function prefetchVisible({ root, pathOf, isLoaded, filesOf }: PrefetchOptions): 
       subtree: true,
     },
   )
+}
+
+/** Prefetches a file at low priority. Resolves with its size in bytes, as transferred. */
+function prefetch(href: string): Promise<number> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link')
+    link.rel = 'prefetch'
+    link.href = href
+    link.onload = link.onerror = () => {
+      const [entry] = performance.getEntriesByName(link.href)
+      resolve((entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0)
+    }
+    document.head.append(link)
+  })
 }

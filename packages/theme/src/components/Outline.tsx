@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { OutlineEntry } from '@camdocs/core'
 import { useHydrated, usePage, useSite } from '../hooks/context.js'
 import { trustedHtml } from '../lib/trusted-html.js'
@@ -27,15 +36,35 @@ export function Outline({ entries }: OutlineProps): ReactNode {
   )
 }
 
-/** The headings of the page in a collapsible box above the article on narrow screens (TOC-2). */
+/**
+ * The headings of the page in a collapsible box on narrow screens (TOC-2). The box stays under the navbar and
+ * names the section that the reader is reading.
+ */
 export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
+  const { navbar } = useSite()
+  const ids = entries.map(({ id }) => id)
+  const activeId = useActiveHeading(ids, navbar.hideOnScroll)
+  const box = useRef<HTMLDetailsElement>(null)
   if (entries.length === 0) return null
+  const active = entries.find(({ id }) => id === activeId)
+  const closeOnLink = (event: MouseEvent) => {
+    if (box.current && (event.target as Element).closest('a')) box.current.open = false
+  }
   return (
-    <details className="outline-box">
-      <summary>On this page</summary>
+    <details className="outline-box" ref={box} onClick={closeOnLink}>
+      <summary>
+        <span>On this page</span>
+        {active && <CurrentSection entry={active} />}
+      </summary>
       <OutlineList nodes={nestEntries(entries)} />
     </details>
   )
+}
+
+/** Not read by screen readers, for which the name of the box must not change while the page scrolls. */
+function CurrentSection({ entry }: { readonly entry: OutlineEntry }): ReactNode {
+  const html = useMemo(() => ({ __html: trustedHtml(entry.html) }), [entry.html])
+  return <span className="outline-current" aria-hidden="true" dangerouslySetInnerHTML={html} />
 }
 
 interface MarkerProps {

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { describeError } from '@camdocs/core'
 
+const OFFLINE = 'You are offline. Check your connection, and then try again.'
+
 export interface RetryBoxProps {
   readonly error: unknown
   readonly onRetry: () => void
 }
 
-/** An error and a button to try again (PROG-6). */
+/** An error and a button to try again (PROG-6). Offline, the error is the same for everything. */
 export function RetryBox({ error, onRetry }: RetryBoxProps): ReactNode {
   return (
     <div className="retry" role="alert">
-      <p>{describeError(error)}</p>
+      <p>{navigator.onLine ? describeError(error) : OFFLINE}</p>
       <button type="button" className="button" onClick={onRetry}>
         Retry
       </button>

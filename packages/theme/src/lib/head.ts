@@ -21,7 +21,7 @@ export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
     openGraph('og:locale', site.locale.code),
     openGraph('og:url', head.canonical),
     openGraph('og:image', head.image),
-    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:card', head.image === null ? 'summary' : 'summary_large_image'),
     meta('twitter:image', head.image),
     meta('docsearch:language', site.locale.code),
     meta('docsearch:docusaurus_tag', head.searchTag),

@@ -18,8 +18,8 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
         <article>
           <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
           {page.unlisted && <Unlisted />}
-          <CollapsibleOutline key={page.path} entries={page.outline} />
           {page.article.showTitle && <h1>{withSoftBreaks(page.title)}</h1>}
+          <CollapsibleOutline key={page.path} entries={page.outline} />
           <ArticleContent key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />
         </article>

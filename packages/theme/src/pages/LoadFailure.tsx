@@ -1,29 +1,46 @@
 import type { ReactNode } from 'react'
-import { CONTENT_ID, documentTitle, type PageProps, type SiteProps } from '@camdocs/core'
+import { CONTENT_ID, documentTitle, type PageProps, type SidebarView, type SiteProps } from '@camdocs/core'
 import { RetryBox, type RetryBoxProps } from '../components/RetryBox.js'
+import { useDocsSidebar } from '../hooks/context.js'
 
 /**
  * Shown instead of a page that could not be loaded, if loading its document failed as well or is impossible
- * (NAVG-6).
+ * (NAVG-6). The sidebar of the page before stays.
  */
 export function LoadFailure(props: RetryBoxProps): ReactNode {
+  const className = useDocsSidebar() === null ? 'page' : 'doc'
   return (
-    <main id={CONTENT_ID} className="page">
-      <h1>This page could not be loaded</h1>
-      <RetryBox {...props} />
+    <main id={CONTENT_ID} className={className}>
+      <div className="doc-column">
+        <h1>This page could not be loaded</h1>
+        <RetryBox {...props} />
+        <p>
+          <button type="button" className="button" onClick={() => history.back()}>
+            Go back
+          </button>
+        </p>
+      </div>
     </main>
   )
 }
 
 /**
- * Creates the props of the page that shows a load failure. Its kind is "not-found", because it has no data.
+ * Creates the props of the page that shows a load failure. Its kind is that of a page without content.
+ *
+ * @param sidebar the sidebar of the page before
  */
-export function failedPage(site: SiteProps, path: string): PageProps {
+export function failedPage(site: SiteProps, path: string, sidebar: SidebarView | null): PageProps {
   const title = 'Page Error'
   return {
-    kind: 'not-found',
+    kind: 'category',
     path,
     title,
+    description: '',
+    cards: [],
+    sidebar,
+    breadcrumbs: [],
+    previous: null,
+    next: null,
     htmlClasses: [],
     head: {
       title: documentTitle(title, site),

@@ -2,16 +2,31 @@ import type { ReactNode } from 'react'
 import { CONTENT_ID, type NavbarItem, type PageLink } from '@camdocs/core'
 import { Link } from '../components/Link.js'
 import { useSite } from '../hooks/context.js'
+import { useNearestPages } from './use-nearest-pages.js'
 
-/** Shown at any URL without a page (ERR-4), with links to pages of the site. */
+/**
+ * Shown at any URL without a page (ERR-4), with links to pages of the site and a search for the words of the
+ * address. An address that differs from that of a page only in its notation opens the page (ERR-8).
+ */
 export function NotFoundPage(): ReactNode {
   const site = useSite()
+  const { query, pages } = useNearestPages()
   return (
     <main id={CONTENT_ID} className="not-found page">
       <div className="frame">
         <h1>Page Not Found</h1>
         <p>We could not find what you were looking for.</p>
         <p>If you followed a link, please let the owner of the linking site know that the link is broken.</p>
+        <form key={query} role="search" className="search-form" action={site.search.href}>
+          <input
+            type="search"
+            name="q"
+            aria-label="Search"
+            placeholder="Search the documentation"
+            autoComplete="off"
+            defaultValue={query}
+          />
+        </form>
       </div>
       <h2>These pages might help</h2>
       <ul>
@@ -32,6 +47,19 @@ export function NotFoundPage(): ReactNode {
           </li>
         )}
       </ul>
+      {/* At the end, so that the list does not move what the reader sees. */}
+      {pages.length > 0 && (
+        <>
+          <h2>Pages with a similar address</h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.href}>
+                <Link href={page.href}>{page.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </main>
   )
 }

@@ -33,11 +33,15 @@ interface PageOptionsProps extends Omit<ListProps, 'listId'> {
   readonly page: PageHits
 }
 
-/** The hits of a page under its title. A single hit shows the title itself. */
+/**
+ * The hits of a page under its title. The title is an option if the page itself is a hit; the sections after
+ * it are nested. A section before it, or a single one, shows the title next to its own.
+ */
 function PageOptions({ page: { hits, firstIndex }, selected, ...handlers }: PageOptionsProps): ReactNode {
   const [best] = hits
   if (best === undefined) return null
-  const showsTitle = hits.length > 1 && best.trail.length > 0
+  const pageIndex = hits.findIndex(({ trail }) => trail.length === 0)
+  const showsTitle = hits.length > 1 && pageIndex < 0
   return (
     <>
       {showsTitle && (
@@ -53,32 +57,31 @@ function PageOptions({ page: { hits, firstIndex }, selected, ...handlers }: Page
           hit={hit}
           index={firstIndex + index}
           selected={firstIndex + index === selected}
-          isOnlyHit={hits.length === 1}
-          isNested={hits.length > 1 && (showsTitle || index > 0)}
+          isNested={showsTitle || (pageIndex >= 0 && index > pageIndex)}
         />
       ))}
     </>
   )
 }
 
-interface HitOptionProps extends Omit<OptionProps, 'hit' | 'children'> {
+interface HitOptionProps extends Omit<OptionProps, 'hit' | 'children' | 'isNested'> {
   readonly hit: SearchHit
-  /** Whether it is the only hit on its page, so that it shows the page's title. */
-  readonly isOnlyHit: boolean
+  /** Whether the option is under the title of its page. */
+  readonly isNested: boolean
 }
 
 /** Memoized, because most hits do not change while the reader types. */
-const HitOption = memo(function HitOption({ hit, isOnlyHit, ...option }: HitOptionProps): ReactNode {
+const HitOption = memo(function HitOption({ hit, ...option }: HitOptionProps): ReactNode {
   return (
     <Option {...option} hit={toStoredHit(hit)}>
-      <HitText hit={hit} isOnlyHit={isOnlyHit} />
+      <HitText hit={hit} isNested={option.isNested} />
     </Option>
   )
 })
 
-function HitText({ hit, isOnlyHit }: { readonly hit: SearchHit; readonly isOnlyHit: boolean }): ReactNode {
+function HitText({ hit, isNested }: { readonly hit: SearchHit; readonly isNested: boolean }): ReactNode {
   const { trail, pageTitle, snippet, kind } = hit
-  const parents = [...(isOnlyHit ? [pageTitle] : []), ...trail.slice(0, -1)]
+  const parents = [...(isNested ? [] : [pageTitle]), ...trail.slice(0, -1)]
   const isSection = trail.length > 0
   // The kind is redundant for a section of a guide or page.
   const showsKind = !isSection || (kind !== 'guide' && kind !== 'page')
@@ -90,7 +93,7 @@ function HitText({ hit, isOnlyHit }: { readonly hit: SearchHit; readonly isOnlyH
           <span className="search-title">
             <HighlightedText parts={trail.at(-1) ?? pageTitle} />
           </span>{' '}
-          {isSection && !isOnlyHit && <span className="visually-hidden">in {plainText(pageTitle)} </span>}
+          {isSection && isNested && <span className="visually-hidden">in {plainText(pageTitle)} </span>}
           {isSection && parents.length > 0 && (
             <span className="search-above">
               <Trail titles={parents} />

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { meantPage, nearestPages, wordsOf } from './nearest-pages.js'
+
+const pages = [
+  '/docs/guides/zooming',
+  '/docs/guides/formats',
+  '/docs/api/',
+  '/docs/Frame',
+  '/docs/frame',
+].map((href) => ({ href, label: href }))
+
+test('an address with other letter case, a slash, or .html means the page', () => {
+  for (const path of ['/docs/guides/Zooming', '/DOCS/guides/zooming/', '/docs/guides/zooming.HTML'])
+    expect([path, meantPage(path, pages)]).toEqual([path, '/docs/guides/zooming'])
+  expect(meantPage('/docs/API', pages)).toBe('/docs/api/')
+  // Two pages differ only in case.
+  expect(meantPage('/docs/FRAME', pages)).toBeNull()
+  expect(meantPage('/docs/guides/zoom', pages)).toBeNull()
+  // A page that exists must not lead to itself again and again.
+  expect(meantPage('/docs/guides/zooming/', pages)).toBeNull()
+  expect(meantPage('/%E0%A4%A', pages)).toBeNull()
+})
+
+test('the nearest pages have similar names, and the words of the address are a query', () => {
+  expect(nearestPages('/docs/guide/zoom', pages, 3).map(({ href }) => href)).toEqual(['/docs/guides/zooming'])
+  expect(nearestPages('/xyz', pages, 3)).toEqual([])
+  expect(wordsOf('/docs/take-a_photo.html')).toBe('take a photo')
+  expect(wordsOf('/')).toBe('')
+})
