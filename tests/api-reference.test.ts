@@ -91,7 +91,7 @@ test('doc comments fill API pages where the site has no prose', async () => {
   const { code, stderr, stdout } = await site.build()
   expect([code, stdout]).toEqual([0, expect.stringContaining('Built')])
   // Square has headings, so it needs one for each member; Timer has none and relies on doc comments alone.
-  expect(stderr.match(/CD\d+.*/g)).toEqual([
+  expect(stderr.match(/CD\d+ .*/g)).toEqual([
     expect.stringMatching(
       /^CD1600\s+This page has no heading for `unit`, `sides`, `label`, `color`, `key`, `describe`, `corners`, `value`, `map`\.$/,
     ),

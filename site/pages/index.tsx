@@ -2,8 +2,8 @@ import { Link } from '@camdocs/theme'
 import type { ReactNode } from 'react'
 import { ErrorsIcon, HooksIcon, LensesIcon } from './_landing/icons.js'
 import { Install } from './_landing/install.js'
-import { Lens } from './_landing/lens.js'
 import { Sample } from './_landing/sample.js'
+import { Viewfinder } from './_landing/viewfinder.js'
 import './index.css'
 
 export const meta = {
@@ -122,13 +122,7 @@ function Hero(): ReactNode {
           Documentation for <span>react-native-vision-camera 3.1.0</span>
         </p>
       </div>
-      <div className="viewfinder" aria-hidden="true">
-        <Lens />
-        <span>back</span>
-        <span>4K 60 fps</span>
-        <span>HDR</span>
-        <span>1.0×</span>
-      </div>
+      <Viewfinder />
     </div>
   )
 }

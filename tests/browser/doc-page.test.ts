@@ -16,7 +16,7 @@ const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadc
 
 test('DOC-1: a doc page shows breadcrumbs, outline box, content, footer, and pager in order, with the outline column on the right', async () => {
   const { page } = await start('/docs/start')
-  const parts = ['.breadcrumbs', 'h1', '.outline-box', '.content h2', '.doc-footer', '.page-nav']
+  const parts = ['.breadcrumbs', '.outline-box', 'h1', '.content h2', '.doc-footer', '.page-nav']
   const order = await page.locator('main').evaluate((main, names) => {
     const all = [...main.querySelectorAll('*')]
     return names.map((name) => all.indexOf(main.querySelector(name) ?? main))

@@ -156,7 +156,7 @@ describe('with every part of the layout', () => {
     // The browser scrolls when it draws the next frame, which can be after the click resolves.
     await page.waitForFunction(() => {
       const top = document.getElementById('three')?.getBoundingClientRect().top ?? Infinity
-      return top >= 60 && top < 80
+      return top >= 60 && top < 100
     })
     await page.goto(layout().url('/docs/start'))
     await page.keyboard.press('Tab')

@@ -47,6 +47,7 @@ export function Lens(): ReactNode {
           />
         </g>
       </g>
+      <circle className="lens-shutter" cx="240" cy="240" r="150" clipPath="url(#lens-opening)" />
       {blades.map((blade) => (
         <path key={blade} className="lens-blade" d={blade} />
       ))}

@@ -53,7 +53,7 @@ export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
   return (
     <details className="outline-box" ref={box} onClick={closeOnLink}>
       <summary>
-        <span>On this page</span>
+        On this page
         {active && <CurrentSection entry={active} />}
       </summary>
       <OutlineList nodes={nestEntries(entries)} />

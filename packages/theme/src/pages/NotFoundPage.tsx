@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CONTENT_ID, type NavbarItem, type PageLink } from '@camdocs/core'
 import { Link } from '../components/Link.js'
+import { useNearestPages } from '../components/use-nearest-pages.js'
 import { useSite } from '../hooks/context.js'
-import { useNearestPages } from './use-nearest-pages.js'
 
 /**
  * Shown at any URL without a page (ERR-4), with links to pages of the site and a search for the words of the

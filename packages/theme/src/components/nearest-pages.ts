@@ -1,6 +1,6 @@
-import { isSamePath, normalizePath, type PageLink } from '@camdocs/core'
+import { normalizePath, type PageLink } from '@camdocs/core'
 
-/** Returns a path as readers write it who mean the same page: without case, `.html`, and slashes at its end. */
+/** Returns a path without what its notations differ in: letter case, `.html`, and slashes at its end. */
 const simplify = (path: string): string =>
   normalizePath(decode(path).toLowerCase())
     .replace(/\.html?$/, '')
@@ -15,7 +15,7 @@ const simplify = (path: string): string =>
 export function meantPage(path: string, pages: readonly PageLink[]): string | null {
   const wanted = simplify(path)
   const [match, ...others] = pages.filter(({ href }) => simplify(href) === wanted)
-  return match === undefined || others.length > 0 || isSamePath(match.href, path) ? null : match.href
+  return match === undefined || others.length > 0 || match.href === path ? null : match.href
 }
 
 /** Returns the words of the last part of a path, for a search. */
