@@ -163,7 +163,7 @@ test('HIDE-7: the navbar returns when it receives the focus and while the menu i
 /** Runs in the page: returns whether a heading is just below the top of the window. */
 function isAtTop(id: string): boolean {
   const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
-  return top > 0 && top < 16
+  return top > 0 && top < 26
 }
 
 /** Runs in the page: scrolls and waits for the result. */
