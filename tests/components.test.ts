@@ -238,9 +238,14 @@ test('a theme without client code shows components, but cannot hydrate them', as
   expect(site.page('/docs/a')).toContain('<p>A <b class="badge">x</b>.</p>')
   expect(site.list().filter((file) => file.endsWith('.js'))).toEqual([])
   site.write('docs/a.md', '# A\n\nA :Badge[x]{hydrate=load}.\n')
-  expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
-    'docs/a.md:3:13 CD1320 The theme of this site does not hydrate components.',
+  expect(
+    (await site.problems()).map(
+      (problem) => `${problem.severity} ${formatLocation(problem)} ${problem.message}`,
+    ),
+  ).toEqual([
+    'warning docs/a.md:3:13 CD1320 The theme of this site cannot hydrate components: "Badge" is static.',
   ])
+  expect(site.page('/docs/a')).toContain('<p>A <b class="badge">x</b>.</p>')
 })
 
 test('a theme that cannot render components is reported at the setting', async () => {

@@ -129,25 +129,32 @@ test('a build that is killed at any step of replacing the output folder leaves o
   }
 })
 
-test('if the folder cannot be renamed, a killed build leaves pages whose assets exist, also in a folder that was empty', async () => {
-  const { site, expected, change } = versions
-  const folder = path.join(site.root, 'dist')
-  mkdirSync(folder, { recursive: true })
-  for (const [step, fault] of [...moves, ...moves].entries()) {
-    // First into an empty folder, and then over a site.
-    const isEmpty = step < moves.length
-    const name = isEmpty || step % 2 === 0 ? 'all' : 'first'
-    change(name)
-    if (isEmpty) for (const file of readdirSync(folder)) site.remove(`dist/${file}`)
-    const { code } = await site.run('build', [], { env: faultyDisk(notRenamed, fault) })
-    expect(code, `step ${String(step)}`).toBeNull()
-    expect(defectsIn(folder, Object.values(expected)), `step ${String(step)}`).toEqual([])
-    const next = await site.run('build', [], { env: faultyDisk(notRenamed) })
-    expect({ code: next.code, stderr: next.stderr }, `step ${String(step)}`).toEqual({ code: 0, stderr: '' })
-    expect(fingerprint(site), `step ${String(step)}`).toEqual(expected[name])
-    expect(temporaryFiles(site)).toEqual([])
-  }
-})
+test(
+  'if the folder cannot be renamed, a killed build leaves pages whose assets exist, also in a folder that was empty',
+  { timeout },
+  async () => {
+    const { site, expected, change } = versions
+    const folder = path.join(site.root, 'dist')
+    mkdirSync(folder, { recursive: true })
+    for (const [step, fault] of [...moves, ...moves].entries()) {
+      // First into an empty folder, and then over a site.
+      const isEmpty = step < moves.length
+      const name = isEmpty || step % 2 === 0 ? 'all' : 'first'
+      change(name)
+      if (isEmpty) for (const file of readdirSync(folder)) site.remove(`dist/${file}`)
+      const { code } = await site.run('build', [], { env: faultyDisk(notRenamed, fault) })
+      expect(code, `step ${String(step)}`).toBeNull()
+      expect(defectsIn(folder, Object.values(expected)), `step ${String(step)}`).toEqual([])
+      const next = await site.run('build', [], { env: faultyDisk(notRenamed) })
+      expect({ code: next.code, stderr: next.stderr }, `step ${String(step)}`).toEqual({
+        code: 0,
+        stderr: '',
+      })
+      expect(fingerprint(site), `step ${String(step)}`).toEqual(expected[name])
+      expect(temporaryFiles(site)).toEqual([])
+    }
+  },
+)
 
 /** `serve --watch` renders pages on request, so each of its answers is compared instead of files. */
 test(

@@ -18,5 +18,10 @@ function selectPlainTheme(root: string): void {
   writeFileSync(file, source.replace('defineConfig({', "defineConfig({\n  theme: './plain-theme/theme.mjs',"))
 }
 
-/** The camera documentation with the second theme. */
-export const plainVariant: SiteVariant = { name: 'plain-theme', base: '/', prepare: selectPlainTheme }
+/** The camera documentation with the second theme, which cannot hydrate the components of two guides. */
+export const plainVariant: SiteVariant = {
+  name: 'plain-theme',
+  base: '/',
+  prepare: selectPlainTheme,
+  warnings: ['CD1320'],
+}

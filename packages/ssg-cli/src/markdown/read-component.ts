@@ -2,7 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { at, type Range } from '../model/diagnostic.js'
+import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
 import { hydrationModes, type ComponentUse, type SiteComponents } from '../model/site-components.js'
 import {
@@ -98,8 +98,8 @@ function readUse(
     const { line, column } = positionAt(source, match.index + 1, opening.position.start)
     return { start: { line, column }, end: { line, column: column + match[0].length - 1 } }
   }
-  const problem = (name: string, message: string, hint?: string) =>
-    report(context, 'error', codes.componentAttribute, attributeRange(name), message, hint)
+  const problem: ReportAttribute = (name, message, hint, severity = 'error') =>
+    report(context, severity, codes.componentAttribute, attributeRange(name), message, hint)
   const { hydrate, ...written } = node.attributes ?? {}
   const attributes: Record<string, string | true> = {}
   for (const [name, value] of Object.entries(written)) {
@@ -153,11 +153,19 @@ function attributePattern(name: string): RegExp {
   return new RegExp(`[{ \\t"'](?:${escaped}${short})(?:${attributeValue}|(?=[\\s}.#]))`)
 }
 
+/** Reports a problem at an attribute. */
+type ReportAttribute = (
+  attribute: string,
+  message: string,
+  hint?: string,
+  severity?: Diagnostic['severity'],
+) => void
+
 function readHydration(
   name: string,
   value: string | null | undefined,
   { isHydratable }: SiteComponents,
-  problem: (attribute: string, message: string, hint?: string) => void,
+  problem: ReportAttribute,
 ): ComponentUse['hydrate'] {
   if (value === undefined || value === null || value === 'never') return null
   const mode = hydrationModes.find((known) => known === value)
@@ -169,7 +177,8 @@ function readHydration(
     )
     return null
   }
-  if (!isHydratable)
-    problem('hydrate', 'The theme of this site does not hydrate components.', 'Remove the attribute.')
-  return mode
+  if (isHydratable) return mode
+  const message = `The theme of this site cannot hydrate components: "${name}" is static.`
+  problem('hydrate', message, 'Remove the attribute.', 'warning')
+  return null
 }

@@ -1,9 +1,10 @@
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from '../App.js'
 import type { Enhance } from '../content/enhance.js'
 import {
+  type AnalyticsProps,
   findDoc,
   isSamePath,
   type ClientPage,
@@ -29,12 +30,14 @@ import { loadPage, loadView, type LoadedPage } from './load-page.js'
 import { startNavigation } from './navigator.js'
 import { createOffsets } from './offsets.js'
 import { createPageCache } from './page-cache.js'
-import { createPageViewModule } from './page-views.js'
 import { startPrefetch } from './prefetch.js'
 import { preserveScrollIn } from './preserve-scroll.js'
 import { createProgress } from './progress.js'
 import { readAllPages, readSidebar } from './read-document.js'
 import { updateDocument, updateHead } from './update-document.js'
+
+/** For islands, which hydrate with the app's copy of React. */
+export { createRoot, hydrateRoot }
 
 /** The values that the boot module passes to the app. */
 export interface StartOptions {
@@ -144,7 +147,7 @@ export async function startApp(start: StartOptions): Promise<void> {
     offsets: createOffsets(window, storage.offsets()),
     progress: createProgress(document),
     lifecycle: createLifecycle([
-      ...(site.analytics ? [createPageViewModule(window, site.analytics)] : []),
+      ...(site.analytics ? [reportPageViews(site.analytics)] : []),
       ...start.clientModules,
     ]),
   })
@@ -212,4 +215,14 @@ function Hydrated({
   // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
   useEffect(() => onDone?.(), [])
   return children
+}
+
+/** Reports page views with code that only sites with analytics load. If it cannot be loaded, nothing is reported. */
+function reportPageViews(analytics: AnalyticsProps): ClientModule {
+  const loading = import('./page-views.js')
+    .then(({ createPageViewModule }) => createPageViewModule(window, analytics))
+    .catch(() => null)
+  return {
+    onRouteDidUpdate: (update) => void loading.then((module) => module?.onRouteDidUpdate?.(update)),
+  }
 }

@@ -1,8 +1,12 @@
 import { CHILDREN_TAG, type SlotName, TITLE_TAG } from '@camdocs/core'
 import { ISLAND_TAG } from '@camdocs/core/islands'
 import { createElement, type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import type { Root, RootOptions } from 'react-dom/client'
 import { trustedHtml } from '../lib/trusted-html.js'
+import type * as App from './app.js'
+
+/** The functions of React that hydrate islands. */
+export type Roots = Pick<typeof App, 'createRoot' | 'hydrateRoot'>
 
 const slotTags: readonly (readonly [SlotName, string])[] = [
   ['title', TITLE_TAG],
@@ -45,12 +49,14 @@ export interface MountedIsland {
 /**
  * Hydrates a component. If it throws, the error is logged once, and the HTML of the build is shown.
  *
+ * @param roots functions of the app's copy of React
  * @param isFirst whether the element contains the HTML of the build; otherwise, React renders it
  */
 export function mountIsland(
   island: HTMLElement,
   component: ComponentType,
   slots: Slots,
+  { createRoot, hydrateRoot }: Roots,
   isFirst: boolean,
 ): MountedIsland {
   const { component: name = '', props = '{}', id = '' } = island.dataset

@@ -33,11 +33,15 @@ class Island extends HTMLElement {
   async #start(): Promise<void> {
     const { component = '', src = '' } = this.dataset
     try {
-      const module = (await import(src)) as { readonly default: ComponentType }
+      const [module, roots] = await Promise.all([
+        import(src) as Promise<{ readonly default: ComponentType }>,
+        // Every page loads the app. Importing React here would move it into a file of its own.
+        import('./app.js'),
+      ])
       if (!this.isConnected || this.#mounted !== null) return
       const isFirst = this.#slots === null
       this.#slots ??= takeSlots(this)
-      this.#mounted = mountIsland(this, module.default, this.#slots, isFirst)
+      this.#mounted = mountIsland(this, module.default, this.#slots, roots, isFirst)
     } catch (error) {
       // The HTML of the build stays.
       console.error(`The component "${component}" could not be loaded.`, error)

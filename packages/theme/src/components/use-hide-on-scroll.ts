@@ -1,66 +1,38 @@
-import { useEffect, useReducer, useRef, type RefObject } from 'react'
-import { SCROLL_CORRECTION_EVENT } from '../lib/ids.js'
-import { hideOnScroll, visibleNavbar } from './hide-on-scroll.js'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { ScrollWatcher } from './watch-scroll.js'
 
 /**
- * Returns whether the navbar is hidden.
+ * Returns whether the navbar is hidden. Only sites that hide it on scroll load the code for it; if it cannot
+ * be loaded, the navbar stays visible.
  *
  * @param bar the navbar
- * @param enabled whether the site hides the navbar on scroll; if false, no listener is added
+ * @param enabled whether the site hides the navbar on scroll
  * @param path path of the current page
  */
 export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boolean, path: string): boolean {
-  const [state, dispatch] = useReducer(hideOnScroll, visibleNavbar)
+  const [isHidden, setHidden] = useState(false)
+  const watcher = useRef<Promise<ScrollWatcher | null>>(null)
   const shownPath = useRef(path)
 
   useEffect(() => {
     if (!enabled) return
-    const navbarHeight = bar.current?.offsetHeight ?? 0
-    let lastY = -1
-    const onScroll = () => {
-      const { innerHeight: viewportHeight, scrollY: y } = window
-      const documentHeight = document.documentElement.scrollHeight
-      // Horizontal scrolling, or an event for the offset that the call below has already handled.
-      if (y === lastY) return
-      lastY = y
-      // While a reloaded page is loading, the browser restores its offset in steps.
-      if (document.readyState !== 'complete') ignoreNext()
-      dispatch({ type: 'scroll', y, viewportHeight, documentHeight, navbarHeight })
-    }
-    const onLocationChange = () => dispatch({ type: 'location', toAnchor: hashTarget() !== null })
-    const ignoreNext = () => dispatch({ type: 'correction' })
-    const onFocus = () => dispatch({ type: 'focus' })
-    const element = bar.current
-    onScroll()
-    // The URL of the page has a fragment, whose heading the navbar would cover.
-    if (hashTarget() !== null) onLocationChange()
-    addEventListener('scroll', onScroll, { passive: true })
-    addEventListener('hashchange', onLocationChange)
-    addEventListener(SCROLL_CORRECTION_EVENT, ignoreNext)
-    element?.addEventListener('focusin', onFocus)
+    const loading: Promise<ScrollWatcher | null> = import('./watch-scroll.js').then(
+      ({ watchScroll }) =>
+        watcher.current === loading && bar.current ? watchScroll(bar.current, setHidden) : null,
+      () => null,
+    )
+    watcher.current = loading
     return () => {
-      removeEventListener('scroll', onScroll)
-      removeEventListener('hashchange', onLocationChange)
-      removeEventListener(SCROLL_CORRECTION_EVENT, ignoreNext)
-      element?.removeEventListener('focusin', onFocus)
+      watcher.current = null
+      void loading.then((started) => started?.stop())
     }
   }, [bar, enabled])
 
   useEffect(() => {
-    if (!enabled || shownPath.current === path) return
+    if (shownPath.current === path) return
     shownPath.current = path
-    dispatch({ type: 'location', toAnchor: hashTarget() !== null })
-  }, [enabled, path])
+    void watcher.current?.then((started) => started?.pageChanged())
+  }, [path])
 
-  return enabled && state.hidden
-}
-
-function hashTarget(): HTMLElement | null {
-  const id = location.hash.slice(1)
-  if (id === '') return null
-  try {
-    return document.getElementById(decodeURIComponent(id))
-  } catch {
-    return null
-  }
+  return isHidden
 }
