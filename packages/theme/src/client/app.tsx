@@ -217,7 +217,7 @@ function Hydrated({
   return children
 }
 
-/** Reports page views with code that only sites with analytics load. Without this code, nothing is reported. */
+/** Reports page views with code that only sites with analytics load. Without it, nothing is reported. */
 function reportPageViews(analytics: AnalyticsProps): ClientModule {
   const loading = import('./page-views.js')
     .then(({ createPageViewModule }) => createPageViewModule(window, analytics))
