@@ -47,6 +47,7 @@ test('MATH-2: without the setting, dollar signs are text, and a warning names th
   expect(page.problems).toMatchObject([
     { code: 'CD1317', hint: expect.stringContaining('markdown: { math: true }') as string },
   ])
+  expect((await compile('# T\n\n```math\nx\n```')).page.problems).toMatchObject([{ code: 'CD1317' }])
 })
 
 test('MATH-3: a mistake is an error at its position in the formula, which is shown as code', async () => {
@@ -57,6 +58,7 @@ test('MATH-3: a mistake is an error at its position in the formula, which is sho
   expect(await problemsOf('$$\nx\n\\frac{a\n$$')).toEqual([
     expect.stringMatching(/^3:7 error CD1345 The formula cannot be read: Unexpected end of input/),
   ])
+  expect(await problemsOf('$a^2_$')).toEqual(['1:1 error CD1345 The formula cannot be read.'])
   expect(await problemsOf('> $$\n> x\n> \\foo\n> $$')).toEqual([expect.stringMatching(/^1:3 error CD1345/)])
   expect(await problemsOf('$$\nx\n\nThe rest')).toEqual(['1:1 error CD1312 The formula is not closed.'])
   expect(await problemsOf('```math\n\n```')).toEqual([

@@ -108,6 +108,9 @@ function render(
     if (!(error instanceof Error)) throw error
     const { position } = error as { readonly position?: unknown }
     const offset = typeof position === 'number' ? position : null
+    // A mistake that the converter does not expect, such as a missing index, ends in a type error.
+    if (error instanceof TypeError)
+      return { message: 'The formula cannot be read.', hint: `A part is probably missing. ${hint}`, offset }
     return { message: `The formula cannot be read: ${reasonOf(error.message)}.`, hint, offset }
   }
 }
