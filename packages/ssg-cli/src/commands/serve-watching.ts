@@ -138,9 +138,11 @@ const listOf = (files: readonly string[]): string =>
 function reportProblems(problems: readonly Diagnostic[], reporter: Reporter, live: LiveChannel): void {
   reporter.problems(problems)
   const readLines = sourceLines(reporter.root)
-  if (hasErrors(problems))
-    live.send({ kind: 'problems', problems: problems.map((problem) => liveProblem(problem, readLines)) })
-  else live.send({ kind: 'success' })
+  if (hasErrors(problems)) {
+    const isError = ({ severity }: Diagnostic) => severity === 'error'
+    const errorsFirst = [...problems].sort((a, b) => Number(isError(b)) - Number(isError(a)))
+    live.send({ kind: 'problems', problems: errorsFirst.map((problem) => liveProblem(problem, readLines)) })
+  } else live.send({ kind: 'success' })
 }
 
 function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLines>): LiveProblem {
