@@ -34,6 +34,13 @@ test('MD-1: an unknown directive leaves its content, with a warning at its posit
   expect(await problemsOf(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
   expect(await problemsOf(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
   expect(await problemsOf('> > :::Note\n> > a\n> > :::')).toEqual(['1:5 warning CD1304'])
+  for (const [text, hint] of [
+    [':::include[a.md]\n:::', 'Write `::include[part.md]`'],
+    [':::badge[New]\n:::', 'Write `:badge[text]`'],
+  ] as const)
+    expect((await compile(`# T\n\n${text}`)).page.problems).toMatchObject([
+      { code: 'CD1304', hint: expect.stringContaining(hint) as string },
+    ])
   const { content, page } = await compile('# T\n\n:::nope[L]\n**a**\n:::')
   expect(content.body.join('')).toBe('<h1>T</h1>\n<p>L</p>\n<p><strong>a</strong></p>')
   expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })

@@ -31,6 +31,12 @@ const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveR
   ['figure', readFigure],
 ])
 
+/** How to write what is not a block, by name. */
+const inlineSyntax: ReadonlyMap<string, string> = new Map([
+  ['include', 'Write `::include[part.md]` with two colons, without a closing line.'],
+  ['badge', 'Write `:badge[text]` with one colon, in a line of text.'],
+])
+
 /** The directives that are read together with the directive around them, and the name of that directive. */
 const containers: ReadonlyMap<string, string> = new Map([
   ['tab', 'tabs'],
@@ -70,7 +76,8 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
       codes.unknownDirective,
       openingRange(node),
       `Unknown directive ":::${node.name}": only its content is shown.`,
-      didYouMean(node.name, [...directiveNames, ...(context.components?.site.names ?? [])]).hint ??
+      inlineSyntax.get(node.name) ??
+        didYouMean(node.name, [...directiveNames, ...(context.components?.site.names ?? [])]).hint ??
         `Known directives: ${directiveNames.join(', ')}.`,
     )
   return label === null ? children : [{ type: 'paragraph', children: label }, ...children]
