@@ -96,7 +96,7 @@ test('DIAG-4: colors, links, and settings of a diagram have no effect, with one 
 test('DIAG-5: a site without the package shows the source, with a warning that names the package', async () => {
   const { page, content } = await compile(`# T\n\n${fence(flow)}`)
   expect(page.problems).toMatchObject([
-    { code: 'CD1317', hint: expect.stringContaining('Add the package') as string },
+    { code: 'CD1317', hint: expect.stringContaining('npm i -D beautiful-mermaid') as string },
   ])
   expect(content.body.join('')).toContain('<pre')
 })

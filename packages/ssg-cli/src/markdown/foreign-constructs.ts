@@ -82,7 +82,7 @@ export const foreignConstructs = {
   diagrams: {
     key: 'diagram',
     message: 'Mermaid diagrams are not drawn, because the package "beautiful-mermaid" is not installed',
-    hint: 'Add the package to your site, or save the diagram as an SVG file and show it as an image.',
+    hint: 'Run `npm i -D beautiful-mermaid`, or save the diagram as an SVG file and show it as an image.',
     isMdx: false,
   },
 } as const satisfies Record<string, ForeignConstruct>
