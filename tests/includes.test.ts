@@ -16,7 +16,7 @@ test('REUSE-1: a part becomes part of the page, with its headings, links, images
     'docs/shared/_steps.md': 'One:\n\n- a\n- b\n\n```ts\nconst a = 1\n\n// end\n```\n',
     'parts/_tip.md': 'A [doc](../docs/shared/two.md).\n',
     'docs/text.md':
-      '# Text\n\n`::include[a.md]` and ::include[a.md]\n\n```text\n::include[a.md]\n```\n\n<!--\n::include[a.md]\n-->\n\n    ::include[a.md]\n',
+      '# Text\n\n`::include[a.md]` and \\::include[a.md]\n\n```text\n::include[a.md]\n```\n\n<!--\n::include[a.md]\n-->\n\n    ::include[a.md]\n',
   })
   const { code, stderr } = await site.build()
   expect(stderr).toBe('')
@@ -115,6 +115,18 @@ test('REUSE-2: an include that cannot work is an error at its position', async (
     expect(problems.map(formatLocation), name).toEqual([where])
     expect(`${problems[0]?.message ?? ''} ${problems[0]?.hint ?? ''}`, name).toContain(text)
   }
+})
+
+test('REUSE-2: an include that is not in a separate line is text, with a warning', async () => {
+  const site = createTestSite({
+    'docs/a.md':
+      '# A\n\nSee ::include[_b.md] `::include[c.md]` \\::include[d.md] a::include[e]\n\n::include{src="_b.md"}\n',
+  })
+  const problems = await site.problems()
+  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.severity}`)).toEqual([
+    'docs/a.md:3:5 CD1327 warning',
+    'docs/a.md:5:1 CD1327 warning',
+  ])
 })
 
 test('REUSE-1: a part in a block needs fewer colons, and a region of a part is included alone', async () => {

@@ -4,7 +4,7 @@ import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { readAlert } from './admonitions.js'
 import { isReadWithParent, readDirective } from './directives.js'
-import { report, type CompileContext } from './compile-context.js'
+import { rangeWithin, report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
 import { checkForeignText, readForeignParagraph, reportForeignSyntax } from './foreign-syntax.js'
 import { readMath } from './math/math-nodes.js'
@@ -77,9 +77,25 @@ function readParagraph(node: Paragraph, context: CompileContext): RootContent[] 
 }
 
 function readText(node: Text, context: CompileContext): PhrasingContent[] {
+  checkInclude(node, context)
   checkForeignText(node, context)
   if (context.emoji !== null) node.value = replaceShortcodes(node.value, context.emoji)
   return withSymbolLinks(node, context)
+}
+
+/** Reports an include that the parser leaves as text. */
+function checkInclude(node: Text, context: CompileContext): void {
+  if (!node.value.includes('::include')) return
+  const source = context.text.slice(node.position?.start.offset, node.position?.end.offset)
+  if (/(?<![:\\\w])::include[[{]/.test(source))
+    report(
+      context,
+      'warning',
+      codes.include,
+      rangeWithin(context, node, '::include'),
+      'This include is shown as text.',
+      'Write `::include[part.md]` in a separate line. To show it, put it in inline code.',
+    )
 }
 
 /** Reports colons that the parser leaves as text, such as `::: note` or a surplus ":::". */
