@@ -110,6 +110,17 @@ test('REUSE-3: code that cannot be shown is an error at the part of the info str
     expect(`${problems[index]?.message ?? ''} ${problems[index]?.hint ?? ''}`, info).toContain(text)
 })
 
+test('REUSE-3: code that cannot be shown is one problem, and a region outside the path is a warning', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n\n```ts file="a.ts#none" {2}\n```\n\n```ts file="a.ts" region="b"\n```\n',
+    'docs/a.ts': 'let a\n',
+  })
+  expect((await site.problems()).map(formatLocation)).toEqual([
+    'docs/a.md:3:13 CD1328',
+    'docs/a.md:6:19 CD1311',
+  ])
+})
+
 test('REUSE-3: an error in a sample from a file is located in that file', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n```ts file="../src/a.ts#bad"\n```\n\n::include[_part.md]\n',

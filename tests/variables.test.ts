@@ -109,6 +109,17 @@ test('REUSE-6: an undeclared name is text, with a warning that names the most si
   expect((await site.problems()).map(({ code }) => code)).toEqual(['CD2003', 'CD2003'])
 })
 
+test('REUSE-6: a name in code that is similar to a declared one is a warning', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts': configOf('3'),
+    'docs/a.md':
+      '# A\n\n```sh variables\nnpm i a@{{versoin}} {{unrelated}}\n```\n\n```sh\n{{versoin}}\n```\n',
+  })
+  expect((await site.problems()).map(({ hint, ...problem }) => [formatLocation(problem), hint])).toEqual([
+    ['docs/a.md:4:11 CD1317', 'Did you mean "version"?'],
+  ])
+})
+
 test('REUSE-6: an edit of a variable is shown on the pages that use it, and pages without variables keep their bytes', async () => {
   const site = createTestSite({
     'camdocs.config.ts': configOf('1'),

@@ -26,13 +26,17 @@ interface CodeFileProblem {
 /** Whether the info string of a fence names a file. */
 export const hasCodeFile = (meta: string): boolean => /(?:^|\s)(?:file|lines)=/.test(meta)
 
-/** Fills a code block with the code of the file that its info string names (REUSE-3). */
-export function readCodeFile(node: Code, meta: string, context: CompileContext): void {
+/**
+ * Fills a code block with the code of the file that its info string names (REUSE-3).
+ *
+ * @returns whether the code can be shown
+ */
+export function readCodeFile(node: Code, meta: string, context: CompileContext): boolean {
   const read = selectCode(node, meta, context)
   if ('message' in read) {
     const range = rangeWithin(context, firstLine(context, node), read.about)
     report(context, 'error', codes.codeFile, range, read.message, read.hint)
-    return
+    return false
   }
   const { lines, width } = dedent(read.lines)
   node.value = lines.join('\n')
@@ -41,6 +45,7 @@ export function readCodeFile(node: Code, meta: string, context: CompileContext):
     column: Math.min(width, (read.lines[index] ?? '').length) + 1,
   }))
   node.data = { ...node.data, codeFile: { file: read.file, positions } }
+  return true
 }
 
 function selectCode(

@@ -1,14 +1,14 @@
 import type { Code, RootContent } from 'mdast'
 import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { fillVariables } from '../model/variables.js'
+import { fillVariables, undeclaredNames } from '../model/variables.js'
 import { hasCodeFile, readCodeFile } from './code-file.js'
 import { markNames } from './code-marks.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { readDiagram } from './diagrams/read-diagram.js'
 import { readFence, splitLanguage, type Fence } from './fence.js'
-import { foreignConstructs } from './foreign-constructs.js'
+import { foreignConstructs, interpolationOf } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { translateForEachManager } from './package-managers.js'
@@ -22,11 +22,14 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   restoreLines(node, context.text, context.changedLines)
   const { language, settings } = splitLanguage(node.lang ?? '')
   const meta = `${settings} ${node.meta ?? ''}`
-  if (hasCodeFile(meta)) readCodeFile(node, meta, context)
-  if (/(?:^|\s)variables(?=\s|$)/.test(meta)) node.value = fillVariables(node.value, context.variables)
+  const isComplete = !hasCodeFile(meta) || readCodeFile(node, meta, context)
+  if (/(?:^|\s)variables(?=\s|$)/.test(meta)) {
+    checkVariables(node, context)
+    node.value = fillVariables(node.value, context.variables)
+  }
   const fence = continuePrevious(readFence(language, meta, node.value), node, context)
   node.data = { ...node.data, fence, ...addSample(fence, node, context) }
-  checkMeta(node, meta, fence, context)
+  if (isComplete) checkMeta(node, meta, fence, context)
   checkMarks(node, fence, context)
   if (language.toLowerCase() === 'mermaid') {
     if (context.diagrams === null)
@@ -35,7 +38,11 @@ export function readCode(node: Code, context: CompileContext): RootContent {
       )
     else node.data.diagram = readDiagram(node, fence, context, context.diagrams)
   }
-  if (grammarOf(language) === undefined) {
+  if (language.toLowerCase() === 'math' && context.math === null)
+    noteForeign(context, foreignConstructs.math, () =>
+      rangeWithin(context, firstLine(context, node), language),
+    )
+  else if (grammarOf(language) === undefined) {
     const near = closest(language, knownLanguages())
     const range = rangeWithin(context, firstLine(context, node), language)
     const hint = near === undefined ? 'Use `text` for plain code.' : `Did you mean "${near}"?`
@@ -71,6 +78,14 @@ function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): 
   return createTabs(tabs, { group: 'package-manager' }, context)
 }
 
+/** Reports misspelled variables. Other names in braces can be part of the code. */
+function checkVariables(node: Code, context: CompileContext): void {
+  for (const name of undeclaredNames(node.value, context.variables)) {
+    if (closest(name, Object.keys(context.variables)) === undefined) continue
+    noteForeign(context, interpolationOf(name, context.variables), () => rangeWithin(context, node, name))
+  }
+}
+
 /** Reports settings in the info string that would otherwise be silently ignored. */
 function checkMeta(node: Code, meta: string, { marks, visibleRange }: Fence, context: CompileContext): void {
   const rangeOfText = (text: string) => rangeWithin(context, firstLine(context, node), text)
@@ -83,6 +98,16 @@ function checkMeta(node: Code, meta: string, { marks, visibleRange }: Fence, con
       rangeOfText(title),
       'The title of a code block must be in quotes.',
       `Write title="${title.slice('title='.length)}".`,
+    )
+  const region = /(?:^|\s)(region=)/.exec(meta)?.[1]
+  if (region !== undefined && hasCodeFile(meta))
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeOfText(region),
+      'The setting `region` is ignored.',
+      'Write the region after the path: `file="src/a.ts#region"`.',
     )
   const [from, to] = visibleRange
   const lines = to - from
