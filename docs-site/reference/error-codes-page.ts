@@ -39,19 +39,19 @@ const codeSection = (code: string, entry: CodeEntry, output: string | undefined)
     `### ${code}: ${entry.title} {#${code.toLowerCase()}}`,
     entry.meaning,
     ...(entry.example === undefined ? [] : [`**Example**: ${entry.example}`]),
-    ...Object.entries(shownFiles(entry)).map(([file, text]) => fence(file, text)),
+    ...Object.entries(shownFiles(entry, output)).map(([file, text]) => fence(file, text)),
     ...(output === undefined ? [] : [`\`\`\`text\n${output}\n\`\`\``]),
     `**Fix**: ${entry.cure}`,
   ].join('\n\n')
 
 /** The files of an example, without those that it needs only to be complete. */
-function shownFiles({ files = {} }: CodeEntry): Readonly<Record<string, string>> {
-  const names = Object.keys(files)
-  const configured = names.filter(
-    (name) => name === 'camdocs.config.ts' && (files[name] ?? '').trim() !== 'export default {}',
-  )
-  const shown =
-    configured.length > 0 ? configured : names.filter((name) => name !== 'camdocs.config.ts').slice(0, 2)
+function shownFiles({ files = {} }: CodeEntry, output = ''): Readonly<Record<string, string>> {
+  const config = 'camdocs.config.ts'
+  const pages = Object.keys(files).filter((name) => name !== config)
+  const isConfigured = (files[config] ?? 'export default {}').trim() !== 'export default {}'
+  const shown = isConfigured
+    ? [config, ...pages.filter((name) => output.startsWith(`${name}:`))]
+    : pages.slice(0, 2)
   return Object.fromEntries(
     shown.filter((name) => !name.endsWith('.svg')).map((name) => [name, files[name] ?? '']),
   )
