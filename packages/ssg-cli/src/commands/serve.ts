@@ -40,10 +40,12 @@ async function serveBuilt({ root, out, host, port, open }: ServeOptions, reporte
   const site = builtSite(folder)
   const baseUrl = site()?.baseUrl ?? '/'
   const started = await startServer({ host, port, site })
+  // Before the line that announces the server, because scripts can stop it as soon as they read that line.
+  const stopped = untilStopped(started.server)
   const url = serverUrl(host, started.port, baseUrl)
   reporter.line(`Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(url)}`)
   if (open) await openInBrowser(url)
-  await untilStopped(started.server)
+  await stopped
   return 0
 }
 
