@@ -10,6 +10,8 @@ import { KeyReader, type Key } from '../docs-site/reference/keys.js'
 import { tokensPage } from '../docs-site/reference/tokens-page.js'
 import { configSchema } from '../packages/ssg-cli/src/config/schema.js'
 import { markNames } from '../packages/ssg-cli/src/markdown/code-marks.js'
+import { includeName } from '../packages/ssg-cli/src/markdown/include-syntax.js'
+import { badgeName } from '../packages/ssg-cli/src/markdown/parts/badge-syntax.js'
 import { directiveNames, knownAttributes } from '../packages/ssg-cli/src/markdown/directives.js'
 import { codes } from '../packages/ssg-cli/src/model/codes.js'
 import { formatDiagnostic } from '../packages/ssg-cli/src/report/format.js'
@@ -67,7 +69,7 @@ describe('the reference says what the code does (run `npx pnpm@10 reference` to 
 
   test('every directive, attribute, and mark of code has an entry, and every entry exists', () => {
     const page = readPage('reference/directives.md')
-    expect(anchorsOf(page).sort()).toEqual([...directiveNames].sort())
+    expect(anchorsOf(page).sort()).toEqual([...directiveNames, includeName, badgeName].sort())
     for (const [name, attributes] of Object.entries(knownAttributes))
       for (const attribute of attributes) {
         const [, section = ''] = page.split(`{#${name}}`)

@@ -5,7 +5,8 @@ type Extension = NonNullable<Data['micromarkExtensions']>[number]
 type Construct = Exclude<NonNullable<NonNullable<Extension['flow']>[string]>, readonly unknown[]>
 
 const colon = 58
-const opening = '::include['
+export const includeName = 'include'
+const opening = `::${includeName}[`
 
 /** Whether a page can include parts. False positives are allowed. */
 export const mayInclude = (text: string): boolean => text.includes(opening)

@@ -1,12 +1,14 @@
 import type { Data } from 'unified'
 import { textDirective } from '../component-syntax.js'
 
+export const badgeName = 'badge'
+
 /** Whether a page can contain badges. False positives are allowed. */
-export const mayContainBadges = (text: string): boolean => text.includes(':badge[')
+export const mayContainBadges = (text: string): boolean => text.includes(`:${badgeName}[`)
 
 /** Characters of the text of a badge, with its markup. */
 const maxLength = 200
 
 /** The syntax of badges: `:badge[text]`. Every other name after a colon stays text. */
 export const badgeSyntax = (): NonNullable<Data['micromarkExtensions']>[number] =>
-  textDirective((name, next) => name === 'badge' && next === 91, maxLength)
+  textDirective((name, next) => name === badgeName && next === 91, maxLength)
