@@ -3,6 +3,7 @@ import ts from 'typescript'
 import { ReflectionKind, type DeclarationReflection, type Reflection, type SourceReference } from 'typedoc'
 import type { ApiReferenceTarget } from '@camdocs/core/api'
 import { at, type SourceLocation } from '../model/diagnostic.js'
+import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { nonEmpty } from './compact-fields.js'
 
@@ -31,7 +32,8 @@ export class SourceLocator {
 
   /** Whether a file belongs to the package, and not to a dependency in its `node_modules`. */
   isInPackage(file: string): boolean {
-    return isInside(this.folders.packageFolder, file)
+    const { packageFolder } = this.folders
+    return isInside(packageFolder, file) && !path.relative(packageFolder, file).includes('node_modules')
   }
 
   /**
@@ -116,10 +118,4 @@ function sourceOf(reflection: Reflection): SourceReference | undefined {
     if (sources?.[0] !== undefined) return sources[0]
   }
   return undefined
-}
-
-/** Whether a file is in a folder, but not in a `node_modules` folder inside it. */
-export function isInside(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file)
-  return !relative.startsWith('..') && !path.isAbsolute(relative) && !relative.includes('node_modules')
 }

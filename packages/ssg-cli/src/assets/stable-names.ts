@@ -2,6 +2,7 @@ import type { Plugin, ResolveResult } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 
 /** esbuild namespace of the files of packages. */
@@ -68,7 +69,7 @@ export class StableNames {
   }
 
   #nameOf(file: string): string | null {
-    if (isInside(file, this.root) && !toPosixPath(path.relative(this.root, file)).includes('node_modules/'))
+    if (isInside(this.root, file) && !toPosixPath(path.relative(this.root, file)).includes('node_modules/'))
       return null
     const info = this.#packageOf(path.dirname(file))
     return info === null ? null : `${info.label}/${toPosixPath(path.relative(info.folder, file))}`
@@ -104,5 +105,3 @@ function readManifest(folder: string): { name?: string; version?: string } {
     return {}
   }
 }
-
-const isInside = (file: string, folder: string): boolean => file.startsWith(folder + path.sep)

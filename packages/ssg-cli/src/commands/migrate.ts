@@ -5,6 +5,7 @@ import { packageFile, pnpmSettings } from '../init/site-files.js'
 import { commandLine, packageManagerOf } from '../installation/package-manager.js'
 import { noteKinds, locationOf, notesByKind, type Note } from '../migrate/notes.js'
 import { migrateSite, type Migration, type MigrationOptions } from '../migrate/migrate-site.js'
+import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
 import { countOf } from '../report/format.js'
@@ -81,7 +82,7 @@ function checkTarget(target: string, from: string, cwd: string): void {
 function write({ files, copies }: Migration, target: string): void {
   const fileIn = (name: string) => {
     const file = path.join(target, name)
-    if (path.relative(target, file).startsWith('..')) throw new Error(`"${name}" is not in the target.`)
+    if (!isInside(target, file)) throw new Error(`"${name}" is not in the target.`)
     mkdirSync(path.dirname(file), { recursive: true })
     return file
   }

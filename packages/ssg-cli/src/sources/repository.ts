@@ -19,9 +19,3 @@ export function repositoryOf(folder: string): string {
   repositories.set(folder, repository)
   return repository
 }
-
-/** Whether a path is that of a folder or in it. Both are absolute and contain no symbolic links. */
-export function contains(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file)
-  return !path.isAbsolute(relative) && !/^\.\.(?:[\\/]|$)/.test(relative)
-}

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { closest } from '../model/closest.js'
 import { maxCodeFileBytes, maxPageBytes, maxReusedFiles } from '../model/content-limits.js'
+import { isInside } from '../model/inside.js'
 import { normalizeLineEndings } from '../model/position.js'
 import {
   isMarkdownFile,
@@ -13,7 +14,7 @@ import {
 } from '../model/reused-files.js'
 import type { CompileTask } from '../model/tasks.js'
 import { splitFrontMatter } from './front-matter.js'
-import { contains, repositoryOf } from './repository.js'
+import { repositoryOf } from './repository.js'
 
 /** Where the references of a page start. */
 export interface ReferenceBase {
@@ -77,8 +78,8 @@ function readReusedFile(file: string, site: string): ReusedFile {
   } catch {
     return missing(full, root)
   }
-  const isInSite = contains(root, real)
-  if (!isInSite && !contains(repositoryOf(root), real)) return outside
+  const isInSite = isInside(root, real)
+  if (!isInSite && !isInside(repositoryOf(root), real)) return outside
   if (isSecret(real)) return secret
   return readText(file, real, isInSite)
 }
@@ -87,11 +88,11 @@ function readReusedFile(file: string, site: string): ReusedFile {
 function missing(full: string, root: string): ReusedFile {
   const folder = path.dirname(full)
   try {
-    if (!contains(repositoryOf(root), realpathSync(folder))) return outside
+    if (!isInside(repositoryOf(root), realpathSync(folder))) return outside
     const near = closest(path.basename(full), readdirSync(folder))
     return near === undefined ? { kind: 'missing' } : { kind: 'missing', near }
   } catch {
-    return contains(repositoryOf(root), full) ? { kind: 'missing' } : outside
+    return isInside(repositoryOf(root), full) ? { kind: 'missing' } : outside
   }
 }
 
