@@ -1,5 +1,5 @@
 import type { Plugin, ResolveResult } from 'esbuild'
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isInside } from '../model/inside.js'
@@ -12,6 +12,8 @@ interface PackageInfo {
   readonly folder: string
   /** Name and version: "react@19.0.0". */
   readonly label: string
+  /** Whether importing a file can have effects, by its name; null if only esbuild knows. */
+  readonly sideEffectsOf: (fileName: string) => boolean | null
 }
 
 /**
@@ -44,6 +46,8 @@ export class StableNames {
         { filter: /.*/ },
         async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
           if (pluginData === namespace) return null
+          const inPackage = this.#resolveInPackage(resolveDir, specifier)
+          if (inPackage !== null) return inPackage
           const resolved = await build.resolve(specifier, {
             importer,
             resolveDir,
@@ -58,6 +62,22 @@ export class StableNames {
         return { contents: await readFile(file), loader: 'default', resolveDir: path.dirname(file) }
       })
     },
+  }
+
+  /**
+   * Resolves a relative import with the full name of a file of a package. Asking esbuild takes several times
+   * as long, and most imports are of this kind.
+   *
+   * @returns null if esbuild has to resolve the import
+   */
+  #resolveInPackage(folder: string, specifier: string) {
+    if (!/^\.\.?\//.test(specifier)) return null
+    const file = path.join(folder, specifier)
+    const name = this.#nameOf(file)
+    const sideEffects = this.#packageOf(path.dirname(file))?.sideEffectsOf(path.basename(file)) ?? null
+    if (name === null || sideEffects === null || !isRegularFile(file)) return null
+    this.#files.set(name, file)
+    return { path: name, namespace, sideEffects }
   }
 
   #rename(resolved: ResolveResult) {
@@ -82,11 +102,12 @@ export class StableNames {
   #packageOf(folder: string): PackageInfo | null {
     const cached = this.#packages.get(folder)
     if (cached !== undefined) return cached
-    const { name, version = '' } = readManifest(folder)
+    const manifest = readManifest(folder)
+    const { name, version = '' } = manifest
     const parent = path.dirname(folder)
     const info =
       name !== undefined
-        ? { folder, label: `${name}@${version}` }
+        ? { folder, label: `${name}@${version}`, sideEffectsOf: sideEffectsOf(manifest) }
         : parent === folder
           ? null
           : this.#packageOf(parent)
@@ -95,12 +116,31 @@ export class StableNames {
   }
 }
 
-function readManifest(folder: string): { name?: string; version?: string } {
+interface Manifest {
+  readonly name?: string
+  readonly version?: string
+  readonly sideEffects?: unknown
+  readonly browser?: unknown
+}
+
+/** Interprets `sideEffects`. Leaves patterns other than "*.css" to esbuild, and packages that map files. */
+function sideEffectsOf({ sideEffects = true, browser }: Manifest): PackageInfo['sideEffectsOf'] {
+  if (typeof browser === 'object') return () => null
+  if (typeof sideEffects === 'boolean') return () => sideEffects
+  const isSimple = (pattern: unknown) => typeof pattern === 'string' && /^\*\.\w+$/.test(pattern)
+  if (!Array.isArray(sideEffects) || !sideEffects.every(isSimple)) return () => null
+  const extensions = (sideEffects as string[]).map((pattern) => pattern.slice(1))
+  return (name) => extensions.some((extension) => name.endsWith(extension))
+}
+
+/** False for symbolic links, which esbuild follows. */
+function isRegularFile(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function readManifest(folder: string): Manifest {
   try {
-    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-      name?: string
-      version?: string
-    }
+    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
   } catch {
     return {}
   }
