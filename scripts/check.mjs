@@ -3,26 +3,33 @@
 // after one has failed.
 import path from 'node:path'
 import { compile } from './compile.mjs'
-import { node, root, tool } from './run.mjs'
+import { nodeInBackground, root, tool } from './run.mjs'
 import { checkAdvisories, checkLicenses } from './supply-chain.mjs'
 
-const steps = [
-  ['types of the packages', () => compile()],
+/** The other steps need the compiled packages. */
+const first = ['types of the packages', () => compile()]
+/** These run at the same time, because most of them use one core. */
+const others = [
   [
     'types of tests and site',
-    () => node([tool('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.tests.json']),
+    () => nodeInBackground([tool('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.tests.json']),
   ],
-  ['lint', () => node([tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'])],
-  ['prose', () => node([path.join(root, 'scripts/prose.mjs')])],
-  ['formatting', () => node([tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'])],
+  ['lint', () => nodeInBackground([tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'])],
+  ['prose', () => nodeInBackground([path.join(root, 'scripts/prose.mjs')])],
+  [
+    'formatting',
+    () => nodeInBackground([tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  ],
   ['licenses', checkLicenses],
   ['advisories', checkAdvisories],
 ]
 
-const failed = []
-for (const [name, step] of steps) {
-  console.log(`check: ${name}`)
-  if ((await step()) !== 0) failed.push(name)
+/** @returns whether the step succeeded */
+async function check([name, step]) {
+  const isFine = (await step()) === 0
+  console.log(`check: ${name}: ${isFine ? 'passed' : 'failed'}`)
+  return isFine
 }
-if (failed.length > 0) console.error(`check failed: ${failed.join(', ')}`)
-process.exitCode = failed.length === 0 ? 0 : 1
+
+const results = [await check(first), ...(await Promise.all(others.map(check)))]
+process.exitCode = results.every(Boolean) ? 0 : 1

@@ -300,13 +300,13 @@ test('a page that uses a component before it is registered is compiled again whe
 })
 
 test('components are rendered in worker threads too', async () => {
-  const docs = Array.from({ length: 320 }, (_, index) => [
+  const docs = Array.from({ length: 12 }, (_, index) => [
     `docs/p${String(index)}.md`,
     '# P\n\nA :Badge[x].\n',
   ])
   const site = siteWith('# A\n', Object.fromEntries(docs) as Record<string, string>)
-  expect((await site.run('build', [], { env: { CAMDOCS_THREADS: '2' } })).code).toBe(0)
-  for (const page of ['p0', 'p100', 'p319'])
+  expect((await site.run('build', [], { env: { CAMDOCS_THREADS: '2' }, inNewProcess: false })).code).toBe(0)
+  for (const page of ['p0', 'p6', 'p11'])
     expect(site.page(`/docs/${page}`)).toContain('<b class="badge">x</b>')
 })
 

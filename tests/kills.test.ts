@@ -19,7 +19,7 @@ import {
 } from './helpers/versions.js'
 
 /** `pnpm hostile` kills a hundred builds of 300 pages. */
-const count = Number(process.env.CAMDOCS_KILLS ?? 3)
+const count = Number(process.env.CAMDOCS_KILLS ?? 2)
 const pages = count > 20 ? 300 : 30
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
 const timeout = 120_000 + count * 20_000

@@ -120,38 +120,41 @@ test('PLUG-2: a change in a dependency of a plugin package recompiles the pages'
 })
 
 test('PLUG-1: plugins run in worker threads too', async () => {
-  const docs = Array.from({ length: 320 }, (_, index) => [`docs/p${String(index)}.md`, '# P\n\nText.\n'])
+  const docs = Array.from({ length: 12 }, (_, index) => [`docs/p${String(index)}.md`, '# P\n\nText.\n'])
   const site = createTestSite({
     ...shoutPackage,
     ...(Object.fromEntries(docs) as Record<string, string>),
     'camdocs.config.ts': config("{ remarkPlugins: ['remark-shout'] }"),
   })
-  const { code } = await site.run('build', [], { env: { CAMDOCS_THREADS: '2' } })
+  const { code } = await site.run('build', [], { env: { CAMDOCS_THREADS: '2' }, inNewProcess: false })
   expect(code).toBe(0)
-  for (const page of ['p0', 'p100', 'p319']) expect(site.page(`/docs/${page}`)).toContain('<p>Text.!</p>')
+  for (const page of ['p0', 'p6', 'p11']) expect(site.page(`/docs/${page}`)).toContain('<p>Text.!</p>')
 })
 
 test('build --verbose prints the time of each plugin, summed over all pages and threads', async () => {
-  const docs = Array.from({ length: 320 }, (_, index) => [`docs/p${String(index)}.md`, '# P\n\nText.\n'])
+  const docs = Array.from({ length: 12 }, (_, index) => [`docs/p${String(index)}.md`, '# P\n\nText.\n'])
   const site = createTestSite({
     ...shoutPackage,
     ...(Object.fromEntries(docs) as Record<string, string>),
     'plugins/slow.ts':
       'export default () => (tree: { children: object[] }) => {\n' +
-      '  const end = performance.now() + 2\n' +
+      '  const end = performance.now() + 20\n' +
       '  while (performance.now() < end) tree.children.length\n}\n',
     'camdocs.config.ts': config("{ remarkPlugins: ['remark-shout'], rehypePlugins: ['./plugins/slow.ts'] }"),
   })
   const build = async (threads: string) => {
-    const { stdout } = await site.run('build', ['--verbose'], { env: { CAMDOCS_THREADS: threads } })
+    const { stdout } = await site.run('build', ['--verbose'], {
+      env: { CAMDOCS_THREADS: threads },
+      inNewProcess: false,
+    })
     return /Compiling pages: .*/.exec(stdout)?.[0] ?? ''
   }
   const text = await build('2')
   expect(text).toMatch(
-    /^Compiling pages: 320\/320, 0 from the cache, plugins in all threads: \.\/plugins\/slow\.ts \d+\.\d\d s, remark-shout \d+\.\d\d s$/,
+    /^Compiling pages: 12\/12, 0 from the cache, plugins in all threads: \.\/plugins\/slow\.ts \d+\.\d\d s, remark-shout \d+\.\d\d s$/,
   )
-  expect(Number(/slow\.ts ([\d.]+) s/.exec(text)?.[1])).toBeGreaterThanOrEqual(0.64)
-  expect(await build('1')).toBe('Compiling pages: 320/320, 320 from the cache')
+  expect(Number(/slow\.ts ([\d.]+) s/.exec(text)?.[1])).toBeGreaterThanOrEqual(0.24)
+  expect(await build('1')).toBe('Compiling pages: 12/12, 12 from the cache')
 })
 
 test('PLUG-1: content that plugins add is checked like the text of the author: links, external images, and scripts', async () => {

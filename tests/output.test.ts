@@ -62,8 +62,6 @@ test('identical input produces identical bytes, regardless of file order, locale
 
   await site.build()
   expect(fingerprint(site), 'from the cache').toEqual(first)
-  await site.build('--no-cache')
-  expect(fingerprint(site), 'without the cache').toEqual(first)
   const otherEnvironment = {
     env: {
       LANG: 'tr_TR.UTF-8',
@@ -75,7 +73,9 @@ test('identical input produces identical bytes, regardless of file order, locale
     cwd: '/',
   }
   await site.run('build', ['--no-cache'], otherEnvironment)
-  expect(fingerprint(site), 'with another locale, time zone, and working folder').toEqual(first)
+  expect(fingerprint(site), 'without the cache, with another locale, time zone, and working folder').toEqual(
+    first,
+  )
 
   const other = createTestSite(Object.fromEntries(Object.entries(files).reverse()))
   const deep = path.join(other.root, 'some/deeper folder/ü')
@@ -210,17 +210,13 @@ test('a truncated, corrupt, or missing cache entry is a cache miss', async () =>
     (file) => {
       truncateSync(file, 0)
     },
-    (file) => {
-      truncateSync(file, 30)
-    },
-    (file) => {
-      flipByte(file, 40)
-    },
-    (file) => {
-      flipByte(file, 3)
+    (file, index) => {
+      if (index % 2 === 0) truncateSync(file, 30)
+      else flipByte(file, 40)
     },
     (file, index) => {
       if (index % 2 === 0) rmSync(file)
+      else flipByte(file, 3)
     },
     (file) => {
       if (file.endsWith('-page')) return
@@ -250,7 +246,7 @@ test('concurrent builds into one folder all succeed and leave one complete site'
   await site.build('--out', path.join(site.root, 'alone'))
   const expected = fingerprint(site, 'alone')
   rmSync(path.join(site.root, 'alone'), { recursive: true })
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const results = await Promise.all(
       [[], [], ['--no-cache']].map((args) => site.run('build', args, { inNewProcess: true })),
     )

@@ -10,7 +10,7 @@ import { createTestSite, type CommandResult, type TestSite } from './helpers/tes
 const token = 'not-for-the-logs'
 
 const files: Readonly<Record<string, string>> = {
-  'camdocs.config.ts': `export default { url: 'https://docs.example.org', }\n`,
+  'camdocs.config.ts': `export default { url: 'https://docs.example.org' }\n`,
   'docs/start.md': '# Start\n\nPut a [lens](guides/lens.md) on.\n\n```json\n{ "zoom": 2 }\n```\n',
   'docs/guides/lens.md': '# Lens\n\nTurn the ring.\n\n## Focus\n\n```js\nfocus({ at: 3 })\n```\n',
   'docs/guides/tripod.md': '---\ntitle: Tripod\n---\n\nWait :smile: for it.\n',

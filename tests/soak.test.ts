@@ -6,7 +6,7 @@ import { watchForTest } from './helpers/server.js'
 import { createTestSite } from './helpers/test-site.js'
 
 /** Rounds of one or two edits. Each round ends with a comparison. */
-const rounds = Number(process.env.CAMDOCS_ROUNDS ?? 12)
+const rounds = Number(process.env.CAMDOCS_ROUNDS ?? 8)
 const isLong = rounds > 20
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
 

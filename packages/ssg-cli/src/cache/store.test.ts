@@ -1,14 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
-import type * as Fs from 'node:fs'
+import fs, { chmodSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { FileStore, prune } from './store.js'
-
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof Fs>()
-  return { ...fs, utimesSync: vi.fn(fs.utimesSync) }
-})
 
 const daysAgo = (days: number): number => Date.now() / 1000 - days * 24 * 60 * 60
 const unlimited = Infinity
@@ -38,12 +33,23 @@ test('a cache entry that belongs to another user is a hit, although its timestam
   const { store, file } = usedStore(2)
   chmodSync(file, 0o444)
   const before = statSync(file).mtimeMs
-  vi.mocked(utimesSync).mockImplementationOnce(() => {
-    throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' })
-  })
+  refuseToSetTimes()
   expect(store.get('abcd')).toBe('text')
   expect(statSync(file).mtimeMs).toBe(before)
 })
+
+/** Fails like the system for a file of another user, until the test ends. The tests may run as root. */
+function refuseToSetTimes(): void {
+  const { utimesSync: original } = fs
+  const replace = (replacement: typeof original) => {
+    fs.utimesSync = replacement
+    syncBuiltinESMExports()
+  }
+  replace(() => {
+    throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' })
+  })
+  onTestFinished(() => replace(original))
+}
 
 test('the entries that were not used for the longest time are removed from a cache that is too large', () => {
   const { folder, store } = usedStore(3)

@@ -28,8 +28,9 @@ const maxPagesPerThread = 1000
 /** Tasks per job: enough to keep the cost of messages low, few enough to spread the work evenly. */
 const batchSize = 6
 
-/** The default for the number of threads that run tasks. */
-export const defaultThreads = (): number => Math.min(availableParallelism(), maxThreads)
+/** The number of threads that a number of pages justifies. With less than two, there is none. */
+export const threadsFor = (pages: number): number =>
+  Math.min(availableParallelism(), maxThreads, Math.floor(pages / pagesPerThread))
 
 const noTimes: PluginTimes = new Map()
 
@@ -61,12 +62,12 @@ export class Executor {
   #isClosed = false
 
   /**
-   * @param threads maximum number of threads that run tasks
+   * @param threadsFor number of threads that run the tasks of a number of pages
    * @param startThread replaced in tests only
    */
   constructor(
     readonly context: TaskContext,
-    readonly threads: number,
+    readonly threadsFor: (pages: number) => number,
     readonly startThread: StartThread = (shared) => new SupervisedThread(shared),
   ) {
     this.#inline = new InlineWorker(context, startThread)
@@ -77,7 +78,7 @@ export class Executor {
     tasks: readonly CompileTask[],
     onProgress?: (progress: CompileProgress) => void,
   ): Promise<Page[]> {
-    const threads = Math.min(this.threads, Math.floor(tasks.length / pagesPerThread))
+    const threads = this.threadsFor(tasks.length)
     if (threads > 1) this.#targetCount = Math.max(this.#targetCount, threads)
     const pages: Page[] = []
     let cached = 0

@@ -80,11 +80,15 @@ test('an executor replaces the threads that died, so the next build works', asyn
   const good = 'parentPort.postMessage({ id, results: tasks?.map(() => ({ page: "page" })) ?? [] })'
   const codesToRun = ['process.exit(1)', good, good]
   const started: TaskWorker[] = []
-  const executor = new Executor(context, 2, () => {
-    const worker = thread(codesToRun.shift() ?? good)
-    started.push(worker)
-    return worker
-  })
+  const executor = new Executor(
+    context,
+    () => 2,
+    () => {
+      const worker = thread(codesToRun.shift() ?? good)
+      started.push(worker)
+      return worker
+    },
+  )
   const tasks = Array.from({ length: 300 }, () => task)
   expect((await rejection(executor.compile(tasks))).message).toContain('exited with code 1')
   expect(await executor.compile(tasks)).toEqual(tasks.map(() => 'page'))
@@ -94,10 +98,14 @@ test('an executor replaces the threads that died, so the next build works', asyn
 
 test('a closed executor starts no threads, which would keep the process alive', async () => {
   let started = 0
-  const executor = new Executor(context, 2, () => {
-    started++
-    return thread('')
-  })
+  const executor = new Executor(
+    context,
+    () => 2,
+    () => {
+      started++
+      return thread('')
+    },
+  )
   await executor.close()
   const tasks = Array<CompileTask>(300).fill(task)
   expect((await rejection(executor.compile(tasks))).message).toBe('The executor is closed.')

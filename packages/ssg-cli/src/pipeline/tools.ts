@@ -12,7 +12,7 @@ import { cacheFolder, FileStore, prune } from '../cache/store.js'
 import { workFolder } from '../cache/work-folder.js'
 import { remoteCacheOptions, type Environment } from '../config/remote-cache.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { defaultThreads, Executor } from '../execution/executor.js'
+import { Executor, threadsFor } from '../execution/executor.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { isProcessAlive } from '../model/process.js'
 import type { Sources } from '../model/source.js'
@@ -89,10 +89,11 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   const storeFolder = cached ? cacheFolder(root) : path.join(folder, `once-${String(process.pid)}`)
   const store = new FileStore(storeFolder)
   const version = compilerVersion()
+  // For benchmarks and tests, and for machines that are busy with other work.
+  const { CAMDOCS_THREADS: threads } = env
   const executor = new Executor(
     { store: storeFolder, version },
-    // CAMDOCS_THREADS is for benchmarks, and for machines that are busy with other work.
-    Number(env.CAMDOCS_THREADS ?? defaultThreads()),
+    threads === undefined ? threadsFor : () => Number(threads),
   )
   let bundles: Promise<Bundles> | undefined
   let theme: Promise<ThemeInstallation> | undefined
