@@ -1,5 +1,6 @@
 // `node scripts/prose.mjs [file…]`, a step of `pnpm check`: checks the prose of the documentation. Misspelled
-// words, forbidden words, and inconsistent terms are errors; long sentences are warnings. Code is skipped.
+// words, forbidden words, inconsistent terms, and statements that the sources of the camera library contradict are
+// errors; long sentences are warnings. Code blocks are skipped.
 // The rules are in prose/rules.yml, and words that the English dictionary lacks in prose/words.txt.
 import dictionary from 'dictionary-en'
 import nspell from 'nspell'
@@ -20,7 +21,7 @@ const codeMark = '\uFFFC'
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
 const spelling = nspell(dictionary)
 const projectWords = new Set(readData('words.txt').split('\n').filter(Boolean))
-const { forbidden, terms } = Object.fromEntries(
+const { forbidden, terms, contradicted } = Object.fromEntries(
   Object.entries(parse(readData('rules.yml'))).map(([kind, rules]) => [
     kind,
     rules.map((rule) => ({ ...rule, pattern: new RegExp(rule.match, 'giu') })),
@@ -48,14 +49,19 @@ function documentation() {
 /** The problems of a file, in order. */
 function check(source) {
   return textsOf(source)
-    .flatMap((text) => [...misspellings(text), ...ruleMatches(text), ...longSentences(text)])
+    .flatMap((text) => [
+      ...misspellings(text),
+      ...ruleMatches(text),
+      ...contradictions(text),
+      ...longSentences(text),
+    ])
     .sort((a, b) => a.index - b.index)
 }
 
 /**
  * The texts of a file: paragraphs, headings, table cells, and the readable values of the front matter.
- * `text` has the length of its source, so that positions stay right. `titles` are the ranges in which a term
- * can have the capitals of a title: headings, link texts, and front matter.
+ * `text` has the length of its source, `original`, so that positions stay right. `titles` are the ranges in which
+ * a term can have the capitals of a title: headings, link texts, and front matter.
  */
 function textsOf(source) {
   const texts = []
@@ -84,6 +90,7 @@ function frontMatterTexts(source, node) {
     return {
       index: start + match.index + line.length - value.length,
       text: value,
+      original: value,
       titles: [[0, value.length]],
     }
   })
@@ -91,7 +98,8 @@ function frontMatterTexts(source, node) {
 
 function textOf(source, block) {
   const index = block.position.start.offset
-  const text = source.slice(index, block.position.end.offset).replace(/[^\n]/g, ' ').split('')
+  const original = source.slice(index, block.position.end.offset)
+  const text = original.replace(/[^\n]/g, ' ').split('')
   const titles = block.type === 'heading' ? [[0, text.length]] : []
   const write = (start, value) => value.split('').forEach((unit, at) => (text[start - index + at] = unit))
   const visit = (node) => {
@@ -104,13 +112,13 @@ function textOf(source, block) {
     node.children?.forEach(visit)
   }
   block.children.forEach(visit)
-  return { index, text: text.join(''), titles }
+  return { index, text: text.join(''), original, titles }
 }
 
 /** Hides the syntax that the parser treats as text: directives, attributes, symbols, and addresses. */
 const readable = (text) =>
   text
-    .replace(/\[\[[^\]]*\]\]|https?:\S+|&\w+;/g, (match) => codeMark.repeat(match.length))
+    .replace(/::include\[[^\]]*\]|\[\[[^\]]*\]\]|https?:\S+|&\w+;/g, (match) => codeMark.repeat(match.length))
     .replace(/^:{3,}[\w-]*|\{[^}\n]*\}|[[\]]|^ *>/gm, (match) => ' '.repeat(match.length))
 
 function misspellings({ index, text }) {
@@ -150,6 +158,11 @@ const ruleMatches = ({ index, text, titles }) => [
       .map((match) => error(index + match.index, `"${match[0]}": write "${use}"`)),
   ),
 ]
+
+const contradictions = ({ index, original }) =>
+  contradicted.flatMap(({ pattern, truth }) =>
+    [...original.matchAll(pattern)].map((match) => error(index + match.index, `not true in 3.1.0: ${truth}`)),
+  )
 
 const isInTitle = ({ index }, titles) => titles.some(([start, end]) => index >= start && index < end)
 

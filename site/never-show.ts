@@ -45,12 +45,12 @@ export const neverShow = [
   {
     pattern: /\bzoom=\{1(\.0*)?\}/,
     message:
-      'A zoom of 1 is an empty picture below Android 11 and the ultra-wide view on iOS. Use `device.neutralZoom`.',
+      'A zoom of 1 shows nothing below Android 11, and the ultra-wide view on iOS. Use `device.neutralZoom`.',
     except: ['guides/zooming'],
   },
   {
     pattern: /(rotat|turn)\w*\([^)]*\bframe\.orientation/i,
-    message: 'On iOS the pixels of a frame are turned already.',
+    message: 'On iOS, the pixels of a frame are already rotated.',
     except: ['guides/frame-processors'],
   },
   {
@@ -62,6 +62,14 @@ export const neverShow = [
     pattern: /supportsPhotoHDR\b(?!:)|photoHDR: true/,
     message: 'Photo HDR is only reported in 3.1.0. No photo uses it.',
     except: ['guides/formats'],
+  },
+  {
+    pattern: /isActive=\{false\}[\s\S]*takePhoto\(|takePhoto\([\s\S]*isActive=\{false\}/,
+    message: 'On a paused camera, `takePhoto()` rejects on Android and can crash the app on iOS.',
+  },
+  {
+    pattern: /(?:device|camera) [!=]= null[^\n]*simulator/i,
+    message: 'On the iOS simulator, the app crashes at import, so a null check does not help.',
   },
   {
     pattern: /NSCameraUse(External|ContinuityCamera)DeviceType/,

@@ -66,3 +66,24 @@ test('the prose check only warns about a sentence of more than 35 words', () => 
     problems: ['page.md:1:12: warning: sentence of 36 words'],
   })
 })
+
+test('the prose check reports statements that the camera library contradicts', () => {
+  const page = [
+    'On Android, `yuv` and `rgb` raise an error.',
+    'On iOS, frames arrive as the sensor delivered them.',
+    'iOS reports interruptions to `onError`.',
+    "`photoResolution: 'max'` gives the largest photo.",
+    'Front photos on Android keep their EXIF orientation.',
+    'Photo HDR works on Android 12 and later.',
+    'While the camera is paused, there is no picture to capture.',
+    'Handle the missing camera of the iOS simulator.',
+    'The key `NSCameraUseExternalDeviceType` has no effect.',
+    'The Android registry asserts that names are unique.',
+  ]
+  const { status, problems } = prose(page.join('\n\n'))
+  expect(status).toBe(1)
+  expect(problems.map((problem) => /^page\.md:(\d+):\d+: error: not true in/.exec(problem)?.[1])).toEqual([
+    ...page.map((_, index) => String(2 * index + 1)),
+    undefined,
+  ])
+})
