@@ -35,15 +35,15 @@ const features = [
 
 const requirements = [
   { name: 'React Native', value: '0.72', note: 'old architecture' },
-  { name: 'iOS', value: '12.4', note: 'or newer, on a real phone' },
-  { name: 'Android', value: 'SDK 26', note: 'Android 8 or newer' },
+  { name: 'iOS', value: '12.4', note: 'or later, on a real phone' },
+  { name: 'Android', value: 'SDK 26', note: 'Android 8 or later' },
   { name: 'Expo', value: 'Prebuild', note: "Expo Go isn't supported" },
 ]
 
 const starts = [
   {
     title: 'Getting Started',
-    text: 'Install the library, declare the permissions, and show your first preview in 60 seconds.',
+    text: 'Install the library, declare the permissions, and show your first preview.',
     href: '/docs/guides',
   },
   {

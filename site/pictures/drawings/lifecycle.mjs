@@ -31,9 +31,9 @@ export default {
       [code, 'isActive={false}'],
     ]),
     down(left + 16, paused, active - 7),
-    label(left + 27, 211, ['resume:', 'much quicker', 'than a mount']),
+    label(left + 27, 211, ['resume:', 'faster than', 'a mount']),
     up(left + 132, active - 7, paused),
-    label(left + 142, 211, ['pause:', 'quick']),
+    label(left + 142, 211, ['pause:', 'fast']),
 
     down(left + 194, unmounted, active - 7),
     name(left + 205, 134, 'mount active:'),
