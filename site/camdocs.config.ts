@@ -59,6 +59,7 @@ export default defineConfig({
         title: 'Docs',
         items: [
           { label: 'Guides', to: '/docs/guides' },
+          { label: 'API', to: '/docs/api/' },
           { label: 'Example App', href: exampleApp },
         ],
       },
