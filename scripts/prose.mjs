@@ -1,7 +1,7 @@
 // `node scripts/prose.mjs [file…]`, a step of `pnpm check`: checks the prose of the documentation. Misspelled
-// words, forbidden words, inconsistent terms, and statements that the sources of the camera library contradict are
-// errors; long sentences are warnings. Code blocks are skipped.
-// The rules are in prose/rules.yml, and words that the English dictionary lacks in prose/words.txt.
+// words, forbidden words, inconsistent terms, and statements that the sources of the camera library contradict
+// are errors; long sentences are warnings. Code blocks are skipped. The rules are in prose/rules.yml, and words
+// that the English dictionary lacks in prose/words.txt.
 import dictionary from 'dictionary-en'
 import nspell from 'nspell'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -60,8 +60,8 @@ function check(source) {
 
 /**
  * The texts of a file: paragraphs, headings, table cells, and the readable values of the front matter.
- * `text` has the length of its source, `original`, so that positions stay right. `titles` are the ranges in which
- * a term can have the capitals of a title: headings, link texts, and front matter.
+ * `text` has the length of its source, `original`, so that positions stay right. `titles` are the ranges in
+ * which a term can have the capitals of a title: headings, link texts, and front matter.
  */
 function textsOf(source) {
   const texts = []
