@@ -1,7 +1,7 @@
-// `node scripts/prose.mjs [file…]`, a step of `pnpm check`: checks the prose of the documentation. Misspelled
-// words, forbidden words, inconsistent terms, and statements that the sources of the camera library contradict
-// are errors; long sentences are warnings. Code blocks are skipped. The rules are in prose/rules.yml, and words
-// that the English dictionary lacks in prose/words.txt.
+// `node scripts/prose.mjs [file…]`, a step of `pnpm check`: checks the prose of the documentation. Errors are
+// misspelled words, forbidden words, inconsistent terms, and statements that the sources of the camera
+// library contradict; long sentences are warnings. Code blocks are skipped. The rules are in prose/rules.yml,
+// and words that the English dictionary lacks in prose/words.txt.
 import dictionary from 'dictionary-en'
 import nspell from 'nspell'
 import { readFileSync, readdirSync } from 'node:fs'

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { siteFolder } from './helpers/test-site.js'
+
+/* Facts that several pages of the VisionCamera site contain are written once, in site/docs/_partials/. */
+
+interface Row {
+  readonly file: string
+  /** The text without the URLs of links. */
+  readonly text: string
+  readonly isHead: boolean
+}
+
+const delimiter = /^\|[-| :]+\|$/
+
+const rows: readonly Row[] = ['docs', 'api'].flatMap((folder) =>
+  readdirSync(path.join(siteFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => rowsOf(`${folder}/${name}`)),
+)
+
+function rowsOf(file: string): Row[] {
+  const lines = readFileSync(path.join(siteFolder, file), 'utf8').split('\n')
+  return lines.flatMap((line, index) =>
+    line.startsWith('|') && !delimiter.test(line)
+      ? {
+          file,
+          text: line.replace(/\]\([^)]*\)/g, ']'),
+          isHead: delimiter.test(lines[index + 1] ?? ''),
+        }
+      : [],
+  )
+}
+
+test('all tables of error codes have the same columns', () => {
+  const heads = rows.filter(({ text, isHead }) => isHead && text.startsWith('| Code |'))
+  expect(heads.length).toBeGreaterThan(8)
+  expect([...new Set(heads.map(({ text }) => text))]).toEqual(['| Code | Raised by | When |'])
+})
+
+test('no row of a table is in two files', () => {
+  const files = new Map<string, string>()
+  const copies = rows.filter(({ file, text, isHead }) => {
+    const first = files.get(text)
+    files.set(text, first ?? file)
+    return !isHead && first !== undefined && first !== file
+  })
+  expect(copies).toEqual([])
+})
