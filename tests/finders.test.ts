@@ -151,6 +151,19 @@ describe('the device finder', () => {
 
 describe('the phones of the finders', () => {
   const isApple = ({ name }: { readonly name: string }) => name.startsWith('iPhone')
+  const android = <T extends { readonly name: string }>(sets: readonly T[]) =>
+    sets.filter((set) => !isApple(set))
+
+  test('an iPhone with several cameras and an Android phone have published devices, and three phones published formats', () => {
+    const published = phonesWithDevices.filter(({ source }) => source !== undefined)
+    expect(published.filter(isApple).some(({ devices }) => devices.length > 2)).toBe(true)
+    expect(android(published)).not.toEqual([])
+    expect(phonesWithFormats.map(({ source }) => source !== undefined)).toEqual([true, true, true])
+    for (const { source } of [...published, ...phonesWithFormats]) {
+      expect(source?.url).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+\/(issues|pull|blob)\//)
+      expect(new Date(source?.date ?? '').toISOString()).toBe(`${source?.date}T00:00:00.000Z`)
+    }
+  })
 
   test('on iOS, devices and formats have the values that the library always reports there', () => {
     for (const { devices } of phonesWithDevices.filter(isApple))
@@ -165,14 +178,21 @@ describe('the phones of the finders', () => {
     for (const { formats } of phonesWithFormats.filter(isApple))
       for (const each of formats) {
         expect(each).toMatchObject({ supportsPhotoHDR: false, minFps: each.maxFps })
+        // Both are read from a new output, not from the format. A 10-bit format would be another "yuv".
+        expect(each.pixelFormats).toEqual(formats[0]?.pixelFormats)
         expect(each.supportsVideoHDR).toBe(formats[0]?.supportsVideoHDR)
+        if (each.pixelFormats.filter((pixels) => pixels === 'yuv').length < 3)
+          expect(each.supportsVideoHDR).toBe(false)
         expect(each.pixelFormats).not.toContain('native')
       }
   })
 
+  test('on iOS, no two formats report the same values, because the later one could never be chosen', () => {
+    for (const { formats } of phonesWithFormats.filter(isApple))
+      expect(new Set(formats.map((format) => JSON.stringify(format))).size).toBe(formats.length)
+  })
+
   test('on Android, formats are all video sizes with all photo sizes, and no value is one that only iOS has', () => {
-    const android = <T extends { readonly name: string }>(sets: readonly T[]) =>
-      sets.filter((set) => !isApple(set))
     for (const { devices } of android(phonesWithDevices))
       for (const each of devices)
         expect(each).toMatchObject({ neutralZoom: 1, supportsFocus: true, hasTorch: each.hasFlash })

@@ -52,12 +52,12 @@ test('the format finder works with the keyboard: filters can be added, moved, ch
     await tabTo(page, 'button', name)
     await page.keyboard.press('Enter')
   }
-  expect(await result(page).textContent()).toBe('G 3840 × 2160, 60 fps, photo 3840 × 2160')
-  expect(await chosen(page).textContent()).toBe('G')
+  expect(await result(page).textContent()).toBe('M 3840 × 2160, 60 fps, photo 3840 × 2160')
+  expect(await chosen(page).textContent()).toBe('M')
   await focusPhone(page)
 
   await press('Move fps down')
-  await expect.poll(() => result(page).textContent()).toBe('H 4032 × 3024, 30 fps, photo 4032 × 3024')
+  await expect.poll(() => result(page).textContent()).toBe('N 4032 × 3024, 30 fps, photo 4032 × 3024')
   // The button keeps the focus, although its row has moved and cannot move further.
   const focused = page.locator(':focus')
   expect(await focused.getAttribute('aria-label')).toBe('Move fps down')
@@ -77,7 +77,7 @@ test('the format finder works with the keyboard: filters can be added, moved, ch
   await page.keyboard.press('f')
   await press('Add filter')
   await focusPhone(page)
-  await page.keyboard.press('O')
+  await page.keyboard.press('G')
   await tabTo(page, 'combobox', 'fps')
   await page.keyboard.press('2')
   await expect.poll(() => call(page).textContent()).toContain('{ fps: 240 }')
@@ -105,13 +105,13 @@ test('the device finder works with the keyboard, and shows a device on the wrong
 })
 
 test('without script and in print, finders show the result of their first choice, and no controls', async () => {
-  for (const [path, name] of [
-    [formats, 'G'],
-    [devices, 'Back Triple Camera'],
+  for (const [path, name, candidates] of [
+    [formats, 'M', 14],
+    [devices, 'Back Triple Camera', 8],
   ] as const) {
     const { page } = await visit(realSite().browser, realSite().url(path), { javaScriptEnabled: false })
     expect(await chosen(page).textContent()).toBe(name)
-    expect(await finder(page).locator('.finder-rounds > li').count()).toBe(8)
+    expect(await finder(page).locator('.finder-rounds > li').count()).toBe(candidates)
     expect(await finder(page).locator('.finder-controls').isVisible()).toBe(false)
     expect(await finder(page).locator('select, button, input').count()).toBe(0)
     const scripted = await visitFinder(path)
@@ -119,6 +119,15 @@ test('without script and in print, finders show the result of their first choice
     expect(await finder(scripted.page).getByLabel('Phone').isVisible()).toBe(false)
     expect(await chosen(scripted.page).isVisible()).toBe(true)
   }
+})
+
+test('finders link to where the values of the phone were published, and say which phones are only typical', async () => {
+  const { page } = await visitFinder(devices)
+  const source = finder(page).getByRole('link')
+  expect(await source.getAttribute('href')).toContain('react-native-vision-camera/pull/1784')
+  await finder(page).getByLabel('Phone').selectOption({ label: 'Old Android phone' })
+  expect(await source.count()).toBe(0)
+  expect(await finder(page).textContent()).toContain('typical of such phones')
 })
 
 test('finders are accessible in both color modes, fit into 320 pixels, and are not animated', async () => {

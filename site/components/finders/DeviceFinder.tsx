@@ -5,6 +5,7 @@ import { playDeviceRounds } from './device-rounds.js'
 import { DeviceRoundsList } from './device-rounds-list.js'
 import { getCameraDevice, type CameraDevice, type DeviceFilter } from './library.js'
 import { phonesWithDevices } from './phones.js'
+import { SourceLine } from './source-line.js'
 import './finder.css'
 
 /** Shows which device the library chooses for the reader's position and lenses, and why. */
@@ -31,6 +32,7 @@ export default function DeviceFinder(): ReactNode {
       <p className="finder-caption">
         {phone.name}: {phone.devices.length} devices in the order of <code>devices</code>.
       </p>
+      <SourceLine source={phone.source} />
       <DeviceRoundsList
         devices={phone.devices}
         rounds={playDeviceRounds(phone.devices, position, filter)}

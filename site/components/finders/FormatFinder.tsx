@@ -7,6 +7,7 @@ import { playFormatRounds, rankFormats } from './format-rounds.js'
 import { FormatRoundsList, formatName, photoText, videoText } from './format-rounds-list.js'
 import { getCameraFormat, type CameraDevice, type FormatFilter } from './library.js'
 import { phonesWithFormats } from './phones.js'
+import { SourceLine } from './source-line.js'
 import type { FilterOption } from './filter-options.js'
 import './finder.css'
 
@@ -47,6 +48,7 @@ export default function FormatFinder(): ReactNode {
         {phone.name}, {phone.camera}: {phone.formats.length} formats in the order of{' '}
         <code>device.formats</code>.
       </p>
+      <SourceLine source={phone.source} />
       <FormatRoundsList
         formats={phone.formats}
         rounds={playFormatRounds(phone.formats, filters)}
