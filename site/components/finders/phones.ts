@@ -3,9 +3,9 @@ import formatSets from './phones/formats.json' with { type: 'json' }
 import type { CameraDevice, CameraDeviceFormat } from './library.js'
 
 /*
- * The phones of the finders. Their values were published by users of the library, or are typical of a class of
- * phones. `site/REVIEW.md` tells which of them were converted to what version 3.1.0 reports, and how. A test
- * checks the rules by which the library reads them. The sets contain the values that the library compares.
+ * The phones of the finders. Their values were published by users, or are typical of a class of phones.
+ * `site/REVIEW.md` lists what was converted to the values that version 3.1.0 reports. A test checks the rules
+ * by which the library reads them. The sets contain the values that the library compares, and a few more.
  */
 
 /** Where the values of a phone were published. */
