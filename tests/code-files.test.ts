@@ -48,9 +48,9 @@ test('REUSE-3: a code block shows a file, a region of it, or lines, in the notat
 \`\`\`
 :::
 
-::include[../_part.md]
+::include[../_partial.md]
 `,
-    'repository/site/docs/_part.md': '```yaml file="part.yml"\n```\n',
+    'repository/site/docs/_partial.md': '```yaml file="part.yml"\n```\n',
     'repository/site/docs/part.yml': 'a: 1\n#region b\nb: 2\n#endregion\n',
     'repository/site/docs/guides/run.sh': 'camdocs build\n',
     'repository/site/docs/guides/run.py':
@@ -123,8 +123,8 @@ test('REUSE-3: code that cannot be shown is one problem, and a region outside th
 
 test('REUSE-3: an error in a sample from a file is located in that file', async () => {
   const site = createTestSite({
-    'docs/a.md': '# A\n\n```ts file="../src/a.ts#bad"\n```\n\n::include[_part.md]\n',
-    'docs/_part.md': '- ```ts\n  const b: number = "b"\n  ```\n',
+    'docs/a.md': '# A\n\n```ts file="../src/a.ts#bad"\n```\n\n::include[_partial.md]\n',
+    'docs/_partial.md': '- ```ts\n  const b: number = "b"\n  ```\n',
     'src/a.ts':
       'export {}\n\n  // #region bad\n  // highlight-next-line\n  const a: number = "a"\n  // #endregion\n',
     'camdocs.config.ts': 'export default { samples: {} }\n',
@@ -132,7 +132,7 @@ test('REUSE-3: an error in a sample from a file is located in that file', async 
   expect(
     (await site.problems()).map((problem) => [formatLocation(problem), problem.frame.includes('number')]),
   ).toEqual([
-    ['docs/_part.md:2:9 CD1700', true],
+    ['docs/_partial.md:2:9 CD1700', true],
     ['src/a.ts:5:9 CD1700', true],
   ])
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { createTestSite, formatLocation } from './helpers/test-site.js'
 
-test('REUSE-1: a part becomes part of the page, with its headings, links, images, and search text', async () => {
+test('REUSE-1: a partial becomes part of the page, with its headings, links, images, and search text', async () => {
   const site = createTestSite({
-    'docs/index.md': '# Start\n\n[To the part](guides/one.md#permissions)\n',
+    'docs/index.md': '# Start\n\n[To the partial](guides/one.md#permissions)\n',
     'docs/guides/one.md':
-      '# One\n\n[[toc]]\n\nBefore.\n::include[../shared/_part.md]\nAfter.\n\n## Permissions\n\nOwn.\n',
-    'docs/shared/_part.md':
+      '# One\n\n[[toc]]\n\nBefore.\n::include[../shared/_partial.md]\nAfter.\n\n## Permissions\n\nOwn.\n',
+    'docs/shared/_partial.md':
       '---\ntitle: Ignored\n---\n\n## Permissions\n\nAsk for *the* camera: [two](two.md), [here](#permissions-1), ![dot](dot.svg).\n\n::include[./_inner.md]\n',
     'docs/shared/_inner.md': 'Innermost words.\n',
     'docs/shared/two.md': '# Two\n\nText.\n',
     'docs/shared/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>\n',
     'docs/guides/list.md':
-      '# List\n\n1. First\n\n   ::include[../shared/_inner.md]\n2. ::include[../shared/_steps.md]\n\n> ::include[/shared/_inner.md]\n\n::::tabs\n:::tab[A]\n::include[@site/parts/_tip.md]\n:::\n:::tab[B]\nB\n:::\n::::\n',
+      '# List\n\n1. First\n\n   ::include[../shared/_inner.md]\n2. ::include[../shared/_steps.md]\n\n> ::include[/shared/_inner.md]\n\n::::tabs\n:::tab[A]\n::include[@site/partials/_tip.md]\n:::\n:::tab[B]\nB\n:::\n::::\n',
     'docs/shared/_steps.md': 'One:\n\n- a\n- b\n\n```ts\nconst a = 1\n\n// end\n```\n',
-    'parts/_tip.md': 'A [doc](../docs/shared/two.md).\n',
+    'partials/_tip.md': 'A [doc](../docs/shared/two.md).\n',
     'docs/text.md':
       '# Text\n\n`::include[a.md]` and \\::include[a.md]\n\n```text\n::include[a.md]\n```\n\n<!--\n::include[a.md]\n-->\n\n    ::include[a.md]\n',
   })
@@ -40,14 +40,14 @@ test('REUSE-1: a part becomes part of the page, with its headings, links, images
   expect(site.list().filter((file) => file.includes('_'))).toEqual(['_headers'])
 })
 
-test('REUSE-2: a problem in a part is reported once, in the part, with the pages that include it', async () => {
-  const part =
+test('REUSE-2: a problem in a partial is reported once, in the partial, with the pages that include it', async () => {
+  const partial =
     '---\na: b\n---\nA [broken](missing.md) link.\n\n## Heading {#same}\n\n```unknown-language\nx\n```\n\n![](x.png)\n'
   const site = createTestSite({
-    'docs/_part.md': part,
-    'docs/a.md': '# A\n\nText.\n\n- Item\n\n  ::include[_part.md]\n\n[own](gone.md)\n',
-    'docs/b.md': '# B\n\n::include[_part.md]\n',
-    'docs/sub/c.md': '# C\n\n::include[../_part.md]\n\n## Second {#same}\n',
+    'docs/_partial.md': partial,
+    'docs/a.md': '# A\n\nText.\n\n- Item\n\n  ::include[_partial.md]\n\n[own](gone.md)\n',
+    'docs/b.md': '# B\n\n::include[_partial.md]\n',
+    'docs/sub/c.md': '# C\n\n::include[../_partial.md]\n\n## Second {#same}\n',
     'camdocs.config.ts': "export default { checks: { alternativeTexts: 'error' } }\n",
   })
   const problems = await site.problems()
@@ -57,10 +57,10 @@ test('REUSE-2: a problem in a part is reported once, in the part, with the pages
       'includedFrom' in problem ? problem.includedFrom : [],
     ]),
   ).toEqual([
-    ['docs/_part.md:4:12 CD1201', ['docs/a.md', 'docs/b.md', 'docs/sub/c.md']],
-    ['docs/_part.md:8:4 CD1305', ['docs/a.md', 'docs/b.md', 'docs/sub/c.md']],
-    ['docs/_part.md:12:1 CD2102', ['docs/a.md', 'docs/b.md', 'docs/sub/c.md']],
-    ['docs/_part.md:12:5 CD1203', ['docs/a.md', 'docs/b.md', 'docs/sub/c.md']],
+    ['docs/_partial.md:4:12 CD1201', ['docs/a.md', 'docs/b.md', 'docs/sub/c.md']],
+    ['docs/_partial.md:8:4 CD1305', ['docs/a.md', 'docs/b.md', 'docs/sub/c.md']],
+    ['docs/_partial.md:12:1 CD2102', ['docs/a.md', 'docs/b.md', 'docs/sub/c.md']],
+    ['docs/_partial.md:12:5 CD1203', ['docs/a.md', 'docs/b.md', 'docs/sub/c.md']],
     ['docs/a.md:9:7 CD1201', []],
     ['docs/sub/c.md:5:1 CD1309', []],
   ])
@@ -75,42 +75,46 @@ test('REUSE-2: a problem in a part is reported once, in the part, with the pages
 const invalid: Readonly<
   Record<string, readonly [files: Readonly<Record<string, string>>, where: string, text: string]>
 > = {
-  'a missing part': [{ 'docs/_part.md': 'x' }, 'docs/a.md:3:11 CD1327', 'Did you mean "_part.md"?'],
-  'a part that is no Markdown': [
-    { 'docs/_prt.md': '::include[b.txt]', 'docs/b.txt': '' },
-    'docs/_prt.md:1:11 CD1327',
+  'a missing partial': [{ 'docs/_partial.md': 'x' }, 'docs/a.md:3:11 CD1327', 'Did you mean "_partial.md"?'],
+  'a partial that is not Markdown': [
+    { 'docs/_partal.md': '::include[b.txt]', 'docs/b.txt': '' },
+    'docs/_partal.md:1:11 CD1327',
     'file="…"',
   ],
   'a cycle': [
-    { 'docs/_prt.md': 'x\n\n> ::include[_b.md]', 'docs/_b.md': '::include[_prt.md]' },
+    { 'docs/_partal.md': 'x\n\n> ::include[_b.md]', 'docs/_b.md': '::include[_partal.md]' },
     'docs/_b.md:1:11 CD1327',
-    'docs/a.md → docs/_prt.md → docs/_b.md → docs/_prt.md',
+    'docs/a.md → docs/_partal.md → docs/_b.md → docs/_partal.md',
   ],
-  'the page itself': [{ 'docs/_prt.md': '::include[a.md]' }, 'docs/_prt.md:1:11 CD1327', 'includes itself'],
+  'the page itself': [
+    { 'docs/_partal.md': '::include[a.md]' },
+    'docs/_partal.md:1:11 CD1327',
+    'includes itself',
+  ],
   'a code block without an end': [
-    { 'docs/_prt.md': 'x\n\n```ts\na' },
-    'docs/_prt.md:3:1 CD1312',
+    { 'docs/_partal.md': 'x\n\n```ts\na' },
+    'docs/_partal.md:3:1 CD1312',
     'not closed',
   ],
-  'a block without an end': [{ 'docs/_prt.md': ':::note\na' }, 'docs/_prt.md:1:1 CD1312', 'not closed'],
+  'a block without an end': [{ 'docs/_partal.md': ':::note\na' }, 'docs/_partal.md:1:1 CD1312', 'not closed'],
   'the end of a block of the page': [
-    { 'docs/_prt.md': 'a\n\n:::\n' },
-    'docs/_prt.md:3:1 CD1312',
+    { 'docs/_partal.md': 'a\n\n:::\n' },
+    'docs/_partal.md:3:1 CD1312',
     'end no block',
   ],
   'an unknown region': [
     {
-      'docs/_prt.md': '::include[_b.md#setpu]',
+      'docs/_partal.md': '::include[_b.md#setpu]',
       'docs/_b.md': '<!-- #region setup -->\na\n<!-- #endregion -->\n',
     },
-    'docs/_prt.md:1:11 CD1327',
+    'docs/_partal.md:1:11 CD1327',
     'Did you mean "#setup"?',
   ],
 }
 
 test('REUSE-2: an include that cannot work is an error at its position', async () => {
   for (const [name, [files, where, text]] of Object.entries(invalid)) {
-    const site = createTestSite({ 'docs/a.md': '# A\n\n::include[_prt.md]\n', ...files })
+    const site = createTestSite({ 'docs/a.md': '# A\n\n::include[_partal.md]\n', ...files })
     const problems = await site.problems()
     expect(problems.map(formatLocation), name).toEqual([where])
     expect(`${problems[0]?.message ?? ''} ${problems[0]?.hint ?? ''}`, name).toContain(text)
@@ -129,11 +133,11 @@ test('REUSE-2: an include that is not in a separate line is text, with a warning
   ])
 })
 
-test('REUSE-1: a part in a block needs fewer colons, and a region of a part is included alone', async () => {
+test('REUSE-1: a partial in a block needs fewer colons, and a region of a partial is included alone', async () => {
   const site = createTestSite({
-    'docs/_part.md': 'Out.\n\n<!-- #region in -->\n\n:::tip\nIn.\n:::\n\n<!-- #endregion -->\n\nOut.\n',
-    'docs/a.md': '# A\n\n::::note\n::include[_part.md#in]\n::::\n',
-    'docs/b.md': '# B\n\n:::note\n::include[_part.md#in]\n:::\n',
+    'docs/_partial.md': 'Out.\n\n<!-- #region in -->\n\n:::tip\nIn.\n:::\n\n<!-- #endregion -->\n\nOut.\n',
+    'docs/a.md': '# A\n\n::::note\n::include[_partial.md#in]\n::::\n',
+    'docs/b.md': '# B\n\n:::note\n::include[_partial.md#in]\n:::\n',
   })
   expect((await site.problems()).map(({ file, hint }) => [file, hint])).toEqual([
     ['docs/b.md', 'Start and end the block around it with 4 colons.'],

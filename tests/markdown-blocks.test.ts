@@ -35,7 +35,7 @@ test('MD-1: an unknown directive leaves its content, with a warning at its posit
   expect(await problemsOf(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
   expect(await problemsOf('> > :::Note\n> > a\n> > :::')).toEqual(['1:5 warning CD1304'])
   for (const [text, hint] of [
-    [':::include[a.md]\n:::', 'Write `::include[part.md]`'],
+    [':::include[a.md]\n:::', 'Write `::include[_partial.md]`'],
     [':::badge[New]\n:::', 'Write `:badge[text]`'],
   ] as const)
     expect((await compile(`# T\n\n${text}`)).page.problems).toMatchObject([

@@ -13,8 +13,8 @@ const files: Readonly<Record<string, string>> = {
   'repository/site/docs/one.md': '# One\n\n::include[_outer.md]\n',
   'repository/site/docs/two.md':
     '# Two\n\n```ts file="../../src/a.ts#r"\n```\n\n```py file="../tool.py"\n```\n',
-  'repository/site/docs/_outer.md': 'Outer words.\n\n::include[parts/_inner.md]\n',
-  'repository/site/docs/parts/_inner.md': 'Inner words.\n',
+  'repository/site/docs/_outer.md': 'Outer words.\n\n::include[partials/_inner.md]\n',
+  'repository/site/docs/partials/_inner.md': 'Inner words.\n',
   'repository/site/tool.py': 'first = 1\n',
 }
 
@@ -23,7 +23,7 @@ const createRepository = (): TestSite => new TestSite(`${createTestSite(files).r
 /** Edits of reused files, and what the pages contain after each of them. */
 const edits: readonly (readonly [edit: (site: TestSite) => void, page: string, text: string])[] = [
   [
-    (site) => site.write('docs/parts/_inner.md', 'Changed words.\n'),
+    (site) => site.write('docs/partials/_inner.md', 'Changed words.\n'),
     'one',
     '<p>Outer words.</p>\n<p>Changed words.</p>',
   ],
@@ -41,9 +41,9 @@ test('REUSE-4: after an edit of a reused file, a build compiles the pages that u
     expect(site.page(`docs/${page}`)).toContain(text)
   }
   expect((await site.build('--verbose')).stdout).toContain('3 from the cache')
-  site.remove('docs/parts/_inner.md')
+  site.remove('docs/partials/_inner.md')
   expect((await site.problems()).map(formatLocation)).toEqual(['docs/_outer.md:3:11 CD1327'])
-  site.write('docs/parts/_inner.md', 'Changed words.\n')
+  site.write('docs/partials/_inner.md', 'Changed words.\n')
   expect((await site.build('--verbose')).stdout).toContain('3 from the cache')
 })
 
@@ -58,10 +58,10 @@ test('REUSE-4: the watching server updates the pages that use an edited, removed
     edit(site)
     await shows(page, text)
   }
-  site.remove('docs/parts/_inner.md')
+  site.remove('docs/partials/_inner.md')
   await server.waitForOutput(/docs\/_outer\.md:3:11 {2}error CD1327/)
-  site.write('docs/parts/_new.md', 'New words.\n')
-  renameSync(`${site.root}/docs/parts/_new.md`, `${site.root}/docs/parts/_inner.md`)
+  site.write('docs/partials/_new.md', 'New words.\n')
+  renameSync(`${site.root}/docs/partials/_new.md`, `${site.root}/docs/partials/_inner.md`)
   await shows('one', 'New words.')
   site.write('docs/index.md', '# Start\n\n```ts file="../../src/later.ts"\n```\n')
   await server.waitForOutput(/docs\/index\.md:3:13 {2}error CD1328/)
@@ -71,12 +71,12 @@ test('REUSE-4: the watching server updates the pages that use an edited, removed
   await shows('', 'latest')
 })
 
-test('REUSE-4: the remote cache keeps pages with different parts apart', async () => {
+test('REUSE-4: the remote cache keeps pages with different partials apart', async () => {
   const server = await startCacheServer()
   const env = { CAMDOCS_REMOTE_CACHE: server.url, CAMDOCS_REMOTE_CACHE_TOKEN: 'token' }
   const build = async (words: string) => {
     const site = createRepository()
-    site.write('docs/parts/_inner.md', words)
+    site.write('docs/partials/_inner.md', words)
     const { stdout } = await site.run('build', [], { env, inNewProcess: false })
     expect(site.page('docs/one')).toContain(words)
     return /\d+ pages? downloaded/.exec(stdout)?.[0]
@@ -91,7 +91,7 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
   const site = new TestSite(`${parent.root}/repository/site`)
   site.write('../.git/config', 'secret')
   site.write('../.env', 'secret')
-  site.write('../part.md', 'in the repository')
+  site.write('../_partial.md', 'in the repository')
   symlinkSync(`${parent.root}/secret.md`, `${site.root}/docs/_link.md`)
   symlinkSync(parent.root, `${site.root}/docs/folder`)
   execFileSync('mkfifo', [`${site.root}/docs/_pipe.md`, `${site.root}/pipe.ts`])
@@ -102,7 +102,7 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
       '_link.md',
       'folder/secret.md',
       '_pipe.md',
-      '../../part.md',
+      '../../_partial.md',
     ].map((file) => `::include[${file}]`),
     ...[
       '/etc/passwd',
@@ -133,7 +133,7 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
 })
 
 test(
-  'REUSE-5: parts that multiply, nest, or cycle are refused in a moment',
+  'REUSE-5: partials that multiply, nest, or cycle are refused in a moment',
   { timeout: 60_000 },
   async () => {
     const twice = (file: string) => `::include[${file}]\n\n::include[${file}]\n`

@@ -41,9 +41,9 @@ npm i camera@{{version}}
 npm i camera@{{version}} \\{{version}} {{other}}
 \`\`\`
 
-::include[_part.md]
+::include[_partial.md]
 `,
-    'docs/_part.md': 'Part {{version}}.\n',
+    'docs/_partial.md': 'Partial {{version}}.\n',
     'static/img/3.1.0.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>\n',
   })
   const { code, stderr } = await site.build()
@@ -70,7 +70,7 @@ npm i camera@{{version}} \\{{version}} {{other}}
   const code0 = content.replace(/<[^>]*>/g, '')
   expect(code0).toContain('npm i camera@{{version}}')
   expect(code0).toContain('npm i camera@3.1.0 {{version}} {{other}}')
-  expect(content).toContain('<p>Part 3.1.0.</p>')
+  expect(content).toContain('<p>Partial 3.1.0.</p>')
 })
 
 test('REUSE-6: an undeclared name is text, with a warning that names the most similar one', async () => {

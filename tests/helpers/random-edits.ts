@@ -16,8 +16,8 @@ export const editedSite: Readonly<Record<string, string>> = {
   'static/img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n',
   'docs/index.md': '# Start\n\nText 0.\n',
   'docs/reuse.md':
-    '# Reuse\n\n- ::include[_part.md]\n\n```ts file="../code/a.ts#part"\n```\n\n```css file="../brand.css"\n```\n',
-  'docs/_part.md': partText(0),
+    '# Reuse\n\n- ::include[_partial.md]\n\n```ts file="../code/a.ts#part"\n```\n\n```css file="../brand.css"\n```\n',
+  'docs/_partial.md': partialText(0),
   'code/a.ts': codeText(0),
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [
@@ -56,8 +56,8 @@ function lensText(version: number): string {
 `
 }
 
-function partText(version: number): string {
-  return `Part ${String(version)}, with a [link](guides/page-0.md#part).\n\n## Section of part ${String(version)}\n`
+function partialText(version: number): string {
+  return `Partial ${String(version)}, with a [link](guides/page-0.md#part).\n\n## Section of partial ${String(version)}\n`
 }
 
 function codeText(version: number): string {
@@ -176,13 +176,13 @@ export class RandomEdits {
     'broken link': () => this.#temporarily(this.#doc, (text) => `${text}\n[x](./missing.md)\n`),
     'invalid front matter': () => this.#temporarily(this.#doc, (text) => text.replace('---', '---\nx: [')),
     'half-written file': () => this.#temporarily(this.#doc, (text) => text.slice(0, this.#pick(text.length))),
-    part: () => this.#write('docs/_part.md', partText(this.#version)),
-    'removed part': () => {
-      const text = this.site.read('docs/_part.md')
-      this.site.remove('docs/_part.md')
-      this.#repair = () => this.#write('docs/_part.md', text)
+    partial: () => this.#write('docs/_partial.md', partialText(this.#version)),
+    'removed partial': () => {
+      const text = this.site.read('docs/_partial.md')
+      this.site.remove('docs/_partial.md')
+      this.#repair = () => this.#write('docs/_partial.md', text)
     },
-    'broken part': () => this.#temporarily('docs/_part.md', (text) => `${text}\n:::note\n`),
+    'broken partial': () => this.#temporarily('docs/_partial.md', (text) => `${text}\n:::note\n`),
     'code file': () => this.#write('code/a.ts', codeText(this.#version)),
     'removed region': () => this.#temporarily('code/a.ts', (text) => text.replace('#region', '#reg')),
     'renamed code file': () => {

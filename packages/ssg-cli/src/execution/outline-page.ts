@@ -12,7 +12,7 @@ import { readSource, type SourceText } from '../sources/read-source.js'
  * fraction of the time that compiling the page takes.
  *
  * @returns null if the file cannot be read, or if its title can contain components or variables, or be in an
- * included part
+ * included partial
  */
 export async function outlinePage({ source, components, rules }: CompileTask): Promise<Page | null> {
   const read = readSource(source)

@@ -30,7 +30,7 @@ export class PageLoader {
   /** Returns the IDs on a page, including those of the files that it includes. */
   anchorsOf(page: ForeignPage): ReadonlySet<string> {
     const included = this.#withIncludes(page)
-    return new Set(included.flatMap((part) => [...this.options.anchors(part)]))
+    return new Set(included.flatMap((file) => [...this.options.anchors(file)]))
   }
 
   /** Returns the components on a page and in the files that it includes. */
@@ -41,12 +41,12 @@ export class PageLoader {
   #withIncludes(page: ForeignPage, seen = new Set<string>()): ForeignPage[] {
     if (seen.has(page.name)) return []
     seen.add(page.name)
-    const parts = page.includes.flatMap((target) => {
+    const partials = page.includes.flatMap((target) => {
       const name = this.options.resolveInclude(target, page)
-      const part = name === null ? null : this.load({ name, notation: page.notation })
-      return part === null ? [] : this.#withIncludes(part, seen)
+      const partial = name === null ? null : this.load({ name, notation: page.notation })
+      return partial === null ? [] : this.#withIncludes(partial, seen)
     })
-    return [page, ...parts]
+    return [page, ...partials]
   }
 }
 

@@ -65,7 +65,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
     ...source.problems,
     ...undeclaredInMeta(source, context.variables),
     ...controlCharacters,
-    ...expanded.problems.map((problem) => problemOfPart(problem, source.file)),
+    ...expanded.problems.map((problem) => problemInPartial(problem, source.file)),
     ...context.problems.map((problem) => locateProblem(problem, context)),
   ]
   const problems = reported.some(({ code }) => titleHidingCodes.has(code))
@@ -137,14 +137,14 @@ const includingPage = (
   file,
   contentFolder: rules?.contentFolder ?? '',
   reused,
-  parse(text, partFile) {
-    const parsed = parseBounded(text, partFile, rules?.limits ?? defaultLimits, processors)
+  parse(text, file) {
+    const parsed = parseBounded(text, file, rules?.limits ?? defaultLimits, processors)
     return 'tree' in parsed ? parsed.tree : parsed
   },
 })
 
-/** Adds the page to a problem in a part that it includes. */
-const problemOfPart = (problem: Diagnostic, page: string): Diagnostic =>
+/** Adds the page to a problem in a partial that it includes. */
+const problemInPartial = (problem: Diagnostic, page: string): Diagnostic =>
   problem.file === page ? problem : { ...problem, includedFrom: [page] }
 
 /** Maps the location of a problem from the page's text to the file that the text is from. */

@@ -33,7 +33,7 @@ const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveR
 
 /** How to write what is not a block, by name. */
 const inlineSyntax: ReadonlyMap<string, string> = new Map([
-  ['include', 'Write `::include[part.md]` with two colons, without a closing line.'],
+  ['include', 'Write `::include[_partial.md]` with two colons, without a closing line.'],
   ['badge', 'Write `:badge[text]` with one colon, in a line of text.'],
 ])
 

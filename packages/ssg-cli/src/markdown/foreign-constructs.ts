@@ -13,7 +13,7 @@ export interface ForeignConstruct {
   readonly isMdx: boolean
 }
 
-const esmHint = 'Remove them. To show the content of another file, write `::include[part.md]`.'
+const esmHint = 'Remove them. To show the content of another file, write `::include[_partial.md]`.'
 
 /** The uses of a foreign construct on a page. */
 export interface ForeignUses {
@@ -70,7 +70,7 @@ export const foreignConstructs = {
   includes: {
     key: 'include',
     message: 'Included files (`<!--@include: file-->`) are not supported, so they are left out',
-    hint: 'Write `::include[part.md]`.',
+    hint: 'Write `::include[_partial.md]`.',
     isMdx: false,
   },
   math: {

@@ -5,7 +5,7 @@ import { rangeOf } from './compile-context.js'
 
 /** An include in a text. */
 export interface Include {
-  /** The path as written, with the region: "part.md#setup". */
+  /** The path as written, with the region: "_partial.md#setup". */
   readonly target: string
   /** Attributes in braces, which have no meaning; "" if there are none. */
   readonly attributes: string
@@ -57,8 +57,8 @@ const colonsAt = (text: string, offset: number): number =>
   /^:*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0
 
 /**
- * Reports a block that a part does not close, or colons that would close a block of the page: a part cannot
- * change the structure of the page around it.
+ * Reports a block that a partial does not close, or colons that would close a block of the page: a partial
+ * cannot change the structure of the page around it.
  */
 export function openBlockProblem(tree: Root, text: string, file: string): Diagnostic | null {
   let problem: Diagnostic | null = null

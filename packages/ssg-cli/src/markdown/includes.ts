@@ -17,7 +17,7 @@ import { mayInclude } from './include-syntax.js'
 import { LineBuilder, trimLines, type MappedLines } from './mapped-lines.js'
 import { regionOf } from './regions.js'
 
-/** A page whose parts are to be included. */
+/** A page whose partials are to be included. */
 export interface IncludingPage {
   /** Relative to the site's folder. */
   readonly file: string
@@ -27,7 +27,7 @@ export interface IncludingPage {
   readonly parse: (text: string, file: string) => Root | Diagnostic
 }
 
-/** A text with its included parts. */
+/** A text with its included partials. */
 export interface ExpandedText {
   readonly text: string
   /** Absent if the page includes nothing. */
@@ -36,7 +36,7 @@ export interface ExpandedText {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Replaces the includes in the text of a page with the parts. What cannot be included is reported. */
+/** Replaces the includes in the text of a page with the partials. What cannot be included is reported. */
 export function expandIncludes(text: string, page: IncludingPage): ExpandedText {
   if (!mayInclude(text)) return { text, problems: [] }
   const expander = new Expander(page)
@@ -50,24 +50,24 @@ export function expandIncludes(text: string, page: IncludingPage): ExpandedText 
   }
 }
 
-interface Part extends MappedLines {
+interface ExpandedPartial extends MappedLines {
   /** The colons of its longest block opening; 0 if it contains no blocks. */
   readonly colons: number
 }
 
 class Expander {
   readonly problems: Diagnostic[] = []
-  /** The parts that are being expanded, from the page to the current one. */
+  /** The partials that are being expanded, from the page to the current one. */
   readonly #open: string[] = []
-  /** By path and region; null for parts that cannot be included. */
-  readonly #parts = new Map<string, Part | null>()
+  /** By path and region; null for partials that cannot be included. */
+  readonly #partials = new Map<string, ExpandedPartial | null>()
   #copied = 0
   #isTooLarge = false
 
   constructor(readonly page: IncludingPage) {}
 
   /** @returns null if the text includes nothing, or cannot be parsed */
-  expand(written: string, file: string): Part | null {
+  expand(written: string, file: string): ExpandedPartial | null {
     const { text } = normalizeContainers(written)
     const tree = this.page.parse(text, file)
     if (!('children' in tree)) {
@@ -85,27 +85,32 @@ class Expander {
     return this.#splice(written.split('\n'), findIncludes(tree, text), file, mostColons(tree, text))
   }
 
-  #splice(lines: readonly string[], includes: readonly Include[], file: string, colons: number): Part {
+  #splice(
+    lines: readonly string[],
+    includes: readonly Include[],
+    file: string,
+    colons: number,
+  ): ExpandedPartial {
     const builder = new LineBuilder(file)
     let most = colons
     let done = 0
     for (const include of includes) {
-      builder.addOwn(lines.slice(done, include.line - 1), done + 1)
-      const part = this.#isTooLarge ? null : this.#partOf(include, file, builder.length)
+      builder.addLines(lines.slice(done, include.line - 1), done + 1)
+      const partial = this.#isTooLarge ? null : this.#partialOf(include, file, builder.length)
       done = include.line
-      if (part === null) {
-        builder.addOwn([include.prefix.trimEnd()], include.line)
+      if (partial === null) {
+        builder.addLines([include.prefix.trimEnd()], include.line)
         continue
       }
-      most = Math.max(most, part.colons)
-      addPart(builder, part, include, lines[done])
+      most = Math.max(most, partial.colons)
+      addPartial(builder, partial, include, lines[done])
     }
-    builder.addOwn(lines.slice(done), done + 1)
+    builder.addLines(lines.slice(done), done + 1)
     return { ...builder.build(), colons: most }
   }
 
-  /** @param length number of characters before the part */
-  #partOf(include: Include, file: string, length: number): Part | null {
+  /** @param length number of characters before the partial */
+  #partialOf(include: Include, file: string, length: number): ExpandedPartial | null {
     this.#checkAttributes(include, file)
     const { file: target, region } = resolveReference(include.target, file, this.page.contentFolder)
     const fail = (message: string, hint?: string, code: Code = codes.include) =>
@@ -119,25 +124,25 @@ class Expander {
         `Remove one of these includes: ${[this.page.file, ...this.#open, target].join(' → ')}.`,
       )
     if (this.#open.length >= maxIncludeDepth)
-      return fail(`Parts include each other in more than ${String(maxIncludeDepth)} levels.`)
-    const part = this.#expandPart(target, region, source, fail)
+      return fail(`Partials include each other in more than ${String(maxIncludeDepth)} levels.`)
+    const partial = this.#expandPartial(target, region, source, fail)
     // The first error is enough.
-    if (part === null || this.#isTooLarge) return null
-    this.#copied += part.length
-    if (length + part.length > maxPageBytes || this.#copied > maxIncludedCharacters) {
+    if (partial === null || this.#isTooLarge) return null
+    this.#copied += partial.length
+    if (length + partial.length > maxPageBytes || this.#copied > maxIncludedCharacters) {
       this.#isTooLarge = true
       return fail(
-        `The page is larger than ${String(maxPageBytes / 1e6)} MB with this part.`,
+        `The page is larger than ${String(maxPageBytes / 1e6)} MB with this partial.`,
         'Include less, or split the page.',
         codes.limit,
       )
     }
-    if (include.colons > 0 && part.colons >= include.colons)
+    if (include.colons > 0 && partial.colons >= include.colons)
       return fail(
         `The blocks in "${include.target}" have as many colons as the block around the include.`,
-        `Start and end the block around it with ${String(part.colons + 1)} colons.`,
+        `Start and end the block around it with ${String(partial.colons + 1)} colons.`,
       )
-    return part
+    return partial
   }
 
   #checkAttributes({ line, column, target, attributes }: Include, file: string): void {
@@ -146,20 +151,20 @@ class Expander {
       code: codes.directiveAttribute,
       severity: 'warning',
       message: `"::include" has no attributes, so "${attributes}" is ignored.`,
-      hint: 'To include a part of the file, write its region after the path: `::include[part.md#region]`.',
+      hint: 'To include a part of the file, write its region after the path: `::include[_partial.md#region]`.',
       file,
       range: at(line, column + target.length + 1, attributes.length),
     })
   }
 
-  #expandPart(
+  #expandPartial(
     file: string,
     region: string | null,
     source: ReusedFile | undefined,
     fail: (message: string, hint: string) => null,
-  ): Part | null {
+  ): ExpandedPartial | null {
     const key = `${file}#${region ?? ''}`
-    const known = this.#parts.get(key)
+    const known = this.#partials.get(key)
     if (known !== undefined || source?.kind !== 'text') return known ?? null
     const text = textOf(source, region)
     if (typeof text !== 'string') return fail(`"${file}" ${text.reason}.`, text.hint)
@@ -168,9 +173,9 @@ class Expander {
     this.#open.push(file)
     const expanded = this.expand(clean, file)
     this.#open.pop()
-    const part = expanded && { ...trimLines(expanded), colons: expanded.colons }
-    this.#parts.set(key, part)
-    return part
+    const partial = expanded && { ...trimLines(expanded), colons: expanded.colons }
+    this.#partials.set(key, partial)
+    return partial
   }
 
   #fail({ line, column, target }: Include, file: string, message: string, hint?: string, code?: Code): null {
@@ -230,16 +235,16 @@ function unusableProblem(
 /** What can follow a paragraph without becoming part of it. */
 const interruptsParagraph = /^[ \t>]*(?:$|[-*+][ \t]|\d+[.)][ \t]|:::)/
 
-/** Adds a part, separated from the text around it. */
-function addPart(
+/** Adds a partial, separated from the text around it. */
+function addPartial(
   builder: LineBuilder,
-  part: Part,
+  partial: ExpandedPartial,
   { prefix, line }: Include,
   next: string | undefined,
 ): void {
   const rest = prefix.replace(/[^\t >]/g, ' ')
   const isFirstInItem = rest !== prefix
-  if (!isFirstInItem && builder.lastLine.trim() !== '') builder.addOwn([rest.trimEnd()], line)
-  builder.addPart(part, prefix, rest)
-  if (next !== undefined && !interruptsParagraph.test(next)) builder.addOwn([rest.trimEnd()], line)
+  if (!isFirstInItem && builder.lastLine.trim() !== '') builder.addLines([rest.trimEnd()], line)
+  builder.addPartial(partial, prefix, rest)
+  if (next !== undefined && !interruptsParagraph.test(next)) builder.addLines([rest.trimEnd()], line)
 }

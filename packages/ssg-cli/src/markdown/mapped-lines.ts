@@ -8,13 +8,13 @@ export interface MappedLines {
   readonly length: number
 }
 
-/** Puts a text together from lines of a file and of the parts that it includes. */
+/** Puts a text together from lines of a file and of the partials that it includes. */
 export class LineBuilder {
   readonly #lines: string[] = []
   readonly #segments: SourceSegment[] = []
   #length = 0
 
-  /** @param file the file that includes the parts */
+  /** @param file the file that includes the partials */
   constructor(readonly file: string) {}
 
   get length(): number {
@@ -26,19 +26,19 @@ export class LineBuilder {
   }
 
   /** @param fileLine number of the first line in the file, 1-based */
-  addOwn(lines: readonly string[], fileLine: number): void {
+  addLines(lines: readonly string[], fileLine: number): void {
     if (lines.length === 0) return
     this.#segments.push({ line: this.#lines.length + 1, file: this.file, fileLine, shift: 0 })
     for (const line of lines) this.#push(line)
   }
 
   /**
-   * Adds a part.
+   * Adds a partial.
    *
    * @param first what precedes its first line: markers of lists and quotes
    * @param rest what precedes the other lines, of the same length
    */
-  addPart({ lines, segments }: MappedLines, first: string, rest: string): void {
+  addPartial({ lines, segments }: MappedLines, first: string, rest: string): void {
     const before = this.#lines.length
     for (const segment of segments)
       this.#segments.push({ ...segment, line: segment.line + before, shift: segment.shift + rest.length })

@@ -94,7 +94,7 @@ function checkInclude(node: Text, context: CompileContext): void {
       codes.include,
       rangeWithin(context, node, '::include'),
       'This include is shown as text.',
-      'Write `::include[part.md]` in a separate line. To show it, put it in inline code.',
+      'Write `::include[_partial.md]` in a separate line. To show it, put it in inline code.',
     )
 }
 

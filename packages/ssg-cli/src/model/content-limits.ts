@@ -30,10 +30,10 @@ export const maxCodeFileBytes = 1_000_000
 /** Number of files that a page can reuse. */
 export const maxReusedFiles = 1_000
 
-/** Levels of parts in parts. */
+/** Levels of nested partials. */
 export const maxIncludeDepth = 20
 
-/** Characters that are copied to put a page together from its parts. A part in a part is copied twice. */
+/** Characters that are copied to assemble a page from its partials. A nested partial is copied twice. */
 export const maxIncludedCharacters = 5 * maxPageBytes
 
 /** Levels of quotes, lists, and directives. */

@@ -122,7 +122,8 @@ export const noFingerprints: PageFingerprints = { digest: '', page: null, sectio
 
 /**
  * The metadata of a compiled page. The article itself stays in the artifact store. Ranges, except those of
- * the front matter and of problems, are in the text with the included parts: `locationIn` maps them to files.
+ * the front matter and of problems, are in the text with the included partials: `locationIn` maps them to
+ * files.
  */
 export interface Page {
   readonly id: string

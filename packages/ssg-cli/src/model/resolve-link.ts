@@ -36,16 +36,16 @@ export interface LinkContext {
 }
 
 /**
- * What a reference is relative to: a doc, or a page that is not a doc by its URL. For a reference in a part
- * that the doc includes, `part` is the path of the part relative to the site's folder.
+ * What a reference is relative to: a doc, or the URL of a page that is not a doc. For a reference in a
+ * partial that the doc includes, `partial` is the path of the partial relative to the site's folder.
  */
-export type LinkOrigin = { readonly docId: string; readonly part?: string } | { readonly url: string }
+export type LinkOrigin = { readonly docId: string; readonly partial?: string } | { readonly url: string }
 
 /** Returns what a reference of a page is relative to. */
 export function originOf(page: Page, { range }: LinkRef): LinkOrigin {
   if (page.segments === undefined) return { docId: page.id }
   const file = fileAt(page, range.start.line)
-  return file === page.file ? { docId: page.id } : { docId: page.id, part: file }
+  return file === page.file ? { docId: page.id } : { docId: page.id, partial: file }
 }
 
 /** Prefix of a reference to an API name: "symbol:Camera.takePhoto", written as `[[Camera.takePhoto]]`. */
@@ -140,7 +140,7 @@ type Match = Route | string | undefined
 
 function fromDoc(
   pathname: string,
-  { docId, part }: Extract<LinkOrigin, { docId: string }>,
+  { docId, partial }: Extract<LinkOrigin, { docId: string }>,
   context: LinkContext,
 ): Match {
   const route = context.manifest.routeOfDoc.get(docId)
@@ -148,7 +148,7 @@ function fromDoc(
   if (pathname.startsWith(siteAlias)) return fromSiteFolder(pathname.slice(siteAlias.length), context)
   if (pathname.startsWith('/'))
     return fromRoot(pathname, context) ?? fromContentFolder(pathname.slice(1), context)
-  if (part !== undefined) return fromPart(pathname, part, context)
+  if (partial !== undefined) return fromPartial(pathname, partial, context)
   const file = path.normalize(path.join(path.dirname(docId), pathname))
   return (
     byFile(file, context) ??
@@ -160,12 +160,12 @@ function fromDoc(
 }
 
 /**
- * Resolves a path relative to an included part. A part has no URL, so there is no other reading.
+ * Resolves a path relative to an included partial. A partial has no URL, so there is no other reading.
  *
- * @param part relative to the site's folder
+ * @param partial relative to the site's folder
  */
-function fromPart(pathname: string, part: string, context: LinkContext): Match {
-  const file = path.relative(context.contentFolder, path.join(path.dirname(part), pathname))
+function fromPartial(pathname: string, partial: string, context: LinkContext): Match {
+  const file = path.relative(context.contentFolder, path.join(path.dirname(partial), pathname))
   return byFile(pathname.endsWith('/') ? `${file}/` : file, context)
 }
 

@@ -1,8 +1,8 @@
 import path from 'node:path/posix'
 
 /*
- * Files whose content pages reuse: parts that they include, and files with code that they show. They are read
- * before a page is compiled, so that compiling stays a function of its input.
+ * Files whose content pages reuse: partials that they include, and files with code that they show. They are
+ * read before a page is compiled, so that compiling stays a function of its input.
  */
 
 /** A file that a page reuses, as read before the page is compiled. */
@@ -30,7 +30,7 @@ export type ReusedFile =
       readonly hint: string
     }
 
-/** Reused files by their paths relative to the site's folder, with "/": "docs/_part.md", "../src/a.ts". */
+/** Reused files by their paths relative to the site's folder, with "/": "docs/_partial.md", "../src/a.ts". */
 export type ReusedFiles = ReadonlyMap<string, ReusedFile>
 
 export const noReusedFiles: ReusedFiles = new Map()

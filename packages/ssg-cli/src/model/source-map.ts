@@ -1,7 +1,7 @@
 import type { Range, SourceLocation } from './diagnostic.js'
 
 /**
- * Where the lines of a page's text come from, up to the next segment. The text contains the parts that the
+ * Where the lines of a page's text come from, up to the next segment. The text contains the partials that the
  * page includes.
  */
 export interface SourceSegment {
@@ -15,7 +15,7 @@ export interface SourceSegment {
   readonly shift: number
 }
 
-/** A text that can contain included parts. */
+/** A text that can contain included partials. */
 export interface MappedText {
   readonly file: string
   /** Sorted by line. Omitted if the page includes nothing: then each line is that of the file. */
@@ -23,7 +23,7 @@ export interface MappedText {
 }
 
 /**
- * Returns the location of a range of a page's text. A location in an included part names the page that
+ * Returns the location of a range of a page's text. A location in an included partial names the page that
  * includes it.
  */
 export function locationIn({ file, segments }: MappedText, range: Range): SourceLocation {

@@ -44,7 +44,7 @@ interface ProseFile extends Pick<SourceFile, 'file' | 'path'> {
   readonly pages: readonly Page[]
 }
 
-/** Returns the files that contain the prose of pages: their source files, and the parts that they include. */
+/** Returns the files that contain the prose of pages: their source files and their partials. */
 function proseFiles(pages: readonly Page[], tasks: RenderedSite['tasks'], root: string): Iterable<ProseFile> {
   const files = new Map<string, { file: string; path: string; pages: Page[] }>()
   const add = (file: string, fullPath: string, page: Page) => {

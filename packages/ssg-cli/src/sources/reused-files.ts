@@ -37,14 +37,14 @@ export const referenceBase = ({
   contentFolder: rules.contentFolder,
 })
 
-/** The paths of included parts. */
+/** The paths of included partials. */
 const includes = /::include\[([^\]\n]{1,1000})\]/g
 /** The paths of code, in the opening lines of fences. */
 const codeFiles =
   /^[^\n`~]{0,200}(?:`{3}|~{3})[^\n]{0,1000}?[ \t]file=(?:"([^"\n]{1,1000})"|'([^'\n]{1,1000})')/gm
 
 /**
- * Reads all files that a page can reuse, also those that its parts reuse. Only the parser knows which
+ * Reads all files that a page can reuse, also those that its partials reuse. Only the parser knows which
  * references count, so this finds more: also those in comments and in code.
  */
 export function readReusedFiles(text: string, base: ReferenceBase): ReusedFiles {
