@@ -41,7 +41,7 @@ const codeSection = (code: string, entry: CodeEntry, output: string | undefined)
     ...(entry.example === undefined ? [] : [`**Example**: ${entry.example}`]),
     ...Object.entries(shownFiles(entry, output)).map(([file, text]) => fence(file, text)),
     ...(output === undefined ? [] : [`\`\`\`text\n${output}\n\`\`\``]),
-    `**Fix**: ${entry.cure}`,
+    `**Fix**: ${entry.fix}`,
   ].join('\n\n')
 
 /** The files of an example, without those that it needs only to be complete. */

@@ -7,7 +7,7 @@ export interface CodeEntry {
   /** What is wrong, as a heading. */
   readonly title: string
   readonly meaning: string
-  readonly cure: string
+  readonly fix: string
   /** The files that cause the problem. The test builds them, so that the page shows what camdocs prints. */
   readonly files?: Readonly<Record<string, string>>
   /** For codes without `files`: a situation that causes the problem, as Markdown. */
