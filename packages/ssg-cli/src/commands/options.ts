@@ -13,7 +13,7 @@ export const addReportOptions = (command: Command, verbose = phasesHelp): Comman
   command
     .option('--json', 'print the result as JSON')
     .addOption(
-      new Option('--format <format>', 'form of the result on standard output')
+      new Option('--format <format>', 'format of the result on standard output')
         .choices(reportFormats)
         .default('text'),
     )

@@ -35,7 +35,7 @@ export const checksSchema = z
       .strictObject({
         /** Whether the words are reported, and whether they fail the build. */
         severity: severity.default('warn'),
-        /** What to write instead, or why not, by word: `{ whitelist: 'Use "allowlist".' }`. */
+        /** What to write instead of a word, or why it is forbidden: `{ whitelist: 'Use "allowlist".' }`. */
         words: z.record(z.string().min(1), z.string()),
       })
       .optional(),

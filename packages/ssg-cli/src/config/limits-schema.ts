@@ -25,7 +25,7 @@ export const limitsSchema = z
     headings: count('headings'),
     /** Links, images, and link definitions of a page. */
     links: count('links'),
-    /** Cells of the tables of a page, including those that rows leave out. */
+    /** Cells of the tables of a page, including cells that are missing in short rows. */
     tableCells: count('tableCells'),
   })
   .prefault({})

@@ -271,7 +271,7 @@ export const configSchema = z.strictObject({
    */
   cache: cacheSchema,
   /**
-   * What a page can contain at most. A page beyond a limit is an error.
+   * Limits for the content of a page. A page that exceeds a limit is an error.
    *
    * @example
    * limits: { tableCells: 40_000 }

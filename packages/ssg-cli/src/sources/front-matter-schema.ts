@@ -28,7 +28,7 @@ const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === nu
 export const frontMatterSchema = z.strictObject({
   /** Title of the page. Default: its h1. A page with neither is an error. */
   title: z.string().min(1).optional(),
-  /** Meta description, which search engines and cards show. Default: the first paragraph. */
+  /** Meta description, which search engines and link previews show. Default: the first paragraph. */
   description: z.string().optional(),
   /** Replaces the file name in the path of the page (ROUTE-9). Docusaurus also uses it for references. */
   id: z.string().min(1).optional(),
@@ -53,7 +53,7 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().optional(),
   /** Position in generated sidebars. Pages without a position follow, by name. */
   sidebar_position: z.number().optional(),
-  /** Text of links to the page at the end of its neighbors. Default: the label in the sidebar. */
+  /** Text of the links at the end of the previous and the next page. Default: the label in the sidebar. */
   pagination_label: z.string().optional(),
   /** ID of the doc that "Next" links to, or null for no link (DOC-4). Default: the next in the sidebar. */
   pagination_next: z.string().nullable().optional(),
