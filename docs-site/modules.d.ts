@@ -1,2 +1,2 @@
-/** A style sheet that a page module imports becomes the page's own. */
+/** A stylesheet that a page module imports is linked on its page. */
 declare module '*.css'

@@ -1,4 +1,4 @@
-/** A style sheet that a page module imports becomes the page's own. */
+/** A stylesheet that a page module imports is linked on its page. */
 declare module '*.css'
 
 // The package publishes the types of these modules in another folder.

@@ -90,7 +90,7 @@ describe('the pager of the guides', () => {
     expect(oneWay).toEqual([])
   })
 
-  test('every guide ends with a link to the next step, which is the one of its pager', () => {
+  test('every guide ends with a link to the next step, the same as in its pager', () => {
     const wrong = [...guides].filter(
       ([page, { next, nextInText }]) =>
         page.startsWith('/docs/guides') &&

@@ -5,13 +5,13 @@ type Program = ReturnType<typeof createProgram>
 
 /** The parser of the command line, for reading its commands. */
 export function readProgram(): Program {
-  const nowhere = { write: () => undefined }
-  const terminal = { stdout: nowhere, stderr: nowhere, env: {}, cwd: '/' }
+  const discard = { write: () => undefined }
+  const terminal = { stdout: discard, stderr: discard, env: {}, cwd: '/' }
   return createProgram({ version: '', description: '' }, terminal, () => Promise.resolve())
 }
 
-/** Where a command is explained, with an example. */
-const introductions: Readonly<Record<string, string>> = {
+/** Sentences after the description of a command: the guide, and what `--help` does not say. */
+const moreInformation: Readonly<Record<string, string>> = {
   init: 'See [Getting started](../guides/getting-started.md).',
   migrate: 'See [Move from Docusaurus or VitePress](../guides/migrate.md).',
   build: 'See [Getting started](../guides/getting-started.md#build-and-check).',
@@ -46,18 +46,18 @@ function section(command: Program['commands'][number]): string {
       argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
     ),
   ]
-  const options = command.options.map(({ flags, description, argChoices, defaultValue }) =>
+  const optionRows = command.options.map(({ flags, description, argChoices, defaultValue }) =>
     row(flags, description, argChoices, defaultValue),
   )
-  const given = command.registeredArguments.map((argument) =>
+  const argumentRows = command.registeredArguments.map((argument) =>
     row(argument.name(), argument.description, argument.argChoices, argument.defaultValue),
   )
   return [
     `## ${code(`camdocs ${name}`)} {#${name}}`,
-    `${text.charAt(0).toUpperCase()}${text.slice(1)}. ${introductions[name] ?? ''}`.trim(),
+    `${text.charAt(0).toUpperCase()}${text.slice(1)}. ${moreInformation[name] ?? ''}`.trim(),
     `\`\`\`text\nnpx camdocs ${[name, ...usage].join(' ')}\n\`\`\``,
-    table('Argument', given),
-    table('Option', options),
+    table('Argument', argumentRows),
+    table('Option', optionRows),
   ]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -39,20 +39,17 @@ export interface ExampleSite {
 
 /**
  * Combines the examples of an area into as few sites as possible: an example with a configuration needs a
- * site, and all others share one.
+ * separate site, and all others share one.
  */
 export function exampleSites({ site = {}, codes }: CodeArea): ExampleSite[] {
   const examples = Object.entries(codes).filter(([, { files }]) => files !== undefined)
-  const alone = examples.filter(([, { files = {} }]) => 'camdocs.config.ts' in files)
-  const together = examples.filter((example) => !alone.includes(example))
-  const sites = alone.map(([code, { files = {} }]) => ({ files, codes: [code] }))
-  if (together.length === 0) return sites
-  const files = together.flatMap(([, entry]) => Object.entries(entry.files ?? {}))
+  const configured = examples.filter(([, { files = {} }]) => 'camdocs.config.ts' in files)
+  const shared = examples.filter((example) => !configured.includes(example))
+  const sites = configured.map(([code, { files = {} }]) => ({ files, codes: [code] }))
+  if (shared.length === 0) return sites
+  const files = shared.flatMap(([, entry]) => Object.entries(entry.files ?? {}))
   const names = [...Object.keys(site), ...files.map(([name]) => name)]
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated !== undefined) throw new Error(`Two examples of an area contain "${repeated}".`)
-  return [
-    ...sites,
-    { files: { ...site, ...Object.fromEntries(files) }, codes: together.map(([code]) => code) },
-  ]
+  return [...sites, { files: { ...site, ...Object.fromEntries(files) }, codes: shared.map(([code]) => code) }]
 }

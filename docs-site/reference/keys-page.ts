@@ -76,7 +76,7 @@ function facts({ type, isRequired, defaultValue }: Key, note: string): string {
   ].join(' ')
 }
 
-/** A kind of objects: its description, and a table of its keys. */
+/** A kind of object: its description, and a table of its keys. */
 function kindSection({ name, description, keys }: Kind, parent: Key): string {
   const rows = keys.map((key) => {
     const { text, note } = splitDefault(key)
@@ -91,7 +91,7 @@ function kindSection({ name, description, keys }: Kind, parent: Key): string {
   ].join('\n\n')
 }
 
-/** The kinds of a key that are not those of the list around it, as in a dropdown of the navbar. */
+/** Returns the kinds of a key; none if its parent has the same ones, as in a dropdown of the navbar. */
 const newKinds = ({ kinds }: Key, parent: Key): readonly Kind[] =>
   kinds.every(({ name }) => parent.kinds.some((kind) => kind.name === name)) ? [] : kinds
 

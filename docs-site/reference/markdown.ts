@@ -15,7 +15,7 @@ export const code = (text: string): string => (text.includes('`') ? `\`\` ${text
 /** Text for a table cell. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
 
-/** The anchor of a name: "docs.version.name" has "docs-version-name". */
+/** The anchor of a name: "docs-version-name" for "docs.version.name". */
 export const anchorOf = (name: string): string =>
   name
     .replace(/\[\]|[^\w.-]/g, '')

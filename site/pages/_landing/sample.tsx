@@ -37,12 +37,12 @@ export function Sample(): ReactNode {
 
 function line(text: string, index: number): ReactNode {
   const marked = text.startsWith('!')
-  // Every odd part is a token.
+  // Parts with an odd index are tokens.
   const parts = text.slice(marked ? 1 : 0).split(/[«»]/)
   return [
     index > 0 && '\n',
     <span key={index} className={marked ? 'line mark' : 'line'}>
-      {parts.map((part, at) => (at % 2 === 0 ? part : token(part, at)))}
+      {parts.map((part, partIndex) => (partIndex % 2 === 0 ? part : token(part, partIndex)))}
     </span>,
   ]
 }

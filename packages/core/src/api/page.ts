@@ -37,9 +37,9 @@ export interface ApiListing extends Pick<ApiSymbol, 'name' | 'kind'> {
 export interface ApiPageInput {
   readonly library: ApiLibrary
   /**
-   * The symbols that the page documents. The page of a single symbol has that symbol; for a removed one, a
-   * symbol that is reconstructed from the `declaration` in the front matter; none if there is neither. The
-   * overview page has all symbols that have no page of their own.
+   * The symbols that the page documents: on the page of a single symbol, only that symbol; on the overview
+   * page, all symbols without a separate page. A removed symbol is reconstructed from the `declaration` in
+   * the front matter; without one, the list is empty.
    */
   readonly symbols: readonly ApiSymbol[]
   /** All exports of the package, on the overview page; null on the page of a single symbol. */

@@ -1,4 +1,4 @@
-/** A getter can return a new cause each time. */
+/** Limits the chain, because a getter can return a new cause each time. */
 const maxCauses = 20
 
 /**

@@ -25,7 +25,7 @@ test('SRCH-8: a query is limited to 64 characters, and a surrogate pair cut in h
   expect(parseQuery(`${'x'.repeat(63)} y`).text).toBe('x'.repeat(63))
 })
 
-test('SRCH-8: a kind can be added to, replaced in and removed from a query', () => {
+test('SRCH-8: a kind can be added to, replaced in, and removed from a query', () => {
   expect(withKind('camera', 'hook')).toBe('hook:camera')
   expect(withKind('class: camera', 'hook')).toBe('hook:camera')
   expect(withKind('hook:camera', null)).toBe('camera')

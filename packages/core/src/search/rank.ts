@@ -42,7 +42,7 @@ export const allWordsBonus = 10_000
  */
 export const exactNameBonus = 100_000
 
-/** Quality of a name that differs from an identifier by a typo. Its words rank below it. */
+/** Factor for a name that matches an identifier with a typo. Matches of its separate words score less. */
 const nearMissQuality = 0.95
 
 /**

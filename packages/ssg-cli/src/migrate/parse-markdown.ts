@@ -30,7 +30,7 @@ export interface ParsedMarkdown {
   readonly invalid: readonly { readonly offset: number; readonly message: string }[]
 }
 
-/** Stands for a character that the MDX parser must not see. */
+/** Replaces a character that the MDX parser must not see. */
 const hidden = '\uFDD0'
 const maxInvalid = 30
 
@@ -131,7 +131,7 @@ function failureIn(text: string, error: unknown): { message: string; offset: num
     readonly place?: { readonly start?: PointLike } & PointLike
   }
   const message = failure.reason ?? failure.message
-  // A missing end tag: the position is that of the parent's end, and the message contains that of the tag.
+  // For a missing end tag, the position is the end of the parent, and the message contains that of the tag.
   const opening = /\((\d+):(\d+)-/.exec(message)
   const point = failure.place?.start ?? failure.place
   const offset =
@@ -139,7 +139,10 @@ function failureIn(text: string, error: unknown): { message: string; offset: num
       ? (point?.offset ?? offsetOf(text, point?.line ?? 1, point?.column ?? 1))
       : offsetOf(text, Number(opening[1]), Number(opening[2]))
   const before = text.slice(0, offset + 1)
-  return { message, offset: Math.max(before.lastIndexOf('{'), before.lastIndexOf('<'), statement(before)) }
+  return {
+    message,
+    offset: Math.max(before.lastIndexOf('{'), before.lastIndexOf('<'), statementStart(before)),
+  }
 }
 
 interface PointLike {
@@ -149,7 +152,7 @@ interface PointLike {
 }
 
 /** The offset of a line at the end of the text that starts like a statement; otherwise -1. */
-function statement(text: string): number {
+function statementStart(text: string): number {
   const line = text.lastIndexOf('\n') + 1
   return /^(?:import|export)\b/.test(text.slice(line)) ? line : -1
 }

@@ -62,7 +62,7 @@ export function onFirstInteraction(root: HTMLElement, start: () => Promise<void>
     },
     { capture: true, signal },
   )
-  // In browsers without this function, the name can be that of an element with this id.
+  // If the browser lacks this function, the global name can refer to an element with the same ID.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(startOnce, { timeout: 2000 })
   else setTimeout(startOnce, 200)
   return () => void startOnce()

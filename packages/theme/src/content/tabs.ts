@@ -93,7 +93,7 @@ export function selectTab(tabs: HTMLElement, value: string | null): void {
   }
 }
 
-/** Returns the panel of a tab, which is next to it: an author can write a reference to any element. */
+/** Returns the panel of a tab. Searches only these tabs: an author can use any ID in `aria-controls`. */
 function panelOf(tab: HTMLElement, tabs: HTMLElement): HTMLElement | undefined {
   const id = tab.getAttribute('aria-controls')
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel')].find((panel) => panel.id === id)
