@@ -243,3 +243,65 @@ test('a file that includes itself becomes a comment', async () => {
   await migrate(site, ['docusaurus', 'old', 'new'])
   expect(site.read('new/docs/a.md')).toBe('# A\n\nThe part.\n\n<!-- TODO(migrate): include docs/_b.mdx -->\n')
 })
+
+test('MIG-6: a file that pages include stays one file, which the build accepts', async () => {
+  const site = docusaurus({
+    'docs/01-start/a.mdx':
+      "# A\n\nimport Setup from './_setup.mdx'\nimport Note from '@site/shared/note.mdx'\n\n<Setup />\n\n- Item\n\n  <Note />\n\n<Admonition>\n  <Note />\n</Admonition>\n",
+    'docs/b.md': "# B\n\nimport Setup from './01-start/_setup.mdx'\n\n<Setup />\n",
+    'docs/01-start/_setup.mdx':
+      "import Note from '@site/shared/note.mdx'\n\nSee [B](../b.md) and <Chart />.\n\n<Note />\n",
+    'shared/note.mdx': ':::tip\nText in [B](../docs/b.md).\n:::\n',
+  })
+  const { stdout } = await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(stdout).toContain('Components (1)\n  docs/01-start/_setup.mdx:3  <Chart />')
+  expect(site.read('new/docs/start/a.md')).toBe(
+    '# A\n\n::include[_setup.md]\n\n- Item\n\n  ::include[../_partials/note.md]\n\n::::note\n\n::include[../_partials/note.md]\n\n::::\n',
+  )
+  expect(site.read('new/docs/b.md')).toBe('# B\n\n::include[start/_setup.md]\n')
+  expect(site.read('new/docs/start/_setup.md')).toBe(
+    'See [B](../b.md) and <!-- TODO(migrate): <Chart /> -->.\n\n::include[../_partials/note.md]\n',
+  )
+  expect(site.read('new/docs/_partials/note.md')).toBe(':::tip\nText in [B](../b.md).\n:::\n')
+  expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
+})
+
+test('MIG-6: a file or region that a VitePress page includes stays where it is', async () => {
+  const site = vitepress({
+    '.vitepress/config.js': "export default { srcExclude: ['shared/**'] }",
+    'guide/a.md':
+      '# A\n\n<!--@include: ../shared/intro.md#one-->\n\n::: tip\n<!-- @include: @/shared/intro.md -->\n:::\n\n<!--@include: ./b.md#region-b-->\n\n<!--@include: ../shared/intro.md{1,2}-->\n',
+    'guide/b.md': '# B\n\n<!-- #region region-b -->\nShared.\n<!-- #endregion -->\n',
+    'shared/intro.md':
+      'Top, see [B](../guide/b.md).\n\n<!-- #region one -->\n::: info\nOne.\n:::\n<!-- #endregion one -->\n',
+  })
+  await migrate(site, ['vitepress', 'old', 'new'])
+  expect(site.read('new/docs/guide/a.md')).toBe(
+    '# A\n\n::include[../shared/_intro.md#one]\n\n:::: tip\n::include[../shared/_intro.md]\n::::\n\n::include[b.md#region-b]\n\nTop, see [B](./b.md).\n',
+  )
+  expect(site.read('new/docs/shared/_intro.md')).toContain('Top, see [B](../guide/b.md).')
+  expect(site.list('new/docs')).toEqual(['guide/a.md', 'guide/b.md', 'shared/_intro.md'])
+  expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
+})
+
+test('MIG-6: the text of an included file becomes part of a page if it depends on the page', async () => {
+  const site = docusaurus({
+    'docs/a.mdx':
+      "# A\n\nimport P from './_props.mdx'\nimport L from './_link.mdx'\nimport T from './_text.mdx'\n\n<P name=\"x\" />\n\n<L />\n\nIn <T /> a line.\n",
+    'docs/_props.mdx': 'Name: {props.name}.\n',
+    'docs/_link.mdx': 'See [the other](b).\n',
+    'docs/_text.mdx': 'some words in\n',
+    'docs/b.md': '# B\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/docs/a.md')).toBe(
+    '# A\n\nName: x.\n\nSee [the other](./b.md).\n\nIn some words in a line.\n',
+  )
+  expect(site.list('new/docs')).toEqual(['a.md', 'b.md'])
+  const other = vitepress({
+    'a.md': '---\ntitle: A\n---\n\n<!--@include: ./part.md-->\n',
+    'part.md': '# Part of {{ $frontmatter.title }}\n',
+  })
+  await migrate(other, ['vitepress', 'old', 'new'])
+  expect(other.read('new/docs/a.md')).toContain('# Part of A')
+})

@@ -19,13 +19,33 @@ export interface TextSource {
   readonly props: Readonly<Record<string, unknown>>
   /** Absolute paths of the files that include this one. */
   readonly includedFrom: readonly string[]
+  /** Called if the result depends on the page, and not only on the file. */
+  readonly onPageValue?: () => void
 }
 
 /** What converters know about a site. */
 export interface ConversionContext {
   readonly site: OldSite
   readonly report: Report
+  readonly includeAsPartial: IncludeAsPartial
 }
+
+/** What replaces the reference to an included file. */
+export interface Included {
+  readonly text: string
+  /** The colons of the longest container in the included text; 0 if there is none. */
+  readonly colons: number
+}
+
+/**
+ * Returns the line that includes a file, or a region of it, in the new page. Null if the text of the file
+ * must become part of the page, because it depends on the page.
+ */
+export type IncludeAsPartial = (
+  file: string,
+  region: string | undefined,
+  conversion: Conversion,
+) => Included | null
 
 /** Converts a text. */
 export type ConvertText = (source: TextSource, context: ConversionContext) => string
@@ -70,6 +90,7 @@ export class Conversion {
 
   /** Returns the new target of a link; null if the target was left out. */
   link(target: string): string | null {
+    if (this.context.site.dialect === 'docusaurus' && isRelativeUrl(target)) this.source.onPageValue?.()
     return this.context.site.links.translate(target, this.source.file, this.source.page)
   }
 
@@ -158,6 +179,12 @@ export class Conversion {
   #lineStart(offset: number): number {
     return this.text.lastIndexOf('\n', offset - 1) + 1
   }
+}
+
+/** Whether a target is relative to the URL of the page: neither a file nor an anchor, such as "../setup". */
+function isRelativeUrl(target: string): boolean {
+  const pathname = target.replace(/[?#].*$/, '')
+  return pathname !== '' && !/^[/@]|^[a-z][a-z\d+.-]*:|\.\w+$/i.test(pathname)
 }
 
 /** A file that a page imports, or the reason that a name is not known. */

@@ -1,7 +1,8 @@
 import type { Nodes, PhrasingContent } from 'mdast'
 import { isHtmlElement } from '../markdown/html-elements.js'
 import { replaceBlock, unwrapBlock, wrapBlock, type VisitChild } from './blocks.js'
-import { codeBlock, colonsIn, shorten, todo, type Conversion } from './conversion.js'
+import { codeBlock, shorten, todo, type Conversion, type Included } from './conversion.js'
+import { includeComment } from './convert-html.js'
 import { convertHtmlElement } from './html-element.js'
 import { docCards } from './doc-cards.js'
 import { convertIncluded } from './included-text.js'
@@ -35,10 +36,10 @@ const admonitionTypes = new Set([
   'secondary',
 ])
 
-const removed: ElementConverter = (element, _shift, conversion) => {
+const removeElement: ElementConverter = (element, _shift, conversion) => {
   conversion.edits.remove(...rangeOf(element))
 }
-const unwrapped: ElementConverter = (element, shift, conversion, visit) => {
+const unwrapElement: ElementConverter = (element, shift, conversion, visit) => {
   if (isBlock(element)) unwrapBlock(element, '', shift, conversion, visit)
   else unwrapInline(element, '', '', shift, conversion, visit)
 }
@@ -56,10 +57,10 @@ const converters: ReadonlyMap<string, ElementConverter> = new Map<string, Elemen
   ['ThemedImage', convertThemedImage],
   ['DocCardList', convertDocCards],
   ['TOCInline', (element, shift, conversion) => replaceBlock(element, '[[toc]]', shift, conversion)],
-  ['Head', removed],
-  ['head', removed],
-  ['BrowserOnly', unwrapped],
-  ['', unwrapped],
+  ['Head', removeElement],
+  ['head', removeElement],
+  ['BrowserOnly', unwrapElement],
+  ['', unwrapElement],
 ])
 
 const containers = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details'])
@@ -70,10 +71,12 @@ export function containerColons(node: Nodes, conversion: Conversion): number {
     if (node.name === 'raw' || node.name === 'v-pre') return 0
     return /^:+/.exec(conversion.sourceOf(node))?.[0].length ?? 3
   }
+  if (node.type === 'html') return includeComment(node, conversion)?.colons ?? 0
   if (!isElement(node)) return 0
   const name = node.name ?? ''
   if (containers.has(name)) return 3
-  return conversion.imports.get(name)?.kind === 'markdown' ? colonsIn(includedText(node, conversion)) : 0
+  const imported = conversion.imports.get(name)
+  return imported?.kind === 'markdown' ? includedFile(node, imported.file, conversion).colons : 0
 }
 
 /** Converts an element of MDX. */
@@ -86,7 +89,7 @@ export function convertElement(
   const name = element.name ?? ''
   const imported = conversion.imports.get(name)
   if (imported?.kind === 'markdown') {
-    replaceBlock(element, includedText(element, conversion), shift, conversion)
+    replaceBlock(element, includedFile(element, imported.file, conversion).text, shift, conversion)
     return
   }
   if (imported?.kind === 'asset') {
@@ -109,22 +112,28 @@ const isBlock = (element: JsxElement): boolean => element.type === 'mdxJsxFlowEl
 
 const isTabItem = (node: Nodes): boolean => isElement(node) && node.name === 'TabItem'
 
-const includedTexts = new WeakMap<JsxElement, string>()
+const includedFiles = new WeakMap<JsxElement, Included>()
 
-function includedText(element: JsxElement, conversion: Conversion): string {
-  const known = includedTexts.get(element)
+function includedFile(element: JsxElement, file: string, conversion: Conversion): Included {
+  const known = includedFiles.get(element)
   if (known !== undefined) return known
-  const imported = conversion.imports.get(element.name ?? '')
+  const [start, end] = rangeOf(element)
   const props = Object.fromEntries(attributesOf(element, conversion.scope))
-  const text =
-    imported?.kind === 'markdown'
-      ? convertIncluded(imported.file, rangeOf(element)[0], conversion, { props })
-      : ''
-  includedTexts.set(element, text)
-  return text
+  const isPlain = isBlock(element) && element.children.length === 0 && Object.keys(props).length === 0
+  const isAlone = conversion.isLineStart(start) && conversion.isLineEnd(end)
+  const included = convertIncluded(file, start, conversion, {
+    props,
+    asPartial: isPlain && isAlone ? {} : undefined,
+  })
+  includedFiles.set(element, included)
+  return included
 }
 
-/** A converter to a container. `opening` returns the name and what follows it. */
+/**
+ * Returns a converter that turns an element into a container.
+ *
+ * @param opening returns the first line of the container without its colons
+ */
 function container(opening: (element: JsxElement, conversion: Conversion) => string): ElementConverter {
   return (element, shift, conversion, visit) => {
     const colons = ':'.repeat(conversion.colonsOf(element, (node) => containerColons(node, conversion)))
@@ -226,6 +235,7 @@ function convertThemedImage(element: JsxElement, shift: number, conversion: Conv
 }
 
 function convertDocCards(element: JsxElement, shift: number, conversion: Conversion): void {
+  conversion.source.onPageValue?.()
   const cards = docCards(conversion.source.page, conversion.context.site)
   if (cards === '') convertUnknown(element, shift, conversion, () => undefined)
   else replaceBlock(element, cards, shift, conversion)

@@ -1,7 +1,7 @@
 import type { Html } from 'mdast'
 import { isHtmlElement } from '../markdown/html-elements.js'
 import { badgeText } from './badges.js'
-import { indentRest, shorten, todo, type Conversion } from './conversion.js'
+import { indentRest, shorten, todo, type Conversion, type Included } from './conversion.js'
 import { includedPath, replaceInterpolations } from './convert-vue.js'
 import { selectLines, selectRegion } from './file-regions.js'
 import { splitFrontMatter } from '../sources/front-matter.js'
@@ -19,7 +19,7 @@ export function convertHtml(node: Html, shift: number, conversion: Conversion): 
   for (const match of source.matchAll(token)) {
     const [text, block, slash, name = '', attributes = ''] = match
     const offset = start + match.index
-    if (text.startsWith('<!--')) convertComment(text, offset, shift, conversion)
+    if (text.startsWith('<!--')) convertComment(text, offset, node, shift, conversion)
     else if (block !== undefined) removeBlock(block, text, offset, conversion)
     else if (slash === undefined) replaceInterpolations(offset, offset + text.length, conversion)
     else if (isHtmlElement(name)) convertTag(text, name, attributes, offset, conversion)
@@ -32,9 +32,46 @@ const isComponent = (name: string): boolean => /^[A-Z]|-/.test(name)
 /** `<!--@include: ./file.md#region{1,3}-->` */
 const include = /^<!--\s*@include:\s*([^\s#{]+)(?:#([\w-]+))?(?:\{([^}]*)\})?\s*-->$/
 
-function convertComment(text: string, offset: number, shift: number, conversion: Conversion): void {
+function convertComment(
+  text: string,
+  offset: number,
+  node: Html,
+  shift: number,
+  conversion: Conversion,
+): void {
+  const included =
+    text === conversion.sourceOf(node)
+      ? includeComment(node, conversion)
+      : includedBy(text, offset, false, conversion)
+  if (included === null) return
+  conversion.edits.replace(
+    offset,
+    offset + text.length,
+    indentRest(included.text, conversion.prefixAt(offset, shift)),
+  )
+}
+
+const includeComments = new WeakMap<Html, Included | null>()
+
+/** Returns what replaces an include, if the node is one; null if it is any other HTML. */
+export function includeComment(node: Html, conversion: Conversion): Included | null {
+  const known = includeComments.get(node)
+  if (known !== undefined) return known
+  const [start, end] = rangeOf(node)
+  const isAlone = conversion.isLineStart(start) && conversion.isLineEnd(end)
+  const included = includedBy(conversion.sourceOf(node), start, isAlone, conversion)
+  includeComments.set(node, included)
+  return included
+}
+
+/**
+ * Returns what replaces a comment that includes a file; null for other comments.
+ *
+ * @param isAlone whether nothing else is in the line
+ */
+function includedBy(text: string, offset: number, isAlone: boolean, conversion: Conversion): Included | null {
   const [, target, region, range] = include.exec(text) ?? []
-  if (target === undefined || conversion.context.site.dialect !== 'vitepress') return
+  if (target === undefined || conversion.context.site.dialect !== 'vitepress') return null
   const select = (content: string) => {
     const { body, lines } = splitFrontMatter(content)
     const part = region === undefined ? { text: body, firstLine: lines } : selectSection(content, region)
@@ -42,12 +79,10 @@ function convertComment(text: string, offset: number, shift: number, conversion:
     const selected = selectLines(region === undefined ? content : part.text, range)
     return { text: selected.text, firstLine: selected.firstLine }
   }
-  const content = convertIncluded(includedPath(target, conversion), offset, conversion, { select })
-  conversion.edits.replace(
-    offset,
-    offset + text.length,
-    indentRest(content, conversion.prefixAt(offset, shift)),
-  )
+  return convertIncluded(includedPath(target, conversion), offset, conversion, {
+    select,
+    asPartial: isAlone && range === undefined ? { region } : undefined,
+  })
 }
 
 /** A region, or the section under the heading with an ID. */

@@ -33,6 +33,7 @@ function valueOf(expression: string, { source }: Conversion): string | undefined
   if (literal !== null) return literal[1] ?? literal[2] ?? literal[3] ?? literal[4]
   const keys = /^(?:\$frontmatter|\$page\.frontmatter|frontmatter)((?:\??\.[\w$]+)+)$/.exec(text)?.[1]
   if (keys === undefined) return undefined
+  source.onPageValue?.()
   let value: unknown = source.page.frontMatter
   for (const key of keys
     .split('.')

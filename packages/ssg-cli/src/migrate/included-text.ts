@@ -1,15 +1,21 @@
 import { splitFrontMatter } from '../sources/front-matter.js'
-import { todo, type Conversion } from './conversion.js'
+import { colonsIn, todo, type Conversion, type Included } from './conversion.js'
 
 /** Which part of a file is included, and the values of its `props`. */
 export interface IncludeOptions {
   readonly props?: Readonly<Record<string, unknown>>
   /** Returns the part to include, and the number of lines before it. */
   readonly select?: (text: string) => { readonly text: string; readonly firstLine: number } | null
+  /**
+   * Set if `::include` can replace the reference: it is alone in its line, and includes a file or a region
+   * without `props`.
+   */
+  readonly asPartial?: { readonly region?: string | undefined } | undefined
 }
 
 /**
- * Returns the converted text of a file that a page includes. Cyclic and missing files become a comment.
+ * Returns what replaces the reference to a file that a page includes: `::include`, or the converted text of
+ * the file if it depends on the page. Cyclic and missing files become a comment.
  *
  * @param offset of the reference, for notes
  */
@@ -17,8 +23,8 @@ export function convertIncluded(
   file: string,
   offset: number,
   conversion: Conversion,
-  { props = {}, select }: IncludeOptions = {},
-): string {
+  { props = {}, select, asPartial }: IncludeOptions = {},
+): Included {
   const { source, context } = conversion
   const name = context.site.files.nameOf(file)
   const text = context.site.files.text(file)
@@ -31,6 +37,7 @@ export function convertIncluded(
         ? { text: body.body, firstLine: body.lines }
         : select(text ?? '')
   if (selected === null || isCyclic) {
+    if (isCyclic) source.onPageValue?.()
     conversion.note(
       'include',
       offset,
@@ -38,8 +45,10 @@ export function convertIncluded(
         ? `\`${name}\` includes itself.`
         : `\`${name}\` is missing, or is not in the repository of the old site.`,
     )
-    return todo(`include ${name}`)
+    return { text: todo(`include ${name}`), colons: 0 }
   }
+  const partial = asPartial && context.includeAsPartial(file, asPartial.region, conversion)
+  if (partial) return partial
   const included = {
     ...source,
     ...selected,
@@ -47,5 +56,6 @@ export function convertIncluded(
     props,
     includedFrom: [...source.includedFrom, source.file],
   }
-  return conversion.convertText(included, context).trim()
+  const converted = conversion.convertText(included, context).trim()
+  return { text: converted, colons: colonsIn(converted) }
 }

@@ -80,8 +80,10 @@ function createScope(
   const valueOf = (name: string): { readonly value: unknown } | undefined => {
     const constant = constants.get(name)
     if (constant !== undefined) return { value: evaluate(constant, scope) }
-    if (name === 'props') return { value: source.props }
-    if (name === 'frontMatter') return { value: source.page.frontMatter }
+    if (name === 'props' || name === 'frontMatter') {
+      source.onPageValue?.()
+      return { value: name === 'props' ? source.props : source.page.frontMatter }
+    }
     const file = imports.get(name)
     if (file?.kind === 'asset') return { value: links.fileReference(file.file, source.page) }
     return file?.kind === 'text' ? { value: files.text(file.file) } : undefined

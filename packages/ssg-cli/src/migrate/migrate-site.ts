@@ -6,6 +6,7 @@ import { generatedFiles } from '../model/output.js'
 import { formatReport, type Note, type Report } from './notes.js'
 import type { CopiedFile, OldPage } from './old-page.js'
 import type { Dialect, MigratedSite } from './old-site.js'
+import { Partials } from './partials.js'
 import { printConfig, printValue } from './print-config.js'
 import { runModule } from './run-module.js'
 import { SourceFiles } from './source-files.js'
@@ -57,12 +58,15 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const { site, config, copies, files, redirects: written }: MigratedSite = await read(sources, load, report)
   const redirects = redirectsOf(site.pages, written)
   const result = new Map(files)
+  const partials = new Partials()
+  const context = { site, report, includeAsPartial: partials.include }
   for (const page of site.pages) {
     const name = `docs/${page.id}.md`
     const text = `Another page already has the new path \`${name}\`.`
     if (result.has(name)) report({ kind: 'leftOut', file: sources.nameOf(page.file), text })
-    else result.set(name, convertPage(page, { site, report }))
+    else result.set(name, convertPage(page, context))
   }
+  for (const [name, text] of partials.files) result.set(`docs/${name}`, text)
   result.set('camdocs.config.ts', printConfig(config, redirects.length === 0 ? null : './redirects'))
   if (redirects.length > 0) result.set('redirects.ts', redirectsFile(redirects))
   const copied = [...copies, ...site.links.copies].filter((copy) => !isGenerated(copy, sources, report))

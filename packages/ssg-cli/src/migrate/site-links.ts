@@ -43,6 +43,12 @@ export class SiteLinks {
     return [...this.#copies].map(([from, to]) => ({ from, to }))
   }
 
+  /** Returns the new path of a file, relative to the content folder; undefined if the file is not in it. */
+  newPathOf(file: string): string | undefined {
+    const name = toPosixPath(path.relative(this.#rules.contentFolder, file))
+    return name.startsWith('..') ? undefined : this.#rules.newName(name)
+  }
+
   /** Returns the page at a URL path of the old site, without the base path. */
   pageAt(url: string): OldPage | undefined {
     return this.#byUrl.get(urlKey(url))

@@ -1,0 +1,89 @@
+import path from 'node:path/posix'
+import { regionOf } from '../markdown/regions.js'
+import { splitFrontMatter } from '../sources/front-matter.js'
+import { colonsIn, type Conversion, type IncludeAsPartial } from './conversion.js'
+import type { Note } from './notes.js'
+import type { OldPage } from './old-page.js'
+import type { OldSite } from './old-site.js'
+
+/** A file that pages of the new site include. */
+interface ConvertedPartial {
+  /** Path relative to the content folder, without extension. */
+  readonly id: string
+  readonly text: string
+  /** Reported when a page includes the file. */
+  readonly notes: readonly Note[]
+}
+
+/** The Markdown files that pages of the new site include. */
+export class Partials {
+  /** By absolute path; null for files that no page can include as they are. */
+  readonly #partials = new Map<string, ConvertedPartial | null>()
+  readonly #files = new Map<string, string>()
+
+  /** The files that are not pages: their texts by path relative to the new content folder. */
+  get files(): ReadonlyMap<string, string> {
+    return this.#files
+  }
+
+  readonly include: IncludeAsPartial = (file, region, conversion) => {
+    const partial = this.#partialOf(file, conversion)
+    if (partial === null) return null
+    const { id, text, notes } = partial
+    if (region !== undefined && 'reason' in regionOf(text.split('\n'), region)) return null
+    for (const note of notes) conversion.context.report(note)
+    const target = path.relative(path.dirname(conversion.source.page.id), `${id}.md`)
+    return {
+      text: `::include[${target}${region === undefined ? '' : `#${region}`}]`,
+      colons: colonsIn(text),
+    }
+  }
+
+  #partialOf(file: string, conversion: Conversion): ConvertedPartial | null {
+    const known = this.#partials.get(file)
+    if (known !== undefined) return known
+    const { site } = conversion.context
+    const page = site.pages.find((other) => other.file === file)
+    const isLeftOut = page !== undefined && site.pages.find(({ id }) => id === page.id) !== page
+    const partial = isLeftOut ? null : convertPartial(page ?? this.#newPage(file, site), conversion)
+    if (partial !== null && page === undefined) this.#files.set(`${partial.id}.md`, `${partial.text}\n`)
+    this.#partials.set(file, partial)
+    return partial
+  }
+
+  /** The new location of a file that is not a page. Paths with a name that starts with "_" are not pages. */
+  #newPage(file: string, { links }: OldSite): OldPage {
+    const inContent = links.newPathOf(file)
+    const name = (inContent ?? `_partials/${path.basename(file)}`).replace(/\.mdx?$/i, '')
+    const hidden = /(?:^|\/)_/.test(name) ? name : path.join(path.dirname(name), `_${path.basename(name)}`)
+    let id = hidden
+    for (let count = 2; this.#files.has(`${id}.md`); count++) id = `${hidden}-${String(count)}`
+    return { file, id, oldUrl: `/${id}`, newUrl: `/${id}`, frontMatter: {} }
+  }
+}
+
+/** @returns null if the file cannot be read, or if its content depends on the page that includes it */
+function convertPartial(
+  page: OldPage,
+  { source, context, convertText }: Conversion,
+): ConvertedPartial | null {
+  const file = context.site.files.text(page.file)
+  // The name ends at a bracket. The text of a home page also contains what its front matter declares.
+  if (file === null || /[[\]#\n]/.test(page.id) || page.frontMatter.layout !== undefined) return null
+  const { body, lines } = splitFrontMatter(file)
+  const notes: Note[] = []
+  const seen = { pageValue: false }
+  const text = convertText(
+    {
+      text: body,
+      firstLine: lines,
+      file: page.file,
+      page,
+      props: {},
+      includedFrom: [...source.includedFrom, source.file],
+      onPageValue: () => (seen.pageValue = true),
+    },
+    { ...context, report: (note) => notes.push(note) },
+  ).trim()
+  return seen.pageValue || text === '' ? null : { id: page.id, text, notes }
+}
