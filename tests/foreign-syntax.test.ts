@@ -21,6 +21,9 @@ const constructs: readonly (readonly [name: string, text: string, where: string,
   ['an interpolation in a table', '| a |\n|-|\n| {{ b }} |', '3:3', 'Write the value'],
   ['a snippet', '<<< @/a.js{2}', '1:1', 'file="src/a.ts#region"'],
   ['an included file', 'a\n\n<!--@include: ./b.md-->', '3:1', '::include[_partial.md]'],
+  ['attributes after an image', 'a ![b](c.png){zoom}', '1:14', ':::figure{zoom}'],
+  ['attributes after a link', '[a](b.md){target="_blank" .c}', '1:10', 'write HTML'],
+  ['attributes after an image with a reference', '![a][b]{.c}\n\n[b]: c.png', '1:8', 'write HTML'],
   ['a block of math', '$$\na^2 + b_i\n$$', '1:1', 'math: true'],
   ['math in a line', 'The energy $E = mc^2$ of', '1:12', 'math: true'],
   ['a diagram', '```mermaid\ngraph TD\n```', '1:4', 'SVG'],
@@ -47,6 +50,8 @@ test.each([
   '    import A from "a"',
   'Run camdocs <your-site> in <your-folder>.',
   'a << b <<< c',
+  '![a](b.png) {c} [d](e.md){1} [f](g.md)\\{h} https://example.org/{i}',
+  '## [a](b.md){#c}',
 ])('MD-10: %j has no warning', async (text) => {
   expect(await problemsOf(text)).toEqual([])
 })

@@ -103,6 +103,10 @@ test('PART-4: a badge is text in a line, and neutral without a type', async () =
     '1:16 CD1314 Unknown type of badge "tipp": the badge is neutral.',
     '1:32 CD1314 ":badge" has no attribute "kind", so the attribute is ignored.',
   ])
+  expect(await reported('New :badge[]{type=tip}, :badge[ ]')).toEqual([
+    '1:5 CD1346 The badge has no text.',
+    '1:25 CD1346 The badge has no text.',
+  ])
 })
 
 test('PART-4: a badge in a heading is neither part of its ID nor of the table of contents', async () => {

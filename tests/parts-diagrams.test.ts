@@ -82,6 +82,22 @@ test('DIAG-3: what cannot be drawn is a warning at its line, and stays code if n
   ])
 })
 
+test('DIAG-1: settings for lines of code have no effect on a diagram, with a warning at each', async () => {
+  const problems = async (info: string, text = flow) =>
+    (await withDiagram(text, info)).page.problems.map(
+      ({ severity, code, range, message }) => `${String(range?.start.column)} ${severity} ${code} ${message}`,
+    )
+  expect(await problems('mermaid {1,9} showLineNumbers=5 title="A"')).toEqual([
+    '12 warning CD1311 The setting `{1,9}` has no effect on a diagram.',
+    '18 warning CD1311 The setting `showLineNumbers=5` has no effect on a diagram.',
+  ])
+  expect(await problems('mermaid{1}:line-numbers')).toEqual([
+    '11 warning CD1311 The setting `{1}` has no effect on a diagram.',
+  ])
+  const undrawn = await problems('mermaid {1} showLineNumbers', 'pie\n  "a": 1')
+  expect(undrawn).toEqual([expect.stringContaining('CD1344')])
+})
+
 test('DIAG-4: colors, links, and settings of a diagram have no effect, with one warning for each kind', async () => {
   const text =
     '%%{init: {"theme": "dark"}}%%\nflowchart LR\n  A --> B\n  style A fill:url(http://e.example)\n  classDef x fill:red\n  click A "javascript:alert(1)"'

@@ -83,17 +83,17 @@ test('REUSE-6: an undeclared name is text, with a warning that names the most si
     (await site.problems()).map((problem) => [formatLocation(problem), problem.message, problem.hint]),
   ).toEqual([
     [
-      'docs/a.md:2:8 CD1317',
+      'docs/a.md:2:8 CD1329',
       '"versoin" is not a declared variable, so "{{versoin}}" is shown as text.',
       'Did you mean "version"?',
     ],
     [
-      'docs/a.md:5:1 CD1317',
+      'docs/a.md:5:1 CD1329',
       '"versoin" is not a declared variable, so "{{versoin}}" is shown as text.',
       'Did you mean "version"?',
     ],
     [
-      'docs/a.md:5:37 CD1317',
+      'docs/a.md:5:37 CD1329',
       '"minios" is not a declared variable, so "{{minios}}" is shown as text.',
       'Did you mean "min-ios"?',
     ],
@@ -116,7 +116,7 @@ test('REUSE-6: a name in code that is similar to a declared one is a warning', a
       '# A\n\n```sh variables\nnpm i a@{{versoin}} {{unrelated}}\n```\n\n```sh\n{{versoin}}\n```\n',
   })
   expect((await site.problems()).map(({ hint, ...problem }) => [formatLocation(problem), hint])).toEqual([
-    ['docs/a.md:4:11 CD1317', 'Did you mean "version"?'],
+    ['docs/a.md:4:11 CD1329', 'Did you mean "version"?'],
   ])
 })
 

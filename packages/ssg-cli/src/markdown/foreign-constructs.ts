@@ -1,4 +1,5 @@
 import { didYouMean } from '../model/closest.js'
+import { codes, type Code } from '../model/codes.js'
 import type { Range } from '../model/diagnostic.js'
 import type { Variables } from '../model/variables.js'
 
@@ -11,6 +12,8 @@ export interface ForeignConstruct {
   readonly hint: string
   /** Whether only MDX has the construct, so that an `.mdx` page that contains it is not plain Markdown. */
   readonly isMdx: boolean
+  /** Default: `foreignSyntax`. */
+  readonly code?: Code
 }
 
 const esmHint = 'Remove them. To show the content of another file, write `::include[_partial.md]`.'
@@ -73,6 +76,12 @@ export const foreignConstructs = {
     hint: 'Write `::include[_partial.md]`.',
     isMdx: false,
   },
+  attributeLists: {
+    key: 'attribute list',
+    message: 'Attributes after a link or an image are not supported, so they are shown as text',
+    hint: 'To let readers enlarge an image, put it in `:::figure{zoom}`. For other attributes, write HTML, such as `<img src="./a.png" alt="A" width="200">`.',
+    isMdx: false,
+  },
   math: {
     key: 'math',
     message: 'Math is not enabled, so it is shown as text',
@@ -115,14 +124,23 @@ const componentHints: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The construct of `{{ text }}`. In a site with variables, it is probably a misspelled name. */
-export function interpolationOf(text: string, variables: Variables): ForeignConstruct {
+export const interpolationOf = (text: string, variables: Variables): ForeignConstruct =>
+  Object.keys(variables).length === 0 || !/^[A-Za-z][\w.-]*$/.test(text)
+    ? foreignConstructs.interpolations
+    : undeclaredVariable(text, variables)
+
+/** The construct of `{{name}}` in a site that declares other variables. */
+export function undeclaredVariable(
+  name: string,
+  variables: Variables,
+): ForeignConstruct & { readonly code: Code } {
   const names = Object.keys(variables)
-  if (names.length === 0 || !/^[A-Za-z][\w.-]*$/.test(text)) return foreignConstructs.interpolations
   return {
-    key: `{{${text}}}`,
-    message: `"${text}" is not a declared variable, so "{{${text}}}" is shown as text`,
-    hint: didYouMean(text, names).hint ?? `Declared variables: ${names.slice(0, 12).join(', ')}.`,
+    key: `{{${name}}}`,
+    message: `"${name}" is not a declared variable, so "{{${name}}}" is shown as text`,
+    hint: didYouMean(name, names).hint ?? `Declared variables: ${names.slice(0, 12).join(', ')}.`,
     isMdx: false,
+    code: codes.undeclaredVariable,
   }
 }
 

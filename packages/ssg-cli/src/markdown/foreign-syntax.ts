@@ -1,4 +1,4 @@
-import type { Html, Paragraph, Text } from 'mdast'
+import type { Html, Paragraph, RootContent, Text } from 'mdast'
 import { codes } from '../model/codes.js'
 import { at, type Range } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
@@ -41,7 +41,7 @@ export function reportForeignSyntax(context: CompileContext): void {
     report(
       context,
       isError ? 'error' : 'warning',
-      codes.foreignSyntax,
+      construct.code ?? codes.foreignSyntax,
       range,
       `${construct.message}${count === 1 ? '' : ` (${String(count)} times on this page)`}.`,
       isError ? `${construct.hint} ${mdxHint}` : construct.hint,
@@ -177,6 +177,22 @@ const isPlainComponent = (node: Html, offset: number, name: string, context: Com
 function hasEndTag(name: string, context: CompileContext): boolean {
   context.endTags ??= new Set(Array.from(context.text.matchAll(/<\/([^\s/>]+)>/g), ([, tag = '']) => tag))
   return context.endTags.has(name)
+}
+
+/** An attribute list, such as `{zoom}` or `{.wide width=200}`. A heading can end with `{#id}`. */
+const attributeList = /^\{:?[ \t]*\.?[A-Za-z][^{}\n]{0,200}\}/
+
+const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference', 'image', 'imageReference'])
+
+/** Notes attributes directly after a link or an image. In an `.mdx` file, they are an expression. */
+export function checkAttributeList(node: RootContent, context: CompileContext): void {
+  const { offset = -1, line = 1, column = 1 } = node.position?.end ?? {}
+  if (!linkTypes.has(node.type) || context.text[offset] !== '{' || isMdx(context.file)) return
+  // Other text can follow a web address without brackets.
+  if (!/[\])]/.test(context.text.charAt(offset - 1))) return
+  const list = attributeList.exec(context.text.slice(offset, offset + 250))?.[0]
+  if (list !== undefined)
+    noteForeign(context, foreignConstructs.attributeLists, () => at(line, column, list.length))
 }
 
 /** Notes a comment that includes another file in VitePress. */

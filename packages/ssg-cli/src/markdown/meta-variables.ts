@@ -1,8 +1,7 @@
-import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { MetaRanges, PageMeta } from '../model/page.js'
 import { fillVariables, undeclaredNames, type Variables } from '../model/variables.js'
-import { interpolationOf } from './foreign-constructs.js'
+import { undeclaredVariable } from './foreign-constructs.js'
 
 interface FrontMatter {
   readonly file: string
@@ -31,9 +30,9 @@ export function undeclaredInMeta(
   if (Object.keys(variables).length === 0) return []
   return keys.flatMap((key) =>
     undeclaredNames(meta[key] ?? '', variables).map((name): Diagnostic => {
-      const { message, hint } = interpolationOf(name, variables)
+      const { code, message, hint } = undeclaredVariable(name, variables)
       const range = metaRanges[key] ?? at(1)
-      return { code: codes.foreignSyntax, severity: 'warning', message: `${message}.`, hint, file, range }
+      return { code, severity: 'warning', message: `${message}.`, hint, file, range }
     }),
   )
 }

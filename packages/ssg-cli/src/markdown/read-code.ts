@@ -8,7 +8,7 @@ import { firstLine, rangeWithin, report, type CompileContext } from './compile-c
 import { restoreLines } from './container-notation.js'
 import { readDiagram } from './diagrams/read-diagram.js'
 import { readFence, splitLanguage, type Fence } from './fence.js'
-import { foreignConstructs, interpolationOf } from './foreign-constructs.js'
+import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { translateForEachManager } from './package-managers.js'
@@ -29,8 +29,6 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   }
   const fence = continuePrevious(readFence(language, meta, node.value), node, context)
   node.data = { ...node.data, fence, ...addSample(fence, node, context) }
-  if (isComplete) checkMeta(node, meta, fence, context)
-  checkMarks(node, fence, context)
   if (language.toLowerCase() === 'mermaid') {
     if (context.diagrams === null)
       noteForeign(context, foreignConstructs.diagrams, () =>
@@ -38,6 +36,10 @@ export function readCode(node: Code, context: CompileContext): RootContent {
       )
     else node.data.diagram = readDiagram(node, fence, context, context.diagrams)
   }
+  if (isComplete) checkMeta(node, meta, context)
+  if (node.data.diagram) reportLineSettings(node, meta, 'diagram', context)
+  else if (isComplete) checkLines(node, meta, fence, context)
+  checkMarks(node, fence, context)
   if (language.toLowerCase() === 'math' && context.math === null)
     noteForeign(context, foreignConstructs.math, () =>
       rangeWithin(context, firstLine(context, node), language),
@@ -82,12 +84,12 @@ function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): 
 function checkVariables(node: Code, context: CompileContext): void {
   for (const name of undeclaredNames(node.value, context.variables)) {
     if (closest(name, Object.keys(context.variables)) === undefined) continue
-    noteForeign(context, interpolationOf(name, context.variables), () => rangeWithin(context, node, name))
+    noteForeign(context, undeclaredVariable(name, context.variables), () => rangeWithin(context, node, name))
   }
 }
 
 /** Reports settings in the info string that would otherwise be silently ignored. */
-function checkMeta(node: Code, meta: string, { marks, visibleRange }: Fence, context: CompileContext): void {
+function checkMeta(node: Code, meta: string, context: CompileContext): void {
   const rangeOfText = (text: string) => rangeWithin(context, firstLine(context, node), text)
   const title = /(?:^|\s)(title=[^\s"']+)/.exec(meta)?.[1]
   if (title !== undefined)
@@ -109,6 +111,31 @@ function checkMeta(node: Code, meta: string, { marks, visibleRange }: Fence, con
       'The setting `region` is ignored.',
       'Write the region after the path: `file="src/a.ts#region"`.',
     )
+}
+
+/** Settings that change how lines of code are shown. */
+const lineSettings = /(?<=\s|^)(?:\{[\d\s,-]+\}|(?:showLineNumbers|:line-numbers)(?:=\d+)?(?=[\s{]|$))/g
+
+/** Reports settings for lines of a block that is shown as a drawing or a formula. */
+export function reportLineSettings(
+  node: Code,
+  meta: string,
+  result: 'diagram' | 'formula',
+  context: CompileContext,
+): void {
+  for (const [setting] of meta.matchAll(lineSettings))
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeWithin(context, firstLine(context, node), setting),
+      `The setting \`${setting}\` has no effect on a ${result}.`,
+      `Remove it: readers see the ${result}, not its lines.`,
+    )
+}
+
+/** Reports a highlighted line that does not exist. */
+function checkLines(node: Code, meta: string, { marks, visibleRange }: Fence, context: CompileContext): void {
   const [from, to] = visibleRange
   const lines = to - from
   const outside = [...marks].find((line) => line <= from || line > to)
@@ -118,7 +145,7 @@ function checkMeta(node: Code, meta: string, { marks, visibleRange }: Fence, con
     context,
     'warning',
     codes.codeMeta,
-    rangeOfText(braces),
+    rangeWithin(context, firstLine(context, node), braces),
     `The code block has no line ${String(outside - from)} to highlight.`,
     `It has ${String(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
   )

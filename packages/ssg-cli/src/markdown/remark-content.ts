@@ -6,7 +6,12 @@ import { readAlert } from './admonitions.js'
 import { isReadWithParent, readDirective } from './directives.js'
 import { rangeWithin, report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
-import { checkForeignText, readForeignParagraph, reportForeignSyntax } from './foreign-syntax.js'
+import {
+  checkAttributeList,
+  checkForeignText,
+  readForeignParagraph,
+  reportForeignSyntax,
+} from './foreign-syntax.js'
 import { readMath } from './math/math-nodes.js'
 import { readHtml } from './raw-html.js'
 import { readBadge } from './parts/badges.js'
@@ -62,6 +67,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (node.type === 'camdocsVariable') return [{ ...node, type: 'text' }]
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
     readUrlVariables(node, context)
+  checkAttributeList(node, context)
   if (node.type !== 'html') return [node]
   const html = readHtml(node, !blocks.has(parent.type), context)
   return html === null ? [] : [html]

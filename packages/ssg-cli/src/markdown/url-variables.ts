@@ -1,7 +1,7 @@
 import type { Definition, Image, Link } from 'mdast'
 import { fillVariables, undeclaredNames } from '../model/variables.js'
 import { rangeWithin, type CompileContext } from './compile-context.js'
-import { interpolationOf } from './foreign-constructs.js'
+import { undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 
 /**
@@ -16,7 +16,7 @@ export function readUrlVariables(node: Link | Image | Definition, context: Compi
   const source = text.slice(start?.offset, end?.offset)
   const isBare = node.type === 'link' && !source.startsWith('[')
   for (const name of undeclaredNames(source.includes('\\{') ? '' : written, variables))
-    noteForeign(context, interpolationOf(name, variables), () => rangeWithin(context, node, `{{${name}`))
+    noteForeign(context, undeclaredVariable(name, variables), () => rangeWithin(context, node, `{{${name}`))
   if (!isBare) return
   node.url = fillVariables(node.url, variables)
   for (const child of node.children)

@@ -54,6 +54,7 @@ export const codes = {
   reservedId: 'CD1322',
   include: 'CD1327',
   codeFile: 'CD1328',
+  undeclaredVariable: 'CD1329',
   limit: 'CD1330',
   steps: 'CD1340',
   cards: 'CD1341',
@@ -61,6 +62,7 @@ export const codes = {
   figure: 'CD1343',
   diagram: 'CD1344',
   formula: 'CD1345',
+  badge: 'CD1346',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

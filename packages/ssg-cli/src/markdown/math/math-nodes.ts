@@ -3,6 +3,7 @@ import type { InlineMath, Math } from 'mdast-util-math'
 import { codes } from '../../model/codes.js'
 import { at } from '../../model/diagnostic.js'
 import { report, type CompileContext, type Positioned } from '../compile-context.js'
+import { reportLineSettings } from '../read-code.js'
 import { readFormula } from './read-formula.js'
 
 /** Returns the formula of a node; null if the node is not a formula. */
@@ -14,8 +15,10 @@ export function readMath(node: RootContent, context: CompileContext): RootConten
     return readFormula({ tex: node.value, isBlock: true }, node, context, math)
   }
   if (node.type === 'inlineMath') return readFormula({ tex: node.value, isBlock: false }, node, context, math)
-  if (node.type === 'code' && isMathFence(node))
+  if (node.type === 'code' && isMathFence(node)) {
+    reportLineSettings(node, node.meta ?? '', 'formula', context)
     return readFormula({ tex: node.value, isBlock: true }, node, context, math)
+  }
   const display = node.type === 'paragraph' ? displayFormula(node, context) : null
   return display && readFormula({ tex: display.value, isBlock: true }, display, context, math)
 }

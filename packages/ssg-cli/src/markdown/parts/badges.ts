@@ -3,7 +3,7 @@ import type { TextDirective } from 'mdast-util-directive'
 import { didYouMean } from '../../model/closest.js'
 import { codes } from '../../model/codes.js'
 import { admonitionKinds } from '../admonitions.js'
-import { rangeWithin, report, type CompileContext } from '../compile-context.js'
+import { rangeOf, rangeWithin, report, type CompileContext } from '../compile-context.js'
 import { partElement } from './part-element.js'
 
 /** The types of badges: those of admonitions. */
@@ -26,6 +26,15 @@ export function readBadge(node: TextDirective, context: CompileContext): RootCon
       type,
       `Unknown type of badge "${type}": the badge is neutral.`,
       didYouMean(type, types).hint ?? `Known types: ${types.join(', ')}.`,
+    )
+  if (node.children.every((child) => child.type === 'text' && child.value.trim() === ''))
+    report(
+      context,
+      'error',
+      codes.badge,
+      rangeOf(node),
+      'The badge has no text.',
+      'Write it in brackets: `:badge[New]`.',
     )
   const properties = { className: ['badge'], ...(isKnown ? { dataKind: type } : {}) }
   return partElement('badge', 'span', properties, node.children, node)
