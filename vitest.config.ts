@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // As long as Playwright waits.
+    // The default timeout of Playwright.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -41,8 +41,8 @@ let localResult: Awaited<ReturnType<typeof check>>
 let externalResult: ReturnType<typeof check>
 let externalOrigin = ''
 
-// The server never responds to one link, which times out after half a minute. The other tests run meanwhile,
-// so the command runs in a new process.
+// The server never responds to one link, which times out after half a minute. The command runs in a new
+// process, so that the other tests can run in the meantime.
 beforeAll(async () => {
   await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
   const address = otherServer.address()
@@ -190,7 +190,7 @@ test('CHECK-4: check-links --external follows links to other sites and reports e
   ).toBeLessThanOrEqual(4)
 }, 120_000)
 
-test('CHECK-4: links to other sites that worked lately are not requested again, and refused requests are not reported as broken', async () => {
+test('CHECK-4: links to other sites that worked recently are not requested again, and refused requests are not reported as broken', async () => {
   const origin = externalOrigin
   const site = createTestSite({
     'docs/index.md': `# Start\n\n[good](${origin}/good) [forbidden](${origin}/forbidden) [busy](${origin}/busy)\n`,

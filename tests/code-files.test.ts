@@ -15,7 +15,7 @@ export function setup(): void {
 // #endregion
 `
 
-/** The text of the code blocks of a page, without the lines' numbers. */
+/** The text of the code blocks of a page, without line numbers. */
 const codeOf = (html: string): string[] =>
   [...html.matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g)].map(([, code = '']) =>
     code
@@ -24,7 +24,7 @@ const codeOf = (html: string): string[] =>
       .trim(),
   )
 
-test('REUSE-3: a code block shows a file, a region of it, or lines, in the notation of any other block', async () => {
+test('REUSE-3: a code block shows a file, a region of it, or lines, and supports all settings of code blocks', async () => {
   const parent = createTestSite({
     'repository/src/a.ts': source,
     'repository/.git/HEAD': 'ref',
@@ -110,7 +110,7 @@ test('REUSE-3: code that cannot be shown is an error at the part of the info str
     expect(`${problems[index]?.message ?? ''} ${problems[index]?.hint ?? ''}`, info).toContain(text)
 })
 
-test('REUSE-3: code that cannot be shown is one problem, and a region outside the path is a warning', async () => {
+test('REUSE-3: code that cannot be shown causes only one problem, and the setting `region` is a warning', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n```ts file="a.ts#none" {2}\n```\n\n```ts file="a.ts" region="b"\n```\n',
     'docs/a.ts': 'let a\n',

@@ -11,7 +11,7 @@ function runCoverage(...folder: string[]) {
   return { status, output: stdout.trim(), problems: stderr.trim().split('\n') }
 }
 
-/** The heading of an item. The coverage check of this repository ignores these ids: it has no section AB. */
+/** The heading of an item. The check of this repository ignores these ids, because it has no section AB. */
 const heading = (number: number) => `### AB-${String(number)}\n`
 
 test('every item of docs/behaviour.md has a test, and every id mentioned in the repository exists', () => {

@@ -5,7 +5,7 @@ import { frontMatter, page } from './markdown.js'
 /**
  * The page of all error codes.
  *
- * @param printed what camdocs prints for the example of a code; undefined for codes without one
+ * @param printed returns what camdocs prints for the example of a code; undefined if there is no example
  */
 export const errorCodesPage = (
   areas: readonly CodeArea[],
@@ -44,7 +44,7 @@ const codeSection = (code: string, entry: CodeEntry, output: string | undefined)
     `**Fix**: ${entry.fix}`,
   ].join('\n\n')
 
-/** The files of an example, without those that it needs only to be complete. */
+/** The files of an example that readers need to understand the problem. */
 function shownFiles({ files = {} }: CodeEntry, output = ''): Readonly<Record<string, string>> {
   const config = 'camdocs.config.ts'
   const pages = Object.keys(files).filter((name) => name !== config)

@@ -188,7 +188,7 @@ describe.each(providers)('with the %s search', (provider) => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', slash))
     })
     await field(page).and(page.locator('[value=""]')).waitFor()
-    // Repeat it with the focus in the field and no element to return it to: the key must not count as text.
+    // The same with the focus in the field, and no element to restore it to: the key must not become text.
     await field(page).evaluate(async (element) => {
       const key = (name: string) =>
         new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestSite, type Problem } from '../helpers/test-site.js'
 import { hostileInputs, type HostileInput } from './inputs.js'
 
-/** What the full size of an input can take in a process of its own: CPU time, and memory. */
+/** Maximum CPU time and memory of a build of one input at its full size. */
 const maxSeconds = 10
 const maxMegabytes = 1_000
 /** Enough for a busy machine: all pages are built in one process. */
@@ -26,7 +26,7 @@ test('pages with unusual syntax build at an ordinary size', { timeout }, async (
 })
 
 test(
-  'pages that could not be built in a reasonable time are refused at the place that is too much',
+  'pages that would take too long to build are refused at the place that exceeds a limit',
   { timeout },
   async () => {
     const refused = hostileInputs.filter(({ outcome }) => outcome !== 'built')
@@ -43,7 +43,7 @@ test(
 // `pnpm hostile` builds each input at its full size.
 if (process.env.CAMDOCS_HOSTILE === 'full') {
   test.each(hostileInputs.map((input) => [input.name, input] as const))(
-    '%s: the build of the full size ends in time, with little memory',
+    '%s: a build at full size stays within the limits of CPU time and memory',
     { timeout },
     async (_name, input) => {
       const site = siteOf([input], ({ count }) => count)

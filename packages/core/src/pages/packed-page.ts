@@ -109,8 +109,9 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
 }
 
 /**
- * Returns the part of a value that differs from its default, `base`. If a list starts with the items of a
- * default list that is not empty, the result is `{ more: […] }` with the remaining items.
+ * Returns the properties of a value that differ from those of its default, `base`. For a list that starts
+ * with all items of its default, the result is `{ more: […] }` with the other items. An empty default list
+ * has no such short form.
  */
 function difference(value: unknown, base: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(base)) {

@@ -28,7 +28,7 @@ export function createHit(document: IndexedDocument, terms: ReadonlySet<string>)
     href: hrefOf(document),
     pageTitle: highlight(title, terms),
     trail: trail.map((heading) => highlight(heading, terms)),
-    snippet: createSnippet(text, matchingRanges(tokenRangesOf(document), terms)),
+    snippet: createSnippet(text, matchingRanges(cachedTokens(document), terms)),
   }
 }
 
@@ -36,14 +36,17 @@ export function createHit(document: IndexedDocument, terms: ReadonlySet<string>)
 export const hrefOf = ({ page, anchor }: IndexedDocument): string =>
   anchor === null ? page : `${page}#${encodeURIComponent(anchor)}`
 
-const cachedTokenRanges = new WeakMap<IndexedDocument, readonly TermRange[]>()
+const tokenCache = new WeakMap<IndexedDocument, readonly TermRange[]>()
 
-/** Cached for the lifetime of the document, because most hits stay the same while a query is typed. */
-function tokenRangesOf(document: IndexedDocument): readonly TermRange[] {
-  const cached = cachedTokenRanges.get(document)
+/**
+ * Returns the tokens of a document's text. They are cached as long as the document exists, because most hits
+ * stay the same while a query is typed.
+ */
+function cachedTokens(document: IndexedDocument): readonly TermRange[] {
+  const cached = tokenCache.get(document)
   if (cached !== undefined) return cached
   const ranges = tokenRanges(document.text)
-  cachedTokenRanges.set(document, ranges)
+  tokenCache.set(document, ranges)
   return ranges
 }
 
@@ -74,7 +77,7 @@ function splitAtRanges(text: string, ranges: readonly TermRange[], from: number,
   return parts
 }
 
-/** Cuts out the first piece of the text that contains the most distinct terms. */
+/** Returns the excerpt of a text that contains the most distinct terms; the first one of several. */
 function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
   let best: { readonly first: TermRange; readonly terms: number } | undefined
   for (const [index, first] of ranges.entries()) {

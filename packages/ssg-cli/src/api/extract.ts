@@ -8,7 +8,8 @@ import type { ApiExtractor, ApiOptions, PackageManifest } from './options.js'
 export type { ApiExtraction, ApiExtractor, ApiOptions } from './options.js'
 
 /**
- * Extracts the API with TypeDoc, which is loaded on demand, so that other sites do not wait for it to load.
+ * Extracts the API with TypeDoc, which is loaded on demand, so that sites without an API reference do not
+ * wait for it.
  */
 export const extractApi: ApiExtractor = async (options) => {
   const manifest = await readManifest(options)

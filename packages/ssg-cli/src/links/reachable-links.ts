@@ -9,8 +9,8 @@ const maxAge = 7 * 24 * 60 * 60 * 1000
 const recordSchema = z.record(z.string(), z.number())
 
 /**
- * The links to other sites that worked lately, so that CI does not request thousands of them for each change.
- * Broken links are requested every time.
+ * The links to other sites that worked recently, so that CI does not request thousands of them for each
+ * change. Broken links are requested every time.
  */
 export class ReachableLinks {
   readonly #checked: ReadonlyMap<string, number>

@@ -64,8 +64,8 @@ export function documentUrlsIn(html: string): string[] {
 export function loadedUrlsIn(html: string): string[] {
   const urls: string[] = []
   visit(fromHtml(html), ({ tagName, properties: { rel, href, src } }) => {
-    const loads = [rel].flat().some((value) => loadingRelations.has(String(value)))
-    if (tagName === 'link' && loads && typeof href === 'string') urls.push(href)
+    const isLoaded = [rel].flat().some((value) => loadingRelations.has(String(value)))
+    if (tagName === 'link' && isLoaded && typeof href === 'string') urls.push(href)
     if (typeof src === 'string') urls.push(src)
   })
   return urls

@@ -69,7 +69,7 @@ function Block({ block, lead }: BlockProps): ReactNode {
 }
 
 /**
- * The content of a list item. If it starts with a paragraph, the text of that is placed directly in the `li`.
+ * The content of a list item. The text of a paragraph at its start is placed directly in the `li`.
  */
 function ListItem({ blocks: [first, ...rest] }: { readonly blocks: readonly CommentBlock[] }): ReactNode {
   if (first === undefined) return null
