@@ -76,7 +76,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     )
     if (replacement === 'in place')
       reporter.line(
-        'The output folder cannot be renamed, so its files were replaced one after the other: readers could get pages of both versions.',
+        'The output folder cannot be renamed, so its files were replaced one by one: for a moment, readers could get pages of both versions.',
       )
     if (remote !== null)
       reporter.line(

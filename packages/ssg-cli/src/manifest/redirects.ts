@@ -100,7 +100,7 @@ function missingPage(
 ): Diagnostic | null {
   if (from.anchor === null || isKnown(from.url)) return null
   return problem(
-    `The page "${from.url}" of the redirect from "${addressText(from)}" does not exist.`,
+    `The redirect from "${addressText(from)}" has no effect, because the page "${from.url}" does not exist.`,
     `Add a redirect from "${from.url}" too.`,
     location,
   )

@@ -170,8 +170,8 @@ function searchProblem(text: string, offset: number, file: string): Diagnostic {
     code: codes.limit,
     severity: 'error',
     message:
-      'Too much inline code, or too many comments, processing instructions, and CDATA sections, have no end.',
-    hint: 'End them, or escape the characters that start them with a backslash.',
+      'The page has too many unclosed code spans, comments, processing instructions, or CDATA sections.',
+    hint: 'Close them, or escape the characters that start them with a backslash.',
     file,
     range: at(line, column),
   }
