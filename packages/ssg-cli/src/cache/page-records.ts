@@ -21,9 +21,9 @@ interface PageRecord {
  * The records are spread over this many cache entries, so that a build with few changes writes little, and no
  * build holds the JSON text of all pages.
  */
-const partCount = 16
+const shardCount = 16
 
-interface Part {
+interface Shard {
   readonly key: string
   readonly records: Map<string, PageRecord>
   isChanged: boolean
@@ -35,7 +35,7 @@ interface Part {
  * store by its content.
  */
 export class PageRecords {
-  readonly #parts: (Part | undefined)[] = []
+  readonly #shards: (Shard | undefined)[] = []
 
   constructor(
     readonly store: FileStore,
@@ -46,7 +46,7 @@ export class PageRecords {
    * Returns the compiled page of a task; null if its file or the task changed, or if its samples are gone.
    */
   find(task: CompileTask): Page | null {
-    const record = this.#partOf(task.source.file).records.get(task.source.file)
+    const record = this.#shardOf(task.source.file).records.get(task.source.file)
     if (record === undefined) return null
     if (record.taskKey !== taskKeyOf(task, record.page)) return null
     if (record.state !== readState(task.source.path).state) return null
@@ -62,45 +62,45 @@ export class PageRecords {
 
   /** @param state of the source file before it was read */
   add(task: CompileTask, state: FileState, page: Page): void {
-    const part = this.#partOf(task.source.file)
+    const shard = this.#shardOf(task.source.file)
     const dependencies = settledStates(page.dependencies ?? [], task.root)
     // Without content, the file could not be read.
     if (!state.isSettled || dependencies === null || page.contentKey === '') {
-      if (part.records.delete(task.source.file)) part.isChanged = true
+      if (shard.records.delete(task.source.file)) shard.isChanged = true
       return
     }
-    part.records.set(task.source.file, {
+    shard.records.set(task.source.file, {
       state: state.state,
       ...(dependencies.length > 0 && { dependencies }),
       taskKey: taskKeyOf(task, page),
       page,
     })
-    part.isChanged = true
+    shard.isChanged = true
   }
 
   /** Writes the records for the next build, without those of files that no longer exist. */
   save(tasks: readonly CompileTask[]): void {
     const files = new Set(tasks.map(({ source }) => source.file))
-    for (let index = 0; index < partCount; index++) {
-      const part = this.#part(index)
-      for (const file of part.records.keys()) {
-        if (!files.has(file) && part.records.delete(file)) part.isChanged = true
+    for (let index = 0; index < shardCount; index++) {
+      const shard = this.#shard(index)
+      for (const file of shard.records.keys()) {
+        if (!files.has(file) && shard.records.delete(file)) shard.isChanged = true
       }
-      if (!part.isChanged) continue
-      this.store.put(part.key, JSON.stringify([...part.records]))
-      part.isChanged = false
+      if (!shard.isChanged) continue
+      this.store.put(shard.key, JSON.stringify([...shard.records]))
+      shard.isChanged = false
     }
   }
 
-  #partOf(file: string): Part {
-    return this.#part(Number.parseInt(keyOf(file).slice(0, 8), 16) % partCount)
+  #shardOf(file: string): Shard {
+    return this.#shard(Number.parseInt(keyOf(file).slice(0, 8), 16) % shardCount)
   }
 
-  #part(index: number): Part {
-    return (this.#parts[index] ??= this.#load(index))
+  #shard(index: number): Shard {
+    return (this.#shards[index] ??= this.#load(index))
   }
 
-  #load(index: number): Part {
+  #load(index: number): Shard {
     const key = keyOf('page-records', this.version, String(index))
     const text = this.store.get(key)
     return {
