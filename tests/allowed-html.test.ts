@@ -73,7 +73,7 @@ test('the name of an obsolete element is text, because it is more likely a place
   )
 })
 
-test('refused HTML is reported at its position: errors for what can run, warnings for what has no effect', async () => {
+test('refused HTML is reported at its position: as an error if it can run code, as a warning if it has no effect', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md': `# A
 

@@ -127,7 +127,7 @@ test('a link to a file whose name contains "#" or "?" works encoded, and otherwi
   ])
 })
 
-test('a name with a line break is refused, and pipes are passed over with a warning', async () => {
+test('a name with a line break is refused, and pipes are skipped with a warning', async () => {
   const site = createTestSite({ 'docs/index.md': '# Start\n', 'docs/a\nb.md': '# A\n' })
   execFileSync('mkfifo', [`${site.root}/docs/pipe.md`])
   expect((await site.problems()).map((problem) => `${problem.severity} ${formatLocation(problem)}`)).toEqual([

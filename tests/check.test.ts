@@ -41,7 +41,7 @@ test('check writes nothing into the folder', async () => {
   expect(site.list('.')).toEqual(before)
 })
 
-test('check reports links that only the build of the site can check separately, with the reasons', async () => {
+test('check lists the links that only a build of the site can check, with the reasons', async () => {
   const resultOf = (name: string) => check(createTestSite(markedFolder(`check/${name}`).files))
   const docusaurus = await resultOf('docusaurus')
   expect(targetsOf(docusaurus)).toEqual(['../docs/intro.md', '../guides/custom.md#prop-a', '/blog/tags/news'])
@@ -55,7 +55,7 @@ test('check reports links that only the build of the site can check separately, 
   expect(targetsOf(await resultOf('plain'))).toEqual(['../../issues'])
 })
 
-test('a plugin explains URLs in a top-level folder without pages, unless its name is probably a typo', async () => {
+test('URLs in a top-level folder without pages are attributed to a plugin, unless the name is probably a typo', async () => {
   const site = createTestSite({
     'docusaurus.config.js':
       "export default { presets: ['classic'], plugins: ['docusaurus-plugin-sass', ['docusaurus-plugin-openapi-docs', { base: 'docs/http' }]] }",
@@ -112,7 +112,7 @@ test('a folder without problems passes', async () => {
   })
 })
 
-test('check finds the site of a repository in the usual folders, and content outside of it', async () => {
+test('check finds the site of a repository in the usual folders, and content outside of its folder', async () => {
   const site = createTestSite({
     'website/docusaurus.config.js':
       "module.exports = { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] }",
@@ -191,7 +191,7 @@ test('in a folder of another generator, only file paths are checked', async () =
   ])
 })
 
-test('pages with front matter are those of a generator, unless --kind says that they are plain', async () => {
+test('pages with front matter count as pages of another generator, unless --kind is plain', async () => {
   const site = createTestSite({
     'a.md': '---\npermalink: /guides/a\n---\n\n[b](/guides/b) [c](c.md)\n',
     'b.md': '---\npermalink: /guides/b\n---\n\nText.\n',

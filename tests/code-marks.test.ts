@@ -28,7 +28,7 @@ test('CODE-7: a removed line contains its line break', async () => {
   )
 })
 
-test('CODE-7: marked words are in mark elements, also within and across tokens', async () => {
+test('CODE-7: marked words are in mark elements, even within and across tokens', async () => {
   expect(await codeOf('text', '// [!code word:zoom]', 'zoom < zoomed', 'a')).toBe(
     '<span class="line"><mark>zoom</mark> &#x3C; <mark>zoom</mark>ed</span>\n<span class="line">a</span>',
   )

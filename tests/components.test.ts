@@ -153,7 +153,7 @@ test('COMP-2: an unknown component is an error with the nearest component or dir
   ])
 })
 
-test('COMP-1: other colons are text, also next to the names of components', async () => {
+test('COMP-1: other colons are text, even next to the names of components', async () => {
   const text =
     'std::Badge[0] 12:Badge[x] :Badge and ::Chart in text, :Note[x], :chip[x], https://x.example/:Badge, `:Badge[x]`'
   const site = siteWith(`# A\n\n${text}\n\n\`\`\`text\n::Chart{src=x}\n\`\`\`\n`)
@@ -287,7 +287,7 @@ test('an edit of a component or of a module that it imports changes only the pag
   expect(last.slice(1)).toEqual(after.slice(1))
 })
 
-test('a page that uses a component before it is registered is compiled again when it is', async () => {
+test('a page that uses a component before it is registered is compiled again when the component is registered', async () => {
   const site = siteWith('# A\n\n::Late\n')
   expect((await site.problems()).map(({ code }) => code)).toEqual(['CD1319'])
   site.write('components/Late.tsx', 'export default () => <p>Here now</p>\n')
@@ -335,7 +335,7 @@ test('only pages that use a component link its stylesheet, and only pages with i
   expect(site.read(`dist/assets/${chartScript}`)).not.toContain('is required')
 })
 
-test('Markdown cannot contain the element of islands, and components are no description of a page', async () => {
+test('Markdown cannot contain the element of islands, and the text of a component is not the description of a page', async () => {
   const site = siteWith(
     '# A\n\n::Chart{src=./data.json}\n\n<camdocs-island data-src="/x.js">text</camdocs-island>\n\nThe first paragraph.\n',
   )

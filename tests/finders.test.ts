@@ -192,7 +192,7 @@ describe('the phones of the finders', () => {
       expect(new Set(formats.map((format) => JSON.stringify(format))).size).toBe(formats.length)
   })
 
-  test('on Android, formats are all video sizes with all photo sizes, and no value is one that only iOS has', () => {
+  test('on Android, formats combine each video size with each photo size, and no value is one that only iOS has', () => {
     for (const { devices } of android(phonesWithDevices))
       for (const each of devices)
         expect(each).toMatchObject({ neutralZoom: 1, supportsFocus: true, hasTorch: each.hasFlash })

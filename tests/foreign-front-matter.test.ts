@@ -87,7 +87,7 @@ test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless it ha
   expect((await site.problems()).map(formatLocation)).toContain('docs/guides/first.md:2:5 CD1402')
 })
 
-test('DOC-10: a page with the front matter of VitePress builds with its meaning', async () => {
+test('DOC-10: the front matter of a VitePress page takes effect', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'docs/b.md': '---\norder: -1\noutline: false\nprev: false\nnext: { link: /c }\n---\n\n# B\n\n## H\n',

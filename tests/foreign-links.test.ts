@@ -74,7 +74,7 @@ test('LINK-10: a page at the URL itself takes precedence over one in the content
   expect(site.page('/docs/page')).toMatch(/href="\/guides\/first"[^>]*>l</)
 })
 
-test('LINK-10: a target that matches no page exactly is an error with a hint, as before', async () => {
+test('LINK-10: a target that does not match a page exactly is an error with a hint', async () => {
   const site = createTestSite({
     ...pages,
     'docs/page.md':

@@ -28,7 +28,7 @@ async function gate(site: TestSite, ...args: string[]) {
   return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
 }
 
-test('GATE-1, GATE-3: a page renamed without a redirect fails the gate with the right proposal, and --fix mends it', async () => {
+test('GATE-1, GATE-3: a page renamed without a redirect fails the gate with the right proposal, and --fix adds the redirect', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/setup.md': `# Setup\n\n${session}\n\n## Photos\n\n${capture}\n`,
@@ -62,7 +62,7 @@ test('GATE-1, GATE-3: a page renamed without a redirect fails the gate with the 
   expect(site.read('dist/_redirects')).toBe('/docs/setup /docs/install 301\n')
 })
 
-test('GATE-2: a page that became several is redirected to the one with most of it, and its sections to theirs', async () => {
+test('GATE-2: a page that was split is redirected to the page with most of its text, and its sections to their new pages', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/all.md': `# All\n\n## Session\n\n${session}\n\n## Photos\n\n${capture}\n\n### Formats\n\n${formats}\n`,
@@ -200,7 +200,7 @@ test('GATE-1: a URL that a _redirects file of the site redirects is not reported
   ])
 })
 
-test('GATE-2: an API symbol that moved to a page of its own is found by its name, with its members', async () => {
+test('GATE-2: an API symbol that moved to a separate page is found by its name, with its members', async () => {
   const { 'api/Timer.md': prose = '', 'api/Square.md': _square, ...files } = librarySite()
   const site = await publish({ ...files, 'docs/start.md': '# Start\n\nText.\n' })
   site.write('api/Timer.md', prose)

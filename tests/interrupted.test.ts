@@ -117,7 +117,7 @@ test.each([
   expect((await site.build()).code).toBe(2)
 })
 
-test('a build that code of the site ends is never a success', async () => {
+test('a build that is ended by code of the site never succeeds', async () => {
   const { code, problems, isBuilt } = await buildWith('export default {}\n', {
     'pages/index.tsx': 'process.exit(0)\nexport default () => <main><h1>Home</h1></main>\n',
   })

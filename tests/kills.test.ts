@@ -56,7 +56,7 @@ const temporaryFiles = (site: TestSite): string[] =>
   readdirSync(site.root).filter((name) => name.includes('.camdocs-'))
 
 test(
-  'while builds are killed at any moment, every file of the output is whole, and the next build completes the new site',
+  'while builds are killed at any moment, every file of the output is complete, and the next build completes the new site',
   { timeout },
   async () => {
     const random = seededRandom(seed)
@@ -130,7 +130,7 @@ test('a build that is killed at any step of replacing the output folder leaves o
 })
 
 test(
-  'if the folder cannot be renamed, a killed build leaves pages whose assets exist, also in a folder that was empty',
+  'if the folder cannot be renamed, a killed build leaves pages whose assets exist, even in a folder that was empty',
   { timeout },
   async () => {
     const { site, expected, change } = versions
@@ -158,7 +158,7 @@ test(
 
 /** `serve --watch` renders pages on request, so each of its answers is compared instead of files. */
 test(
-  'while serve --watch is killed at any moment, its answers are whole, and after a restart it serves the current site',
+  'while serve --watch is killed at any moment, its responses are complete, and after a restart it serves the current site',
   { timeout },
   async () => {
     const random = seededRandom(seed)
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-  'builds of two versions into one folder at the same time leave one whole site of either version',
+  'builds of two versions into one folder at the same time leave one complete site of either version',
   { timeout },
   async () => {
     const random = seededRandom(seed)

@@ -42,12 +42,12 @@ test('MD-8: "::: details" has a summary and can be open', async () => {
   expect(await htmlOf('::: details {open}\na\n:::')).toContain('<details class="details" open>')
 })
 
-test('MD-8: a problem in a title after a space is at its position', async () => {
+test('MD-8: a problem in a title after a space is reported at its position', async () => {
   const { page } = await compile('# T\n\n::: tip See [a](./x.md)\nb\n:::')
   expect(page.links[0]?.range.start).toEqual({ line: 3, column: 17 })
 })
 
-test('MD-8: code with containers stays as written, also in indented code, lists, and HTML', async () => {
+test('MD-8: code with containers stays as written, even in indented code, lists, and HTML', async () => {
   const textOf = async (markdown: string) =>
     (await elementsOf(markdown)).find(({ name }) => name === 'pre')?.text
   expect(await textOf('```\n::: tip Title\n:::tip Title\n```')).toBe('::: tip Title\n:::tip Title')

@@ -94,7 +94,7 @@ test('MIG-1: a VitePress site builds without a change after its migration, and r
   await checkPages(site, pages)
 })
 
-test('a folder of GitHub Markdown builds as it is, and readers see all of its text', async () => {
+test('a folder of GitHub Markdown builds unchanged, and readers see all of its text', async () => {
   const site = createTestSite({})
   cpSync(foreignSite('plain'), site.root, { recursive: true })
   const pages = pagesOf('plain', { folder: 'docs', leftOut: /^$/ })

@@ -37,7 +37,7 @@ test('a page that takes too long is an error, and the rest of the site is still 
   expect(problems[1]?.hint).toContain('limits.pageSeconds')
 })
 
-test('a component that does not end is an error of the page that uses it', async () => {
+test('a component that never finishes rendering is an error of the page that uses it', async () => {
   const site = createTestSite({
     'camdocs.config.ts':
       "export default { components: { Loop: './Loop.tsx' }, limits: { pageSeconds: 4 } }\n",
@@ -51,7 +51,7 @@ test('a component that does not end is an error of the page that uses it', async
   expect(problems.map(formatLocation)).toContain('docs/a.md:5:5 CD1201')
 })
 
-test('many pages with one that takes too long: worker threads are replaced', async () => {
+test('if one of many pages takes too long, its worker thread is replaced', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 14 }, (_, index) => [`docs/p${String(index)}.md`, `# Page ${String(index)}\n`]),
   )
@@ -70,7 +70,7 @@ test('many pages with one that takes too long: worker threads are replaced', asy
   ])
 })
 
-test('while a page takes too long, serve --watch answers, and its old version stays', async () => {
+test('while a page takes too long, serve --watch responds, and serves the previous version of the page', async () => {
   const site = createTestSite({ ...files, 'docs/a.md': '# A\n\nOld.\n' })
   const server = await serveForTest(site.root, ['--watch'])
   const text = async () => (await fetch(`${server.url}docs/a`)).text()

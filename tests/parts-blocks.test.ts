@@ -21,7 +21,7 @@ test('PART-1: steps are an ordered list, which keeps its first number and can co
   )
 })
 
-test('PART-1: a steps block without exactly one ordered list is an error at what does not belong there', async () => {
+test('PART-1: a steps block without exactly one ordered list is an error at the content that does not belong there', async () => {
   expect(await reported(':::steps\n1. a\n\ntext\n\n2. b\n:::')).toEqual([
     '4:1 CD1340 A steps block can contain only one ordered list.',
   ])
@@ -130,7 +130,7 @@ test('PART-5: a figure has a caption in Markdown, around an image, code, or a ta
   expect(await reported(':::figure[A]\n:::')).toEqual(['1:1 CD1343 The figure is empty.'])
 })
 
-test('PART-6: an image that readers can enlarge is a link to its file, also without a script', async () => {
+test('PART-6: an image that readers can enlarge is a link to its file, even without a script', async () => {
   expect(await htmlOf(':::figure{zoom}\n![Menu](./a.png#light-only) ![Menu](./b.png#dark-only)\n:::')).toBe(
     [
       'figurezoom<figure class="figure"><a class="zoom light-only" href="./a.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./a.png" alt="Menu" class="light-only" loading="lazy"></a>',

@@ -90,7 +90,7 @@ test('MATH-4: formulas have no inline styles, links, scripts, or unbounded size'
   expect(html).toContain('mathbackground="currentcolor"')
 })
 
-test('MATH-5: a formula that can be wider than a phone scrolls, also with the keyboard', async () => {
+test('MATH-5: a formula that can be wider than a phone can be scrolled with the keyboard, too', async () => {
   const long = Array.from({ length: 20 }, (_, index) => `a_{${String(index)}}`).join(' + ')
   expect(await htmlOf(`$$\n${long}\n$$`)).toMatch(
     /^<div class="formula" role="group" aria-label="Formula" tabindex="0"><math/,

@@ -41,7 +41,7 @@ test('REPORT-3: --verbose prints the duration of each phase, and how many pages 
   )
 })
 
-test('--json prints one value, also with --verbose', async () => {
+test('--json prints one value, even with --verbose', async () => {
   const { stdout, stderr } = await createTestSite(files).build('--json', '--verbose')
   expect(JSON.parse(stdout)).toMatchObject({ ok: true })
   expect(stderr).toBe('')

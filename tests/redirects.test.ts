@@ -174,7 +174,7 @@ test.each([
   expect(site.read('dist/_redirects')).toBe(rules)
 })
 
-test('serve --watch serves the redirects of a build, also after they are edited', async () => {
+test('serve --watch serves the redirects of a build, even after they are edited', async () => {
   const site = createTestSite({
     'docs/a.md': '---\nredirect_from: /docs/old\n---\n# A\n\nText.\n',
     'docs/b.md': page('B', '## Part {#part aka=/docs/a#former}\n\nText.'),

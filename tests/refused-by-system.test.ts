@@ -57,7 +57,7 @@ test('a cache that cannot be written is not used, with one warning', async () =>
   }
 })
 
-test('a file where the cache belongs is passed over with a warning that names it', async () => {
+test('a file in place of the cache folder is a warning that names it', async () => {
   const site = createTestSite(files)
   for (const file of ['.camdocs/cache', '.camdocs']) {
     rmSync(path.join(site.root, file), { recursive: true, force: true })

@@ -133,7 +133,7 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
 })
 
 test(
-  'REUSE-5: partials that multiply, nest, or cycle are refused in a moment',
+  'REUSE-5: partials that multiply, nest too deeply, or form a cycle are rejected quickly',
   { timeout: 60_000 },
   async () => {
     const twice = (file: string) => `::include[${file}]\n\n::include[${file}]\n`

@@ -14,7 +14,7 @@ const formatProblems = async (site: TestSite) =>
   (await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)
 
 describe('type checking', () => {
-  test('type errors are reported at their position in the page, also in lists and quotes and after magic comments', async () => {
+  test('type errors are reported at their position in the page, even in lists and quotes and after magic comments', async () => {
     const site = withPage(
       ...fence('ts', "import { focus } from 'lens'", "focus({ mount: 'glue' }, 2)"),
       '- In a list:',

@@ -21,7 +21,7 @@ const metaOf = (html: string): string =>
     html,
   )?.[1] ?? ''
 
-test('CSP-1: all pages contain the policy of the headers, without what only a header can express', async () => {
+test('CSP-1: all pages contain the policy of the headers, except directives that only a header can contain', async () => {
   const site = createTestSite({
     'docs/index.md': '# A\n',
     'docs/b.md': '# B\n',
@@ -69,16 +69,19 @@ test.each([
   ["{ frames: ['*'] }", '1:48', 'security.allow.frames.0'],
   [`{ styles: ["'unsafe-inline'"] }`, '1:48', 'security.allow.styles.0'],
   ["{ connect: ['https://a.example; script-src *'] }", '1:49', 'security.allow.connect.0'],
-])('CSP-2: an entry that is not an origin is reported at its place: %s', async (value, position, setting) => {
-  const site = createTestSite({
-    'docs/a.md': '# A\n',
-    'camdocs.config.ts': `export default { security: { allow: ${value} } }\n`,
-  })
-  const [problem, ...others] = await site.problems()
-  expect(others).toEqual([])
-  expect(problem && formatLocation(problem)).toBe(`camdocs.config.ts:${position} CD2003`)
-  expect(problem?.message).toContain(`The setting \`${setting}\` must be an origin without a path, such as`)
-})
+])(
+  'CSP-2: an entry that is not an origin is reported at its position: %s',
+  async (value, position, setting) => {
+    const site = createTestSite({
+      'docs/a.md': '# A\n',
+      'camdocs.config.ts': `export default { security: { allow: ${value} } }\n`,
+    })
+    const [problem, ...others] = await site.problems()
+    expect(others).toEqual([])
+    expect(problem && formatLocation(problem)).toBe(`camdocs.config.ts:${position} CD2003`)
+    expect(problem?.message).toContain(`The setting \`${setting}\` must be an origin without a path, such as`)
+  },
+)
 
 test('a misspelled kind of resource is an error that suggests the nearest one', async () => {
   const site = createTestSite({

@@ -17,7 +17,7 @@ const childrenOf = (pid: number | undefined): number[] =>
 const isRunning = (pid: number): boolean =>
   /^[^Z]/.test(spawnSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
 
-/** Runs a command in a process group of its own, as a terminal does, and ends the group or the command. */
+/** Runs a command in a separate process group, as a terminal does, and ends the group or the command. */
 async function endCommand(command: string, signal: NodeJS.Signals, target: 'group' | 'command') {
   const site = createTestSite({ 'camdocs.config.ts': config, 'docs/a.md': '# A\n' })
   const child = spawn(process.execPath, [camdocs, ...command.split(' '), site.root], { detached: true })

@@ -22,7 +22,7 @@ test('MD-9: the levels are those of the front matter, and a heading can skip a l
   )
 })
 
-test('MD-9: a table of contents can be in any block, also on a page with HTML, and is not searchable', async () => {
+test('MD-9: a table of contents can be in any block, even on a page with HTML, and is not searchable', async () => {
   const { content } = await compile('# T\n\n:::note\n\n[[toc]]\n\n:::\n\n<b>x</b>\n\n## A\n\ntext\n')
   expect(content.body.join('')).toContain(toc(`<ul><li>${link('a', 'A')}</li></ul>`))
   expect(content.sections.map(({ text }) => text)).toEqual(['Note x', 'text'])

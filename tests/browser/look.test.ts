@@ -68,7 +68,7 @@ test('tables are short cards on a phone', async () => {
   expect([title, platforms, cause]).toEqual(['none', '"Raised by "', 'none'])
 })
 
-test('the current entry of the sidebar has as many lines as before, and a single frame when it has the focus', async () => {
+test('a sidebar entry has as many lines when it is current as otherwise, and a single frame when it has the focus', async () => {
   await open('/docs/api/interfaces/CameraProps', 1440)
   const changed = await page.locator('.sidebar a').evaluateAll((links) =>
     links

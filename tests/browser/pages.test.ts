@@ -71,7 +71,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
     },
   )
 
-  test('ERR-8: an address in other notation opens its page, and for another one, similar pages are listed', async () => {
+  test('ERR-8: an address that differs only in notation opens its page, and an unknown address lists similar pages', async () => {
     const site = realSite()
     const { page, close } = await openPage(site.browser)
     await page.goto(site.url('/docs/guides/Zooming.html?from=mail#pinch-to-zoom'))

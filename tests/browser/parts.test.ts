@@ -153,7 +153,7 @@ test('PART-9: without a script, folders fold, cards are links, and images open t
   await page.waitForURL('**/docs/plain')
 })
 
-test('PART-9: print shows all of a closed folder, of a diagram, and of a formula', async () => {
+test('PART-9: print shows the contents of closed folders, and complete diagrams and formulas', async () => {
   const { page } = await visit(browser(), url('parts'), { viewport: { width: 700, height: 900 } })
   await page.locator('.folder > summary').click()
   await page.emulateMedia({ media: 'print' })
@@ -235,7 +235,7 @@ test('PART-6: an image opens in a dialog, which Escape, a click, and going back 
   expect(consoleOutput).toEqual([])
 })
 
-test('PART-6: with reduced motion, the dialog appears at once', async () => {
+test('PART-6: with reduced motion, the dialog appears immediately', async () => {
   const { page } = await visit(browser(), url('parts'), { reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/zoom-')),

@@ -217,7 +217,7 @@ describe('the VisionCamera site', () => {
     await heading(page, 'Lifecycle').waitFor()
   })
 
-  test('NAVG-13: Back and Forward restore the scroll position, also after a reload', async () => {
+  test('NAVG-13: Back and Forward restore the scroll position, even after a reload', async () => {
     const { page } = await start('/docs/guides')
     const scrollTo = async (y: number) => {
       await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)

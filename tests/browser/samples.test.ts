@@ -77,7 +77,7 @@ test('by keyboard, a button focuses the first visible identifier, arrow keys mov
   expect(consoleOutput).toEqual([])
 })
 
-test('a tap shows a type tip within the window, also after a client navigation', async () => {
+test('a tap shows a type tip within the window, even after a client navigation', async () => {
   const { page } = await visit(browser(), home(), { hasTouch: true, viewport: { width: 320, height: 640 } })
   await page.getByRole('link', { name: 'below' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()

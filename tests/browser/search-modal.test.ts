@@ -291,7 +291,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('SRCH-1, SRCH-6: a search that is reopened while a chosen result closes it is empty', async () => {
+  test('SRCH-1, SRCH-6: a search that is reopened while a chosen result is closing it has an empty query', async () => {
     const { page } = await open()
     await search(page, 'mocking')
     await options(page)

@@ -36,7 +36,7 @@ const files = {
   'camdocs.config.ts': "export default { security: { allow: { images: ['https://allowed.example'] } } }\n",
 }
 
-test('on a host without headers, the policy in the page blocks other sites, also after client navigation', async () => {
+test('on a host without headers, the policy in the page blocks other sites, even after client navigation', async () => {
   const site = createTestSite(files)
   expect((await site.build()).code).toBe(0)
   const server = await serveForTest(site.root)

@@ -31,7 +31,7 @@ export interface CommandResult {
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Runs the command in a process of its own, for tests of concurrent runs. Implied by `env`. */
+  /** Runs the command in a separate process, for tests of concurrent runs. Implied by `env`. */
   readonly inNewProcess?: boolean
   /** What the user types on a terminal. Without it, there is no input. */
   readonly input?: string

@@ -10,7 +10,7 @@ export type VersionName = (typeof versionNames)[number]
 /** The hashes of the files of a built site, by path. */
 export type Fingerprint = ReadonlyMap<string, string>
 
-/** A site whose sources change between versions, and what a build from nothing writes for each version. */
+/** A site whose sources change between versions, and the output of a clean build for each version. */
 export interface VersionedSite {
   readonly site: TestSite
   readonly expected: Readonly<Record<VersionName, Fingerprint>>

@@ -66,7 +66,7 @@ async function expectSame(site: TestSite, expected: unknown, reason: string): Pr
 }
 
 test(
-  'whatever happened to the files of a cache, a build writes what it writes without a cache',
+  'with a damaged cache, a build writes the same files as without a cache',
   { timeout: 60_000 + rounds * 10_000 },
   async () => {
     const random = seededRandom(seed)

@@ -134,7 +134,7 @@ const frontMatter = fc
   )
   .map(([start, lines, end]) => [start, ...lines, end, '', '# Page', ''].join('\n'))
 
-test('random front matter is read, or each of its problems has a place in the file', { timeout }, () => {
+test('random front matter is read, or each of its problems has a position in the file', { timeout }, () => {
   fc.assert(
     fc.property(frontMatter, (page) => {
       const { problems, meta, body } = readFrontMatter(page, 'docs/page.md')
@@ -214,7 +214,7 @@ const plausible = fc.oneof(
   ),
 )
 
-test('sites with random front matter build, or each problem has its place', { timeout }, async () => {
+test('sites with random front matter build, or each problem has a position', { timeout }, async () => {
   const [rounds, size] = isLong ? [12, 200] : [1, 40]
   for (let round = 0; round < rounds; round++) {
     const site = createTestSite({ 'docs/index.md': '# Start\n', 'docs/p0.md': '# P\n' })

@@ -4,7 +4,7 @@ import { writtenHtmlOf } from '../helpers/compile.js'
 import { createTestSite, formatLocation } from '../helpers/test-site.js'
 import { scriptInputs } from './script-inputs.js'
 
-describe('a page cannot run a script, and what it contains instead is reported', () => {
+describe('a page cannot run a script, and each attempt is reported', () => {
   test.each(scriptInputs)('%j', async (text, codes) => {
     const { html, problems } = await writtenHtmlOf(text)
     expect(activeContentIn(html)).toEqual([])

@@ -91,7 +91,7 @@ test('thousands of open tabs neither stop the server nor fill its memory', { tim
   expect(server.output()).not.toMatch(/bug|error/i)
 })
 
-test('bodies that nobody asked for end the connection', async () => {
+test('a request with an unexpected body closes the connection', async () => {
   const server = await watchForTest(createTestSite(files).root)
   const body = 'a'.repeat(20e6)
   const post = (path: string, length: number) =>

@@ -56,7 +56,7 @@ test.each([
   '{"marks":[1],"title":5}',
   '{"marks":[],"visibleRange":1}',
   'title="a"',
-])('code written as HTML is not a fence, also with the attribute metastring=%j', async (metastring) => {
+])('code written as HTML is not a fence, even with the attribute metastring=%j', async (metastring) => {
   const { page, content } = await compileBody(
     `<pre><code class="language-text" metastring='${metastring}'>a</code></pre>`,
   )

@@ -20,8 +20,8 @@ function reporterOn(terminal: Partial<Terminal>) {
   }
 }
 
-describe('REPORT-4: a report says where its codes are described', () => {
-  test('in one line at the end, which names each code once for a command', () => {
+describe('REPORT-4: a report links to the descriptions of its codes', () => {
+  test('in one line at the end, and only once for each code during a command', () => {
     const report = reporterOn({})
     expect(report([brokenLink, brokenLink])).toBe(
       `\nerror CD1201  Broken.\n\nerror CD1201  Broken.\n\n2 errors\nAbout CD1201: ${codeUrl('CD1201')}\n\n`,

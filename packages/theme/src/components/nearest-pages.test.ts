@@ -9,7 +9,7 @@ const pages = [
   '/docs/frame',
 ].map((href) => ({ href, label: href }))
 
-test('an address with other letter case, a slash, or .html means the page', () => {
+test('an address that differs only in letter case, a trailing slash, or .html opens the page', () => {
   for (const path of ['/docs/guides/Zooming', '/DOCS/guides/zooming/', '/docs/guides/zooming.HTML'])
     expect([path, meantPage(path, pages)]).toEqual([path, '/docs/guides/zooming'])
   expect(meantPage('/docs/API', pages)).toBe('/docs/api/')
