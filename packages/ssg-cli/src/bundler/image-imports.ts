@@ -35,7 +35,7 @@ export const imageImports = (folder: string): Plugin => ({
       { filter: imageName },
       async ({ path, kind, pluginData, importer, namespace, resolveDir }) => {
         if (hasImage(pluginData)) return pluginData.image
-        // Other plugins resolve an import again with data of their own.
+        // Other plugins resolve an import again with their own data.
         if (!isImport(kind) || pluginData !== undefined) return null
         const resolved = await build.resolve(path, {
           kind,

@@ -13,7 +13,7 @@ export interface RemoteStoreOptions {
 export const maxRequests = 32
 /** How long a request can take, body included. */
 const requestTimeoutMs = 2000
-/** Larger entries are ignored. Far above those of the largest page. */
+/** Larger entries are ignored. The entry of the largest possible page is far smaller. */
 const maxEntryBytes = 64_000_000
 
 interface Response {
@@ -101,7 +101,7 @@ export class RemoteStore {
       let isLate = false
       let poll: NodeJS.Immediate | undefined
       const timer = setTimeout(() => {
-        // Other work can block this thread for seconds. A response that arrived meanwhile is read first.
+        // Other work can block this thread for seconds. A response that has already arrived is read first.
         poll = setImmediate(() => {
           isLate = true
           request.destroy()

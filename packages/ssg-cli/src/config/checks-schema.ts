@@ -39,7 +39,7 @@ export const checksSchema = z
         words: z.record(z.string().min(1), z.string()),
       })
       .optional(),
-    /** The spelling of prose. Requires the packages `nspell` and that of the dictionary. */
+    /** The spelling of prose. Requires the package `nspell`, and the package of the dictionary. */
     spelling: spelling.optional(),
     /**
      * The size of each page with its scripts, stylesheets, and images, before compression. Checked by

@@ -25,7 +25,7 @@ export interface RunnableConfig {
  * @throws BuildFailure (exit code 2) with the location in the configuration, if it is known
  */
 export async function superviseConfig<T>(config: RunnableConfig, run: () => Promise<T>): Promise<T> {
-  // A later time than that of the timer: the timer is enough unless the thread is busy.
+  // Later than the timer, which is sufficient unless the thread is busy.
   const watchdog = config.isTrusted ? null : new Watchdog(config.url, (maxSeconds + 1) * 1000)
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -26,8 +26,8 @@ export const pagePlugins = (
 })
 
 /**
- * Returns why a URL without a page can exist anyway: plugins can add pages in top-level folders of their own,
- * and in folders that the configuration names. Other folders, and probable typos, are no such reason.
+ * Returns why a URL without a page can exist anyway: plugins can add pages in separate top-level folders,
+ * and in folders that the configuration names. Returns undefined for other folders and for probable typos.
  *
  * @param section the top-level folder of the URL
  */

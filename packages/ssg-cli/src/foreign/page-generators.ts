@@ -31,7 +31,7 @@ const generatorKeys = [
   'sidebar_position',
 ]
 
-/** Files that GitHub shows on pages of their own, also next to the configuration of a generator. */
+/** Files that GitHub shows on separate pages, even next to the configuration of a generator. */
 const repositoryFile = /^(?:readme|contributing|changelog|security|code_of_conduct)\./i
 
 /** Finds out which generator builds a page, if any. */

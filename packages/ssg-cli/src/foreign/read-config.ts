@@ -19,7 +19,7 @@ export function readForeignConfig(name: string, folder: SiteFolder): StaticObjec
     const config = callOf(value)?.options ?? value
     return isStaticObject(config) ? config : null
   } catch {
-    // The check goes on with the default settings, and says so.
+    // The check continues with the default settings, and prints a note.
     return null
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { maxPageBytes } from '../model/content-limits.js'
 import { compareText } from '../model/diagnostic.js'
 
-/** How many folders above the site's folder a repository can start. */
+/** Maximum number of parent folders in which to look for the repository. */
 const maxDepth = 30
 
 /**

@@ -18,7 +18,7 @@ const startTag = /<([A-Za-z][\w.:-]*)((?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'<>{
 const attribute = /(?<=^|\s)([A-Za-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>={}`]+))/g
 
 /**
- * Reads the start tags in HTML, also if it is incomplete. Attributes with computed values, such as Vue's
+ * Reads the start tags in HTML, even if it is incomplete. Attributes with computed values, such as Vue's
  * `:href`, are left out.
  */
 export function tagsIn(html: string): Tag[] {

@@ -4,7 +4,7 @@ import { packageName } from './names.js'
 /** The contents of files, by path relative to the folder of the site. */
 export type SiteFiles = ReadonlyMap<string, string>
 
-/** What the files of a new site contain. */
+/** Input for the files of a new site. */
 export interface SiteFacts {
   readonly title: string
   /** Name of the folder of the site. */
@@ -35,10 +35,10 @@ export function siteFiles(
   return files.set('package.json', packageFile(folderName, manager, version))
 }
 
-/** esbuild works without its install script. npm warns about scripts that are neither allowed nor refused. */
-const refusedScripts = { esbuild: false }
+/** esbuild works without its install script. npm warns about scripts that are neither allowed nor denied. */
+const deniedScripts = { esbuild: false }
 
-/** The `pnpm-workspace.yaml` of a new site. Since version 11, pnpm fails if it skips a script without it. */
+/** The `pnpm-workspace.yaml` of a new site. Without it, pnpm 11 fails because of esbuild's script. */
 export const pnpmSettings = `# esbuild works without its install script.
 allowBuilds:
   esbuild: false
@@ -62,7 +62,7 @@ export const packageFile = (title: string, manager: PackageManager, version: str
         serve: 'camdocs serve',
       },
       devDependencies: { camdocs: `^${version}` },
-      ...(manager === 'npm' ? { allowScripts: refusedScripts } : {}),
+      ...(manager === 'npm' ? { allowScripts: deniedScripts } : {}),
     },
     null,
     2,

@@ -9,7 +9,7 @@ import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
 /** Where the content of a removed address probably is now. */
 export interface Proposal {
   readonly to: Address
-  /** By what the content was recognized. */
+  /** How the content was recognized. */
   readonly reason: 'text' | 'title' | 'sections' | 'id' | 'symbol' | 'target' | 'name'
   /** False if only the names are similar. */
   readonly isCertain: boolean

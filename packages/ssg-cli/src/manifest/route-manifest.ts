@@ -45,7 +45,7 @@ export function manifestJson(input: ManifestInput, config: SiteConfig): string {
   return `${JSON.stringify(content, null, 1)}\n`
 }
 
-/** By what a later release recognizes a page whose URL changed. */
+/** The data by which a later release recognizes a page whose URL changed. */
 function identity(
   { url, target }: Route,
   { manifest, pages, moduleTitles }: ManifestInput,

@@ -1,7 +1,7 @@
 /*
- * The HTML that pages can contain. Everything else is refused, so that elements and attributes that browsers
- * add in the future are too. docs-site/docs/reference/allowed-html.md lists the same, and a test compares the
- * two.
+ * The HTML that pages can contain. Everything else is refused, including elements and attributes that
+ * browsers add in the future. docs-site/docs/reference/allowed-html.md lists the same HTML; a test compares
+ * the two.
  */
 
 /** The language of an element: it decides what the element can contain, and how its attributes are named. */
@@ -164,7 +164,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
-/** Elements without attributes of their own. */
+/** Elements that have only the attributes of all elements. */
 function plain(names: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...words(names)].map((name) => [name, '']))
 }

@@ -8,7 +8,7 @@ import { createTabs, tabValue, type Tab } from './tabs.js'
 
 /**
  * Reads a `:::code-group` block, whose code blocks become tabs (MD-8). A tab has the title of its code block,
- * or else the name of the language. Other content is reported, and stays after the tabs.
+ * otherwise the name of the language. Other content is reported, and stays after the tabs.
  */
 export function readCodeGroup(node: ContainerDirective, context: CompileContext): RootContent[] {
   const { children } = takeLabel(node)

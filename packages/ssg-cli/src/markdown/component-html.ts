@@ -38,10 +38,10 @@ interface FilledHtml {
 }
 
 /**
- * Puts the content of slots in the place of their elements.
+ * Replaces the elements of slots with their content.
  *
  * @param keepsElements whether the elements stay around the content, because the browser hydrates the
- *   component and has to tell the content from what the component renders
+ *   component and must distinguish the content from what the component renders
  */
 export function fillSlots(html: readonly ElementContent[], slots: Slots, keepsElements: boolean): FilledHtml {
   const unused = new Set(slots.keys())

@@ -20,7 +20,7 @@ interface HiddenFence {
 }
 
 /**
- * Parses a page. The parser works character by character, also in code. So the code in fences is replaced
+ * Parses a page. The parser works character by character, even in code. So the code in fences is replaced
  * with empty lines before parsing, and put back afterward. The result, including all positions, is the same
  * as that of `processor.parse(text)`.
  */

@@ -25,7 +25,7 @@ export class SectionCollector {
   #text = ''
   #trail: { readonly depth: number; readonly text: string }[] = []
   #hasExcerpt = false
-  /** Number of admonitions around the current position. Their text is no summary of the page. */
+  /** Number of admonitions around the current position. Their text is not used as the summary of the page. */
   #admonitions = 0
 
   constructor(readonly context: CompileContext) {}

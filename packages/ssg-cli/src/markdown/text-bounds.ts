@@ -89,7 +89,7 @@ const delimiterRow = /^[ \t>*+|:-]+$/
 
 /**
  * Returns the 1-based line that contains the nth table cell; null if there are fewer. Every row of a table
- * has at least as many cells as the header, also if they are not written. Lines with pipes count as rows.
+ * counts at least as many cells as the header, even if some are missing. Lines with pipes count as rows.
  */
 function lineWithCell(text: string, count: number): number | null {
   let [cells, columns, number] = [0, 0, 0]

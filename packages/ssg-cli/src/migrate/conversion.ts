@@ -120,7 +120,7 @@ export class Conversion {
     }
   }
 
-  /** Removes a range. If nothing else is in its lines, the lines and the blank line after them go too. */
+  /** Removes a range. If nothing else is in its lines, also removes them and the blank line after them. */
   removeBlock(start: number, end: number): void {
     const isAlone = this.isLineStart(start) && this.isLineEnd(end)
     const rest = isAlone ? (/^[ \t]*(?:\n[ \t]*(?=\n))?\n?/.exec(this.text.slice(end))?.[0].length ?? 0) : 0

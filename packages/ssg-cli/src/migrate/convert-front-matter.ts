@@ -22,7 +22,7 @@ export function readYaml(yaml: string | null): Readonly<Record<string, unknown>>
 
 /**
  * Converts front matter: replaces values, and removes the keys that camdocs does not read. All other lines
- * stay as they are.
+ * stay unchanged.
  *
  * @param yaml as written; null if the page has no front matter
  * @param values new values by key; undefined removes a key

@@ -21,7 +21,7 @@ export class Edits {
     if (end > start) this.replace(start, end, '')
   }
 
-  /** Applies all edits. Of two edits that overlap, the one that starts first, or else is longer, applies. */
+  /** Applies all edits. Of edits that overlap, the first applies; if they start together, the longest. */
   apply(text: string): string {
     const sorted = this.#edits
       .map((edit, index) => ({ ...edit, index }))

@@ -29,7 +29,7 @@ export function convertHtmlElement(
     conversion.edits.insert(end, `\n${conversion.prefixAt(start, shift).trimEnd()}`)
 }
 
-/** Whether an element contains only elements and plain text, so that it is a block of HTML as it is. */
+/** Whether an element contains only elements and plain text, so that it can stay unchanged. */
 function isPlainHtml(element: JsxElement, conversion: Conversion): boolean {
   if (/\n[ \t]*\n/.test(conversion.sourceOf(element))) return false
   const isPlain = (node: Nodes): boolean => {

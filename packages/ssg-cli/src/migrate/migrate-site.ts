@@ -15,7 +15,7 @@ import { readVitePressSite } from './vitepress-site.js'
 /** The generators whose sites can be migrated. */
 export const dialects: readonly Dialect[] = ['docusaurus', 'vitepress']
 
-/** A new site, not yet written, and what a person has to look at. */
+/** A new site, not yet written, and notes for its author. */
 export interface Migration {
   /** Contents of files, by path relative to the new site's folder. */
   readonly files: ReadonlyMap<string, string>

@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import { regionOf } from '../markdown/regions.js'
+import { toPosixPath } from '../model/posix-path.js'
 import { splitFrontMatter } from '../sources/front-matter.js'
 import { colonsIn, type Conversion, type IncludeAsPartial } from './conversion.js'
 import type { Note } from './notes.js'
@@ -17,7 +18,7 @@ interface ConvertedPartial {
 
 /** The Markdown files that pages of the new site include. */
 export class Partials {
-  /** By absolute path; null for files that no page can include as they are. */
+  /** By absolute path; null for files whose text must become part of the pages. */
   readonly #partials = new Map<string, ConvertedPartial | null>()
   readonly #files = new Map<string, string>()
 
@@ -54,7 +55,7 @@ export class Partials {
   /** The new location of a file that is not a page. Paths with a name that starts with "_" are not pages. */
   #newPage(file: string, { links }: OldSite): OldPage {
     const inContent = links.newPathOf(file)
-    const name = (inContent ?? `_partials/${path.basename(file)}`).replace(/\.mdx?$/i, '')
+    const name = (inContent ?? `_partials/${path.basename(toPosixPath(file))}`).replace(/\.mdx?$/i, '')
     const hidden = /(?:^|\/)_/.test(name) ? name : path.join(path.dirname(name), `_${path.basename(name)}`)
     let id = hidden
     for (let count = 2; this.#files.has(`${id}.md`); count++) id = `${hidden}-${String(count)}`

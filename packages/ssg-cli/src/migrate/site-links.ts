@@ -139,7 +139,7 @@ export class SiteLinks {
     return candidates.find((candidate) => files.isFile(candidate))
   }
 
-  /** @returns undefined if the reference can stay as it is */
+  /** @returns undefined if the reference can stay unchanged */
   #translateFile(asset: string, pathname: string, file: string, page: OldPage): string | undefined {
     const { contentFolder, staticFolder } = this.#rules
     const inStatic = toPosixPath(path.relative(staticFolder, asset))

@@ -8,7 +8,7 @@ const skipped = new Set(['node_modules', '.git', '.docusaurus', '.vitepress', '.
 
 /**
  * Reads the files of the old site. Nothing in this folder is ever written. Files outside of the site's
- * repository do not exist, whatever its pages include or its links lead to: the new site would publish them.
+ * repository are ignored, even if pages include them or links lead to them: the new site would publish them.
  */
 export class SourceFiles {
   readonly #repository: string

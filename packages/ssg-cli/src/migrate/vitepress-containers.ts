@@ -27,7 +27,7 @@ export function normalizeVitePressContainers(text: string): string {
   return nested.isComplete ? nested.text : normalize(text, outermost).text
 }
 
-/** Containers inside the one that ends, and without an end of their own, end too. */
+/** If a container ends, the containers inside it without a closing line end too. */
 const innermost: FindEnd = (colons, stack) => {
   const last = stack.at(-1)?.name === 'tab' ? stack.length - 2 : stack.length - 1
   if ((stack[last]?.colons ?? 0) >= colons) return last

@@ -20,7 +20,7 @@ export interface SourceLocation {
   /** Path relative to the site's root, with "/" on every system. */
   readonly file?: string
   readonly range?: Range
-  /** The pages that include the file or show code from it. Absent if the file is a page's own. */
+  /** The pages that include the file or show code from it. Absent if the file is the page itself. */
   readonly includedFrom?: readonly string[]
 }
 

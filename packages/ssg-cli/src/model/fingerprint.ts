@@ -10,7 +10,7 @@ const minWords = 8
 /** Unrelated texts differ in 32 bits on average, and almost never in fewer than this. */
 const maxDistance = 15
 
-/** The votes of a text's words. Those of a page are the sum of those of its sections. */
+/** The votes of a text's words. The votes of a page are the sum of the votes of its sections. */
 export class TextProfile {
   #words = 0
   readonly #votes = new Int32Array(bits)

@@ -160,7 +160,7 @@ function fromDoc(
 }
 
 /**
- * Resolves a path relative to an included partial. A partial has no URL, so there is no other reading.
+ * Resolves a path relative to an included partial. A partial has no URL, so this must be a file.
  *
  * @param partial relative to the site's folder
  */

@@ -49,7 +49,7 @@ function renderEach(
   return modules.map((module) => renderModule(module, shared))
 }
 
-/** Everything that the pages of all page modules are rendered from. */
+/** Input for rendering that all page modules share. */
 interface SharedInput extends Pick<RenderInput, 'assets' | 'findDoc'> {
   readonly bound: BoundSite
   readonly renderer: ThemeRenderer

@@ -11,7 +11,7 @@ import type { Tools } from './tools.js'
 /**
  * Returns the tasks of the docs to compile after edits of docs, and of files that docs reuse.
  *
- * @returns null if a file is neither, or is also something else: the site has to be prepared from the start
+ * @returns null if an edited file is anything else, so that the entire site must be prepared again
  */
 function editedTasks(site: RenderedSite, files: ReadonlySet<string>): CompileTask[] | null {
   const tasks = [...site.tasks.values()].filter(({ source }) => files.has(source.file))

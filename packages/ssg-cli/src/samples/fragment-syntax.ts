@@ -7,7 +7,7 @@ import type { Sample } from '../model/sample.js'
 import { sampleProblem } from './sample-problem.js'
 import { json, type SyntaxProblem } from './syntax.js'
 
-/** Marks of what a sample leaves out, and variables of templates. Such a sample is not meant to be parsed. */
+/** Placeholders for omitted code, and template variables. Samples that contain them cannot be parsed. */
 const placeholder = /…|\.{3}(?![\w$[({'"`<])|\{\{|\{%|<%|<\/?[a-z]+[- _][\w -]*>/
 /** Comments in place of code: `// omit rendering`. */
 const omission = /(?:\/\/|\/\*|#)[^\n]*\b(?:omit|omitted|snip|rest of|existing code)\b/i

@@ -61,7 +61,7 @@ export class LiveChannel {
   constructor(readonly openFile: (position: SourcePosition) => void) {}
 
   /**
-   * Answers requests for the files of the channel, except those of other origins.
+   * Answers requests for the files of the channel. Requests from other origins are refused.
    *
    * @returns false for any other path
    */

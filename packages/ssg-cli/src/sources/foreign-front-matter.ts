@@ -2,7 +2,7 @@ import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { ParsedYaml } from './yaml.js'
 
-/** Front matter whose keys are those of camdocs, as far as they have an equivalent. */
+/** Front matter with the keys of camdocs in place of equivalent keys of other generators. */
 export interface TranslatedFrontMatter {
   readonly data: Readonly<Record<string, unknown>>
   /** The path of the original value, by key of `data`, for keys that were translated. */

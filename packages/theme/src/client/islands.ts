@@ -35,7 +35,7 @@ class Island extends HTMLElement {
     try {
       const [module, roots] = await Promise.all([
         import(src) as Promise<{ readonly default: ComponentType }>,
-        // Every page loads the app. Importing React here would move it into a file of its own.
+        // Every page loads the app. Importing React here would move it into a separate file.
         import('./app.js'),
       ])
       if (!this.isConnected || this.#mounted !== null) return

@@ -7,8 +7,8 @@ const simplify = (path: string): string =>
     .replace(/\/+$/, '')
 
 /**
- * Returns the URL of the page that a path without a page means: it differs only in letter case, `.html`, or
- * slashes at its end.
+ * Returns the URL of the page whose path differs from a path without a page only in letter case, `.html`, or
+ * trailing slashes.
  *
  * @returns null if there is no such page, or more than one
  */

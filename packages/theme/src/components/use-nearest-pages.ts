@@ -14,8 +14,8 @@ const MAX_PAGES = 5
 const none: NearestPages = { query: '', pages: [] }
 
 /**
- * Returns the pages that are nearest to the address of a page that does not exist. If the address means a
- * page (`meantPage`), opens that page, with the same query string and fragment.
+ * Returns the pages that are nearest to the address of a page that does not exist. If the addresses differ
+ * only in notation (`meantPage`), opens that page, with the same query string and fragment.
  */
 export function useNearestPages(): NearestPages {
   const site = useSite()

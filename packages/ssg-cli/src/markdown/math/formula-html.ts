@@ -33,7 +33,7 @@ function cleanProperties({ tagName, properties: { style, className, ...rest } }:
   const kept = Object.fromEntries(
     Object.entries(rest).filter(([name]) => isAllowedAttribute(name.toLowerCase(), tagName, 'math')),
   )
-  // Rules are black, also in dark mode.
+  // Rules are black, even in dark mode.
   if (kept.mathbackground === 'black') kept.mathbackground = 'currentcolor'
   const declarations = declarationsOf(style)
   const color = declarations.get('color')

@@ -48,7 +48,7 @@ export function takePartMarker(element: Element): boolean {
   return part !== undefined
 }
 
-/** Whether an element is a badge, which is no part of the text around it. */
+/** Whether an element is a badge, whose text does not belong to the text around it. */
 export const isBadge = ({ data }: Element): boolean => data?.part === 'badge'
 
 /** Returns the TeX of a formula, which is its text in search and in tables of contents; null for others. */

@@ -80,7 +80,7 @@ function answered(state: ResultsState, answer: SearchAnswer): ResultsState {
   const known = new Set(previous.map(({ href }) => href))
   const added = answer.hits.filter(({ href }) => !known.has(href))
   const hits = [...previous, ...added]
-  // An answer without new hits is the end of the results, whatever total the provider reports.
+  // An answer without new hits is the end of the results, regardless of the reported total.
   const total = added.length === 0 ? hits.length : answer.total
   return { ...state, phase: 'done', hits, total, kinds: availableKinds(state.kinds, state.query, answer) }
 }
