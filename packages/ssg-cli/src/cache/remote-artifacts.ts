@@ -182,7 +182,7 @@ export class RemoteArtifacts {
   }
 }
 
-/** Text functions of Node depend on its version of Unicode, and with them, the artifacts. */
+/** Artifacts depend on text functions of Node, and these depend on its version of Unicode. */
 const remoteKeyOf = (kind: 'page' | 'artifact', key: string): string =>
   keyOf(`remote-${kind}`, formatVersion, process.versions.unicode ?? '', key)
 

@@ -67,7 +67,7 @@ async function loadSpeller(config: SiteConfig, name: string): Promise<ReturnType
 /**
  * Imports a package.
  *
- * @param resolvers that of the site, and that of camdocs
+ * @param resolvers the resolver of the site and the resolver of camdocs
  * @returns undefined if it is missing
  */
 async function importDefault(

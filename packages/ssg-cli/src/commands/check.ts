@@ -16,7 +16,7 @@ export interface CheckOptions {
 }
 
 /**
- * Checks the links and images in a folder of Markdown that another generator or none builds. Writes no files.
+ * Checks the links and images in a folder of Markdown that camdocs does not build. Writes no files.
  *
  * @returns the exit code: 0, or 1 if there are errors
  */

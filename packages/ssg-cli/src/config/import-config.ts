@@ -43,7 +43,7 @@ export async function importConfig<T>(
   const copy = path.join(folder, `config-${hash}-${String(process.pid)}.mjs`)
   const url = pathToFileURL(copy).href
   await writeFile(copy, code)
-  // Code that ended before needs no watchdog thread.
+  // Code that finished in an earlier run needs no watchdog thread.
   const key = keyOf('config-ends', compilerVersion(), hash)
   const isTrusted = store?.has(key) === true
   try {

@@ -24,7 +24,7 @@ export function remoteCacheOptions(
   return {
     url: variable === undefined ? url : readUrl(variable),
     token,
-    // What a writer saves in between is of no use to other machines.
+    // Pages that are still being edited are of no use to other machines.
     isReadOnly: isReadOnly(env.CAMDOCS_REMOTE_CACHE_MODE, token) || isPreview,
     location: variable === undefined ? locate(['cache', 'remote']) : {},
   }

@@ -14,7 +14,7 @@ export interface RunnableConfig {
   readonly bundled: BundledConfig
   /** URL of the module that contains the bundle. */
   readonly url: string
-  /** Whether the same code ended before. */
+  /** Whether an earlier run of the same code finished. */
   readonly isTrusted: boolean
 }
 

@@ -34,7 +34,7 @@ export const threadsFor = (pages: number): number =>
 
 const noTimes: PluginTimes = new Map()
 
-/** What compiling pages has done so far. */
+/** How many pages have been compiled so far. */
 export interface CompileProgress {
   /** Number of pages. */
   readonly done: number
@@ -73,7 +73,7 @@ export class Executor {
     this.#inline = new InlineWorker(context, startThread)
   }
 
-  /** @param onProgress receives what is done so far */
+  /** @param onProgress receives the progress */
   async compile(
     tasks: readonly CompileTask[],
     onProgress?: (progress: CompileProgress) => void,

@@ -38,7 +38,7 @@ export class InlineWorker implements TaskWorker {
 }
 
 /**
- * Pages up to this size are compiled on the current thread, without a limit for their time: the limits for
+ * Pages up to this size are compiled on the current thread, without a time limit: the limits for
  * what a page contains keep it short.
  */
 const maxInlineBytes = 100_000

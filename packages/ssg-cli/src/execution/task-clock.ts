@@ -21,7 +21,7 @@ export class TaskClock {
 
   /** Called by the worker thread. */
   start(jobId: number, index: number): void {
-    // First the time: a reader between two of these lines must not mistake the new task for an old one.
+    // The time is stored first, so that no reader mistakes the new task for an old one.
     Atomics.store(this.#cells, startedAt, seconds())
     Atomics.store(this.#cells, task, index)
     Atomics.store(this.#cells, job, jobId)

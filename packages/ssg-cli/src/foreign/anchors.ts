@@ -86,7 +86,7 @@ const astroAnchors = anchorRule({
 /** Starlight adds an ID to the title, too. */
 export const starlightAnchors: AnchorRule = (page) => new Set(astroAnchors(page)).add('_top')
 
-/** GitHub adds IDs to all headings, also to those in HTML. */
+/** GitHub adds IDs to all headings, even to those in HTML. */
 export const gitHubAnchors = anchorRule({
   slugger: githubSlugger,
   texts: [

@@ -76,7 +76,7 @@ const kindAt = (candidate: string, folder: SiteFolder): Exclude<SiteKind, 'plain
 function isSite(kind: Exclude<SiteKind, 'plain'>, candidate: string, folder: SiteFolder): boolean {
   const inCandidate = (name: string) => (candidate === '.' ? name : `${candidate}/${name}`)
   if (folder.firstFile(configFiles[kind].map(inCandidate)) === undefined) return false
-  // Only the dependencies tell a Starlight site from another Astro site.
+  // Only the dependencies distinguish a Starlight site from other Astro sites.
   return kind !== 'starlight' || dependsOn('@astrojs/starlight', inCandidate('package.json'), folder)
 }
 

@@ -1,7 +1,7 @@
 import { parse as parseJson } from 'jsonc-parser'
 import type { SiteFolder } from './site-folder.js'
 
-/** Returns a function that tells whether a host redirects a URL, by the usual files of hosts. */
+/** Returns a function that returns whether a host redirects a URL, according to the usual files of hosts. */
 export function hostRedirects(folder: SiteFolder, publicFolder: string | null): (url: string) => boolean {
   const parents = ['', '../', '../../']
   const ruleFiles = ['_redirects', ...(publicFolder === null ? [] : [`${publicFolder}/_redirects`])]

@@ -28,7 +28,7 @@ export interface ReadOptions {
   readonly samples: boolean
 }
 
-/** Reads a page. Syntax that the reader does not know is passed over. */
+/** Reads a page. Syntax that the reader does not know is skipped. */
 export function readForeignPage(file: ForeignFile, source: string, options: ReadOptions): ForeignPage {
   const { yaml, body: rest, lines } = splitFrontMatter(normalizeLineEndings(source))
   // Positions are those in the file.

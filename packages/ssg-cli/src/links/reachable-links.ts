@@ -27,7 +27,7 @@ export class ReachableLinks {
     return this.#checked.has(url)
   }
 
-  /** Stores the URLs that work now, and those that are still known to. */
+  /** Stores the URLs that work now, and those that have worked recently. */
   save(urls: readonly string[]): void {
     const all = [...this.#checked, ...urls.map((url) => [url, this.now] as const)]
     try {

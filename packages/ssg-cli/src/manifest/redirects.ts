@@ -121,7 +121,7 @@ function unknownTarget(
   )
 }
 
-/** Replaces each target by the end of its chain. Reports each cycle once, and omits what leads into one. */
+/** Replaces each target by the end of its chain. Reports each cycle once. Omits redirects into cycles. */
 function flatten(redirects: readonly DeclaredRedirect[], problems: Diagnostic[]): DeclaredRedirect[] {
   const byAddress = new Map(redirects.map((redirect) => [addressKey(redirect.from), redirect]))
   const reported = new Set<DeclaredRedirect>()

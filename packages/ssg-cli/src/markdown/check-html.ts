@@ -78,7 +78,7 @@ const elementHints: ReadonlyMap<string, string> = new Map([
   ...['animate', 'animateMotion', 'animateTransform', 'set'].map((name) => [name, animationHint] as const),
 ])
 
-/** Names of elements that are errors in a page, and not text like names that are unknown. */
+/** Names of elements that are errors in a page. Unknown names are text instead. */
 export const refusedElements: readonly string[] = [...elementHints.keys()].filter(
   (name) => elementHints.get(name) !== animationHint,
 )

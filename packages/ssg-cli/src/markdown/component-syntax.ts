@@ -34,8 +34,8 @@ const isCapitalized = (name: string): boolean => /^[A-Z]/.test(name)
  * The syntax of directives in a line of text, restricted to certain names.
  *
  * @param isAllowed receives a name and the code of the character after it
- * @param maxLabel characters of the label, which must be in one line; null if there is no limit. The parser
- *   reads up to the end of a label from every start of one.
+ * @param maxLabel characters of the label, which must be in one line; null if there is no limit. From every
+ *   start of a label, the parser searches for its end.
  */
 export function textDirective(
   isAllowed: (name: string, next: Code) => boolean,

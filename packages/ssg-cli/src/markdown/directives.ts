@@ -31,7 +31,7 @@ const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveR
   ['figure', readFigure],
 ])
 
-/** How to write what is not a block, by name. */
+/** The syntax of names that are not blocks. */
 const inlineSyntax: ReadonlyMap<string, string> = new Map([
   ['include', 'Write `::include[_partial.md]` with two colons, without a closing line.'],
   ['badge', 'Write `:badge[text]` with one colon, in a line of text.'],

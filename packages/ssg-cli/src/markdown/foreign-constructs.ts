@@ -26,7 +26,7 @@ export interface ForeignUses {
   count: number
 }
 
-/** The constructs that have no name of their own. Components are created by `componentOf`. */
+/** The constructs other than components, which `componentOf` creates. */
 export const foreignConstructs = {
   imports: {
     key: 'import',

@@ -71,7 +71,7 @@ class Expander {
     const { text } = normalizeContainers(written)
     const tree = this.page.parse(text, file)
     if (!('children' in tree)) {
-      // That of the page itself is reported when it is compiled.
+      // A problem of the page itself is reported when the page is compiled.
       if (file !== this.page.file) this.problems.push(tree)
       return null
     }

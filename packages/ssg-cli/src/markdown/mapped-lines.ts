@@ -8,7 +8,7 @@ export interface MappedLines {
   readonly length: number
 }
 
-/** Puts a text together from lines of a file and of the partials that it includes. */
+/** Assembles a text from lines of a file and of the partials that it includes. */
 export class LineBuilder {
   readonly #lines: string[] = []
   readonly #segments: SourceSegment[] = []

@@ -123,7 +123,7 @@ const badgesIn = (node: Element): Element[] =>
     child.type !== 'element' ? [] : isBadge(child) ? [child] : badgesIn(child),
   )
 
-/** The Markdown inside a hydrated component is not React's. */
+/** React does not own the Markdown inside a hydrated component. */
 function stateInside({ tagName }: Element, state: PassState): PassState {
   if (tagName === ISLAND_TAG) return { ...state, isHydrated: true }
   return tagName === CHILDREN_TAG || tagName === TITLE_TAG ? { ...state, isHydrated: false } : state

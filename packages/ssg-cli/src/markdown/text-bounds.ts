@@ -42,7 +42,7 @@ function findProblem(
   const problem = (name: keyof ContentLimits, things: string, line: number) =>
     limitProblem(name, things, limits, file, at(line))
   if (counts.lines > limits.lines) return problem('lines', 'lines', limits.lines + 1)
-  // Code can contain as many of these characters as it wants.
+  // Code can contain any number of these characters.
   const isExcessive = (check: (text: string) => boolean) => check(text) && check(detectSyntax(text).prose)
   if (isExcessive((part) => specialCharacters(countIn(part)) > limits.specialCharacters))
     return problem('specialCharacters', 'characters with a meaning in Markdown', 1)
@@ -112,8 +112,8 @@ const searches: readonly (readonly [start: string, end: string])[] = [
 ]
 
 /**
- * Returns the offset at which the parser has read too many characters in vain: it reads on from every start,
- * up to the matching end or the end of the paragraph. null if there is no such offset.
+ * Returns the offset at which the parser has searched too many characters for ends: it searches from every
+ * start, up to the matching end or the end of the paragraph. null if there is no such offset.
  */
 function costlySearch(text: string): number | null {
   const endOfBlock = nextMatch(text, /\n[ \t]*(?=\n)/g)
@@ -152,7 +152,7 @@ function costlyCodeSearch(text: string, searchedBefore: number): number | null {
   return searched > maxSearchedCharacters ? last : null
 }
 
-/** Returns a function to the offset of the first match at or after an offset, for growing offsets. */
+/** Returns a function that finds the first match at or after an offset, for growing offsets. */
 function nextMatch(text: string, pattern: RegExp): (from: number) => number {
   let next = -1
   return (from) => {

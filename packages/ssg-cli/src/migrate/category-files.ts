@@ -26,8 +26,8 @@ export interface CategoryFiles {
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 
 /**
- * Converts the `_category_` files of a content folder. Folders with a number get one too. Files of folders
- * that are not a category in a sidebar have no effect, so they are left out.
+ * Converts the `_category_` files of a content folder. Folders with a number in their name get one
+ * too. Files of folders that are not a category in a sidebar have no effect, so they are left out.
  */
 export function categoryFiles(
   contentFolder: string,

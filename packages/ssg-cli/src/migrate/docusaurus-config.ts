@@ -16,7 +16,7 @@ export interface ConfigContext {
   readonly sidebars: readonly string[]
 }
 
-/** Settings without an effect on the new site, or with their own place in it. */
+/** Settings that are converted elsewhere or have no effect on the new site. */
 const handled = new Set([
   ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex', 'titleDelimiter'],
   ...['themeConfig', 'presets', 'plugins', 'i18n', 'markdown', 'future', 'staticDirectories', 'themes'],
@@ -120,7 +120,7 @@ function hrefOf(setting: Settings, urls: ConfigUrls): string | undefined {
   return target === null ? undefined : 'to' in target ? target.to : target.href
 }
 
-/** Navbar items without other settings than their position. */
+/** Navbar items whose only setting is their position. */
 const simpleTypes = new Set(['docsVersion', 'docsVersionDropdown', 'localeDropdown', 'search'])
 
 function readItem(item: Settings, context: ConfigContext): NavbarItem[] {

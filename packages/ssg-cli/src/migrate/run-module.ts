@@ -44,7 +44,7 @@ export async function runModule(file: string): Promise<unknown> {
   }
 }
 
-/** What modules expect of the place where they are. */
+/** Variables that modules expect to contain their own location. */
 const bannerFor = (file: string): string =>
   [
     "import { createRequire as createSiteRequire } from 'node:module'",

@@ -8,7 +8,7 @@ import type { SiteLinks } from './site-links.js'
 type NavbarItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
 type Position = 'left' | 'right'
 
-/** Settings without an effect on the new site, or with their own place in it. */
+/** Settings that are converted elsewhere or have no effect on the new site. */
 const handled = new Set([
   ...['title', 'description', 'titleTemplate', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'locales'],
   ...[

@@ -57,7 +57,7 @@ function displayPath(file: string, root: string): string {
 }
 
 /**
- * Writes to a file. Errors of the operating system get its path, because errors of `write` do not name it.
+ * Writes to a file. Adds its path to errors of the operating system, because those of `write` lack it.
  *
  * @throws what `write` throws
  */

@@ -102,7 +102,7 @@ function makeWay(out: string, file: string, old: ReadonlySet<string>): void {
   mkdirSync(path.dirname(target), { recursive: true })
 }
 
-/** Replaces a file in one step, also by a file of another file system. */
+/** Replaces a file in one step, even by a file of another file system. */
 function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to)

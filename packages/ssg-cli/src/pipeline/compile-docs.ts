@@ -55,7 +55,7 @@ function pluginTimesText(times: PluginTimes): string {
   return `plugins in all threads: ${texts.join(', ')}`
 }
 
-/** @param onProgress receives what is done so far */
+/** @param onProgress receives the progress */
 export async function compilePages(
   tasks: readonly CompileTask[],
   tools: DocTools,

@@ -23,7 +23,7 @@ import type { Tools } from './tools.js'
 
 type Files = Promise<readonly OutputFile[]>
 
-/** Makes some files of the output. */
+/** Creates some files of the output. */
 interface Producer {
   readonly name: string
   readonly produce: () => Files
@@ -35,8 +35,8 @@ interface Producer {
 export type ProducedFiles = Map<string, { readonly key: unknown; readonly files: Files }>
 
 /**
- * The output of a site, made when it is read. It is the same, byte for byte, as the output of a build,
- * because the same functions make it.
+ * The output of a site, created on demand. It is the same, byte for byte, as the output of a build,
+ * because the same functions create it.
  */
 export class LazyFiles {
   readonly #docProducer: (file: string) => Producer | undefined
@@ -115,7 +115,7 @@ export class LazyFiles {
     this.#folders.push(['sidebar-data/', { name: 'sidebars', key: () => key, produce }])
   }
 
-  /** Returns true for a file that does not exist only if its name is known when it is made. */
+  /** Also true for a missing file in a folder whose content is known only once it is created. */
   has(file: string): boolean {
     return this.#producerOf(file) !== undefined
   }
@@ -198,7 +198,7 @@ const collect = async (files: AsyncIterable<OutputFile | OutputPiece>): Promise<
   ...(await collectFiles(files)).values(),
 ]
 
-/** Edits of texts keep the manifest, so they do not have to map thousands of files again. */
+/** Ids by manifest. Edits of texts keep the manifest, so thousands of files are not mapped again. */
 const docIds = new WeakMap<
   RouteManifest,
   { readonly buildId: string; readonly ids: ReadonlyMap<string, string> }

@@ -24,7 +24,7 @@ export class SearchIndex {
   readonly inputKey: ReuseKey
   readonly #id: string
   readonly #isEmbedded: boolean
-  /** null until it is known that the index has to be made: it takes a hash of every doc. */
+  /** null until the index turns out to be needed, because segments take a hash of every doc. */
   #segments: SearchSegments | null = null
 
   constructor(
@@ -125,7 +125,7 @@ function searchableDoc({ route, page }: Doc, { context }: DocTasks): SearchableD
   return { id, file: route.file, contentKey, title, fields }
 }
 
-/** Links a file that the previous output has under any path: an edit changes few files of the index. */
+/** Links files that the previous output contains under any path, because an edit changes few of them. */
 function reuseContent(
   file: Extract<OutputFile, { readonly content: unknown }>,
   inputKey: ReuseKey,

@@ -94,8 +94,8 @@ export class SearchSegments {
 }
 
 /**
- * Splits docs into segments of 16 on average. A segment starts where the path of a doc says so, so a new doc
- * changes only its own segment.
+ * Splits docs into segments of 16 on average. A segment starts where the hash of a doc's path says so, so a
+ * new doc changes only its own segment.
  */
 function split(docs: readonly SearchableDoc[]): SearchableDoc[][] {
   const segments: SearchableDoc[][] = []

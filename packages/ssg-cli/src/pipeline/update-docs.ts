@@ -29,7 +29,7 @@ function editedTasks(site: RenderedSite, files: ReadonlySet<string>): CompileTas
  * depend on.
  *
  * @param files changed files, relative to the root
- * @returns null if a file is not an existing doc: the site has to be prepared from the start
+ * @returns null if a file is not an existing doc: the site has to be prepared from scratch
  */
 export async function updateDocs(
   site: RenderedSite,

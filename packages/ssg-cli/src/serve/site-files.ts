@@ -79,7 +79,7 @@ export class MemoryFiles implements SiteFiles {
   }
 }
 
-/** The output of a watched site, which is made when it is read. */
+/** The output of a watched site, created on demand. */
 export class LazySiteFiles implements SiteFiles {
   /**
    * @param folders folders with the files that are copied to the output. Absolute.

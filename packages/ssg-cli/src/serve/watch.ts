@@ -25,7 +25,7 @@ const recheckMs = 60
 export interface WatchedFiles {
   readonly ignore: (file: string) => boolean
   /**
-   * Returns files that are watched in any case, also outside the root, with the hashes of their content: null
+   * Returns files that are watched in any case, even outside the root, with the hashes of their content: null
    * for files that do not exist. Called after each batch.
    */
   readonly reused: () => ReadonlyMap<string, string | null>

@@ -77,7 +77,7 @@ export class WatchedSite {
     }
   }
 
-  /** @returns null if the site has to be prepared from the start */
+  /** @returns null if the site has to be prepared from scratch */
   async #applyEdits(latest: RenderedSite, files: readonly string[]): Promise<RenderedSite | null> {
     const isReused = files.some((file) => this.#reused.has(file))
     const styled = isReused ? null : await updateStyles(latest, files, this.tools)

@@ -124,7 +124,7 @@ const noFolder = (folder: string): BuildFailure =>
     `Pass the folder of the site, which contains \`${folder}/\` or \`pages/\`, as an argument: \`camdocs <command> path/to/site\`.`,
   )
 
-/** @param others the files and folders that are no pages */
+/** @param others the files and folders that are not pages */
 const noPage = (folder: string, others: readonly string[]): BuildFailure =>
   nothingToBuild(
     `\`${folder}/\` contains no Markdown file`,

@@ -16,7 +16,7 @@ export interface ListedFile {
 export interface FileList {
   /** Sorted by name. */
   readonly files: readonly ListedFile[]
-  /** Names of the files and folders that are passed over without a problem. */
+  /** Names of the files and folders that are skipped without a problem. */
   readonly skipped: readonly string[]
   readonly problems: readonly Diagnostic[]
 }

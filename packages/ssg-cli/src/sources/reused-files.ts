@@ -44,8 +44,8 @@ const codeFiles =
   /^[^\n`~]{0,200}(?:`{3}|~{3})[^\n]{0,1000}?[ \t]file=(?:"([^"\n]{1,1000})"|'([^'\n]{1,1000})')/gm
 
 /**
- * Reads all files that a page can reuse, also those that its partials reuse. Only the parser knows which
- * references count, so this finds more: also those in comments and in code.
+ * Reads all files that a page can reuse, including those that its partials reuse. Only the parser knows which
+ * references count, so this also finds those in comments and in code.
  */
 export function readReusedFiles(text: string, base: ReferenceBase): ReusedFiles {
   if (!text.includes('::include[') && !/[ \t]file=["']/.test(text)) return noReusedFiles
@@ -124,7 +124,7 @@ const outside = unusable(
 )
 const secret = unusable('can contain secrets', 'Copy what readers need into another file.')
 
-/** Files of a repository that are not for readers, and that credentials are often in. */
+/** Files of a repository that are not for readers and often contain credentials. */
 const isSecret = (file: string): boolean =>
   /[\\/]\.git[\\/]/.test(file) ||
   /^\.(?:env(?!.*\.(?:example|sample|template)$)|npmrc|netrc)/.test(path.basename(file))
