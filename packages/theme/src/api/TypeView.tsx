@@ -3,7 +3,6 @@ import type {
   ApiIndexSignature,
   ApiMember,
   ApiReference,
-  ApiParameter,
   ApiSignature,
   ApiTupleElement,
   ApiType,
@@ -11,6 +10,15 @@ import type {
   ApiShape,
 } from '@camdocs/core/api'
 import { useNames } from './names.js'
+import {
+  isOptionalParameter,
+  LiteralView,
+  nameOf,
+  needsParentheses,
+  propertyName,
+  renderInAngleBrackets,
+  renderSeparated,
+} from './type-syntax.js'
 
 /** A type in TypeScript syntax. Names in it are links. */
 export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
@@ -75,12 +83,7 @@ export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
         <>
           {type.asserts && <span className="t-kw">asserts </span>}
           {type.parameter}
-          {type.type && (
-            <>
-              {' '}
-              <span className="t-kw">is</span> <TypeView type={type.type} />
-            </>
-          )}
+          {type.type && <Clause word="is" type={type.type} />}
         </>
       )
     default:
@@ -103,7 +106,7 @@ function RareType({ type }: { readonly type: Rare }): ReactNode {
       return (
         <>
           <span className="t-kw">infer</span> {type.name}
-          <Constraint type={type.constraint} />
+          {type.constraint && <Clause word="extends" type={type.constraint} />}
         </>
       )
     case 'mapped':
@@ -112,13 +115,8 @@ function RareType({ type }: { readonly type: Rare }): ReactNode {
           {'{ '}
           {type.readonly && `${type.readonly === '-' ? '-' : ''}readonly `}[{type.parameter}{' '}
           <span className="t-kw">in</span> <TypeView type={type.over} />
-          {type.as && (
-            <>
-              {' '}
-              <span className="t-kw">as</span> <TypeView type={type.as} />
-            </>
-          )}
-          ]{type.optional && `${type.optional === '-' ? '-' : ''}?`}: <TypeView type={type.type} />
+          {type.as && <Clause word="as" type={type.as} />}]
+          {type.optional && `${type.optional === '-' ? '-' : ''}?`}: <TypeView type={type.type} />
           {' }'}
         </>
       )
@@ -142,34 +140,17 @@ function RareType({ type }: { readonly type: Rare }): ReactNode {
   }
 }
 
-const LiteralView = ({ value }: { readonly value: string | number | boolean | null }): ReactNode =>
-  typeof value === 'string' ? (
-    <span className="t-str">{`'${value}'`}</span>
-  ) : (
-    <span className={typeof value === 'number' ? 't-num' : 't-kw'}>{String(value)}</span>
-  )
-
-const compositeKinds = new Set<ApiType['kind']>([
-  'union',
-  'intersection',
-  'function',
-  'conditional',
-  'operator',
-])
-
 /**
  * A part of a larger type. Unions, intersections, function types, conditional types, and `keyof` types are in
  * parentheses.
  */
-function Operand({ type }: { readonly type: ApiType }): ReactNode {
-  if (!compositeKinds.has(type.kind) || (type.kind === 'operator' && type.operator !== 'keyof'))
-    return <TypeView type={type} />
-  return (
-    <>
-      (<TypeView type={type} />)
-    </>
-  )
-}
+const Operand = ({ type }: { readonly type: ApiType }): ReactNode => (
+  <>
+    {needsParentheses(type) && '('}
+    <TypeView type={type} />
+    {needsParentheses(type) && ')'}
+  </>
+)
 
 export interface ReferenceViewProps {
   readonly reference: ApiReference
@@ -193,25 +174,12 @@ export function ReferenceView({ reference, showName = false }: ReferenceViewProp
   return (
     <>
       {href === null ? <span className="t-typ">{name}</span> : <a href={href}>{name}</a>}
-      {typeArguments && (
-        <>
-          {'<'}
-          {renderSeparated(typeArguments, ', ', (argument) => (
-            <TypeView type={argument} />
-          ))}
-          {'>'}
-        </>
-      )}
+      {renderInAngleBrackets(typeArguments, (argument) => (
+        <TypeView type={argument} />
+      ))}
     </>
   )
 }
-
-/** Returns the name of a parameter. A destructured parameter has none, so the result is `{ … }`. */
-export const nameOf = ({ name }: Pick<ApiParameter, 'name'>): string =>
-  name.startsWith('__namedParameters') ? '{ … }' : name
-
-export const isOptionalParameter = ({ optional, defaultValue }: ApiParameter): boolean =>
-  optional === true || defaultValue !== undefined
 
 export interface SignatureViewProps {
   readonly signature: ApiSignature
@@ -242,65 +210,39 @@ export function SignatureView({
           {isOptionalParameter(parameter) && '?'}: <TypeView type={parameter.type} />
         </>
       ))}
-      {isSplit && '\n'})
-      {notation !== 'none' && (
-        <>
-          {notation === 'arrow' ? ' => ' : ': '}
-          <TypeView type={returns} />
-        </>
-      )}
+      {isSplit && '\n'}){notation !== 'none' && (notation === 'arrow' ? ' => ' : ': ')}
+      {notation !== 'none' && <TypeView type={returns} />}
     </>
   )
 }
 
 /** A construct signature: `new (name: string): Shape`. */
-export function ConstructView(props: SignatureViewProps): ReactNode {
-  return (
-    <>
-      <span className="t-kw">new </span>
-      <SignatureView {...props} />
-    </>
-  )
-}
+export const ConstructView = (props: SignatureViewProps): ReactNode => (
+  <>
+    <span className="t-kw">new </span>
+    <SignatureView {...props} />
+  </>
+)
 
-export function TypeParameters({
-  list = [],
-}: {
-  readonly list?: readonly ApiTypeParameter[] | undefined
-}): ReactNode {
-  if (list.length === 0) return null
-  return (
+export const TypeParameters = ({ list }: { readonly list?: readonly ApiTypeParameter[] | undefined }) =>
+  renderInAngleBrackets(list, (parameter) => (
     <>
-      {'<'}
-      {renderSeparated(list, ', ', (parameter) => (
-        <>
-          {parameter.const && <span className="t-kw">const </span>}
-          {parameter.variance && <span className="t-kw">{parameter.variance} </span>}
-          {parameter.name}
-          <Constraint type={parameter.constraint} />
-          {parameter.default && (
-            <>
-              {' = '}
-              <TypeView type={parameter.default} />
-            </>
-          )}
-        </>
-      ))}
-      {'>'}
+      {parameter.const && <span className="t-kw">const </span>}
+      {parameter.variance && <span className="t-kw">{parameter.variance} </span>}
+      {parameter.name}
+      {parameter.constraint && <Clause word="extends" type={parameter.constraint} />}
+      {parameter.default && ' = '}
+      {parameter.default && <TypeView type={parameter.default} />}
     </>
-  )
-}
+  ))
 
-function Constraint({ type }: { readonly type: ApiType | undefined }): ReactNode {
-  return (
-    type && (
-      <>
-        {' '}
-        <span className="t-kw">extends</span> <TypeView type={type} />
-      </>
-    )
-  )
-}
+/** A keyword and the type that follows it, after a space. */
+const Clause = ({ word, type }: { readonly word: string; readonly type: ApiType }): ReactNode => (
+  <>
+    {' '}
+    <span className="t-kw">{word}</span> <TypeView type={type} />
+  </>
+)
 
 /** An element of a tuple: `name?: T` or `...name: T[]`; without a name, `T?` or `...T[]`. */
 function TupleElement({ element }: { readonly element: ApiTupleElement }): ReactNode {
@@ -349,17 +291,8 @@ function MemberInline({ member }: { readonly member: ApiMember }): ReactNode {
     ))
   return (
     <>
-      {/^[\w$]+$/.test(member.name) ? member.name : `'${member.name}'`}
+      {propertyName(member.name)}
       {member.optional && '?'}: <TypeView type={member.type} />
     </>
   )
-}
-
-function renderSeparated<T>(items: readonly T[], separator: string, show: (item: T) => ReactNode): ReactNode {
-  return items.map((item, index) => (
-    <Fragment key={index}>
-      {index > 0 && separator}
-      {show(item)}
-    </Fragment>
-  ))
 }

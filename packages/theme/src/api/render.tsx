@@ -14,7 +14,8 @@ import { ExternalBases } from './ExternalBases.js'
 import { MemberView } from './MemberView.js'
 import { basesOf, NamesContext, type Names } from './names.js'
 import { groupOf, Overview } from './Overview.js'
-import { MembersTable, SymbolView } from './SymbolView.js'
+import { MembersTable } from './MembersTable.js'
+import { SymbolView } from './SymbolView.js'
 
 /** Renders the parts of an API page that come from the package's types and comments. */
 export function renderApiPage({

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import type {
+  ApiDoc,
+  ApiMember,
+  ApiParameter,
+  ApiShape,
+  ApiSymbol,
+  ApiType,
+  CommentBlock,
+} from '@camdocs/core/api'
+import { CommentText } from './CommentText.js'
+import { useNames, type Names } from './names.js'
+import { isOptionalParameter, nameOf } from './type-syntax.js'
+import { TypeView } from './TypeView.js'
+
+/** The parameters of a signature; renders nothing if the table would only repeat the signature. */
+export function ParameterTable({ parameters }: { readonly parameters: readonly ApiParameter[] }): ReactNode {
+  const names = useNames()
+  const rows = parameters.flatMap((parameter): Row[] => {
+    const { type, doc, defaultValue } = parameter
+    const name = nameOf(parameter)
+    const fields = fieldRows(type, names, `${name}.`).filter(({ doc }) => doc !== undefined)
+    const row = { name, type, isOptional: isOptionalParameter(parameter), doc, defaultValue }
+    return [{ ...row, isExpanded: fields.length > 0 }, ...fields]
+  })
+  if (!parameters.some(isDocumented) && !rows.some(({ doc }) => doc !== undefined)) return null
+  return <DescriptionTable head="Parameter" rows={rows} />
+}
+
+export const isDocumented = ({ doc, defaultValue }: ApiParameter): boolean =>
+  doc !== undefined || defaultValue !== undefined
+
+/** The members of an object type that is shown inline; renders nothing if none of them has a comment. */
+export function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
+  const rows = fieldRows(type, useNames(), '')
+  return rows.some(({ doc }) => doc !== undefined) ? <DescriptionTable head="Member" rows={rows} /> : null
+}
+
+interface Row {
+  readonly name: string
+  readonly type: ApiType
+  readonly isOptional: boolean
+  readonly doc: readonly CommentBlock[] | undefined
+  /** Source text of the default value. */
+  readonly defaultValue?: string | undefined
+  /** Whether the next rows are the members of this row's type. */
+  readonly isExpanded?: boolean
+}
+
+/** Returns rows for the members of a type that is shown inline, and of the object types inside it. */
+function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
+  return (membersOf(type, names) ?? []).flatMap((member): Row[] => {
+    const name = prefix + member.name
+    const isOptional = member.optional === true
+    if (member.kind === 'method') {
+      const [signature] = member.signatures
+      if (signature === undefined) return []
+      const { doc } = signature
+      return [{ name, type: { kind: 'function', signature }, isOptional, doc: summaryAndRemarks(doc) }]
+    }
+    const { type, doc } = member
+    const isExpanded = type.kind === 'object' && type.members.length > 0
+    return [
+      { name, type, isOptional, doc: summaryAndRemarks(doc), defaultValue: doc?.defaultValue, isExpanded },
+      ...(isExpanded ? fieldRows(type, names, `${name}.`) : []),
+    ]
+  })
+}
+
+function membersOf(type: ApiType, names: Names): readonly ApiMember[] | undefined {
+  if (type.kind === 'object') return type.members
+  if (type.kind === 'intersection') return type.types.flatMap((part) => membersOf(part, names) ?? [])
+  if (type.kind !== 'reference' || type.to.kind !== 'unexported' || type.arguments) return undefined
+  const target: (ApiSymbol & Partial<ApiShape>) | undefined = names.findUnexported(type.to.symbol)
+  if (target?.kind === 'alias') return membersOf(target.type, names)
+  return target?.kind === 'interface' ? target.members : undefined
+}
+
+/** Returns the parts of a member's comment that a table shows; undefined if there are none. */
+function summaryAndRemarks(doc: ApiDoc | undefined): readonly CommentBlock[] | undefined {
+  const blocks = [...(doc?.summary ?? []), ...(doc?.remarks ?? [])]
+  return blocks.length > 0 ? blocks : undefined
+}
+
+interface DescriptionTableProps {
+  readonly head: string
+  readonly rows: readonly Row[]
+}
+
+function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{head}</th>
+          <th>Type</th>
+          <th>Description</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, type, isOptional, doc = [], defaultValue, isExpanded }) => (
+          <tr key={name}>
+            <td>
+              <code>{name + (isOptional ? '?' : '')}</code>
+            </td>
+            <td>
+              <code>{isExpanded ? '{ … }' : <TypeView type={type} />}</code>
+            </td>
+            <td>
+              <CommentText blocks={doc} />
+              {defaultValue !== undefined && (
+                <p>
+                  Default <code>{defaultValue}</code>
+                </p>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
