@@ -116,7 +116,7 @@ test('a stylesheet is swapped, and changed client code reloads the tab', async (
   const page = await open(`${server.url}docs/a`)
   await mark(page)
   const spacing = () =>
-    page.locator('.content').evaluate((element) => getComputedStyle(element).letterSpacing)
+    page.locator('div.content').evaluate((element) => getComputedStyle(element).letterSpacing)
   expect(await spacing()).toBe('1px')
 
   site.write('brand.css', '.content { letter-spacing: 2px }\n')

@@ -50,6 +50,27 @@ test('TOC-2: the outline is always open next to the article; on narrow screens, 
   expect(consoleOutput).toEqual([])
 })
 
+test('TOC-2: on narrow screens, a title that is written in Markdown comes before the outline, also for screen readers and after a navigation', async () => {
+  const { page, consoleOutput } = await start(390)
+  const parts = () =>
+    page.locator('article :is(.breadcrumbs, h1, .outline-box, h2:first-of-type)').evaluateAll((elements) => {
+      const tops = elements.map((element) => element.getBoundingClientRect().top)
+      return [
+        ...elements.map(({ tagName }) => tagName),
+        tops.every((top, index) => top >= (tops[index - 1] ?? 0)),
+      ]
+    })
+  const order = ['NAV', 'H1', 'DETAILS', 'H2', true]
+  expect(await parts()).toEqual(order)
+  await page.locator('.page-nav .next').click()
+  await page.getByRole('heading', { level: 1, name: 'Light' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+  // The box is under the navbar while the page is scrolled.
+  expect((await parts()).slice(0, 4)).toEqual(order.slice(0, 4))
+  expect(consoleOutput).toEqual([])
+})
+
 test('TOC-3, TOC-4: at most one link is active, for the heading being read, and it follows scrolling and resizing', async () => {
   const { page } = await start(1280)
   // A heading in the upper half of the window is active; one in the lower half is not yet.

@@ -44,7 +44,7 @@ export interface StartOptions {
   readonly root: HTMLElement
   /** JSON of the embedded page (`packInlinePage`). */
   readonly pageJson: string
-  /** HTML of the article, as prerendered. */
+  /** HTML of the article without its title, as prerendered. */
   readonly articleHtml: string
   readonly site: SiteProps
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
@@ -190,9 +190,9 @@ function withDocumentContent(page: ClientPage, { articleHtml, root }: StartOptio
   const items = readSidebar(root.querySelector('.sidebar > ul'))
   const withItems = withSidebar(page, (view) => ({ ...view, items }))
   if (withItems.kind === 'search') return { ...withItems, allPages: readAllPages(root) }
-  return withItems.kind === 'doc'
-    ? { ...withItems, article: { ...withItems.article, html: articleHtml } }
-    : withItems
+  if (withItems.kind !== 'doc') return withItems
+  const title = root.querySelector('header.content')?.innerHTML ?? ''
+  return { ...withItems, article: { ...withItems.article, html: title + articleHtml } }
 }
 
 function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {

@@ -33,7 +33,7 @@ export function boot(loaders: Loaders): void {
   if (!root || !pageJson) return
   const storage = createStorage(window)
   const enhance = createEnhance(storage)
-  const article = root.querySelector<HTMLElement>('.content')
+  const article = root.querySelector<HTMLElement>('div.content')
   // Read the HTML before the enhancers change it: hydration needs the prerendered HTML.
   const articleHtml = article?.innerHTML ?? ''
   if (article) enhance(article)

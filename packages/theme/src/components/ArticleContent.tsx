@@ -1,17 +1,29 @@
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { ArticleProps } from '@camdocs/core'
 import { useClient } from '../hooks/context.js'
+import { splitTitle } from '../lib/split-title.js'
 import { trustedHtml } from '../lib/trusted-html.js'
 
 /**
- * The body of a doc. Hydration keeps the prerendered HTML without comparing it; after a navigation, React
- * sets the HTML from the page's data. In both cases the enhancers run on the element, and their
- * changes are undone when the element is removed.
+ * The title that the author of a doc wrote, before the table of contents. In the page's HTML, it is the start
+ * of the article.
+ */
+export function ArticleTitle({ article }: { readonly article: ArticleProps }): ReactNode {
+  const [title] = splitTitle(article.html)
+  const html = useMemo(() => ({ __html: trustedHtml(title) }), [title])
+  if (title === '') return null
+  return <header className="content" dangerouslySetInnerHTML={html} suppressHydrationWarning />
+}
+
+/**
+ * The body of a doc, without its title. Hydration keeps the prerendered HTML without comparing it; after a
+ * navigation, React sets the HTML from the page's data. In both cases the enhancers run on the element, and
+ * their changes are undone when the element is removed.
  */
 export function ArticleContent({ article }: { readonly article: ArticleProps }): ReactNode {
   const client = useClient()
   // If this object changed, React would set the HTML again and remove what the enhancers added.
-  const html = useMemo(() => ({ __html: trustedHtml(article.html) }), [article.html])
+  const html = useMemo(() => ({ __html: trustedHtml(splitTitle(article.html)[1]) }), [article.html])
   const element = useRef<HTMLDivElement>(null)
   // Also runs when a visit to the same page changes only the query string, which can select different tabs.
   useLayoutEffect(() => (element.current ? client?.enhance(element.current) : undefined), [client, article])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CONTENT_ID, type DocPageProps, type LastUpdated } from '@camdocs/core'
-import { ArticleContent } from '../components/ArticleContent.js'
+import { ArticleContent, ArticleTitle } from '../components/ArticleContent.js'
 import { BackToTop } from '../components/BackToTop.js'
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { PencilIcon } from '../components/icons.js'
@@ -19,6 +19,7 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
           <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
           {page.unlisted && <Unlisted />}
           {page.article.showTitle && <h1>{withSoftBreaks(page.title)}</h1>}
+          <ArticleTitle article={page.article} />
           <CollapsibleOutline key={page.path} entries={page.outline} />
           <ArticleContent key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />
