@@ -51,7 +51,7 @@ test('MD-5: tables with short cells use compact cards, and a table that fits on 
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
   const table = (...cells: string[]) => htmlOf(row(cells) + row(cells.map(() => '---')) + row(cells))
   expect(await table('short', 'shorter', 'a last cell that may be long')).toContain('data-cards="short"')
-  expect(await table('a middle cell of more than', '24 characters of text', 'x'.repeat(25), '')).toContain(
+  expect(await table('a middle cell of more than', '28 characters of text', 'x'.repeat(29), '')).toContain(
     'data-cards=""',
   )
   expect(await table('one', 'two', 'three')).not.toContain('data-')
@@ -79,4 +79,18 @@ test('MD-5: sentences in the last column need no label, and a dash is read as "n
   )
   expect(attributeValues(text, 'data-label')).toEqual(['Raised by', 'Raised by'])
   expect(text).toContain('<td data-label="Raised by"><span role="img" aria-label="none">–</span></td>')
+})
+
+test('MD-5: tables with the same header have the same column widths, which long cells do not dominate', async () => {
+  const table = (...rows: string[]) => ['| Code | When |', '|---|---|', ...rows, ''].join('\n')
+  const widthsIn = async (text: string) => attributeValues(await htmlOf(text), 'width')
+  const [first, second] = [table(`| short | ${'long '.repeat(40)} |`), table('| eighteen-letters-1 | a |')]
+  expect(await widthsIn(`${first}\n${second}`)).toEqual(['27%', '73%', '27%', '73%'])
+  expect(await htmlOf(`${first}\n${second}`)).toContain('tabindex="0" data-aligned=""><table><colgroup>')
+  const words = `| ${'x'.repeat(40)} | ${'y'.repeat(40)} |`
+  expect(await widthsIn(`${first}\n${table(words)}`)).toEqual([])
+  // Only one table with this header, or a table with its own columns.
+  expect(await widthsIn(`${first}\n| Name | When |\n|---|---|\n| a | b |`)).toEqual([])
+  const own = '<table><colgroup><col></colgroup><thead><tr><th>Code</th></tr></thead></table>\n'
+  expect(await widthsIn(own + own)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { HeadingVisitor, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
 import { formulaSource, isBadge, takePartMarker } from './parts/part-element.js'
 import { SectionCollector } from './sections.js'
+import { alignTables } from './table-columns.js'
 import { fillTablesOfContents } from './table-of-contents.js'
 import { wrapTable } from './tables.js'
 
@@ -25,6 +26,7 @@ export function rehypeArticle() {
       context,
       headings: new HeadingVisitor(context),
       sections: new SectionCollector(context),
+      tables: [],
       isHydrated: false,
     }
     const hasParts = prepare(tree, state)
@@ -33,6 +35,7 @@ export function rehypeArticle() {
       ...visit(block, state),
     ])
     state.sections.endSection()
+    alignTables(state.tables)
     if (context.hasTableOfContents) fillTablesOfContents(tree, context.headings, context.tocLevels)
   }
 }
@@ -41,6 +44,8 @@ interface PassState {
   readonly context: CompileContext
   readonly headings: HeadingVisitor
   readonly sections: SectionCollector
+  /** The tables so far, each in its scroll container. */
+  readonly tables: Element[]
   /** Whether React owns the current element: it compares the children when it hydrates them. */
   readonly isHydrated: boolean
 }
@@ -114,7 +119,7 @@ function visitElement(node: Element, parentState: PassState): ElementContent[] {
     state.sections.leave(node)
   }
   recordId(node, state.context)
-  return [state.isHydrated ? node : finish(node)]
+  return [state.isHydrated ? node : finish(node, state)]
 }
 
 /** The badges in a heading, whose text is not part of the heading. */
@@ -147,12 +152,16 @@ const withoutSearchText = (state: PassState): PassState => ({
 const isUnindexed = ({ properties: { className, dataNosearch } }: Element): boolean =>
   dataNosearch !== undefined || (Array.isArray(className) && className.includes('setup'))
 
-function finish(node: Element): Element {
+function finish(node: Element, { tables }: PassState): Element {
   if (node.tagName === 'input')
     node.properties.ariaLabel ??= node.properties.checked === true ? 'Done' : 'Not done'
   // `<details>` written as HTML gets the same styles as the `:::details` directive (MD-4).
   if (node.tagName === 'details') node.properties.className ??= ['details']
-  if (node.tagName === 'table') return wrapTable(node)
+  if (node.tagName === 'table') {
+    const wrapped = wrapTable(node)
+    tables.push(wrapped)
+    return wrapped
+  }
   // Highlighted fences are already wrapped in a scroll container.
   if (node.tagName !== 'pre' || node.properties.tabIndex !== undefined) return node
   node.properties.tabIndex = 0

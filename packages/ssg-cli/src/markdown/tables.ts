@@ -5,8 +5,8 @@ import { textOf } from './headings.js'
 const minCardColumns = 3
 /** A table whose columns fit in this width stays a table on narrow screens. */
 const narrowScreenCharacters = 38
-/** The cells between a card's first and last one share a line if all of them are this short. */
-const shortCellCharacters = 24
+/** The cells between a card's first and last one share the line of its title if all of them are this short. */
+const shortCellCharacters = 28
 
 /**
  * Wraps a table in a scroll container and prepares it for narrow screens
@@ -35,12 +35,13 @@ export function wrapTable(table: Element): Element {
   }
 }
 
-interface Row {
+export interface Row {
   readonly isInHead: boolean
   readonly cells: readonly Element[]
 }
 
-function rowsOf(parent: Element, isInHead = false): Row[] {
+/** Returns the rows of a table. */
+export function rowsOf(parent: Element, isInHead = false): Row[] {
   return elementsOf(parent).flatMap((child) =>
     child.tagName === 'tr' ? [{ isInHead, cells: elementsOf(child) }] : rowsIn(child),
   )
@@ -74,8 +75,7 @@ function cardAttributes(rows: readonly Row[]): Element['properties'] {
   const [head, ...others] = rows
   if (head?.isInHead !== true || head.cells.length < minCardColumns) return {}
   const isRegular =
-    others.every(({ isInHead, cells }) => !isInHead && cells.length <= head.cells.length) &&
-    rows.flatMap(({ cells }) => cells).every(isSingle)
+    others.every(({ isInHead, cells }) => !isInHead && cells.length <= head.cells.length) && isGrid(rows)
   const widths = widthsOf(rows)
   if (!isRegular || sum(widths) + 2 * widths.length <= narrowScreenCharacters) return {}
   const last = head.cells.length - 1
@@ -88,6 +88,9 @@ function cardAttributes(rows: readonly Row[]): Element['properties'] {
     })
   return { dataCards: widths.slice(1, -1).every((width) => width <= shortCellCharacters) ? 'short' : '' }
 }
+
+/** Whether each cell of a table is in a single row and column. */
+export const isGrid = (rows: readonly Row[]): boolean => rows.flatMap(({ cells }) => cells).every(isSingle)
 
 /** Whether most cells of a column are sentences. */
 function isProse(rows: readonly Row[], column: number): boolean {
@@ -109,4 +112,5 @@ const widthsOf = ([head, ...rows]: readonly Row[]): number[] =>
     ),
   )
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)

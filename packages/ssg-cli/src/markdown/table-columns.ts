@@ -1,0 +1,90 @@
+import type { Element } from 'hast'
+import { textOf } from './headings.js'
+import { isGrid, rowsOf, sum, type Row } from './tables.js'
+
+/** The characters in a line of the narrowest article next to a sidebar. */
+const lineCharacters = 80
+/** A longer cell wraps, so that it does not take the space of the other columns. */
+const maxCharacters = 40
+/** The space between two columns, in characters. */
+const gap = 2
+
+/**
+ * Gives the tables of a page that have the same header the same column widths, so that the tables of
+ * consecutive sections align (docs-site/docs/guides/content-html.md). Tables whose words need more space than
+ * a line has stay as wide as their content.
+ *
+ * @param frames the tables in their scroll containers
+ */
+export function alignTables(frames: readonly Element[]): void {
+  const groups = new Map<string, Table[]>()
+  for (const frame of frames) {
+    const table = readTable(frame)
+    if (table === null) continue
+    const header = JSON.stringify(table.rows[0]?.cells.map(textOf))
+    groups.set(header, [...(groups.get(header) ?? []), table])
+  }
+  for (const group of groups.values()) if (group.length > 1) align(group)
+}
+
+interface Table {
+  readonly frame: Element
+  readonly table: Element
+  readonly rows: readonly Row[]
+}
+
+/** Returns null for a table that has a custom layout: a class, columns, no header, or cells that span. */
+function readTable(frame: Element): Table | null {
+  const [table] = frame.children
+  if (table?.type !== 'element' || table.properties.className !== undefined) return null
+  if (table.children.some((child) => child.type === 'element' && child.tagName === 'colgroup')) return null
+  const rows = rowsOf(table)
+  return rows[0]?.isInHead === true && isGrid(rows) ? { frame, table, rows } : null
+}
+
+function align(tables: readonly Table[]): void {
+  const widths = columnWidths(tables.flatMap(({ rows }) => rows))
+  if (widths === null) return
+  for (const { frame, table } of tables) {
+    frame.properties.dataAligned = ''
+    table.children.unshift({
+      type: 'element',
+      tagName: 'colgroup',
+      properties: {},
+      // An attribute, because the policy forbids inline styles.
+      children: widths.map((width) => ({
+        type: 'element',
+        tagName: 'col',
+        properties: { width: `${String(Math.round(width))}%` },
+        children: [],
+      })),
+    })
+  }
+}
+
+/**
+ * Returns the widths of columns in percent: the longest word of each, and a part of the remaining line that
+ * depends on the longest cell. Returns null if the words do not fit in a line.
+ */
+function columnWidths(rows: readonly Row[]): number[] | null {
+  const columns = (rows[0]?.cells ?? []).map((_, index) => {
+    const texts = rows.map(({ cells }) => cells[index]).map((cell) => (cell ? textOf(cell) : ''))
+    const word = longest(texts.flatMap(wordsOf)) + gap
+    return { word, cell: Math.max(word, Math.min(maxCharacters, longest(texts)) + gap) }
+  })
+  const words = sum(columns.map(({ word }) => word))
+  if (words > lineCharacters) return null
+  const weights = columns.map(({ word, cell }) => cell - word + 1)
+  return columns.map(({ word }, index) => {
+    const rest = ((lineCharacters - words) * (weights[index] ?? 0)) / sum(weights)
+    return (100 * (word + rest)) / lineCharacters
+  })
+}
+
+/** The parts of a text between which lines break. */
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .flatMap((word) => (word.length > 30 ? word.split(/(?<=-)|(?<=[./_:=])|(?<=[a-z\d])(?=[A-Z])/) : word))
+
+const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length))
