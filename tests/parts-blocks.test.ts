@@ -33,7 +33,7 @@ test('PART-1: a steps block without exactly one ordered list is an error at the 
 test('PART-2: a card has one link, which is checked like all links', async () => {
   const cards = '::::cards\n:::card[Get *started*]{href="./start.md"}\nText\n:::\n:::card[Plain]\n:::\n::::'
   expect(await bodyOf(cards)).toBe(
-    '<ul class="link-cards"><li class="link-card"><p class="link-card-title"><a href="./start.md">Get <em>started</em></a></p><p>Text</p></li><li class="link-card"><p class="link-card-title">Plain</p></li></ul>',
+    '<ul class="link-cards"><li class="link-card corners"><p class="link-card-title"><a href="./start.md">Get <em>started</em></a></p><p>Text</p></li><li class="link-card corners"><p class="link-card-title">Plain</p></li></ul>',
   )
   const { page } = await compile(`# T\n\n${cards}`)
   expect(page.links.filter(({ kind }) => kind === 'link')).toEqual([
@@ -133,8 +133,8 @@ test('PART-5: a figure has a caption in Markdown, around an image, code, or a ta
 test('PART-6: an image that readers can enlarge is a link to its file, even without a script', async () => {
   expect(await htmlOf(':::figure{zoom}\n![Menu](./a.png#light-only) ![Menu](./b.png#dark-only)\n:::')).toBe(
     [
-      'figurezoom<figure class="figure"><a class="zoom light-only" href="./a.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./a.png" alt="Menu" class="light-only" loading="lazy"></a>',
-      ' <a class="zoom dark-only" href="./b.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./b.png" alt="Menu" class="dark-only" loading="lazy"></a></figure>',
+      'figurezoom<figure class="figure"><a class="zoom corners light-only" href="./a.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./a.png" alt="Menu" class="light-only" loading="lazy"></a>',
+      ' <a class="zoom corners dark-only" href="./b.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./b.png" alt="Menu" class="dark-only" loading="lazy"></a></figure>',
     ].join(''),
   )
   expect(await reported(':::figure{zoom}\ntext\n:::')).toEqual([

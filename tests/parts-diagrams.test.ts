@@ -22,7 +22,7 @@ const flow = 'flowchart LR\n  A[Camera] -->|frame| B{Worklet}\n  B --> C'
 test('DIAG-1: a mermaid fence becomes a drawing in the colors of the page, without inline styles', async () => {
   const html = await htmlOf(flow)
   expect(html).toMatch(
-    /^<div class="diagram" data-shrinks="" role="group" aria-label="Diagram" tabindex="0"><svg /,
+    /^<div class="diagram scrolls" data-shrinks="" role="group" aria-label="Diagram" tabindex="0"><svg /,
   )
   expect(html).toContain('>Camera</text>')
   expect(html).toContain('fill="var(--_node-fill)"')
@@ -124,7 +124,7 @@ test('DIAG-1: only pages with diagrams link the stylesheet of diagrams, and sear
     expect.stringMatching(/^part-diagram-/),
   ])
   expect(site.page('/docs/a')).toMatch(
-    /<link rel="stylesheet" href="\/assets\/part-diagram-[^"]+"><div class="diagram"/,
+    /<link rel="stylesheet" href="\/assets\/part-diagram-[^"]+"><div class="diagram scrolls"/,
   )
   expect(site.page('/docs/b')).not.toContain('part-')
   expect(JSON.parse(site.read('dist/search-records.json'))).toContainEqual(

@@ -17,7 +17,7 @@ test('MATH-1: TeX between dollar signs becomes MathML, with its source for searc
   expect(await htmlOf('Energy: $E = mc^2$.')).toBe(
     '<p>Energy: <math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn class="tml-sml-pad">2</mn></msup></mrow><annotation encoding="application/x-tex">E = mc^2</annotation></semantics></math>.</p>',
   )
-  const block = '<div class="formula"><math display="block" class="tml-display"><semantics>'
+  const block = '<div class="formula scrolls"><math display="block" class="tml-display"><semantics>'
   for (const text of ['$$\nx\n$$', '$$x$$', '```math\nx\n```', '> $$\n> x\n> $$', '- $$ x $$'])
     expect(await htmlOf(text)).toContain(block)
   expect(
@@ -93,7 +93,7 @@ test('MATH-4: formulas have no inline styles, links, scripts, or unbounded size'
 test('MATH-5: a formula that can be wider than a phone can be scrolled with the keyboard, too', async () => {
   const long = Array.from({ length: 20 }, (_, index) => `a_{${String(index)}}`).join(' + ')
   expect(await htmlOf(`$$\n${long}\n$$`)).toMatch(
-    /^<div class="formula" role="group" aria-label="Formula" tabindex="0"><math/,
+    /^<div class="formula scrolls" role="group" aria-label="Formula" tabindex="0"><math/,
   )
-  expect(await htmlOf(`Text $${long}$`)).toContain('<span class="formula-inline" tabindex="0"><math>')
+  expect(await htmlOf(`Text $${long}$`)).toContain('<span class="formula-inline scrolls" tabindex="0"><math>')
 })

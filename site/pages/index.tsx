@@ -113,7 +113,7 @@ function Hero(): ReactNode {
         </p>
         <Install />
         <p className="hero-links">
-          <Link className="shutter" href="/docs/guides">
+          <Link className="shutter corners" href="/docs/guides">
             Read the guides
           </Link>
           <Link href="/docs/api/">API reference</Link>

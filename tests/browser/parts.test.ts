@@ -58,12 +58,14 @@ Text.
 
 ## Diagrams
 
+:::figure[From the camera to the reader.]
 \`\`\`mermaid
 flowchart LR
   Camera -->|frame| Worklet{Processor}
   Worklet -->|yes| Plugin
   Worklet -->|no| Preview --> Screen --> Reader
 \`\`\`
+:::
 
 ## Formulas
 
@@ -134,6 +136,30 @@ test('PART-9, MATH-5: nothing overflows on a phone, where diagrams and formulas 
   }
   const text = page.locator('.diagram text').first()
   expect((await text.boundingBox())?.height).toBeGreaterThan(10)
+})
+
+test('PART-9: wide formulas have the shadows of wide code, captions are next to drawings, and only cards with a link look like targets', async () => {
+  const { page } = await visit(browser(), url('parts'), { viewport: { width: 390, height: 700 } })
+  const look = await page.evaluate(() => {
+    const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    return {
+      shadows: ['.formula', '.formula-inline', '.diagram', '.code pre'].map(
+        (scroller) => style(scroller).backgroundImage.match(/linear-gradient/g)?.length,
+      ),
+      gap: (box('.diagram + figcaption')?.top ?? 0) - (box('.diagram')?.bottom ?? 0),
+      borders: ['.link-card', '.link-card:nth-child(2)'].map((card) => style(card).borderTopColor),
+    }
+  })
+  expect(look.shadows).toEqual([4, 4, 4, 4])
+  expect(look.gap).toBe(8)
+  expect(look.borders[0]).not.toBe('rgba(0, 0, 0, 0)')
+  expect(look.borders[1]).toBe('rgba(0, 0, 0, 0)')
+  await page.locator('.link-card a').first().hover()
+  const corners = page
+    .locator('.link-card')
+    .evaluateAll((cards) => cards.map((card) => parseFloat(getComputedStyle(card).getPropertyValue('--corner'))))
+  expect(await corners).toEqual([0.8, 0])
 })
 
 test('PART-9: without a script, folders fold, cards are links, and images open their files', async () => {

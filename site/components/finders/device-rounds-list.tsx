@@ -24,6 +24,7 @@ export function DeviceRoundsList({ devices, rounds, chosen, position, filter }: 
         return (
           <li
             key={device.id}
+            className={device === chosen ? 'corners' : undefined}
             data-chosen={device === chosen ? true : undefined}
             data-leads={round?.winner === index && round.best !== index}
           >

@@ -17,7 +17,12 @@ export const FormatRoundsList = ({ formats, rounds, ranking }: Props): ReactNode
       const rank = ranking.indexOf(index) + 1
       const round = rounds.find(({ next }) => next === index)
       return (
-        <li key={index} data-chosen={rank === 1 ? true : undefined} data-leads={round?.winner === index}>
+        <li
+          key={index}
+          className={rank === 1 ? 'corners' : undefined}
+          data-chosen={rank === 1 ? true : undefined}
+          data-leads={round?.winner === index}
+        >
           <p className="finder-candidate">
             <b>{formatName(index)}</b> <span>{videoText(format)}</span> <span>{photoText(format)}</span>{' '}
             <span>{ordinal(rank)}</span>

@@ -28,7 +28,7 @@ export function Viewfinder(): ReactNode {
   return (
     <div
       ref={frame}
-      className="viewfinder"
+      className="viewfinder corners"
       aria-hidden="true"
       onPointerMove={follow}
       onPointerLeave={reset}

@@ -146,7 +146,7 @@ function frame(drawing: Element, text: string): Element {
     type: 'element',
     tagName: 'div',
     properties: {
-      className: ['diagram'],
+      className: ['diagram', 'scrolls'],
       ...(width <= maxShrinkingWidth ? { dataShrinks: '' } : {}),
       ...(width > maxPhoneWidth ? { role: 'group', ariaLabel: 'Diagram', tabIndex: 0 } : {}),
       ...partMarker('diagram'),

@@ -44,9 +44,15 @@ export function readFormula(
   if (!isBlock && !scrolls) return asMarkdown(result.formula, partMarker('math'))
   const math = asMarkdown(result.formula)
   if (!isBlock)
-    return partElement('math', 'span', { className: ['formula-inline'], tabIndex: 0 }, [math], node)
+    return partElement(
+      'math',
+      'span',
+      { className: ['formula-inline', 'scrolls'], tabIndex: 0 },
+      [math],
+      node,
+    )
   const scrolling = scrolls ? { role: 'group', ariaLabel: 'Formula', tabIndex: 0 } : {}
-  return partElement('math', 'div', { className: ['formula'], ...scrolling }, [math], node)
+  return partElement('math', 'div', { className: ['formula', 'scrolls'], ...scrolling }, [math], node)
 }
 
 const reportTooMany = (node: Positioned, context: CompileContext): void =>

@@ -40,7 +40,7 @@ function createCard(node: ContainerDirective, context: CompileContext): RootCont
   const title = label ?? []
   const href = node.attributes?.href
   const content = href && problem === null ? [linkOf(href, title, node, context)] : title
-  return htmlElement('li', { className: ['link-card'] }, [
+  return htmlElement('li', { className: ['link-card', 'corners'] }, [
     htmlElement('p', { className: ['link-card-title'] }, content),
     ...children,
   ])

@@ -49,7 +49,7 @@ const isImageOrSpace = (node: PhrasingContent): boolean =>
 function zoomLink(image: Image): RootContent {
   const { url, mode } = colorModeOf(image.url)
   const properties = {
-    className: ['zoom', ...(mode === undefined ? [] : [mode])],
+    className: ['zoom', 'corners', ...(mode === undefined ? [] : [mode])],
     href: url,
     dataZoom: '',
     ariaLabel: `Enlarge the image${image.alt ? `: ${image.alt}` : ''}`,
