@@ -60,12 +60,72 @@ describe('with a default font size of 32 px', () => {
 
 test('tables are short cards on a phone', async () => {
   await open('/docs/guides/errors', 390, 844)
-  expect(await pageHeight()).toBeLessThanOrEqual(13_738)
+  expect(await pageHeight()).toBeLessThanOrEqual(12_300)
   const [title, platforms, cause] = await page
     .locator('tr', { hasText: 'permission/camera-permission-denied' })
     .locator('td')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
   expect([title, platforms, cause]).toEqual(['none', '"Raised by "', 'none'])
+  await open('/docs/guides/formats', 390, 844)
+  expect(await pageHeight()).toBeLessThanOrEqual(13_300)
+  const markers = await page
+    .locator('.content .details > summary')
+    .evaluateAll((all) => all.map((summary) => getComputedStyle(summary).listStyleType))
+  expect(new Set(markers)).toEqual(new Set(['none']))
+})
+
+test('on a phone, the members of a type are rows of name, type, and default value, without broken words', async () => {
+  await open('/docs/api/interfaces/CameraProps', 320)
+  const types = await page
+    .locator('.api-members td:nth-child(2) .t-kw')
+    .evaluateAll((keywords) => keywords.map((keyword) => keyword.getClientRects().length))
+  expect(types.length).toBeGreaterThan(10)
+  expect(Math.max(...types)).toBe(1)
+})
+
+test('tabs that contain only code are the header of the block', async () => {
+  await open('/docs/guides', 1440)
+  const headers = await page.locator('.tabs').evaluateAll((all) =>
+    all
+      .filter((tabs) =>
+        [...tabs.querySelectorAll(':scope > .tab-panel')].every((panel) =>
+          panel.matches(':has(> .code:only-child)'),
+        ),
+      )
+      .map((tabs) => {
+        const [frame, list, block] = [
+          tabs,
+          ...tabs.querySelectorAll('.tab-list, .tab-panel:not([hidden]) > .code'),
+        ].map((part) => part.getBoundingClientRect())
+        return [
+          getComputedStyle(tabs).borderTopWidth,
+          (block?.top ?? 0) - (list?.bottom ?? 0),
+          (block?.left ?? 0) - (frame?.left ?? 0),
+          (frame?.bottom ?? 0) - (block?.bottom ?? 0),
+        ]
+      }),
+  )
+  expect(headers.length).toBeGreaterThan(0)
+  for (const header of headers) expect(header).toEqual(['1px', 0, 1, 1])
+})
+
+test('the tables of error codes have the same columns in all sections', async () => {
+  await open('/docs/guides/errors', 820)
+  for (const size of [820, 1280, 1440]) {
+    await page.setViewportSize({ width: size, height: 900 })
+    const rows = await page
+      .locator('.table[data-aligned] tr:first-child')
+      .evaluateAll((heads) =>
+        heads.map((head) =>
+          [...head.children]
+            .map((cell) => `${cell.textContent} ${Math.round(cell.getBoundingClientRect().left)}`)
+            .join(),
+        ),
+      )
+    const columns = rows.filter((row) => row.startsWith('Code ') && row.includes('Raised by'))
+    expect([size, columns.length > 5, new Set(columns).size]).toEqual([size, true, 1])
+    expect(await isWiderThanScreen()).toBe(false)
+  }
 })
 
 test('a sidebar entry has as many lines when it is current as otherwise, and a single frame when it has the focus', async () => {
@@ -130,10 +190,10 @@ test('a property of an API page is one line, and names break between their words
   expect(await isWiderThanScreen()).toBe(false)
 })
 
-test('text in tabs has the same measure as the rest of the article', async () => {
+test('all text of an article has the same measure', async () => {
   await open('/docs/guides', 1440)
   const widths = await page
-    .locator('.content > p, .tab-panel > p, .tab-panel > ul')
+    .locator('.content :is(p, ul, ol):not(table *)')
     .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().width))
   expect(widths.length).toBeGreaterThan(5)
   expect(Math.max(...widths)).toBeLessThanOrEqual((await width('.content > p')) + 0.5)
@@ -201,6 +261,31 @@ test('the requirements of the landing page form full rows, and menus draw their 
     .locator('.menu summary.menu-label')
     .evaluate((label) => getComputedStyle(label).display)
   expect(display).toBe('flex')
+})
+
+test('the interface is in sentence case, except for the texts that are fixed', async () => {
+  const fixed = new Set([
+    'Example App',
+    'Page Not Found',
+    'Frame Processors',
+    'Getting Started',
+    'Taking Photos/Recording Videos',
+  ])
+  for (const path of ['/', '/search', '/missing', '/docs/guides/zooming']) {
+    await open(path, 1440)
+    const texts = await page
+      .locator(
+        'h1, main:not(.doc) :is(h2, h3), .footer h2, .navbar-link, button, .outline-title, .page-nav small, .edit',
+      )
+      .evaluateAll((all) =>
+        all.flatMap((element) => [element.textContent.trim(), element.getAttribute('aria-label') ?? '']),
+      )
+    const names = /\b(?:API|CLI|English|GitHub|VisionCamera|Twitter)\b/g
+    const titleCase = texts.filter(
+      (text) => !fixed.has(text) && /\w\S* .*\b[A-Z][a-z]/.test(text.replace(names, '')),
+    )
+    expect([path, titleCase]).toEqual([path, []])
+  }
 })
 
 test('on a phone, the table of contents stays under the navbar and names the current section', async () => {
