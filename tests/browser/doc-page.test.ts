@@ -14,9 +14,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link')
 const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
 
-test('DOC-1: a doc page shows breadcrumbs, outline box, content, footer, and pager in order, with the outline column on the right', async () => {
+test('DOC-1: a doc page shows breadcrumbs, title, outline box, content, footer, and pager in order, with the outline column on the right', async () => {
   const { page } = await start('/docs/start')
-  const parts = ['.breadcrumbs', '.outline-box', 'h1', '.content h2', '.doc-footer', '.page-nav']
+  const parts = ['.breadcrumbs', 'h1', '.outline-box', '.content h2', '.doc-footer', '.page-nav']
   const order = await page.locator('main').evaluate((main, names) => {
     const all = [...main.querySelectorAll('*')]
     return names.map((name) => all.indexOf(main.querySelector(name) ?? main))

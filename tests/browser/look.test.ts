@@ -186,6 +186,14 @@ test('a property of an API page is one line, and names break between their words
   expect(lines.filter((isOneLine) => !isOneLine)).toEqual([])
   expect(await page.locator('.api-member .api-declaration').count()).toBe(0)
   expect(await page.locator('.outline a[href="#enableportraiteffectsmattedelivery"] wbr').count()).toBe(4)
+  const lineCounts = await page
+    .locator('.content :is(.api-array, .api-type .t-str, .api-facts li)')
+    .evaluateAll((parts) =>
+      parts.map((part) =>
+        part.matches('li') ? part.textContent.startsWith('·') : part.getClientRects().length > 1,
+      ),
+    )
+  expect(lineCounts).not.toContain(true)
   await open('/docs/api/interfaces/CameraProps', 320)
   expect(await isWiderThanScreen()).toBe(false)
 })
@@ -261,6 +269,22 @@ test('the requirements of the landing page form full rows, and menus draw their 
     .locator('.menu summary.menu-label')
     .evaluate((label) => getComputedStyle(label).display)
   expect(display).toBe('flex')
+})
+
+test('on a laptop, the install command is above the fold, and the columns of the footer are packed to the left', async () => {
+  await open('/', 1440, 900)
+  const [install, columns] = await page.evaluate(
+    () =>
+      [
+        document.querySelector('.install')?.getBoundingClientRect().bottom ?? Infinity,
+        [...document.querySelectorAll('.footer-columns section')].map(
+          (column) => column.getBoundingClientRect().left,
+        ),
+      ] as const,
+  )
+  expect(install).toBeLessThan(900)
+  expect(columns).toHaveLength(3)
+  expect(Math.max(...columns)).toBeLessThan(720)
 })
 
 test('the interface is in sentence case, except for the texts that are fixed', async () => {

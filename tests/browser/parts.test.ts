@@ -158,7 +158,9 @@ test('PART-9: wide formulas have the shadows of wide code, captions are next to 
   await page.locator('.link-card a').first().hover()
   const corners = page
     .locator('.link-card')
-    .evaluateAll((cards) => cards.map((card) => parseFloat(getComputedStyle(card).getPropertyValue('--corner'))))
+    .evaluateAll((cards) =>
+      cards.map((card) => parseFloat(getComputedStyle(card).getPropertyValue('--corner'))),
+    )
   expect(await corners).toEqual([0.8, 0])
 })
 

@@ -5,7 +5,7 @@ import { textOf } from './headings.js'
 const minCardColumns = 3
 /** A table whose columns fit in this width stays a table on narrow screens. */
 const narrowScreenCharacters = 38
-/** The cells between a card's first and last one share the line of its title if all of them are this short. */
+/** The cells between a card's first and last one share the line of the title if all are this short. */
 const shortCellCharacters = 28
 
 /**
