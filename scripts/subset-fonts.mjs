@@ -1,6 +1,7 @@
-// Writes the fonts of the theme that every page loads: the characters of English text and of code, and the
-// weights that the theme uses. Run `pnpm dlx -p subset-font@2.9.0 node scripts/subset-fonts.mjs` after an
-// update of the font packages. All other characters come from the complete files (styles/fonts.css).
+// Writes the fonts of the theme that every page loads, with the characters of English text and of code, and
+// the weights that the theme uses. All other characters come from the complete files (styles/fonts.css).
+// Also writes the fonts whose outlines the pictures of the guides contain: a file per weight, not compressed.
+// Run `pnpm --package=subset-font@2.9.0 dlx node scripts/subset-fonts.mjs` after an update of the packages.
 import { createRequire } from 'node:module'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
@@ -16,13 +17,24 @@ const text = `${ascii}\u00a0©°±·×÷–—‘’“”…€−↑↓™`
 const styles = new URL('../packages/theme/styles/fonts/', import.meta.url)
 const packages = new URL('../packages/theme/node_modules/@fontsource-variable/', import.meta.url)
 
+const pictures = new URL('../site/pictures/fonts/', import.meta.url)
+
 for (const [name, max] of [
   ['geist', 750],
   ['geist-mono', 700],
-]) {
+])
+  await write(name, new URL(`${name}.woff2`, styles), 'woff2', { min: 400, max })
+
+for (const [name, weight] of [
+  ['geist', 400],
+  ['geist', 600],
+  ['geist-mono', 400],
+])
+  await write(name, new URL(`${name}-${weight}.ttf`, pictures), 'truetype', weight)
+
+async function write(name, file, targetFormat, wght) {
   const source = readFileSync(new URL(`${name}/files/${name}-latin-wght-normal.woff2`, packages))
-  const options = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max } } }
-  const font = await subsetFont(source, text, options)
-  writeFileSync(new URL(`${name}.woff2`, styles), font)
-  console.log(`${name}: ${font.length} bytes`)
+  const font = await subsetFont(source, text, { targetFormat, variationAxes: { wght } })
+  writeFileSync(file, font)
+  console.log(`${file.pathname}: ${font.length} bytes`)
 }

@@ -40,6 +40,9 @@ function hexLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+/** Whether an element is a line of text, drawn as outlines. */
+const isText = ({ attributes }: Element): boolean => 'data-text' in attributes
+
 /** The distinct values that are colors. */
 const distinctColors = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value?.startsWith('#') === true) as string[]),
@@ -61,11 +64,13 @@ describe.each(files)('%s', (name, svg) => {
     expect(readFileSync(new URL(`../site/static/img/${name}`, import.meta.url), 'utf8')).toBe(svg)
   })
 
-  test('contains only shapes and text, and refers to nothing', () => {
+  test('contains only shapes, with text as outlines, and refers to nothing', () => {
     expect(root?.name).toBe('svg')
-    const allowed = ['rect', 'circle', 'path', 'text']
+    const allowed = ['rect', 'circle', 'path']
     expect(shapes.map((shape) => shape.name).filter((tag) => !allowed.includes(tag))).toEqual([])
-    const values = shapes.flatMap(({ attributes }) => Object.entries(attributes))
+    const values = shapes
+      .flatMap(({ attributes }) => Object.entries(attributes))
+      .filter(([key]) => key !== 'data-text')
     expect(
       values.filter(([key, value]) => /^on|href|style|class|^id$/.test(key) || /url\(|:/.test(value)),
     ).toEqual([])
@@ -74,16 +79,15 @@ describe.each(files)('%s', (name, svg) => {
   test('has text of at least 12 units on a canvas that fits a phone', () => {
     const [, , width] = (root?.attributes.viewBox ?? '').split(' ').map(Number)
     expect(width).toBeLessThanOrEqual(360)
-    const text = shapes.filter((shape) => shape.name === 'text')
-    expect(text.length).toBeGreaterThan(0)
-    const sizes = text.map(({ attributes }) =>
-      Number(attributes['font-size'] ?? root?.attributes['font-size']),
-    )
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+    const scales = shapes
+      .filter(isText)
+      .map(({ attributes }) => Number(/matrix\(([\d.]+)/.exec(attributes.transform ?? '')?.[1]))
+    expect(scales.length).toBeGreaterThan(0)
+    // The outlines have 1,000 units per em.
+    expect(Math.min(...scales)).toBeGreaterThanOrEqual(0.012)
   })
 
   test('has text and lines with enough contrast', () => {
-    const isText = ({ name }: Element) => name === 'text'
     const fills = distinctColors(
       shapes.filter((shape) => !isText(shape)).map(({ attributes }) => attributes.fill),
     )

@@ -22,13 +22,6 @@ export function palette(mode) {
   return Object.fromEntries(Object.entries(roles).map(([role, token]) => [role, toHex(oklch(token, mode))]))
 }
 
-/** The font stack of a token without the fonts of the site: an image cannot load them. */
-export function fontStack(token) {
-  const [, value = ''] = new RegExp(`--${token}:\\s*([^;]+);`).exec(css) ?? []
-  const names = value.split(',').map((name) => name.trim())
-  return names.filter((name) => !name.includes('Geist')).join(', ')
-}
-
 function oklch(token, mode) {
   const [, value = ''] = new RegExp(`--${token}:\\s*([^;]+);`).exec(css) ?? []
   const colors = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map((match) =>

@@ -10,7 +10,8 @@ export const right = width - left
 /** Line height of text. */
 export const leading = 17
 
-const textSize = 13
+/** Size of all text. */
+export const textSize = 13
 
 /**
  * Lines of text, the first with its baseline at `y`.
@@ -27,7 +28,6 @@ export function label(x, y, lines, { anchor = 'start', color = 'muted', weight =
     color,
     weight,
     mono,
-    size: textSize,
   }))
 }
 

@@ -1,11 +1,10 @@
 // Writes a picture as SVG. Only presentation attributes: a strict content security policy allows them.
-import { fontStack, palette } from './colors.mjs'
-import { r, width } from './shapes.mjs'
+import { palette } from './colors.mjs'
+import { r, textSize, width } from './shapes.mjs'
+import { typeset } from './typeset.mjs'
 
 /** Pixels per unit where there is room: text is then about as large as the text around the picture. */
 const scale = 7 / 6
-
-const fonts = { text: fontStack('font-text'), code: fontStack('font-code') }
 
 /** The content of the SVG file of a picture in one mode. */
 export function svg({ height, shapes }, mode) {
@@ -19,8 +18,6 @@ export function svg({ height, shapes }, mode) {
     'stroke-width': 1.25,
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
-    'font-family': fonts.text,
-    'font-size': 13,
   }
   const content = shapes
     .flat(Infinity)
@@ -35,17 +32,17 @@ const write = {
   circle: ({ x, y, radius, ...style }, colors) =>
     `<circle${attributes({ cx: r(x), cy: r(y), r: r(radius), ...paint(style, colors) })}/>`,
   path: ({ d, ...style }, colors) => `<path${attributes({ d, ...paint(style, colors) })}/>`,
-  text: ({ x, y, text, anchor, color, weight, mono, size }, colors) =>
-    `<text${attributes({
-      x: r(x),
-      y: r(y),
-      fill: colors[color],
-      'text-anchor': anchor === 'start' ? undefined : anchor,
-      'font-weight': weight === 400 ? undefined : weight,
-      'font-family': mono ? fonts.code : undefined,
-      'font-size': size === 13 ? undefined : size,
-    })}>${escape(text)}</text>`,
+  text: ({ x, y, text, anchor, color, weight, mono }, colors) => {
+    const { d, width: length, unitsPerEm } = typeset(text, weight, mono)
+    const size = textSize / unitsPerEm
+    const start = x - length * size * before[anchor]
+    const transform = `matrix(${size} 0 0 ${-size} ${r(start)} ${r(y)})`
+    return `<path${attributes({ 'data-text': text, fill: colors[color], transform, d })}/>`
+  },
 }
+
+/** How much of a line of text is before its anchor. */
+const before = { start: 0, middle: 0.5, end: 1 }
 
 function paint({ stroke, fill, thickness, dash }, colors) {
   return {
