@@ -1,56 +1,91 @@
-// `pnpm bench:reader`: measures page loads of guides in headless Chromium with the CPU slowed down by a
-// factor of four: first paint, total blocking time, time until hydration, and layout shifts. Also compares
-// the size of each guide's data file with that of its article.
+// `pnpm bench:reader`: measures page loads in headless Chromium with the CPU slowed down by a factor of four:
+// first paint, total blocking time, time until hydration, layout shifts, and the bytes of the document and of
+// the files that are prefetched. The pages are guides of this site, and a page of a site of 500 pages;
+// `pnpm bench:reader 2000` sets the size. Also compares the size of each guide's data file with that of its
+// article.
 /* global window, document, MutationObserver -- `observe` runs in the page */
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { compile } from '../scripts/compile.mjs'
 import { node, root } from '../scripts/run.mjs'
 import { launchBrowser, serve, throttle } from './browser.mjs'
-import { median } from './measure.mjs'
+import { docsOf, writeCorpus } from './corpus.mjs'
+import { median, round } from './measure.mjs'
 
 const slowdown = 4
 const visitCount = 5
 const guides = ['/docs/guides', '/docs/guides/frame-processors', '/docs/guides/zooming']
+const pages = Number(process.argv[2] ?? 500)
 
 if ((await compile()) !== 0) process.exit(3)
-if ((await node([`${root}packages/ssg-cli/bin/camdocs.js`, 'build', `${root}site`])) !== 0) process.exit(1)
-const server = await serve(`${root}site`)
+const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-'))
 const browser = await launchBrowser()
 try {
-  const rows = []
-  for (const width of [390, 1280]) for (const guide of guides) rows.push(await measureVisits(guide, width))
+  writeCorpus(folder, pages)
+  // Neither the first nor the last page of its category.
+  const [, , doc] = docsOf(folder)
+  const rows = [
+    ...(await measureSite('this site', `${root}site`, guides)),
+    ...(await measureSite(`${pages} pages`, folder, [`/docs/${doc.replace(/\.md$/, '')}`])),
+  ]
   console.table(Object.fromEntries(rows))
   console.table(Object.fromEntries(dataSizes()))
 } finally {
   await browser.close()
-  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The table rows of some pages of a site, which is built first. */
+async function measureSite(name, site, paths) {
+  if ((await node([`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site])) !== 0) process.exit(1)
+  const server = await serve(site)
+  try {
+    const rows = []
+    for (const width of [390, 1280])
+      for (const url of paths) rows.push(await measureVisits(name, server.origin + url, width))
+    return rows
+  } finally {
+    await server.stop()
+  }
 }
 
 /** A table row: medians of several visits, each of three seconds and with an empty cache. */
-async function measureVisits(guide, width) {
+async function measureVisits(name, url, width) {
   const samples = []
   for (let count = 0; count < visitCount; count++) {
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
     await page.addInitScript(observe)
     await throttle(page, slowdown)
-    await page.goto(server.origin + guide)
+    await page.goto(url)
     await page.waitForTimeout(3000)
-    samples.push(await page.evaluate(() => window.metrics))
+    samples.push({ ...(await page.evaluate(() => window.metrics)), ...(await page.evaluate(transferSizes)) })
     await context.close()
   }
   const medianOf = (read) => median(samples.map(read))
   return [
-    `${guide} at ${width} px`,
+    `${name}: ${new URL(url).pathname.split('/').at(-1)} at ${width} px`,
     {
       'first paint ms': Math.round(medianOf(({ painted }) => painted)),
       'blocking ms': Math.round(medianOf(blockingTime)),
       'hydrated ms': Math.round(medianOf(({ hydrated }) => hydrated)),
       'layout shift': medianOf(({ shift }) => shift),
+      'document KB': round(medianOf(({ document }) => document) / 1000, 1),
+      'prefetched KB': round(medianOf(({ prefetched }) => prefetched) / 1000, 1),
     },
   ]
+}
+
+/** Runs in the page: the sizes in bytes, as transferred, of the document and of the prefetched files. */
+function transferSizes() {
+  const sizeOf = (entries) => entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  const links = [...document.querySelectorAll('link[rel="prefetch"]')]
+  return {
+    document: sizeOf(window.performance.getEntriesByType('navigation')),
+    prefetched: sizeOf(links.map(({ href }) => window.performance.getEntriesByName(href).at(-1))),
+  }
 }
 
 /** Total blocking time: for each task after the first paint, the time beyond 50 ms. */

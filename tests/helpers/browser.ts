@@ -75,7 +75,7 @@ export async function waitForFrame(page: Page): Promise<void> {
 
 /**
  * Holds back the request with which a navigation loads the data of a page. Requests that prefetch the data
- * are not held back, because the browser sends them at any time.
+ * or its size are not held back, because the browser sends them at any time.
  *
  * @param url pattern of the URL of the data
  */
@@ -83,7 +83,9 @@ export async function holdPageData(page: Page, url: string) {
   let onRequest: (route: Route) => void = () => {}
   const requested = new Promise<Route>((resolve) => (onRequest = resolve))
   await page.route(url, (route) =>
-    route.request().resourceType() === 'fetch' ? onRequest(route) : route.continue(),
+    route.request().resourceType() === 'fetch' && route.request().method() === 'GET'
+      ? onRequest(route)
+      : route.continue(),
   )
   return {
     /** The held request. */

@@ -161,7 +161,7 @@ export async function startApp(start: StartOptions): Promise<void> {
     },
     preload: (path) => void pages.get(urlOf(path)),
     isLoaded: (path) => pages.has(urlOf(path)),
-    filesOf: (path) => [urlOf(path)],
+    fileOf: urlOf,
   })
 }
 

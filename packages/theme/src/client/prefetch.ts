@@ -9,8 +9,8 @@ export interface PrefetchOptions {
   readonly preload: (path: string) => void
   /** Whether the page at a path is loaded or loading. */
   readonly isLoaded: (path: string) => boolean
-  /** Returns the URLs of the files that the page at a path needs. */
-  readonly filesOf: (path: string) => readonly string[]
+  /** Returns the URL of the file that the page at a path needs. */
+  readonly fileOf: (path: string) => string
 }
 
 /**
@@ -42,10 +42,10 @@ export function startPrefetch(options: PrefetchOptions): void {
 }
 
 /**
- * Prefetches the next page, and then the pages of visible links, one at a time, until they weigh as much as
- * the document. A mutation observer finds links that are added later.
+ * Prefetches the next page, and then the pages of visible links, one at a time, up to the first one with which
+ * they would weigh more than the document. A mutation observer finds links that are added later.
  */
-function prefetchVisible({ root, pathOf, isLoaded, filesOf }: PrefetchOptions): void {
+function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): void {
   const seen = new Set<string>()
   const queue: string[] = []
   const [documentEntry] = performance.getEntriesByType('navigation')
@@ -54,8 +54,12 @@ function prefetchVisible({ root, pathOf, isLoaded, filesOf }: PrefetchOptions): 
   const prefetchQueued = async () => {
     if (isBusy) return
     isBusy = true
-    for (let path = queue.shift(); path !== undefined && budget > 0; path = queue.shift())
-      if (!isLoaded(path)) for (const href of filesOf(path)) budget -= await prefetch(href)
+    for (let path = queue.shift(); path !== undefined && budget > 0; path = queue.shift()) {
+      if (isLoaded(path)) continue
+      // If the size is unknown, nothing else is prefetched.
+      budget -= (await sizeOf(fileOf(path))) ?? budget
+      if (budget >= 0) await prefetch(fileOf(path))
+    }
     isBusy = false
   }
   const enqueue = (links: readonly Element[]) => {
@@ -89,16 +93,20 @@ function prefetchVisible({ root, pathOf, isLoaded, filesOf }: PrefetchOptions): 
   )
 }
 
-/** Prefetches a file at low priority. Resolves with its size in bytes, as transferred. */
-function prefetch(href: string): Promise<number> {
+/** Returns the size of a file in bytes, as transferred; null if it is unknown. */
+async function sizeOf(href: string): Promise<number | null> {
+  const head = await fetch(href, { method: 'HEAD', priority: 'low' }).catch(() => null)
+  const size = head?.headers.get('content-length')
+  return size ? Number(size) : null
+}
+
+/** Prefetches a file at low priority. Resolves when it is loaded, or if that fails. */
+function prefetch(href: string): Promise<unknown> {
   return new Promise((resolve) => {
     const link = document.createElement('link')
     link.rel = 'prefetch'
     link.href = href
-    link.onload = link.onerror = () => {
-      const [entry] = performance.getEntriesByName(link.href)
-      resolve((entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0)
-    }
+    link.onload = link.onerror = resolve
     document.head.append(link)
   })
 }
