@@ -25,6 +25,7 @@ import { createSidebars } from '../browser/sidebars.js'
 import type { StorageSlot, StorageSlots } from '../browser/storage.js'
 import { failedPage, LoadFailure } from '../pages/LoadFailure.js'
 import type { PageView } from '../pages/page-view.js'
+import { applyLateFonts } from './late-fonts.js'
 import { createLifecycle, type ClientModule } from './lifecycle.js'
 import { loadPage, loadView, type LoadedPage } from './load-page.js'
 import { startNavigation } from './navigator.js'
@@ -128,6 +129,7 @@ export async function startApp(start: StartOptions): Promise<void> {
     commit(next) {
       // Before rendering, because a page can set its own title.
       updateDocument(site, next.page)
+      applyLateFonts()
       show(next)
     },
     showFailure(error, onRetry) {

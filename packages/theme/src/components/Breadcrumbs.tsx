@@ -24,7 +24,10 @@ export function Breadcrumbs({ entries }: { readonly entries: readonly Breadcrumb
         {ancestors.map((entry, index) => (
           <Ancestor key={index} entry={entry} position={positionAmongLinks(ancestors, index)} />
         ))}
-        <li aria-current="page">{page?.label}</li>
+        {/* Keyed, so that the entry of the next page is a new element, which does not move. */}
+        <li key={page?.label} aria-current="page">
+          {page?.label}
+        </li>
       </ol>
     </nav>
   )

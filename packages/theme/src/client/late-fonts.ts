@@ -1,0 +1,17 @@
+/**
+ * Applies fonts that loaded too late for the page (`font-display: optional`). Call this when another page
+ * replaces it, so that no text moves while it is read.
+ */
+export function applyLateFonts(): void {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  const isLate = performance
+    .getEntriesByType('resource')
+    .some(
+      (file) => file.name.endsWith('.woff2') && file.startTime + file.duration > (paint?.startTime ?? NaN),
+    )
+  if (!isLate) return
+  // The first stylesheet is that of the theme.
+  for (const rule of document.styleSheets[0]?.cssRules ?? [])
+    if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional')
+      rule.style.setProperty('font-display', 'swap')
+}
