@@ -130,6 +130,30 @@ describe('a site that follows the system color scheme', () => {
     expect(consoleOutput).toEqual([])
   })
 
+  test('MODE-2, MODE-6, MODE-7: toggling back to the mode of the system follows the system again, and the label says each mode', async () => {
+    const { page, consoleOutput } = await start({ colorScheme: 'light' })
+    const state = async () => [
+      await mode(page),
+      await storedMode(page),
+      await toggle(page).getAttribute('aria-label'),
+    ]
+    expect(await state()).toEqual(['light', null, label('light')])
+    await toggle(page).click()
+    expect(await state()).toEqual(['dark', 'dark', label('dark')])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await state()).toEqual(['dark', 'dark', label('dark')])
+    await toggle(page).click()
+    expect(await state()).toEqual(['light', null, label('light')])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await waitForMode(page, 'dark')
+    expect(await state()).toEqual(['dark', null, label('dark')])
+    await page.reload()
+    await waitForHydration(page)
+    expect(await state()).toEqual(['dark', null, label('dark')])
+    expect(consoleOutput).toEqual([])
+  })
+
   test('MODE-5, MODE-6: removing the choice in another tab restores the system mode, and printing changes nothing', async () => {
     const { page } = await start({ colorScheme: 'dark' })
     const other = await page.context().newPage()
