@@ -42,6 +42,16 @@ export default defineConfig({
     FormatFinder: './components/finders/FormatFinder.tsx',
   },
   samples: { tsconfig: 'api/tsconfig.json', never: neverShow },
+  search: {
+    popular: [
+      'guides/setup',
+      'guides/capturing',
+      'guides/formats',
+      'guides/frame-processors',
+      'guides/errors',
+      'guides/troubleshooting',
+    ],
+  },
   navbar: {
     title: 'VisionCamera',
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: 'Logo' },

@@ -30,7 +30,7 @@ const hostedVariant: SiteVariant = {
     const hosted = { appId: 'APP', searchKey: 'search-key', indexName: 'docs', host: `http://${serviceName}` }
     writeFileSync(
       config,
-      `import site from './embedded.config.js'\nexport default { ...site, search: { hosted: ${JSON.stringify(hosted)} } }\n`,
+      `import site from './embedded.config.js'\nexport default { ...site, search: { ...site.search, hosted: ${JSON.stringify(hosted)} } }\n`,
     )
   },
 }

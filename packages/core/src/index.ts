@@ -26,6 +26,7 @@ export {
   type PathValue,
 } from './routes/path-pattern.js'
 export { isPathUnder, isSamePath, normalizePath } from './routes/paths.js'
+export { popularPagesUrl } from './routes/popular-pages.js'
 export { routeDataUrl } from './routes/route-data.js'
 export { DOCUMENT_PREFIX, isExternal, withBase, withoutBase } from './routes/url.js'
 export * from './sidebar/sidebar-view.js'

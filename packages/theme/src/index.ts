@@ -17,6 +17,7 @@ export {
   isSamePath,
   matchPath,
   normalizePath,
+  popularPagesUrl,
   routeDataUrl,
   sidebarDataUrl,
   withBase,

@@ -212,8 +212,8 @@ export const configSchema = z.strictObject({
    */
   samples: samplesSchema,
   /**
-   * The search provider. Default: an index that the build generates, which needs no account and no other
-   * host.
+   * The search provider, and the pages that the search suggests. Default: an index that the build generates,
+   * which needs no account and no other host.
    *
    * @example
    * search: { hosted: { appId: 'ABCDEFGHIJ', searchKey: 'a search-only key', indexName: 'docs' } }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPopularPages } from '../model/popular-pages.js'
 
 /** A hosted search service with Algolia's API. `camdocs push-search` uploads the search records to it. */
 const hosted = z.strictObject({
@@ -16,10 +17,24 @@ const hosted = z.strictObject({
   name: z.string().default('Algolia'),
 })
 
-/** The search provider. */
+/** The search provider, and the pages that the search suggests. */
 export const searchSchema = z
   .strictObject({
     /** Uses a hosted search service. Default: the index that the build generates. */
     hosted: hosted.optional(),
+    /**
+     * Pages to suggest before the reader types, and if nothing matches: up to six IDs of docs, or paths of
+     * pages, such as "/docs/guides/zoom". Drafts and unlisted pages are omitted. Default: the first pages of
+     * each sidebar, in turn.
+     *
+     * @example
+     * search: { popular: ['guides/setup', 'guides/zooming'] }
+     *
+     * @see https://camdocs.github.io/camdocs/docs/guides/search
+     */
+    popular: z
+      .array(z.string().regex(/^[^?#]+$/, 'must be the ID of a doc, or the path of a page'))
+      .max(maxPopularPages, `must have at most ${maxPopularPages} entries`)
+      .optional(),
   })
   .prefault({})

@@ -6,6 +6,7 @@ import { urlsIn } from '../model/html-urls.js'
 import { isExternalTarget, resolveLink, toRootRelative } from '../model/resolve-link.js'
 import { linkProblems, type AnchorContext } from './broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
+import { unknownPopularPages } from './popular-pages.js'
 
 interface ConfigLink {
   /** Name of the setting in messages. */
@@ -15,8 +16,8 @@ interface ConfigLink {
 }
 
 /**
- * Reports broken references in the configuration: navbar, footer, sidebars, images, announcement, and
- * elements of the head (LINK-5).
+ * Reports broken references in the configuration: navbar, footer, sidebars, images, announcement, elements of
+ * the head, and popular pages (LINK-5).
  */
 export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): Diagnostic[] {
   const broken = configLinks(config).flatMap(({ label, path, target }) => {
@@ -26,7 +27,7 @@ export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): D
       message: `${label}: ${lowercaseFirst(problem.message)}`,
     }))
   })
-  return [...broken, ...unknownNavbarNames(config, context)]
+  return [...broken, ...unknownNavbarNames(config, context), ...unknownPopularPages(config, context)]
 }
 
 /** Returns the targets of all references in the configuration. */

@@ -14,6 +14,7 @@ import { DocTasks, type Doc, type KeyedTask } from './doc-tasks.js'
 import { moduleFiles, sidebarFiles, siteFiles, SpecialPages } from './output-files.js'
 import { dataFile } from './page-files.js'
 import { partFiles } from './part-files.js'
+import { popularFile, popularPath } from './popular-file.js'
 import { redirectFiles, staticFiles } from './redirect-files.js'
 import { renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
@@ -61,8 +62,14 @@ export class LazyFiles {
     this.#addSpecialPages(context)
     this.#addSiteFiles()
     this.#addSearchIndex(docs)
-    // The map is new whenever the manifest or the build id changes.
-    if (site.bundle.scripts !== null) this.#addSidebars(context, docOfFile)
+    if (site.bundle.scripts !== null) {
+      // The map is new whenever the manifest or the build id changes.
+      this.#addSidebars(context, docOfFile)
+      this.#add([popularPath(site)], {
+        name: 'popular pages',
+        produce: () => Promise.resolve([popularFile(site)]),
+      })
+    }
     for (const file of fixedFiles(site, typeFiles.values()))
       this.#add([file.path], { name: file.path, produce: () => Promise.resolve([file]) })
   }

@@ -23,6 +23,7 @@ import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { docFiles } from './doc-files.js'
 import { pageFiles } from './page-files.js'
 import { partFiles } from './part-files.js'
+import { popularFile } from './popular-file.js'
 import { redirectFiles, redirectRules, staticFiles } from './redirect-files.js'
 import { pageAssets, renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
@@ -47,7 +48,10 @@ export async function* outputFiles(
   const pages = new SpecialPages(context, site, renderer)
   for (const route of context.manifest.routes) yield* pages.files(route)
   yield pages.notFound()
-  if (site.bundle.scripts !== null) yield* sidebarFiles(context, site)
+  if (site.bundle.scripts !== null) {
+    yield* sidebarFiles(context, site)
+    yield popularFile(site)
+  }
   yield* siteFiles(site)
   yield* site.bundle.files
   yield* partFiles(site)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantPage, nearestPages, wordsOf } from './nearest-pages.js'
+import { meantPage, nearestPages, pagesNamedLike, wordsOf } from './nearest-pages.js'
 
 const pages = [
   '/docs/guides/zooming',
@@ -22,8 +22,21 @@ test('an address that differs only in letter case, a trailing slash, or .html op
 })
 
 test('the nearest pages have similar names, and the words of the address are a query', () => {
-  expect(nearestPages('/docs/guide/zoom', pages, 3).map(({ href }) => href)).toEqual(['/docs/guides/zooming'])
-  expect(nearestPages('/xyz', pages, 3)).toEqual([])
+  expect(nearestPages('/docs/guide/zoom', pages).map(({ href }) => href)).toEqual(['/docs/guides/zooming'])
+  expect(nearestPages('/xyz', pages)).toEqual([])
   expect(wordsOf('/docs/take-a_photo.html')).toBe('take a photo')
   expect(wordsOf('/')).toBe('')
+})
+
+test('SPAGE-8: pages are suggested for a query only if their names are similar as a whole', () => {
+  const named = ['Zooming', 'Mocking', 'Camera Devices', 'useCameraDevice'].map((label) => ({
+    label,
+    href: '/',
+  }))
+  const labels = (query: string) => pagesNamedLike(query, named).map(({ label }) => label)
+  expect(labels('zzzoooming')).toEqual(['Zooming'])
+  expect(labels('camera-devise')).toEqual(['Camera Devices', 'useCameraDevice'])
+  // It only has the ending in common.
+  expect(labels('streaming')).toEqual([])
+  expect(labels('')).toEqual([])
 })

@@ -24,18 +24,34 @@ export function wordsOf(path: string): string {
   return last.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** Returns the pages whose paths are most similar to a path, best first; only those that share a word. */
-export function nearestPages(path: string, pages: readonly PageLink[], limit: number): readonly PageLink[] {
-  const wanted = trigramsOf(wordsOf(path))
+/** Maximum number of similar pages. */
+const MAX_PAGES = 5
+/** Which pages are similar: the share of common trigrams. */
+const MIN_ADDRESS_SIMILARITY = 0.2
+const MIN_TITLE_SIMILARITY = 0.4
+
+/** Returns the pages whose paths are most similar to a path, best first. */
+export const nearestPages = (path: string, pages: readonly PageLink[]): readonly PageLink[] =>
+  similarPages(wordsOf(path), pages, ({ href }) => wordsOf(href), MIN_ADDRESS_SIMILARITY)
+
+/** Returns the pages whose labels are most similar to a query, best first. */
+export const pagesNamedLike = (query: string, pages: readonly PageLink[]): readonly PageLink[] =>
+  similarPages(query.toLowerCase(), pages, ({ label }) => label.toLowerCase(), MIN_TITLE_SIMILARITY)
+
+function similarPages(
+  text: string,
+  pages: readonly PageLink[],
+  textOf: (page: PageLink) => string,
+  minSimilarity: number,
+): readonly PageLink[] {
+  const wanted = trigramsOf(text)
   return pages
-    .map((page) => ({ page, score: similarity(wanted, trigramsOf(wordsOf(page.href))) }))
-    .filter(({ score }) => score >= MIN_SIMILARITY)
+    .map((page) => ({ page, score: similarity(wanted, trigramsOf(textOf(page))) }))
+    .filter(({ score }) => score >= minSimilarity)
     .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
+    .slice(0, MAX_PAGES)
     .map(({ page }) => page)
 }
-
-const MIN_SIMILARITY = 0.2
 
 /** The share of common trigrams, from 0 to 1. */
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

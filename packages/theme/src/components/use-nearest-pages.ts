@@ -10,7 +10,6 @@ export interface NearestPages {
   readonly pages: readonly PageLink[]
 }
 
-const MAX_PAGES = 5
 const none: NearestPages = { query: '', pages: [] }
 
 /**
@@ -27,7 +26,7 @@ export function useNearestPages(): NearestPages {
     const show = (pages: readonly PageLink[]) => {
       if (!isCurrent) return
       const meant = meantPage(pathname, pages)
-      if (meant === null) setNearest({ query, pages: nearestPages(pathname, pages, MAX_PAGES) })
+      if (meant === null) setNearest({ query, pages: nearestPages(pathname, pages) })
       else location.replace(meant + search + hash)
     }
     fetchJson<RouteData>(routeDataUrl(site, site.search.href)).then(

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CONTENT_ID, documentTitle, type PageLink, type SearchPageProps } from '@camdocs/core'
-import { Link } from '../components/Link.js'
+import { CONTENT_ID, documentTitle, type SearchPageProps } from '@camdocs/core'
 import { useSite } from '../hooks/context.js'
 import { useQueryParameter } from '../hooks/use-query-parameter.js'
-import { groupByLetter } from '../lib/group-by-letter.js'
 import { KindFilter } from '../search/KindFilter.js'
+import { AllPages } from '../search/results-page/AllPages.js'
+import { NoMatches } from '../search/results-page/NoMatches.js'
 import { ResultsList } from '../search/results-page/ResultsList.js'
 import { usePagedSearch } from '../search/results-page/use-paged-search.js'
 
 /**
  * The results for the query in the URL. Without a query or without JavaScript, a list of all pages from A to
- * Z (SPAGE-1, SPAGE-2).
+ * Z (SPAGE-1, SPAGE-2). Without results, suggestions and that list (SPAGE-8).
  */
 export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactNode {
   const site = useSite()
@@ -67,21 +67,7 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
       ) : (
         search.state.phase !== 'idle' && <ResultsList {...search} />
       )}
+      {!isEmpty && search.state.isUnmatched && <NoMatches query={query} allPages={page.allPages} />}
     </main>
   )
-}
-
-function AllPages({ links }: { readonly links: readonly PageLink[] }): ReactNode {
-  return groupByLetter(links).map(([letter, group]) => (
-    <section key={letter} className="letter">
-      <h2>{letter}</h2>
-      <ul>
-        {group.map((link) => (
-          <li key={link.href}>
-            <Link href={link.href}>{link.label}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
 }

@@ -13,6 +13,8 @@ export interface StoredHit {
 
 /** The reader's recent and favorite hits, with functions that change them. */
 export interface StoredHits {
+  /** Number of recent and favorite hits. */
+  readonly count: number
   /** Most recent first. */
   readonly recent: readonly StoredHit[]
   /** Most recently saved first. */
@@ -54,8 +56,10 @@ function createStoredHits(
   const without = (list: readonly StoredHit[], { href }: StoredHit) =>
     list.filter((other) => other.href !== href)
   const store = (slot: StorageSlot, list: readonly StoredHit[]) => slot.set(JSON.stringify(list))
+  const shown = recent.slice(0, favorites.length === 0 ? MAX_RECENT : MAX_RECENT_WITH_FAVORITES)
   return {
-    recent: recent.slice(0, favorites.length === 0 ? MAX_RECENT : MAX_RECENT_WITH_FAVORITES),
+    count: shown.length + favorites.length,
+    recent: shown,
     favorites,
     addRecent(hit) {
       if (favorites.some(({ href }) => href === hit.href)) return

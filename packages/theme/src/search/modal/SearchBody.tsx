@@ -1,4 +1,5 @@
 import { memo, useCallback, type ReactNode } from 'react'
+import type { PageLink } from '@camdocs/core'
 import { searchHref } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
 import { useSite } from '../../hooks/context.js'
@@ -6,6 +7,7 @@ import type { StoredHits } from '../stored-hits.js'
 import { countText } from '../count-text.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { NoResults } from './NoResults.js'
+import { PopularPages } from './PopularPages.js'
 import { ResultList } from './ResultList.js'
 import { StoredHitList } from './StoredHitList.js'
 import type { SearchEvent, SearchState, ShownContent } from './search-state.js'
@@ -20,6 +22,7 @@ export interface SearchBodyProps extends ContentProps {
 interface ContentProps extends Pick<SearchState, 'shown' | 'selected' | 'groups'> {
   readonly dispatch: (event: SearchEvent) => void
   readonly stored: StoredHits
+  readonly popular: readonly PageLink[]
   readonly listId: string
   /** Replaces the text of the field. */
   readonly setText: (text: string) => void
@@ -41,7 +44,7 @@ export function SearchBody({ loading, slow, ...content }: SearchBodyProps): Reac
 
 /** Memoized, because most keys do not change the content. */
 const Content = memo(function Content(props: ContentProps): ReactNode {
-  const { shown, selected, groups, dispatch, stored, listId, setText, onFollow } = props
+  const { shown, selected, groups, dispatch, stored, popular, listId, setText, onFollow } = props
   const { search } = useSite()
   const onSelect = useCallback((index: number) => dispatch({ type: 'selected', index }), [dispatch])
   const list = { listId, selected, onFollow, onSelect, onOpen: stored.addRecent }
@@ -49,7 +52,11 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
     case 'empty':
       return (
         <>
-          <StoredHitList {...list} stored={stored} />
+          {stored.count === 0 ? (
+            <PopularPages {...list} pages={popular} />
+          ) : (
+            <StoredHitList {...list} stored={stored} />
+          )}
           <p className="search-all">
             <Link href={search.href} onClick={onFollow}>
               All pages, from A to Z

@@ -7,9 +7,11 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import type { PageLink } from '@camdocs/core'
 import { CloseIcon, SearchIcon } from '../../components/icons.js'
 import { useClient } from '../../hooks/context.js'
 import { KindFilter } from '../KindFilter.js'
+import { usePopularPages } from '../popular-pages.js'
 import { useStoredHits } from '../stored-hits.js'
 import { Legend } from './Legend.js'
 import { optionId } from './Option.js'
@@ -19,6 +21,7 @@ import { useModalSearch } from './use-modal-search.js'
 
 const LIST_ID = 'search-list'
 const doNothing = () => {}
+const NONE: readonly PageLink[] = []
 
 /**
  * The content of the search dialog: the field, the results, and the keyboard shortcuts (SRCH-4 to SRCH-16).
@@ -29,6 +32,7 @@ export default function SearchModal(): ReactNode {
   const [request] = useState(() => requests?.get())
   const { state, dispatch, providerName } = useModalSearch(request?.text ?? '')
   const stored = useStoredHits()
+  const popular = usePopularPages(stored.count === 0) ?? NONE
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -46,11 +50,7 @@ export default function SearchModal(): ReactNode {
 
   const { shown, selected, loading, openOnAnswer } = state
   const optionCount =
-    shown.kind === 'results'
-      ? shown.hits.length
-      : shown.kind === 'empty'
-        ? stored.recent.length + stored.favorites.length
-        : 0
+    shown.kind === 'results' ? shown.hits.length : shown.kind === 'empty' ? stored.count || popular.length : 0
   const selectedOption = (): HTMLElement | null =>
     panel.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null
   const setText = useCallback(
@@ -146,7 +146,7 @@ export default function SearchModal(): ReactNode {
       </div>
       <KindFilter kinds={state.kinds} text={state.text} onChange={setText} />
       <SearchBody
-        {...{ shown, selected, loading, dispatch, stored, listId: LIST_ID }}
+        {...{ shown, selected, loading, dispatch, stored, popular, listId: LIST_ID }}
         slow={state.slow}
         groups={state.groups}
         setText={setText}

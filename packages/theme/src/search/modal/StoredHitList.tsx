@@ -15,7 +15,6 @@ export function StoredHitList({
   ...handlers
 }: ListProps & { readonly stored: StoredHits }): ReactNode {
   const { recent, favorites, addFavorite, remove } = stored
-  if (recent.length + favorites.length === 0) return <p className="search-message">No recent searches</p>
   const sections = [
     { name: 'Recent', hits: recent, firstIndex: 0, icon: <RecentIcon /> },
     { name: 'Favorite', hits: favorites, firstIndex: recent.length, icon: <StarIcon /> },

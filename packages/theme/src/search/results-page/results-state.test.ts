@@ -55,3 +55,18 @@ test('SPAGE-3, SPAGE-5: more results are appended once up to the end, and a new 
   ]
   expect(cases.map(([, ...events]) => run(...events))).toEqual(cases.map(([expected]) => expected))
 })
+
+test('SPAGE-8: suggestions for a query without matches stay until the next answer', () => {
+  const unmatched = [changed('q'), answered(1, '', 0)]
+  const cases: readonly [expected: boolean, ...events: ResultsEvent[]][] = [
+    [false, changed('q')],
+    [true, ...unmatched],
+    [true, ...unmatched, changed('qq')],
+    [true, ...unmatched, changed('qq'), answered(2, '', 0)],
+    [false, ...unmatched, changed('r'), answered(2, 'a', 1)],
+    [false, ...unmatched, changed('r'), { type: 'failed', requestId: 2 }],
+    [false, ...unmatched, changed('')],
+  ]
+  const isUnmatched = (events: readonly ResultsEvent[]) => events.reduce(reduceResults, noResults).isUnmatched
+  expect(cases.map(([, ...events]) => isUnmatched(events))).toEqual(cases.map(([expected]) => expected))
+})

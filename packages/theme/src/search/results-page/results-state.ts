@@ -19,6 +19,8 @@ export interface ResultsState {
   readonly phase: 'idle' | 'loading' | 'done' | 'failed'
   readonly hits: readonly SearchHit[]
   readonly total: number
+  /** Whether the latest answer has no hits. Remains set until the next answer, so that nothing flickers. */
+  readonly isUnmatched: boolean
   /** Kinds by which the results can be filtered. */
   readonly kinds: readonly SearchKind[]
 }
@@ -38,6 +40,7 @@ export const noResults: ResultsState = {
   phase: 'idle',
   hits: [],
   total: 0,
+  isUnmatched: false,
   kinds: [],
 }
 
@@ -59,7 +62,7 @@ export function reduceResults(state: ResultsState, event: ResultsEvent): Results
     case 'answered':
       return isPending(state, event) ? answered(state, event.answer) : state
     case 'failed':
-      return isPending(state, event) ? { ...state, phase: 'failed' } : state
+      return isPending(state, event) ? { ...state, phase: 'failed', isUnmatched: false } : state
   }
 }
 
@@ -82,5 +85,6 @@ function answered(state: ResultsState, answer: SearchAnswer): ResultsState {
   const hits = [...previous, ...added]
   // An answer without new hits is the end of the results, regardless of the reported total.
   const total = added.length === 0 ? hits.length : answer.total
-  return { ...state, phase: 'done', hits, total, kinds: availableKinds(state.kinds, state.query, answer) }
+  const kinds = availableKinds(state.kinds, state.query, answer)
+  return { ...state, phase: 'done', hits, total, isUnmatched: hits.length === 0, kinds }
 }

@@ -1,0 +1,25 @@
+import type { SiteConfig } from '../config/site-config.js'
+import { didYouMean } from '../model/closest.js'
+import { codes } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { popularRoute } from '../model/popular-pages.js'
+import type { LinkContext } from '../model/resolve-link.js'
+
+/** Reports entries of `search.popular` that name no page. */
+export function unknownPopularPages(config: SiteConfig, { manifest }: LinkContext): Diagnostic[] {
+  const entries = config.settings.search.popular ?? []
+  return entries.flatMap((entry, index): Diagnostic[] => {
+    if (popularRoute(entry, manifest) !== undefined || manifest.drafts.has(entry)) return []
+    const isPath = entry.startsWith('/')
+    const known = isPath ? manifest.routes.map(({ url }) => url) : manifest.routeOfDoc.keys()
+    return [
+      {
+        code: codes.unknownDoc,
+        severity: 'error',
+        message: `Popular page: ${isPath ? `"${entry}" does not match any page.` : `the doc "${entry}" does not exist.`}`,
+        ...didYouMean(entry, known),
+        ...config.locate(['search', 'popular', index], entry),
+      },
+    ]
+  })
+}

@@ -1,0 +1,18 @@
+import { popularPagesUrl } from '@camdocs/core'
+import type { OutputFile } from '../model/output.js'
+import { popularPages } from '../render/popular-pages.js'
+import type { RenderedSite } from './site-stages.js'
+
+/** Returns the path of the file with the pages that the search suggests. */
+export const popularPath = ({ siteProps }: Pick<RenderedSite, 'siteProps'>): string =>
+  popularPagesUrl({ ...siteProps, baseUrl: '/' }).slice(1)
+
+/** Returns that file. The search loads it when it has no results to show (SRCH-17). */
+export function popularFile(site: RenderedSite): OutputFile {
+  const { config, links, renderedModules } = site
+  const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))
+  return {
+    path: popularPath(site),
+    content: JSON.stringify(popularPages(config.settings, moduleTitles, links)),
+  }
+}

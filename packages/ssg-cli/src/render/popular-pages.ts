@@ -1,0 +1,27 @@
+import type { PageLink } from '@camdocs/core'
+import type { SiteSettings } from '../config/schema.js'
+import type { Route } from '../model/manifest.js'
+import { popularRoutes } from '../model/popular-pages.js'
+import type { LinkContext } from '../model/resolve-link.js'
+import { pageLabel } from './page-links.js'
+import { siteHref } from './urls.js'
+
+/**
+ * Returns links to the pages that the search suggests (SRCH-17).
+ *
+ * @param moduleTitles the titles of page modules, by URL
+ */
+export function popularPages(
+  { search, title }: SiteSettings,
+  moduleTitles: ReadonlyMap<string, string>,
+  context: LinkContext,
+): PageLink[] {
+  const labelOf = ({ target, url }: Route): string =>
+    target.kind === 'doc' || target.kind === 'category'
+      ? pageLabel(target.id, context)
+      : (moduleTitles.get(url) ?? '')
+  return popularRoutes(search.popular, context).map((route) => ({
+    label: labelOf(route) || title,
+    href: siteHref(route.url, context.baseUrl),
+  }))
+}

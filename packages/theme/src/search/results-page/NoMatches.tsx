@@ -1,0 +1,41 @@
+import { useMemo, type ReactNode } from 'react'
+import type { PageLink } from '@camdocs/core'
+import { parseQuery } from '@camdocs/core/search/client'
+import { Link } from '../../components/Link.js'
+import { pagesNamedLike } from '../../components/nearest-pages.js'
+import { usePopularPages } from '../popular-pages.js'
+import { AllPages } from './AllPages.js'
+
+export interface NoMatchesProps {
+  readonly query: string
+  readonly allPages: readonly PageLink[]
+}
+
+/**
+ * Shown if nothing matches the query (SPAGE-8): pages with similar names, otherwise popular pages, and a list
+ * of all pages.
+ */
+export function NoMatches({ query, allPages }: NoMatchesProps): ReactNode {
+  const similar = useMemo(() => pagesNamedLike(parseQuery(query).text, allPages), [query, allPages])
+  const popular = usePopularPages(similar.length === 0)
+  const suggestions = similar.length > 0 ? similar : popular
+  // The suggestions would move the list.
+  if (suggestions === null) return null
+  return (
+    <>
+      {suggestions.length > 0 && (
+        <section className="suggestions">
+          <h2>{similar.length > 0 ? 'Did you mean' : 'Popular pages'}</h2>
+          <ul>
+            {suggestions.map((page) => (
+              <li key={page.href}>
+                <Link href={page.href}>{page.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <AllPages links={allPages} />
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../helpers/axe.js'
+import { openPage, waitForHydration } from '../helpers/browser.js'
+import { useRealSite } from '../helpers/real-site.js'
+import { dialog, field } from '../helpers/search.js'
+
+/* The states of the search dialog and the search page, and how results look. All tests share one tab. */
+
+const site = useRealSite()
+let page: Page
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ page, close } = await openPage(site().browser, { viewport: { width: 1440, height: 900 } }))
+})
+afterAll(() => close())
+
+async function open(path: string): Promise<void> {
+  await page.goto(site().url(path))
+  await waitForHydration(page)
+}
+
+/** Opens the search, enters a query, and waits for its results. */
+async function search(query: string): Promise<void> {
+  if (!(await dialog(page).isVisible())) await page.keyboard.press('Control+k')
+  await field(page).fill(query)
+  await dialog(page)
+    .getByRole('link', { name: new RegExp(`^See `) })
+    .and(page.locator(`[href$="?q=${encodeURIComponent(query)}"]`))
+    .waitFor()
+}
+
+const popular = [
+  'Getting Started',
+  'Taking Photos/Recording Videos',
+  'Camera Formats',
+  'Frame Processors',
+  'Camera Errors',
+  'Troubleshooting',
+]
+
+test('SRCH-14, SRCH-17, A11Y-4: in a new browser, the search suggests the pages that the site names, and after that the opened ones', async () => {
+  await open('/docs/guides/zooming')
+  await page.keyboard.press('Control+k')
+  const list = dialog(page).getByRole('listbox', { name: 'Popular pages' })
+  await list.waitFor()
+  expect(await list.getByRole('option').allTextContents()).toEqual(popular)
+  expect(await dialog(page).getByText('No recent searches').isVisible()).toBe(true)
+  expect(await findViolations(page, '.search-dialog')).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const outlines = await list
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => getComputedStyle(option).outlineStyle))
+  expect(outlines).toEqual(['none', 'none', 'solid', 'none', 'none', 'none'])
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/guides/formats')
+  await page.keyboard.press('Control+k')
+  const recent = dialog(page).getByRole('listbox', { name: 'Recent and favorite results' })
+  expect(await recent.getByRole('option').allTextContents()).toEqual(['Camera Formats'])
+  expect(await list.count()).toBe(0)
+  await dialog(page).getByRole('button', { name: 'Remove this search from history' }).click()
+  await list.waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('SRCH-9: results have one connector per page, no page is listed under itself, and only the selected title has the full color', async () => {
+  await open('/docs/guides/zooming')
+  for (const query of ['camera', 'focus', 'format', 'plugins', 'useCamra']) {
+    await search(query)
+    const problems = await dialog(page).evaluate(findProblems)
+    expect(problems, query).toEqual([])
+  }
+
+  /** Runs in the page: returns the options that break a rule, with the rule. */
+  function findProblems(box: Element): string[] {
+    const found: string[] = []
+    const options = [...box.querySelectorAll<HTMLAnchorElement>('[role="option"]')]
+    const title = (option: Element | null | undefined) => option?.querySelector('.search-title')
+    const colors = new Set<string>()
+    let parent: HTMLAnchorElement | undefined
+    options.forEach((option, index) => {
+      const report = (rule: string) => found.push(`${title(option)?.textContent ?? ''}: ${rule}`)
+      const isNested = option.hasAttribute('data-child')
+      if (!isNested) parent = option
+      const line = getComputedStyle(option, '::after')
+      const sides = [line.borderTopWidth, line.borderBottomWidth, line.borderRightWidth].join()
+      if (isNested && (line.content !== '""' || sides !== '0px,0px,0px'))
+        report('the connector is not a line')
+      const next = options[index + 1]
+      const gap = (next?.getBoundingClientRect().top ?? 0) - option.getBoundingClientRect().bottom
+      if (
+        isNested &&
+        next?.hasAttribute('data-child') &&
+        next.pathname === option.pathname &&
+        Math.abs(gap) > 0.5
+      )
+        report('the connector is interrupted')
+      if (isNested && option.hash === '') report('a page is under a page')
+      if (isNested && parent?.pathname === option.pathname && parent.href === option.href)
+        report('is its own parent')
+      if (options.some((other) => other !== option && other.href === option.href)) report('is listed twice')
+      for (const mark of title(option)?.querySelectorAll('mark') ?? []) {
+        const { backgroundColor, fontWeight } = getComputedStyle(mark)
+        if (Number(fontWeight) < 700) report('the mark is not bold')
+        if (option.ariaSelected === 'true') colors.add(`selected ${backgroundColor}`)
+        else colors.add(backgroundColor)
+      }
+    })
+    if (colors.size > 2) found.push(`colors: ${[...colors].join(', ')}`)
+    if ([...colors].some((color) => colors.has(`selected ${color}`)))
+      found.push('the selected mark is not special')
+    return found
+  }
+})
+
+test('SRCH-9: no mark is cut by an ellipsis, at any width', async () => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const query of ['plugins', 'frame processor', 'useCamra']) {
+      await search(query)
+      const cut = await dialog(page)
+        .locator('mark')
+        .evaluateAll((marks) =>
+          marks
+            .filter((mark) => {
+              const { backgroundColor } = getComputedStyle(mark)
+              let box: Element | null = mark
+              while (box && getComputedStyle(box).textOverflow !== 'ellipsis') box = box.parentElement
+              const isCut = box !== null && box.scrollWidth > box.clientWidth
+              return isCut && backgroundColor !== 'rgba(0, 0, 0, 0)'
+            })
+            .map((mark) => mark.closest('.search-line')?.textContent),
+        )
+      expect([width, query, cut]).toEqual([width, query, []])
+    }
+  }
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('SPAGE-8, SRCH-17: without results, the search page suggests pages, and lists all pages in three columns', async () => {
+  await open('/search?q=xyzzyqq')
+  const main = page.getByRole('main')
+  const suggestions = (name: string) =>
+    main.locator('section', { has: page.getByRole('heading', { name }) }).getByRole('link')
+  await main.getByRole('heading', { name: 'Popular pages' }).waitFor()
+  expect(await suggestions('Popular pages').allTextContents()).toEqual(popular)
+  const columns = () =>
+    main
+      .locator('.letter li')
+      .evaluateAll(
+        (items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
+      )
+  expect(await columns()).toBe(3)
+  expect(await findViolations(page)).toEqual([])
+  await main.getByRole('searchbox').fill('zzzoooming')
+  await main.getByRole('heading', { name: 'Did you mean' }).waitFor()
+  expect((await suggestions('Did you mean').allTextContents())[0]).toBe('Zooming')
+  await main.getByRole('searchbox').fill('zooming')
+  await main.getByRole('article').first().waitFor()
+  expect(await main.locator('.suggestions, .letter').count()).toBe(0)
+})
+
+test('NOJS-2, SPAGE-2: without JavaScript, all pages are listed in columns that fit', async () => {
+  const { page: plain, close: closePlain } = await openPage(site().browser, { javaScriptEnabled: false })
+  await plain.goto(site().url('/search?q=zoom'))
+  for (const [width, count] of [
+    [390, 1],
+    [640, 2],
+    [1440, 3],
+  ] as const) {
+    await plain.setViewportSize({ width, height: 900 })
+    const places = await plain.locator('.letter a').evaluateAll((links) =>
+      links.map((link) => {
+        const { left, right } = link.getBoundingClientRect()
+        const list = link.closest('li')?.getBoundingClientRect()
+        return { left: Math.round(left), isInside: right <= (list?.right ?? 0) + 0.5 }
+      }),
+    )
+    expect([width, new Set(places.map(({ left }) => left)).size]).toEqual([width, count])
+    expect(places.filter(({ isInside }) => !isInside)).toEqual([])
+  }
+  await closePlain()
+})
