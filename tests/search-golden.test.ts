@@ -38,6 +38,13 @@ describe('the VisionCamera site', () => {
     expect(misses).toEqual([])
   })
 
+  test('SRCH-9: a misspelled identifier finds the identifier before pages with its words', async () => {
+    for (const query of ['useCamra', 'useCameraFromat', 'useFrameProcesor', 'useCameraPermision']) {
+      const { hits } = await runQuery(searcher, query)
+      expect([query, hits[0]?.kind]).toEqual([query, 'hook'])
+    }
+  })
+
   test('every expected URL in the golden queries exists on the site', () => {
     const golden = readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')
     const urls = new Set(records().map(({ url }) => url.replace(/^https:\/\/[^/]+/, '')))
