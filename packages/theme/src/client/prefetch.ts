@@ -42,8 +42,8 @@ export function startPrefetch(options: PrefetchOptions): void {
 }
 
 /**
- * Prefetches the next page, and then the pages of visible links, one at a time, up to the first one with which
- * they would weigh more than the document. A mutation observer finds links that are added later.
+ * Prefetches the next page, and then the pages of visible links, one at a time, up to the first one with
+ * which they would weigh more than the document. A mutation observer finds links that are added later.
  */
 function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): void {
   const seen = new Set<string>()
