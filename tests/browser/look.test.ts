@@ -337,3 +337,32 @@ test('on a phone, the table of contents stays under the navbar and names the cur
     )
   expect(low).toEqual([])
 })
+
+test('print shows the content of closed details, and separates names from types', async () => {
+  await open('/docs/guides/formats', 820)
+  await page.emulateMedia({ media: 'print' })
+  const rows = page.locator('.details:not([open]) tbody tr')
+  expect(await rows.count()).toBeGreaterThan(5)
+  expect((await rows.last().boundingBox())?.height).toBeGreaterThan(10)
+  await open('/docs/api/interfaces/CameraProps', 820)
+  await page.emulateMedia({ media: 'print' })
+  const gap = await page
+    .locator('#device')
+    .evaluate(
+      (heading) =>
+        (heading.nextElementSibling?.querySelector('.api-type')?.getBoundingClientRect().left ?? 0) -
+        heading.getBoundingClientRect().right,
+    )
+  expect(gap).toBeGreaterThan(4)
+})
+
+test('with forced colors, pictures and logos follow the palette of the system, not the choice of the reader', async () => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await open('/docs/guides/formats', 820)
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  const shown = await page
+    .locator('.navbar .brand img')
+    .evaluateAll((images) => images.flatMap((image) => (image.checkVisibility() ? [...image.classList] : [])))
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+  expect(shown).toEqual(['dark-only'])
+})

@@ -1,7 +1,8 @@
 import { useHydrated } from '@camdocs/theme'
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 
-const command = 'npm i react-native-vision-camera@3.1.0'
+const words = ['npm', 'i', 'react-native-vision-camera@3.1.0']
+const command = words.join(' ')
 /** How long the button shows that it copied, in milliseconds. */
 const FEEDBACK_MS = 1000
 
@@ -25,14 +26,22 @@ export function Install(): ReactNode {
 
   return (
     <p className="install">
-      <code ref={code}>{command}</code>
+      <code ref={code}>
+        {words.map((word, index) => (
+          <Fragment key={word}>
+            {index > 0 && ' '}
+            <span>{word}</span>
+          </Fragment>
+        ))}
+      </code>
       {hydrated && (
         <button
           type="button"
           aria-label={copied ? 'Copied' : 'Copy install command'}
+          data-copied={copied || undefined}
           onClick={() => void copy()}
         >
-          {copied ? 'Copied' : 'Copy'}
+          <span>{copied ? 'Copied' : 'Copy'}</span>
         </button>
       )}
     </p>
