@@ -1,5 +1,5 @@
 /** An h1 at the start of an article, after links to stylesheets. Attributes can contain "</h1>". */
-const leadingTitle = /^(?:<link [^>]*>)*<h1[ >](?:[^<]+|<(?!\/h1>)(?:"[^"]*"|[^">])*>)*<\/h1>/
+const leadingTitle = /^(?:<link [^>]*>)*<h1[ >](?:[^<]|<(?!\/h1>)(?:"[^"]*"|[^">])*>)*<\/h1>/
 
 /**
  * Splits the HTML of an article after the title that its author wrote. The title is "" if the article starts
