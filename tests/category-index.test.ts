@@ -14,8 +14,9 @@ const hasClass = (name: string) => (element: ParsedElement) =>
  * pager link are separated by a colon.
  */
 function linksIn(site: TestSite, url: string, className: string): string[] {
-  const container = elementsIn(parseHtml(site.page(url)).body).find(hasClass(className))
-  return (container === undefined ? [] : elementsIn(container))
+  return elementsIn(parseHtml(site.page(url)).body)
+    .filter(hasClass(className))
+    .flatMap(elementsIn)
     .filter(({ name }) => name === 'a')
     .map(({ children, text, attributes }) => {
       const parts = children.filter(({ name }) => name === 'b' || name === 'small')

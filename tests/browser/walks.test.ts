@@ -13,7 +13,7 @@ import {
 } from '../helpers/random-walk.js'
 
 /** `pnpm walk` runs a thousand walks. */
-const count = Number(process.env.CAMDOCS_WALKS ?? 8)
+const count = Number(process.env.CAMDOCS_WALKS ?? 5)
 const first = Number(process.env.CAMDOCS_FIRST_WALK ?? 1)
 const site = useRealSite()
 
