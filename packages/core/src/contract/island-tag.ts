@@ -1,5 +1,5 @@
 /**
- * Tag name of the element around a component that the browser hydrates. It has a separate entry point, so
- * that the client code of sites without components does not contain it.
+ * Tag name of the element around a component that the browser hydrates. This module is a separate entry
+ * point, so that the client code of sites without such components does not include it.
  */
 export const ISLAND_TAG = 'camdocs-island'

@@ -67,7 +67,7 @@ export interface HeadProps {
   readonly image: string | null
   /** Content of the `robots` meta element; null for the default. */
   readonly robots: string | null
-  /** Content of the `docsearch:docusaurus_tag` meta element, by which search services filter (HEAD-6). */
+  /** Content of the `docsearch:docusaurus_tag` meta element, which search services filter by (HEAD-6). */
   readonly searchTag: string
   /** Content of the `docsearch:version` meta element; null for pages outside the docs. */
   readonly searchVersion: string | null

@@ -1,5 +1,5 @@
 /**
- * A sidebar as one page shows it. A category can lack its items if it is closed on the page.
+ * A sidebar as one page shows it. A category that is closed on the page does not have to include its items.
  *
  * The items are part of the page's HTML, from which hydration reads them. A route's data file contains
  * everything except the items; items that the browser does not have yet are in separate files
@@ -50,7 +50,7 @@ export interface SidebarCategory {
    * category without items links to it.
    */
   readonly firstHref?: string
-  /** Initially open on every page. Readers can collapse it unless it is `fixed`. */
+  /** Initially open on every page. Readers can collapse the category unless it is `fixed`. */
   readonly expanded?: true
   /** Cannot be collapsed. */
   readonly fixed?: true

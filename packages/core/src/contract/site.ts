@@ -1,7 +1,7 @@
 /*
  * Properties of the whole site, as plain JSON. Every `href` to a page of the site includes the base path and
- * is percent-encoded. One that starts with `pathname://` is loaded as a full document, after the theme
- * removes the prefix (LINK-3).
+ * is percent-encoded. The prefix `pathname://` marks an `href` that the browser loads as a full document; the
+ * theme removes the prefix (LINK-3).
  */
 
 /** The properties of the whole site, without its build id. */
@@ -132,9 +132,9 @@ export interface NavbarLink {
   readonly href: string
   readonly external: boolean
   readonly position: Position
-  /** The link is active on paths that start with this, instead of under its `href` (NAVBAR-4). */
+  /** If set, the link is active on paths with this prefix instead of paths under its `href` (NAVBAR-4). */
   readonly activePathPrefix: string | null
-  /** The link is active on paths that this regular expression matches. Overrides the prefix. */
+  /** If set, the link is active on paths that this regular expression matches. Overrides the prefix. */
   readonly activePathRegex: string | null
   /** Set for a link to a doc, which is active on that page and on all pages of its sidebar (NAVBAR-5). */
   readonly doc: NavbarDoc | null
@@ -228,7 +228,7 @@ export type SearchProviderProps =
       readonly indexName: string
       /** URL of the service; null for Algolia itself. */
       readonly host: string | null
-      /** Filters of every query, in addition to language and version. */
+      /** Filters for every query, in addition to those for language and version. */
       readonly facetFilters: readonly string[]
       /** Name that readers see next to "Search by". */
       readonly name: string

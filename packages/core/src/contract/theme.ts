@@ -15,7 +15,7 @@ export interface Theme {
   /** Modules that run in the browser; null for a theme whose pages load no JavaScript. */
   readonly client: ThemeClient | null
   readonly styles: ThemeStyles
-  /** Icon of sites that configure none and have no `favicon` file. */
+  /** Path of the icon for sites that do not configure an icon and have no `favicon` file. */
   readonly icon: string
   /** Names of the components that a site can replace with its own. */
   readonly components: readonly string[]

@@ -5,9 +5,9 @@ import { isJsonEqual } from './is-json-equal.js'
 
 /*
  * A packed page contains only the properties that differ from default values. The defaults are derived from
- * the site and from the page's kind, path, title, and id, and cover most properties of a short page. No
- * default can cause data loss, because every property that differs from its default is included. Only the
- * parts that `packPage` and `packInlinePage` omit on purpose are missing.
+ * the site and from the page's kind, path, title, and id, and cover most properties of a short page. Packing
+ * is lossless, because every property that differs from its default is included. The only exceptions are the
+ * parts that `packPage` and `packInlinePage` omit on purpose.
  */
 
 /** Packs a page for its data file. Omits sidebar items, which are in files that all pages share. */
@@ -73,7 +73,7 @@ export const docPageClasses = (version: string, id: string): readonly string[] =
   `docs-doc-id-${id.replace(/\s+/g, '-')}`,
 ]
 
-/** Returns the search tag of the docs of one version, by which search services filter (HEAD-6). */
+/** Returns the tag that search services use to select the docs of one version (HEAD-6). */
 export const docsTag = (version: string): string => `docs-default-${version}`
 
 /** Returns the properties that most pages of a kind have. */

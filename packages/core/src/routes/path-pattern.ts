@@ -1,6 +1,6 @@
 import { compile, pathToRegexp, type Key } from 'path-to-regexp'
 
-/** The value of a path parameter. An array is for a repeated parameter; null and undefined mean no value. */
+/** The value of a path parameter: an array for a repeated parameter, null or undefined for no value. */
 export type PathValue = string | number | readonly (string | number)[] | null | undefined
 
 /**

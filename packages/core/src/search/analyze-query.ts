@@ -2,8 +2,8 @@ import { stopWords } from './stop-words.js'
 import { tokenize, type TokenType } from './tokenizer.js'
 
 /**
- * Must equal `maxQueryLength` in `query.ts`, which is not imported because this module and the engine share
- * no code.
+ * Must equal `maxQueryLength` in `query.ts`. Not imported from there, because this module is part of the
+ * engine, and `query.ts` is part of the client (see `client.ts`).
  */
 const maxQueryLength = 64
 
@@ -17,7 +17,8 @@ export interface QueryTerm {
   /** Indexes in `AnalyzedQuery.words`. A single word covers itself; `takePhoto` covers `take` and `photo`. */
   readonly words: readonly number[]
   /**
-   * Whether the term ends the query, so that the reader may still be typing it: it also matches as a prefix.
+   * Whether the term ends the query. The reader might still be typing such a term, so it also matches as a
+   * prefix.
    */
   readonly isPrefix: boolean
   /** Whether the term is the whole query. */
@@ -87,8 +88,8 @@ function isSmallest(token: Token, tokens: readonly Token[]): boolean {
 }
 
 /**
- * Removes stop words, unless there is nothing else. Keeps a stop word that ends the query, because it may be
- * the start of another word: `camera for` can become `camera format`.
+ * Removes stop words, unless the query has no other words. Keeps a stop word that ends the query, because it
+ * might be the start of another word: `camera for` can become `camera format`.
  */
 function withoutStopWords(tokens: readonly Token[], prefixEnd: number): readonly Token[] {
   const remaining = tokens.filter(

@@ -39,7 +39,7 @@ const maxPartsPerRange = 4
 const maxPrefixTerms = 48
 const maxPrefixPostings = 60_000
 const maxTypoTerms = 8
-/** Sorts after all terms with the same prefix. */
+/** Appended to a prefix, sorts after all terms with that prefix. */
 const highest = '\uffff'
 
 /**
@@ -77,7 +77,7 @@ async function findExpansions(
   return expansions.length > 0 || !isFuzzy ? expansions : typoMatches(text, isPrefix, index)
 }
 
-/** A cheap filter before stemming: forms of a word start alike and differ little in length. */
+/** A cheap check before stemming: forms of a word start with the same letters and have similar lengths. */
 const isPossibleForm = (text: string, root: string): boolean =>
   text.startsWith(root.slice(0, 3)) && text.length <= root.length + 5
 

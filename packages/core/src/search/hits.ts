@@ -77,7 +77,7 @@ function splitAtRanges(text: string, ranges: readonly TermRange[], from: number,
   return parts
 }
 
-/** Returns the excerpt of a text that contains the most distinct terms; the first one of several. */
+/** Returns the excerpt of a text that contains the most distinct terms; if several do, the first one. */
 function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
   let best: { readonly first: TermRange; readonly terms: number } | undefined
   for (const [index, first] of ranges.entries()) {
@@ -95,7 +95,7 @@ function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
   return [...ellipsisIf(from > 0), ...parts, ...ellipsisIf(to < text.length)]
 }
 
-/** Returns the start of the first word after `from`, but at most `limit`; 0 if `from` is 0. */
+/** Returns the offset of the first word that starts after `from`, but at most `limit`; 0 if `from` is 0. */
 function nextWordStart(text: string, from: number, limit: number): number {
   if (from === 0) return 0
   const space = text.indexOf(' ', from)

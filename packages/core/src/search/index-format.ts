@@ -150,8 +150,7 @@ Array.from(digits).forEach((digit, value) => (digitValues[digit.charCodeAt(0)] =
 
 /**
  * Encodes a non-negative 32-bit integer as an unsigned base64 VLQ: five bits per digit, least significant
- * first; the sixth bit marks that more digits follow. Source maps use the same digits, but a sign bit in
- * addition.
+ * first; the sixth bit marks that more digits follow. Source maps use the same digits, but also a sign bit.
  */
 export function encodeNumber(value: number): string {
   let rest = value

@@ -37,7 +37,7 @@ export interface SearchQuery {
   readonly limitPerGroup: number | null
 }
 
-/** A piece of text with one highlighting state. */
+/** A piece of text that is either highlighted as a whole or not at all. */
 export interface TextPart {
   readonly text: string
   /** Whether the text matches the query and is highlighted. */

@@ -42,7 +42,10 @@ export const allWordsBonus = 10_000
  */
 export const exactNameBonus = 100_000
 
-/** Factor for a name that matches an identifier with a typo. Matches of its separate words score less. */
+/**
+ * Score factor for a name that matches a misspelled identifier in the query: `useCamera` for `useCamra`.
+ * High, so that the name ranks above documents that match only the identifier's separate words.
+ */
 const nearMissQuality = 0.95
 
 /**
@@ -155,7 +158,7 @@ function scoreDocuments(
   return scores
 }
 
-/** Adds the scores of one word. A plain loop, because every keystroke scans all documents of the site. */
+/** Adds the scores of one word. Uses a plain loop, because every keystroke scans all documents. */
 function addWordScores(
   wordScores: Float32Array,
   weight: number,
@@ -183,7 +186,7 @@ export function matchScore(
   return fieldScore(occurrenceClass, canBeName) * quality
 }
 
-/** Whether a term is several words that the reader wrote as one name, as in `useCamra`. */
+/** Whether the reader typed the term as one name that consists of several words, as in `useCamra`. */
 const isIdentifier = ({ words, isJoined }: QueryTerm): boolean => words.length > 1 && !isJoined
 
 const hasName = (occurrenceClass: number): boolean => (fieldMaskOf(occurrenceClass) & fieldBit('name')) !== 0

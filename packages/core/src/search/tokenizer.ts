@@ -29,7 +29,7 @@ const maxTermLength = 48
 const segmentPattern = /[\p{L}\p{N}\p{M}_$]+/gu
 const wordPattern =
   /[\p{L}\p{N}_$][\p{L}\p{N}\p{M}_$]*(?:(?:::|[-./#:])[\p{L}\p{N}_$][\p{L}\p{N}\p{M}_$]*)*/gu
-/** `wordPattern` for ASCII text, several times as fast. */
+/** Equivalent to `wordPattern` for ASCII text, and several times as fast. */
 const asciiWordPattern = /[\w$]+(?:(?:::|[-./#:])[\w$]+)*/g
 /**
  * An acronym ends before the capital of the next word: `HDRMode` is `HDR`, `Mode`; `maxISO` is `max`, `ISO`.
@@ -82,7 +82,7 @@ export const normalizeWord = (text: string): string => fold(text).replace(/[#:]+
 const nonAscii = /[\u0080-\uffff]/
 const isAscii = (text: string): boolean => !nonAscii.test(text)
 
-/** A word without segments or subwords. Most words match, and need no further work. */
+/** Matches a word without segments or subwords. Most words match and can skip the other patterns. */
 const simpleWord = /^(?:[A-Z]?[a-z]+|\d+)$/
 
 function emitWord(text: string, offset: number, onToken: OnToken): void {

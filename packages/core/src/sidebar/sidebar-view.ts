@@ -82,7 +82,7 @@ export function itemsAt(
  *
  * @param items the items of the sidebar's top level
  * @param path the category; the empty path replaces the top level
- * @returns new items; items equal to `items` if the category does not exist
+ * @returns new items; a copy of `items` if the category does not exist
  */
 export function withItemsAt(
   items: readonly SidebarItem[],
