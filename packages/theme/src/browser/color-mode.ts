@@ -54,7 +54,7 @@ export function createColorMode(scope: Window, slot: StorageSlot, options: Color
   if (options.disableSwitch) slot.delete()
   else slot.listen(update)
   darkModeQuery.addEventListener('change', () => {
-    // Browsers can emulate a light system for printing (MODE-6).
+    // While printing, browsers can report a light system mode (MODE-6).
     if (options.respectSystem && slot.get() === null && !scope.matchMedia('print').matches) update()
   })
 
@@ -64,7 +64,7 @@ export function createColorMode(scope: Window, slot: StorageSlot, options: Color
     toggle() {
       const next = mode.get() === 'dark' ? 'light' : 'dark'
       apply(next)
-      // Back at the mode of the system, the page follows the system again.
+      // If the reader toggles back to the system's mode, the page follows the system again.
       if (options.respectSystem && next === systemMode()) slot.delete()
       else slot.set(next)
     },

@@ -24,14 +24,14 @@ export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link && opensInThisTab(link) ? link : null
 }
 
-/** Returns the link that contains the target of an event. */
+/** Returns the link that is or contains the target of an event; null if there is none. */
 export function linkAt(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
 /**
- * Returns the URL of a link to a page of this site; null for external links, links to files, links marked
- * with `data-full-load`, and links that browsers cannot follow.
+ * Returns the URL of a link that opens a page of this site in this tab; null for external links, downloads,
+ * links to files, links marked with `data-full-load`, and links with an invalid URL.
  */
 export function pageTarget(link: HTMLAnchorElement, current: URL, baseUrl: string): URL | null {
   if (!opensInThisTab(link) || 'fullLoad' in link.dataset || !URL.canParse(link.href, current)) return null

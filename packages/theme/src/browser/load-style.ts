@@ -1,6 +1,6 @@
 /**
- * Loads a stylesheet unless the head of the document already has it: those in an article disappear with the
- * article. Resolves when the stylesheet has loaded.
+ * Loads a stylesheet into the head of the document, unless the head already contains it. Links inside an
+ * article do not count, because they are removed with the article. Resolves when the stylesheet has loaded.
  *
  * @throws Error if it cannot be loaded
  */

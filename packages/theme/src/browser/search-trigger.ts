@@ -20,7 +20,7 @@ export interface SearchTrigger {
   /** Sets the function that is called after each change, replacing the previous one. */
   readonly onChange: (listener: () => void) => void
   readonly close: () => void
-  /** Reports that the search field has the focus and receives all further typing. */
+  /** Reports that the search field has the focus, so that the trigger stops handling typed text. */
   readonly markFieldReady: () => void
   /** Reports that the search cannot be loaded, so that the link opens the search page instead. */
   readonly disable: () => void

@@ -31,9 +31,8 @@ export interface Sidebars {
    */
   readonly complete: (view: SidebarView, path: string) => Promise<SidebarView>
   /**
-   * Adds the items of a completed view to `items`. Call this when the page of the view is shown. If `items`
-   * still does not contain the page, the site was redeployed, and the items of the view replace those of its
-   * sidebar.
+   * Adds the items of a completed view to `items`. Call this when the view's page is shown. If `items` still
+   * does not contain the page, the site was redeployed, and the view's items replace those of its sidebar.
    */
   readonly show: (view: SidebarView, path: string) => void
   /**
@@ -61,14 +60,14 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
   const update = (name: string, items: readonly SidebarItem[]) => {
     if (items !== loadedItems.get().get(name)) loadedItems.set(new Map(loadedItems.get()).set(name, items))
   }
-  /** The lists by URL. Each is fetched once, even if a navigation and opening a category both request it. */
-  const lists = new Map<string, Promise<readonly SidebarItem[]>>()
+  /** Requests by URL. Each URL is fetched once, even if a navigation and opening a category both need it. */
+  const requests = new Map<string, Promise<readonly SidebarItem[]>>()
   const fetchItems = (name: string, category: CategoryPath) => {
     const url = sidebarDataUrl(site, name, category)
-    const list = lists.get(url) ?? fetchJson<readonly SidebarItem[]>(url)
-    lists.set(url, list)
-    list.catch(() => lists.delete(url))
-    return list
+    const request = requests.get(url) ?? fetchJson<readonly SidebarItem[]>(url)
+    requests.set(url, request)
+    request.catch(() => requests.delete(url))
+    return request
   }
   /** Fetches the items of categories. Returns `items` with these items added. */
   const withFetchedItems = async (
@@ -92,7 +91,7 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
       let items = await withFetchedItems(view.name, missing, known ?? [])
       // The site was redeployed with a different sidebar while this page was open.
       if (!itemsContainPage(withUnlistedEntry(items, view.unlistedEntry), path) && known) {
-        lists.clear()
+        requests.clear()
         items = await withFetchedItems(view.name, categories, [])
       }
       return { ...view, items }
@@ -109,7 +108,7 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
       update(name, withItemsAt(loadedItems.get().get(name) ?? [], category, items))
     },
     async reload() {
-      lists.clear()
+      requests.clear()
       for (const [name, known] of loadedItems.get()) {
         let items = await fetchItems(name, [])
         for (const path of loadedPaths(known))
@@ -132,7 +131,7 @@ const loadedPaths = (items: readonly SidebarItem[], path: CategoryPath = []): Ca
 /** Returns the paths of the open categories around the view's page, outermost first. */
 const openPaths = ({ open }: SidebarView): CategoryPath[] => open.map((_, index) => open.slice(0, index + 1))
 
-/** Adds to `items` what only the view contains: the items of the open categories around its page. */
+/** Adds the view's items of open categories around its page to `items`, where `items` lacks them. */
 function withMissingItems(items: readonly SidebarItem[], view: SidebarView): readonly SidebarItem[] {
   return openPaths(view)
     .filter((category) => itemsAt(items, category) === undefined)

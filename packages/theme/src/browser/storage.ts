@@ -23,7 +23,7 @@ export interface StorageSlots {
   slot(key: string, persistence?: Persistence): StorageSlot
   /** The reader's explicit choice of a color mode. */
   colorMode(): StorageSlot
-  /** The value of the tab that was last selected in a group of tabs. */
+  /** The value of the last selected tab in a group of tabs. */
   tabs(group: string): StorageSlot
   /** "true" if the reader closed the announcement whose id is stored. */
   announcementDismissed(): StorageSlot
@@ -38,15 +38,13 @@ export interface StorageSlots {
   offsets(): StorageSlot
   /** Name of the docs version that the reader chose (STORE-7). */
   preferredVersion(): StorageSlot
-  /** Search hits that the reader opened, as JSON (SRCH-14). @param index name of the search index */
+  /** Search hits that the reader opened, as JSON (SRCH-14). `index` is the name of the search index. */
   recentSearches(index: string): StorageSlot
-  /**
-   * Search hits that the reader saved as favorites, as JSON (SRCH-14). @param index name of the search index
-   */
+  /** Search hits that the reader saved as favorites, as JSON (SRCH-14). `index` as in `recentSearches`. */
   favoriteSearches(index: string): StorageSlot
 }
 
-/* Keys of stored values (STORE-6). `TABS_KEY` is a prefix, which the name of the group of tabs follows. */
+/* Keys of stored values (STORE-6). `TABS_KEY` is a prefix, followed by the name of the tab group. */
 export const COLOR_MODE_KEY = 'camdocs.color-mode'
 export const ANNOUNCEMENT_ID_KEY = 'camdocs.announcement.id'
 export const ANNOUNCEMENT_DISMISSED_KEY = 'camdocs.announcement.dismissed'
