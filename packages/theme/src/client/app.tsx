@@ -37,7 +37,7 @@ import { createProgress } from './progress.js'
 import { readAllPages, readSidebar } from './read-document.js'
 import { updateDocument, updateHead } from './update-document.js'
 
-/** For islands, which hydrate with the app's copy of React. */
+/** Exported for islands, so that they hydrate with the app's copy of React. */
 export { createRoot, hydrateRoot }
 
 /** The values that the boot module passes to the app. */
@@ -58,7 +58,7 @@ export interface StartOptions {
 
 /** The detail of the event `camdocs:update`. */
 interface UpdateDetail {
-  /** Whether the update changes the page that the tab shows. */
+  /** Whether the update changes the page that this tab shows. */
   readonly isPageChanged: boolean
   /** Reports when the tab shows the update, or that this failed. */
   readonly waitUntil: (updated: Promise<void>) => void
@@ -98,7 +98,7 @@ export async function startApp(start: StartOptions): Promise<void> {
   const show = (next: LoadedPage) => {
     const sidebar = sidebarOf(next.page)
     shownSidebar = sidebar
-    // Synchronously, because scrolling needs the new page.
+    // Renders synchronously, because the navigation scrolls to a position in the new page afterwards.
     flushSync(() => {
       if (sidebar) sidebars.show(sidebar, next.page.path)
       root.render(<Hydrated>{createApp(withCopiedArticle(next.page), next.view)}</Hydrated>)
@@ -115,7 +115,7 @@ export async function startApp(start: StartOptions): Promise<void> {
     if (isPageChanged) {
       const path = location.pathname
       const next = await pages.get(urlOf(path))
-      // The reader can navigate in the meantime.
+      // The reader might have navigated to another page in the meantime.
       if (path === location.pathname) {
         updateHead(site, next.page)
         show(next)
@@ -127,7 +127,7 @@ export async function startApp(start: StartOptions): Promise<void> {
     site,
     load: (path) => pages.get(urlOf(path)),
     commit(next) {
-      // Before rendering, because a page can set its own title.
+      // Updates the document first, because a page can set its own title when it is rendered.
       updateDocument(site, next.page)
       applyLateFonts()
       show(next)
@@ -219,7 +219,7 @@ function Hydrated({
   return children
 }
 
-/** Reports page views with code that only sites with analytics load. Without it, nothing is reported. */
+/** Returns a client module that reports page views. If its code cannot be loaded, it reports nothing. */
 function reportPageViews(analytics: AnalyticsProps): ClientModule {
   const loading = import('./page-views.js')
     .then(({ createPageViewModule }) => createPageViewModule(window, analytics))

@@ -27,7 +27,7 @@ export interface Loaders {
  */
 export function boot(loaders: Loaders): void {
   Object.assign(window, { [LOADED_GLOBAL]: true })
-  // Children of the body, because an element of the article could have the same id.
+  // The selectors match only children of the body, because an element of the article could have the same id.
   const root = document.querySelector<HTMLElement>(`body > #${APP_ID}`)
   const pageJson = document.querySelector(`body > script#${PROPS_ID}`)?.textContent
   if (!root || !pageJson) return
@@ -38,8 +38,8 @@ export function boot(loaders: Loaders): void {
   const articleHtml = article?.innerHTML ?? ''
   if (article) enhance(article)
 
-  // The URL of the document. `location` can already differ: going back to an entry of client navigation
-  // changes only the URL.
+  // The URL from which this document was loaded. `location` can differ: going back to a history entry that
+  // client navigation created changes only the URL.
   const documentUrl = performance.getEntriesByType('navigation')[0]?.name ?? location.href
   const reloadIfUrlChanged = () => {
     if (location.pathname !== new URL(documentUrl).pathname) location.reload()

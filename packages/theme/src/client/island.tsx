@@ -13,12 +13,12 @@ const slotTags: readonly (readonly [SlotName, string])[] = [
   ['children', CHILDREN_TAG],
 ]
 
-/** The nodes of the Markdown in the props of a component. */
+/** The DOM nodes of the Markdown that a component receives as props, by prop. */
 type Slots = ReadonlyMap<SlotName, readonly Node[]>
 
 /**
- * Finds the Markdown in the props of a component. The build renders it inside the component, or after the
- * component in a hidden element if the component does not show it at first.
+ * Finds the Markdown that a component receives as props. The build renders it inside the component or, if the
+ * component does not show it at first, in a hidden element after the component.
  */
 export function takeSlots(island: Element): Slots {
   const slots = new Map<SlotName, readonly Node[]>()
@@ -47,10 +47,11 @@ export interface MountedIsland {
 }
 
 /**
- * Hydrates a component. If it throws, the error is logged once, and the HTML of the build is shown.
+ * Hydrates a component. If it throws, the error is logged once, and the prerendered HTML is restored.
  *
  * @param roots functions of the app's copy of React
- * @param isFirst whether the element contains the HTML of the build; otherwise, React renders it
+ * @param isFirst whether the element still contains the prerendered HTML, which React hydrates; otherwise,
+ * React renders the component from scratch
  */
 export function mountIsland(
   island: HTMLElement,
@@ -71,7 +72,7 @@ export function mountIsland(
     identifierPrefix: id,
     onUncaughtError(error) {
       report('failed.', error)
-      // React is still committing the removal of the component.
+      // Waits until React has finished removing the failed component.
       queueMicrotask(() => {
         root?.unmount()
         root = null
@@ -106,7 +107,7 @@ export function mountIsland(
   }
 }
 
-/** Puts the nodes of the slots, which can contain open tabs and other islands, into the copied HTML. */
+/** Moves the original nodes of the slots, which can contain open tabs and islands, into the copied HTML. */
 function restoreSlots(island: Element, slots: Slots): void {
   for (const [name, tag] of slotTags) {
     const slot = [...island.querySelectorAll(tag)].find((element) => element.closest(ISLAND_TAG) === island)
@@ -122,8 +123,8 @@ interface SlotProps {
 }
 
 /**
- * Shows Markdown that the build rendered. React does not know its nodes: it keeps them when it hydrates, and
- * they move to the new element when the component shows the slot again.
+ * Shows Markdown that the build rendered. React does not manage its nodes: hydration leaves them unchanged,
+ * and the effect moves them to the new element when the component shows the slot again.
  */
 function Slot({ tag, nodes }: SlotProps): ReactNode {
   const element = useRef<HTMLDivElement>(null)
@@ -131,7 +132,7 @@ function Slot({ tag, nodes }: SlotProps): ReactNode {
     if (element.current && element.current.firstChild !== (nodes[0] ?? null))
       element.current.replaceChildren(...nodes)
   }, [nodes])
-  // Has the attributes that all elements have.
+  // JSX has no type for this custom element, which has only the attributes of every element.
   const Tag = tag as 'div'
   return <Tag ref={element} dangerouslySetInnerHTML={empty} suppressHydrationWarning />
 }

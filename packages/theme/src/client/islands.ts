@@ -4,9 +4,9 @@ import { mountIsland, type MountedIsland, takeSlots } from './island.js'
 import { scheduleIsland } from './schedule-island.js'
 
 /*
- * Hydrates the components in articles (docs-site/docs/guides/content-html.md). The browser calls the methods
- * of the element when an article appears or disappears, whether by hydration, navigation, or an update of a
- * preview.
+ * Hydrates the components in articles (docs-site/docs/guides/content-html.md). The browser calls the
+ * lifecycle methods of the custom element when an article appears or disappears: on page load, on navigation,
+ * and when a preview is updated.
  */
 
 class Island extends HTMLElement {
@@ -22,7 +22,7 @@ class Island extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#cancel?.()
-    // An element that moves is disconnected and connected again.
+    // Moving an element disconnects it and then connects it again.
     queueMicrotask(() => {
       if (this.isConnected) return
       this.#mounted?.unmount()
@@ -35,7 +35,7 @@ class Island extends HTMLElement {
     try {
       const [module, roots] = await Promise.all([
         import(src) as Promise<{ readonly default: ComponentType }>,
-        // Every page loads the app. Importing React here would move it into a separate file.
+        // Provides React. Importing React itself here would make the bundler move it into a separate file.
         import('./app.js'),
       ])
       if (!this.isConnected || this.#mounted !== null) return
@@ -43,7 +43,7 @@ class Island extends HTMLElement {
       this.#slots ??= takeSlots(this)
       this.#mounted = mountIsland(this, module.default, this.#slots, roots, isFirst)
     } catch (error) {
-      // The HTML of the build stays.
+      // The page continues to show the prerendered HTML.
       console.error(`The component "${component}" could not be loaded.`, error)
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Applies fonts that loaded too late for the page (`font-display: optional`). Call this when another page
- * replaces it, so that no text moves while it is read.
+ * Applies fonts that loaded too late for the current page (`font-display: optional`). Call this when the
+ * reader navigates to another page, so that text does not move while they read it.
  */
 export function applyLateFonts(): void {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -10,7 +10,7 @@ export function applyLateFonts(): void {
       (file) => file.name.endsWith('.woff2') && file.startTime + file.duration > (paint?.startTime ?? NaN),
     )
   if (!isLate) return
-  // The first stylesheet is that of the theme.
+  // The theme's stylesheet is the first one in the document.
   for (const rule of document.styleSheets[0]?.cssRules ?? [])
     if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional')
       rule.style.setProperty('font-display', 'swap')

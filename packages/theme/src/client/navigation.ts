@@ -30,12 +30,12 @@ interface Pending {
   readonly kind: 'push' | 'pop'
   /** Scroll offset that was recorded for the history entry; null if there is none. */
   readonly offset: number | null
-  /** Whether it was tried again because the network returned. */
+  /** Whether the visit has been retried because the browser is online again. */
   readonly isRetried?: true
 }
 
 export type NavigationEvent<T> =
-  /** `current` is the URL at the time of the click: pages can replace its query string in place. */
+  /** `current`: URL at the time of the click, whose query string can differ from that of the shown page. */
   | { readonly type: 'click'; readonly current: PageLocation; readonly target: PageLocation }
   /** Back or forward. */
   | { readonly type: 'pop'; readonly target: PageLocation; readonly offset: number | null }
@@ -50,7 +50,7 @@ export type NavigationEvent<T> =
     }
   /** The reader retries a failed load. */
   | { readonly type: 'retry' }
-  /** The network returned. */
+  /** The browser is online again. */
   | { readonly type: 'online' }
 
 export type NavigationEffect<T> =
@@ -145,7 +145,7 @@ function fail<T>(
   ]
 }
 
-/** Retries a failed visit, but not again if the network comes and goes. */
+/** Retries a failed visit, but only once, even if the browser goes offline and online repeatedly. */
 function retryOnce<T>(state: NavigationState): Step<T> {
   const { failed, pending } = state
   if (!failed || pending === null || pending.isRetried === true) return [state, []]

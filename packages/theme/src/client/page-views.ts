@@ -25,7 +25,7 @@ export function createPageViewModule(
     onRouteDidUpdate(update) {
       if (!isNewUrl(update)) return
       const { path, search, hash } = update.location
-      // In a new task, because a page can set its own title when it is shown.
+      // Reports in a new task, because a page can set its own title when it is shown.
       setTimeout(() => {
         tag('set', 'page_path', path + search + hash)
         tag('event', 'page_view')
@@ -34,7 +34,7 @@ export function createPageViewModule(
   }
 }
 
-/** Returns the queue of the tag's script. The name can also be that of an element with this id. */
+/** Returns the queue of the tag's script. The global can also be an element with the id `dataLayer`. */
 function queueOf(scope: { dataLayer?: unknown }): unknown[] {
   const queue = Array.isArray(scope.dataLayer) ? scope.dataLayer : []
   scope.dataLayer = queue

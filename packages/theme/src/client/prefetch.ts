@@ -9,7 +9,7 @@ export interface PrefetchOptions {
   readonly preload: (path: string) => void
   /** Whether the page at a path is loaded or loading. */
   readonly isLoaded: (path: string) => boolean
-  /** Returns the URL of the file that the page at a path needs. */
+  /** Returns the URL of the data file of the page at a path. */
   readonly fileOf: (path: string) => string
 }
 
@@ -42,8 +42,9 @@ export function startPrefetch(options: PrefetchOptions): void {
 }
 
 /**
- * Prefetches the next page, and then the pages of visible links, one at a time, up to the first one with
- * which they would weigh more than the document. A mutation observer finds links that are added later.
+ * Prefetches the next page, and then the pages of visible links, one at a time. Stops before the first page
+ * that would bring the total size above the size of the current document. A mutation observer finds links
+ * that are added later.
  */
 function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): void {
   const seen = new Set<string>()
@@ -71,16 +72,16 @@ function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): v
     }
     void prefetchQueued()
   }
-  const visible = new IntersectionObserver((entries) => {
+  const visibility = new IntersectionObserver((entries) => {
     const links = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
-    for (const link of links) visible.unobserve(link)
+    for (const link of links) visibility.unobserve(link)
     const isInArticle = (link: Element) => link.closest('article') !== null
     enqueue([...links.filter(isInArticle), ...links.filter((link) => !isInArticle(link))])
   })
   const observe = (node: Node) => {
     if (!(node instanceof Element)) return
-    if (node.matches('a[href]')) visible.observe(node)
-    for (const link of node.querySelectorAll('a[href]')) visible.observe(link)
+    if (node.matches('a[href]')) visibility.observe(node)
+    for (const link of node.querySelectorAll('a[href]')) visibility.observe(link)
   }
   enqueue([...root.querySelectorAll('a[rel="next"]')])
   observe(root)
@@ -100,7 +101,7 @@ async function sizeOf(href: string): Promise<number | null> {
   return size ? Number(size) : null
 }
 
-/** Prefetches a file at low priority. Resolves when it is loaded, or if that fails. */
+/** Prefetches a file at low priority. Resolves when the request has succeeded or failed. */
 function prefetch(href: string): Promise<unknown> {
   return new Promise((resolve) => {
     const link = document.createElement('link')

@@ -1,7 +1,7 @@
 /**
- * Prevents the page from scrolling when the keyboard moves the focus into an element that is always visible
- * (A11Y-4). The stylesheet prevents this with `scroll-margin`, but older browsers ignore that when the
- * focus moves.
+ * Prevents the page from scrolling when the keyboard moves the focus into an element that is always visible,
+ * such as the navbar (A11Y-4). The stylesheet prevents this with `scroll-margin`, but older browsers ignore
+ * that property when the focus moves.
  *
  * @param selector selector of the element
  */

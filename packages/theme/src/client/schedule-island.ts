@@ -1,4 +1,4 @@
-/** How far below the viewport an island starts, so that it is usually ready when the reader sees it. */
+/** Distance from the viewport at which an island is hydrated, so that it is usually ready when visible. */
 const visibleMargin = '200px'
 
 /**

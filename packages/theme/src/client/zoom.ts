@@ -12,7 +12,7 @@ document.addEventListener('click', (event) => {
   showEnlarged(link)
 })
 
-/** Opens the image of a link in a dialog, which Escape, a click, and a navigation close. */
+/** Opens the image of a link in a dialog. Escape, a click, or going back or forward closes the dialog. */
 function showEnlarged(link: HTMLAnchorElement): void {
   const original = link.querySelector('img')
   const alt = original?.alt ?? ''
@@ -33,7 +33,7 @@ function showEnlarged(link: HTMLAnchorElement): void {
   dialog.addEventListener('close', () => {
     navigation.abort()
     dialog.remove()
-    // Browsers return the focus only to an element that had it, and not all of them focus clicked links.
+    // Browsers return the focus to the element that had it before, but not all of them focus clicked links.
     link.focus({ preventScroll: true })
   })
   document.body.append(dialog)
