@@ -5,8 +5,8 @@ import { HomeIcon } from './icons.js'
 import { Link } from './Link.js'
 
 /**
- * The path to the page (DOC-3). The last entry is the page itself. Ancestors with a link have structured
- * data.
+ * The path to the page (DOC-3). The last entry is the page itself. The linked ancestors are marked up as
+ * structured data.
  */
 export function Breadcrumbs({ entries }: { readonly entries: readonly Breadcrumb[] }): ReactNode {
   const { baseUrl } = useSite()
@@ -24,7 +24,7 @@ export function Breadcrumbs({ entries }: { readonly entries: readonly Breadcrumb
         {ancestors.map((entry, index) => (
           <Ancestor key={index} entry={entry} position={positionAmongLinks(ancestors, index)} />
         ))}
-        {/* Keyed, so that the entry of the next page is a new element, which does not move. */}
+        {/* The key makes React insert a new element for each page, because moving one is a layout shift. */}
         <li key={page?.label} aria-current="page">
           {page?.label}
         </li>

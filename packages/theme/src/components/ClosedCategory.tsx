@@ -11,8 +11,8 @@ export interface ClosedCategoryProps {
 
 /**
  * A category whose items the page does not include. Without JavaScript, its label links to its page, or to
- * the first page in it. With JavaScript, the label loads the items; if the category has a page, the caret
- * next to the label does.
+ * the first page in it. With JavaScript, clicking the label loads the items; if the category has a page,
+ * clicking the caret next to the label does.
  */
 export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): ReactNode {
   const hydrated = useHydrated()
@@ -48,7 +48,7 @@ interface OpeningLabelProps {
   readonly onOpen: () => void
 }
 
-/** The element is the same before and after hydration, because it can have the focus. */
+/** Renders the same element before and after hydration, so that it does not lose the focus. */
 function OpeningLabel({ label, href, hydrated, onOpen }: OpeningLabelProps): ReactNode {
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()

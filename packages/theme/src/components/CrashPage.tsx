@@ -10,7 +10,7 @@ export interface CrashPageProps {
 
 /**
  * Shown instead of content that failed to render (ERR-1). It uses no context, because a context provider
- * can have caused the failure.
+ * might have caused the failure.
  */
 export function CrashPage({ error, title, onRetry }: CrashPageProps): ReactNode {
   useEffect(() => {

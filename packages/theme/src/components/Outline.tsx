@@ -61,7 +61,7 @@ export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
   )
 }
 
-/** Not read by screen readers, for which the name of the box must not change while the page scrolls. */
+/** Hidden from screen readers, because the accessible name of the box must not change during scrolling. */
 function CurrentSection({ entry }: { readonly entry: OutlineEntry }): ReactNode {
   const html = useMemo(() => ({ __html: trustedHtml(entry.html) }), [entry.html])
   return <span className="outline-current" aria-hidden="true" dangerouslySetInnerHTML={html} />
@@ -74,7 +74,7 @@ interface MarkerProps {
 
 /**
  * The bar next to the active entry. The stylesheet animates it, unless the reader prefers reduced motion. It
- * does not move before the reader acts: while a page loads, the browser scrolls as well.
+ * is not animated before the reader acts, because the browser also scrolls while a page loads.
  */
 function Marker({ frame, activeId }: MarkerProps): ReactNode {
   const marker = useRef<HTMLSpanElement>(null)

@@ -18,7 +18,7 @@ export function SearchLink(): ReactNode {
       <span>Search</span>
       {hydrated && (
         <span className="search-keys" aria-hidden="true">
-          {/* The stylesheet draws the labels, so that the link's text equals its accessible name. */}
+          {/* The stylesheet adds the key names, so that the link's text equals its accessible name. */}
           <kbd data-key={isApple() ? '⌘' : 'Ctrl'} />
           <kbd data-key="K" />
         </span>

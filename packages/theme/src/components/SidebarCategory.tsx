@@ -52,7 +52,7 @@ interface CollapsibleProps {
   readonly active: boolean
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  /** Whether this replaces a closed category that the reader has just opened, and takes over its focus. */
+  /** Whether the reader has just opened the category, so that it takes over the focus of its closed form. */
   readonly takesFocus: boolean
   readonly children: ReactNode
 }
@@ -66,7 +66,7 @@ function Collapsible({ category, active, open, setOpen, takesFocus, children }: 
   const toggle = useAnimatedToggle(body, open, setOpen)
   const frame = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
-    // The reader can have opened or closed the category before hydration.
+    // The reader might have opened or closed the category before hydration.
     if (frame.current) setOpen(frame.current.open)
     if (takesFocus && document.activeElement === document.body)
       frame.current?.querySelector('summary')?.focus()

@@ -8,7 +8,7 @@ export interface NavbarState {
   readonly hidden: boolean
   /** Scroll offset at the last scroll event, in CSS pixels. */
   readonly lastY: number
-  /** Whether to ignore the next scroll event, because the browser or the theme causes it, not the reader. */
+  /** Whether to ignore the next scroll event, because the browser or the theme, not the reader, causes it. */
   readonly ignoreNext: boolean
 }
 

@@ -16,7 +16,7 @@ test('an address that differs only in letter case, a trailing slash, or .html op
   // Two pages differ only in case.
   expect(meantPage('/docs/FRAME', pages)).toBeNull()
   expect(meantPage('/docs/guides/zoom', pages)).toBeNull()
-  // A page that exists must not lead to itself again and again.
+  // A page that exists must not redirect to itself forever.
   expect(meantPage('/docs/guides/zooming', pages)).toBeNull()
   expect(meantPage('/%E0%A4%A', pages)).toBeNull()
 })
@@ -36,7 +36,7 @@ test('SPAGE-8: pages are suggested for a query only if their names are similar a
   const labels = (query: string) => pagesNamedLike(query, named).map(({ label }) => label)
   expect(labels('zzzoooming')).toEqual(['Zooming'])
   expect(labels('camera-devise')).toEqual(['Camera Devices', 'useCameraDevice'])
-  // It only has the ending in common.
+  // Only the ending is similar.
   expect(labels('streaming')).toEqual([])
   expect(labels('')).toEqual([])
 })

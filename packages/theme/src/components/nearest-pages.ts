@@ -1,6 +1,6 @@
 import { normalizePath, type PageLink } from '@camdocs/core'
 
-/** Returns a path without what its notations differ in: letter case, `.html`, and slashes at its end. */
+/** Normalizes a path for comparison: decodes it, and ignores letter case, `.html`, and trailing slashes. */
 const simplify = (path: string): string =>
   normalizePath(decode(path).toLowerCase())
     .replace(/\.html?$/, '')
@@ -26,7 +26,7 @@ export function wordsOf(path: string): string {
 
 /** Maximum number of similar pages. */
 const MAX_PAGES = 5
-/** Which pages are similar: the share of common trigrams. */
+/** The minimum similarity of suggested pages, as computed by `similarity`. */
 const MIN_ADDRESS_SIMILARITY = 0.2
 const MIN_TITLE_SIMILARITY = 0.4
 
@@ -53,7 +53,7 @@ function similarPages(
     .map(({ page }) => page)
 }
 
-/** The share of common trigrams, from 0 to 1. */
+/** Returns the share of common trigrams (the Dice coefficient), from 0 to 1. */
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = [...a].filter((trigram) => b.has(trigram)).length
   return common === 0 ? 0 : (2 * common) / (a.size + b.size)

@@ -25,10 +25,10 @@ export function useAnimatedToggle(
     running.current = animation
     const done = () => {
       running.current = null
-      // Synchronously, because otherwise the next frame would show the full content again.
+      // Updates synchronously, because otherwise the next frame would show the full content again.
       if (!target.current) flushSync(() => setOpen(false))
     }
-    // The animation is canceled when the element is removed.
+    // The promise is rejected if the animation is canceled because the element is removed.
     void animation.finished.then(done, done)
   }
   useLayoutEffect(() => {

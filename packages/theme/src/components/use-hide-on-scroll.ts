@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { ScrollWatcher } from './watch-scroll.js'
 
 /**
- * Returns whether the navbar is hidden. Only sites that hide it on scroll load the code for it; if it cannot
- * be loaded, the navbar stays visible.
+ * Returns whether the navbar is hidden. Only sites that hide the navbar on scroll load the code for this. If
+ * the code cannot be loaded, the navbar stays visible.
  *
  * @param bar the navbar
  * @param enabled whether the site hides the navbar on scroll

@@ -16,7 +16,7 @@ export interface MenuState {
 
 /** Selects everything outside the menu, which is inert while the menu is open (MOB-9). */
 const OUTSIDE = '.skip, .announcement, .navbar, .layout > :not(.menu), .footer'
-/** Wider than 996 px at the default font size, like the stylesheet. Ems, so that it grows with the font. */
+/** The stylesheet's breakpoint: 996 px at the default font size. In em, so that it grows with the font. */
 const DESKTOP = '(width > 62.25em)'
 
 /**
@@ -63,7 +63,7 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
     const onToggle = (event: Event) => ((event as ToggleEvent).newState === 'open' ? onOpened() : onClosed())
     const onPopState = () => (isOpen() ? close() : leaveOverlayEntry())
     const wide = matchMedia(DESKTOP)
-    // The reader can have opened the menu before hydration, or reloaded the page while it was open.
+    // The reader might have opened the menu before hydration, or reloaded the page while it was open.
     if (isOpen()) onOpened()
     else leaveOverlayEntry()
     element.addEventListener('beforetoggle', onBeforeToggle)
@@ -83,7 +83,7 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
   const closeOnLink = ({ nativeEvent, target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (nativeEvent.defaultPrevented || !(target as Element).closest('a')) return
     linkClick.current = nativeEvent
-    // Immediately, because a page that is already loaded takes the focus before the toggle event fires.
+    // Does not wait for the toggle event, because a page that is already loaded takes the focus earlier.
     setOutsideInert(false)
     if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
   }

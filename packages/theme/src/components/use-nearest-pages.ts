@@ -5,7 +5,7 @@ import { useSite } from '../hooks/context.js'
 import { meantPage, nearestPages, wordsOf } from './nearest-pages.js'
 
 export interface NearestPages {
-  /** The words of the address; empty while prerendering. */
+  /** The words of the current path, for a search; empty while prerendering. */
   readonly query: string
   readonly pages: readonly PageLink[]
 }
@@ -13,8 +13,8 @@ export interface NearestPages {
 const none: NearestPages = { query: '', pages: [] }
 
 /**
- * Returns the pages that are nearest to the address of a page that does not exist. If the addresses differ
- * only in notation (`meantPage`), opens that page, with the same query string and fragment.
+ * Returns the pages whose paths are most similar to the current path, which has no page. If `meantPage`
+ * returns a page, opens that page instead, with the same query string and fragment.
  */
 export function useNearestPages(): NearestPages {
   const site = useSite()
@@ -31,7 +31,7 @@ export function useNearestPages(): NearestPages {
     }
     fetchJson<RouteData>(routeDataUrl(site, site.search.href)).then(
       (data) => show('allPages' in data ? (data.allPages as readonly PageLink[]) : []),
-      // The page is complete without the list.
+      // The list is optional.
       () => show([]),
     )
     return () => {

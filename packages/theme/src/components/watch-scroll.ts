@@ -25,7 +25,7 @@ export function watchScroll(bar: HTMLElement, setHidden: (hidden: boolean) => vo
   const onScroll = () => {
     const { innerHeight: viewportHeight, scrollY: y } = window
     const documentHeight = document.documentElement.scrollHeight
-    // Horizontal scrolling, or an event for the offset that the call below has already handled.
+    // Ignores horizontal scrolling, and an event for the offset that the initial call has already handled.
     if (y === lastY) return
     lastY = y
     // While a reloaded page is loading, the browser restores its offset in steps.
@@ -36,7 +36,7 @@ export function watchScroll(bar: HTMLElement, setHidden: (hidden: boolean) => vo
   const ignoreNext = () => send({ type: 'correction' })
   const onFocus = () => send({ type: 'focus' })
   onScroll()
-  // The URL of the page has a fragment, whose heading the navbar would cover.
+  // If the URL has a fragment, the navbar would cover the heading to which it refers.
   if (hashTarget() !== null) onLocationChange()
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('hashchange', onLocationChange)

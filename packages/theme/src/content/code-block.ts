@@ -76,7 +76,8 @@ function addWrapButton(pre: Element): (isOverflowing: boolean) => void {
 }
 
 /**
- * Adds a button that shows and hides the setup lines, which complete a sample. Only visible lines are copied.
+ * Adds a button that shows and hides the setup lines, which complete the sample. The copy button copies only
+ * visible lines.
  */
 function addSetupButton(pre: Element): void {
   const block = pre.parentElement
@@ -109,7 +110,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text where the clipboard API is missing, as on pages served over plain HTTP, or has failed. */
+/** Copies a text if the clipboard API has failed or is missing, as on pages served over plain HTTP. */
 function copyThroughSelection(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')

@@ -1,7 +1,7 @@
 import { selectTab } from './tabs.js'
 
 /**
- * Opens the tab or details element that hides the target of a link, for example a link in the outline. The
+ * Opens the tab or details element that hides the target of a link, such as a link in the outline. The
  * browser fires `beforematch` on hidden targets, and client navigation fires it as well.
  *
  * @returns a function that removes this behavior

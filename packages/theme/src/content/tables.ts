@@ -1,5 +1,5 @@
 /**
- * Makes only tables that overflow focusable. In the static HTML, all tables are focusable, so that readers
+ * Makes tables unfocusable unless they overflow. In the static HTML, all tables are focusable, so that readers
  * can scroll them with the keyboard without JavaScript.
  *
  * @returns a function that stops observing the tables

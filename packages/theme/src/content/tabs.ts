@@ -42,7 +42,7 @@ export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => voi
     showGroup(group, parameters().get(group))
     cleanups.push(slot.listen((value) => parameters().has(group) || showGroup(group, value)))
   }
-  // The attributes now replace the stylesheet that the pre-paint script adopted.
+  // The attributes now show the selection, so the stylesheet of the pre-paint script is no longer needed.
   if (document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = []
   return () => cleanups.forEach((undo) => undo())
 }
