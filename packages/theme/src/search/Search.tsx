@@ -21,8 +21,8 @@ interface SearchDialogProps {
 function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
   /** `SearchRequest.openCount` of the open search; null while the search is closed. */
   const openCount = request.open ? request.openCount : null
-  // The content stays until the dialog fires `close`, because a link in it must exist until its click is
-  // handled.
+  // The content stays until the dialog fires `close`, because a clicked link in it must exist until the click
+  // has been handled.
   const [renderedCount, setRenderedCount] = useState(openCount)
   if (openCount !== null && renderedCount !== openCount) setRenderedCount(openCount)
   const dialog = useRef<HTMLDialogElement>(null)

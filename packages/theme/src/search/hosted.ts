@@ -13,13 +13,13 @@ import { liteClient, type SearchForHits } from './hosted-client.js'
 type HostedService = Extract<SearchProviderProps, { type: 'hosted' }>
 type Context = Pick<SiteProps, 'locale' | 'version' | 'url'>
 
-/** Markers around matches: characters of the Unicode private use area, which texts do not contain. */
+/** Markers around matches: private-use Unicode characters, which texts are not expected to contain. */
 const [open, close] = ['\uE000', '\uE001']
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /**
- * A record from the service. `ssg-cli/src/render/search-records.ts` writes the records, but a crawler can
- * also have created them, so each field can be missing or have another type.
+ * A record from the service. Records can come from `packages/ssg-cli/src/render/search-records.ts` or from a
+ * crawler, so each field can be missing or have another type.
  */
 interface ServiceRecord {
   readonly url?: unknown
@@ -77,7 +77,7 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
       return {
         hits: limitPerGroup(hits, maxPerGroup, ({ group }) => group),
         total: typeof result.nbHits === 'number' ? result.nbHits : hits.length,
-        // Records of crawlers can have no kind.
+        // Records that a crawler created might not have a kind.
         kinds: kinds.length > 0 ? kinds.map(kindOf) : [...new Set(hits.map(({ kind }) => kind))],
       }
     },

@@ -5,7 +5,7 @@ import { useSite } from '../hooks/context.js'
 
 let loading: Promise<readonly PageLink[]> | null = null
 
-/** Loads the pages on first use. A failed load is retried on the next call. */
+/** Loads the popular pages on first use. A failed load is retried on the next call. */
 function loadPopularPages(site: SiteProps): Promise<readonly PageLink[]> {
   loading ??= fetchJson<readonly PageLink[]>(popularPagesUrl(site)).catch((error: unknown) => {
     loading = null
@@ -15,7 +15,7 @@ function loadPopularPages(site: SiteProps): Promise<readonly PageLink[]> {
 }
 
 /**
- * Returns the pages that the site suggests (SRCH-17); null until they are loaded, and none if that fails.
+ * Returns the pages that the site suggests (SRCH-17); null until they are loaded, empty if loading fails.
  *
  * @param isNeeded whether to load them
  */

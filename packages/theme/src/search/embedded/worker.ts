@@ -1,7 +1,7 @@
 import { manifestPath, Searcher, type SearchQuery } from '@camdocs/core/search/engine'
 import type { WorkerReply, WorkerRequest } from './messages.js'
 
-/* The search engine in a web worker, so that reading the index and ranking never block the page. */
+/* Runs the search engine in a web worker, so that reading the index and ranking never block the page. */
 
 interface WorkerScope {
   onmessage: ((event: { readonly data: WorkerRequest }) => void) | null

@@ -3,7 +3,7 @@ import type { PageLink } from '@camdocs/core'
 import { PageIcon } from './icons.js'
 import { Option, type ListProps } from './Option.js'
 
-/** What the search shows before the reader types, if there are no recent searches (SRCH-17). */
+/** Shown before the reader types, if there are no recent or favorite hits (SRCH-17). */
 export function PopularPages({
   pages,
   listId,

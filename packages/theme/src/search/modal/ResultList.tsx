@@ -35,7 +35,7 @@ interface PageOptionsProps extends Omit<ListProps, 'listId'> {
 
 /**
  * The hits of a page under its title. The title is an option if the page itself is a hit; the sections after
- * it are nested. A section before it, or a single one, shows the title next to its own.
+ * it are nested. A section that precedes it, or that is the only hit, shows the page title next to its own.
  */
 function PageOptions({ page: { hits, firstIndex }, selected, ...handlers }: PageOptionsProps): ReactNode {
   const [best] = hits

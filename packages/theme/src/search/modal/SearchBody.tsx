@@ -15,7 +15,7 @@ import type { SearchEvent, SearchState, ShownContent } from './search-state.js'
 export interface SearchBodyProps extends ContentProps {
   /** Whether a request is pending. */
   readonly loading: boolean
-  /** Whether the request takes so long that an indicator is shown. */
+  /** Whether the pending request is slow, so that an indicator is shown. */
   readonly slow: boolean
 }
 

@@ -41,7 +41,7 @@ export default function SearchModal(): ReactNode {
     if (request?.selected) field.current?.select()
   }, [request])
 
-  // Until the field is rendered, the search trigger collects what the reader types.
+  // Until the field is rendered, the search trigger collects the text that the reader types.
   useEffect(() => {
     requests?.markFieldReady()
     const text = requests?.get()?.text ?? ''

@@ -61,7 +61,7 @@ export function StoredHitList({
 
 interface ActionsProps {
   readonly hit: StoredHit
-  /** Saves the hit as a favorite; null if it is one. */
+  /** Saves the hit as a favorite; null if it already is one. */
   readonly onSave: ((hit: StoredHit) => void) | null
   readonly remove: (hit: StoredHit) => void
 }

@@ -14,8 +14,8 @@ export interface PageHits {
 }
 
 /**
- * Groups hits by the top level of their hierarchy, and each group by page. Groups and pages are in the order
- * of their best hit.
+ * Groups hits by category (`SearchHit.group`), and the hits of each category by page. Groups and pages are in
+ * the order of their best hit.
  */
 export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
   let firstIndex = 0

@@ -31,7 +31,7 @@ export interface SearchState {
   readonly requestId: number
   /** Whether the latest request is pending. The previous content stays until the request is answered. */
   readonly loading: boolean
-  /** Whether the request takes so long that an indicator is shown. */
+  /** Whether the pending request is slow, so that an indicator is shown. */
   readonly slow: boolean
   readonly shown: ShownContent
   /** Index of the selected option. */
@@ -105,7 +105,7 @@ function typed(state: SearchState, text: string): SearchState {
   const [query, previous] = [parseQuery(text), parseQuery(state.text)]
   if (isEmpty(query))
     return { ...settled(next), requestId: state.requestId + 1, shown: { kind: 'empty' }, selected: 0 }
-  // An edit can leave the query unchanged, for example a trailing space.
+  // Some edits do not change the query, such as adding a trailing space.
   return query.text === previous.text && query.kind === previous.kind ? next : newRequest(next)
 }
 
@@ -131,7 +131,7 @@ function answered(state: SearchState, answer: SearchAnswer): SearchState {
   }
 }
 
-/** Replaces hits with equal objects that are already shown, so that these are not rendered again. */
+/** Replaces each hit with an equal hit that is already shown, if any, so that it is not rendered again. */
 function reuseShownHits(shown: ShownContent, hits: readonly SearchHit[]): readonly SearchHit[] {
   if (shown.kind !== 'results') return hits
   const shownHits = new Map(shown.hits.map((hit) => [hit.href, hit]))

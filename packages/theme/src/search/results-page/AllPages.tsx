@@ -3,7 +3,7 @@ import type { PageLink } from '@camdocs/core'
 import { Link } from '../../components/Link.js'
 import { groupByLetter } from '../../lib/group-by-letter.js'
 
-/** Links to all pages by their first letters, in columns. `readAllPages` reads them from this HTML. */
+/** Links to all pages, grouped by first letter. `readAllPages` reads them from the prerendered HTML. */
 export function AllPages({ links }: { readonly links: readonly PageLink[] }): ReactNode {
   return (
     <div className="letters">

@@ -19,7 +19,7 @@ export function NoMatches({ query, allPages }: NoMatchesProps): ReactNode {
   const similar = useMemo(() => pagesNamedLike(parseQuery(query).text, allPages), [query, allPages])
   const popular = usePopularPages(similar.length === 0)
   const suggestions = similar.length > 0 ? similar : popular
-  // The suggestions would move the list.
+  // Shows nothing until the suggestions are loaded, because they would push the list down.
   if (suggestions === null) return null
   return (
     <>

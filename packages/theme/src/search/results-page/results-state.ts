@@ -10,7 +10,7 @@ import { availableKinds } from '../kinds.js'
 /** The state of the results on the search page. */
 export interface ResultsState {
   readonly query: string
-  /** Whether the reader is typing the query, so that it can still change. */
+  /** Whether the reader is typing the query, so that requests are delayed until typing pauses. */
   readonly typing: boolean
   /** Number of the latest request. Answers to earlier requests are ignored. */
   readonly requestId: number

@@ -20,7 +20,7 @@ export interface PagedSearch {
 /**
  * Searches for the query, and loads more results on request.
  *
- * @param typing a ref to whether the reader is typing the query, so that it can still change
+ * @param typing ref to whether the reader is typing the query, in which case requests are delayed (SPAGE-3)
  */
 export function usePagedSearch(query: string, typing: RefObject<boolean>): PagedSearch {
   const site = useSite()
