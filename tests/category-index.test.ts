@@ -10,7 +10,7 @@ const hasClass = (name: string) => (element: ParsedElement) =>
   (element.attributes.class ?? '').split(' ').includes(name)
 
 /**
- * The links inside the first element with the given class, each as "text → URL". The texts of a card and of a
+ * The links inside the elements with the given class, each as "text → URL". The texts of a card and of a
  * pager link are separated by a colon.
  */
 function linksIn(site: TestSite, url: string, className: string): string[] {

@@ -40,7 +40,7 @@ export function App(props: AppProps): ReactNode {
       <AppContexts {...props}>
         <Frame site={site}>
           <ErrorBoundary resetKey={page.path}>
-            {/* The theme's pages contain the skip link's target; for page modules, it is added here. */}
+            {/* The theme's pages render the skip link's target themselves. Page modules get it here. */}
             {page.kind === 'module' ? <div id={CONTENT_ID}>{view}</div> : view}
           </ErrorBoundary>
         </Frame>

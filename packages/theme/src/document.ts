@@ -72,7 +72,7 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     ...[...assets.styles, ...stylesOf(page)].map(
       (href) => `<link${formatAttributes({ rel: 'stylesheet', href })}>`,
     ),
-    // The build writes the description only if the URL of the site is configured.
+    // The build writes the OpenSearch description only if the URL of the site is configured.
     ...(site.url === '' ? [] : [`<link${formatAttributes(openSearch)}>`]),
     ...assets.fonts.map(
       (href) =>
@@ -92,7 +92,7 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
   ]
 }
 
-/** URL of the script of Google Analytics (GA-1). */
+/** Returns the URL of the Google Analytics script (GA-1). */
 const tagUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(first)}`
 

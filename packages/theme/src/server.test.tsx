@@ -14,7 +14,7 @@ import { inlineScripts, renderDocument } from './server.js'
 const render = (page: PageProps, siteProps: SiteProps = site) =>
   renderDocument(input({ site: siteProps, page })).html
 
-/** The part of a document from one text up to another. */
+/** Returns the part of a document from the first occurrence of `start` up to the next `end`. */
 function between(html: string, start: string, end: string): string {
   const from = html.indexOf(start)
   expect(from, start).toBeGreaterThan(-1)

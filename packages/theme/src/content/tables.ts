@@ -1,6 +1,6 @@
 /**
- * Makes tables unfocusable unless they overflow. In the static HTML, all tables are focusable, so that readers
- * can scroll them with the keyboard without JavaScript.
+ * Makes tables unfocusable unless they overflow. In the static HTML, all tables are focusable, so that
+ * readers can scroll them with the keyboard without JavaScript.
  *
  * @returns a function that stops observing the tables
  */

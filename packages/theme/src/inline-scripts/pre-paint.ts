@@ -54,10 +54,10 @@ function announcementRule({ id, closeable }: AnnouncementProps): string {
 }
 
 /**
- * Applies the query string after the storage, so that it takes precedence (MD-3). The browser has not parsed
- * the tabs yet, so the script adopts a stylesheet that selects them as soon as they exist. The rules do not
- * match a group that has no tab with the selected value. `content/tabs.ts` removes the stylesheet after it
- * has set the tabs' attributes.
+ * Applies stored tabs first and the query string second, so that the query string takes precedence (MD-3).
+ * The browser has not parsed the tabs yet, so the script adopts a stylesheet that selects them as soon as
+ * they exist. The rules do not match a group that has no tab with the selected value. `content/tabs.ts`
+ * removes the stylesheet after it has set the tabs' attributes.
  */
 function tabRules(): string {
   const [key, start] = [escapeJson(TABS_KEY), TABS_KEY.length]

@@ -14,5 +14,5 @@ export const MENU_ID = 'menu'
 /** Global variable that the boot module sets to show that the site's scripts were loaded (ERR-5). */
 export const LOADED_GLOBAL = 'camdocsLoaded'
 
-/** Window event that announces that the theme, not the reader, causes the next scroll event (HIDE-6). */
+/** Event on `window`, dispatched before the theme itself scrolls the page (HIDE-6). */
 export const SCROLL_CORRECTION_EVENT = 'camdocs:scroll-correction'

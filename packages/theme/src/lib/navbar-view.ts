@@ -35,7 +35,7 @@ export interface NavbarGroupView {
   readonly menuLabel: string
   /** Target of the label; null if the label is not a link. */
   readonly href: string | null
-  /** Whether the dropdown is on the right side of the navbar, so that its list is aligned with its end. */
+  /** Whether the dropdown is on the right side of the navbar, so that its list is aligned to the right. */
   readonly isAtEnd: boolean
   /** Whether the group contains the languages of the site. */
   readonly isLanguageMenu: boolean

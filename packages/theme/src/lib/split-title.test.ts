@@ -15,7 +15,7 @@ describe('the title of an article', () => {
     ['<p>First</p><h1>One</h1>', ''],
     ['<h1>Not closed', ''],
     ['', ''],
-  ])('in %s is what the article starts with', (html, title) => {
+  ])('in %s is the h1 at its start, if there is one', (html, title) => {
     expect(splitTitle(html)).toEqual([title, html.slice(title.length)])
   })
 })

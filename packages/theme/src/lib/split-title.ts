@@ -1,9 +1,9 @@
-/** An h1 at the start of an article, after links to stylesheets. Attributes can contain "</h1>". */
+/** Matches an h1 at the start of an article, after stylesheet links. Its attributes can contain "</h1>". */
 const leadingTitle = /^(?:<link [^>]*>)*<h1[ >](?:[^<]|<(?!\/h1>)(?:"[^"]*"|[^">])*>)*<\/h1>/
 
 /**
- * Splits the HTML of an article after the title that its author wrote. The title is "" if the article starts
- * with something else.
+ * Splits the HTML of an article after its title, an h1 that the author wrote. The title is "" if the article
+ * starts with something else.
  */
 export function splitTitle(html: string): readonly [title: string, content: string] {
   const [title = ''] = leadingTitle.exec(html) ?? []

@@ -26,5 +26,5 @@ export function createStore<T>(initial: T): WritableStore<T> {
   }
 }
 
-/** The `subscribe` of a value that never changes. */
+/** The `subscribe` function of a value that never changes. */
 export const subscribeToNothing: Store<unknown>['subscribe'] = () => () => {}

@@ -8,9 +8,9 @@ interface PolicyFactory {
 let policy: ReturnType<PolicyFactory['createPolicy']> | null | undefined
 
 /**
- * Returns the page's only Trusted Types policy, or null in browsers without Trusted Types, where the global
- * name can be that of an element with this id. The site's Content Security Policy allows the name of this
- * policy.
+ * Returns the page's only Trusted Types policy, or null in browsers without Trusted Types. In such browsers,
+ * the global `trustedTypes` can be an element with that id. The site's Content Security Policy allows the
+ * name of the policy.
  */
 function sitePolicy(): typeof policy {
   if (policy === undefined) {

@@ -5,7 +5,7 @@ import { useDocsSidebar } from '../hooks/context.js'
 
 /**
  * Shown instead of a page that could not be loaded, if loading its document failed as well or is impossible
- * (NAVG-6). The sidebar of the page before stays.
+ * (NAVG-6). Keeps the sidebar of the previous page.
  */
 export function LoadFailure(props: RetryBoxProps): ReactNode {
   const className = useDocsSidebar() === null ? 'page' : 'doc'
@@ -25,9 +25,10 @@ export function LoadFailure(props: RetryBoxProps): ReactNode {
 }
 
 /**
- * Creates the props of the page that shows a load failure. Its kind is that of a page without content.
+ * Creates the props of the page that shows a load failure. They are those of a category page without content,
+ * because only docs and category pages can have a sidebar.
  *
- * @param sidebar the sidebar of the page before
+ * @param sidebar the sidebar of the previous page
  */
 export function failedPage(site: SiteProps, path: string, sidebar: SidebarView | null): PageProps {
   const title = 'Page Error'

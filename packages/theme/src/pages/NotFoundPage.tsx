@@ -6,7 +6,7 @@ import { useSite } from '../hooks/context.js'
 
 /**
  * Shown at any URL without a page (ERR-4), with links to pages of the site and a search for the words of the
- * address. An address that differs from that of a page only in its notation opens the page (ERR-8).
+ * URL. If only letter case, `.html`, or slashes differ from the path of a page, opens that page (ERR-8).
  */
 export function NotFoundPage(): ReactNode {
   const site = useSite()
@@ -47,7 +47,7 @@ export function NotFoundPage(): ReactNode {
           </li>
         )}
       </ul>
-      {/* At the end, so that the list does not move what the reader sees. */}
+      {/* Comes last, because the list is loaded later and must not push other content down. */}
       {pages.length > 0 && (
         <>
           <h2>Pages with a similar address</h2>

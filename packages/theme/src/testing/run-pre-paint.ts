@@ -8,7 +8,7 @@ export interface PrePaintSources {
 }
 
 /**
- * Runs the pre-paint script as a page does. Returns its changes to the html element and the CSS it adopted.
+ * Runs the pre-paint script with fake globals. Returns its changes to the html element, and its stylesheet.
  */
 export function runPrePaint(script: string, { stored = {}, search = '', system }: PrePaintSources) {
   const dataset: Record<string, string> = {}
