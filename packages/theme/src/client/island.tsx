@@ -115,7 +115,7 @@ function restoreSlots(island: Element, slots: Slots): void {
   }
 }
 
-const empty = { __html: trustedHtml('') }
+const emptyHtml = { __html: trustedHtml('') }
 
 interface SlotProps {
   readonly tag: string
@@ -134,5 +134,5 @@ function Slot({ tag, nodes }: SlotProps): ReactNode {
   }, [nodes])
   // JSX has no type for this custom element, which has only the attributes of every element.
   const Tag = tag as 'div'
-  return <Tag ref={element} dangerouslySetInnerHTML={empty} suppressHydrationWarning />
+  return <Tag ref={element} dangerouslySetInnerHTML={emptyHtml} suppressHydrationWarning />
 }

@@ -21,7 +21,7 @@ test('GA-1: every measurement id is configured, which sends the first page view'
   ])
 })
 
-test('GA-1: an element with the name of the queue does not replace it', () => {
+test('GA-1: an element whose id is the name of the queue does not replace the queue', () => {
   const scope = { dataLayer: { tagName: 'P' } }
   createPageViewModule(scope as unknown as Window, { measurementIds: ['G-1'], anonymizeIp: false })
   expect(calls(scope)).toHaveLength(2)

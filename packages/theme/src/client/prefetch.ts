@@ -72,16 +72,16 @@ function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): v
     }
     void prefetchQueued()
   }
-  const visibility = new IntersectionObserver((entries) => {
+  const linkObserver = new IntersectionObserver((entries) => {
     const links = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
-    for (const link of links) visibility.unobserve(link)
+    for (const link of links) linkObserver.unobserve(link)
     const isInArticle = (link: Element) => link.closest('article') !== null
     enqueue([...links.filter(isInArticle), ...links.filter((link) => !isInArticle(link))])
   })
   const observe = (node: Node) => {
     if (!(node instanceof Element)) return
-    if (node.matches('a[href]')) visibility.observe(node)
-    for (const link of node.querySelectorAll('a[href]')) visibility.observe(link)
+    if (node.matches('a[href]')) linkObserver.observe(node)
+    for (const link of node.querySelectorAll('a[href]')) linkObserver.observe(link)
   }
   enqueue([...root.querySelectorAll('a[rel="next"]')])
   observe(root)

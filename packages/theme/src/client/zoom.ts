@@ -27,11 +27,11 @@ function showEnlarged(link: HTMLAnchorElement): void {
   close.className = 'zoom-close'
   close.setAttribute('aria-label', 'Close')
   dialog.append(image, close)
-  const navigation = new AbortController()
-  addEventListener('popstate', () => dialog.close(), { signal: navigation.signal })
+  const controller = new AbortController()
+  addEventListener('popstate', () => dialog.close(), { signal: controller.signal })
   dialog.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
-    navigation.abort()
+    controller.abort()
     dialog.remove()
     // Browsers return the focus to the element that had it before, but not all of them focus clicked links.
     link.focus({ preventScroll: true })

@@ -19,15 +19,15 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  */
 export function Link({ href, icon = false, children, ...rest }: LinkProps): ReactNode {
   const site = useSite()
-  const path = href.startsWith(DOCUMENT_PREFIX) ? href.slice(DOCUMENT_PREFIX.length) : null
-  const external = path === null && isExternal(href)
+  const documentPath = href.startsWith(DOCUMENT_PREFIX) ? href.slice(DOCUMENT_PREFIX.length) : null
+  const external = documentPath === null && isExternal(href)
   const defaults = external
     ? { target: '_blank', rel: 'noopener noreferrer' }
-    : path === null
+    : documentPath === null
       ? {}
       : { 'data-full-load': '' }
   return (
-    <a {...defaults} {...rest} href={withBase(site.baseUrl, path ?? href)}>
+    <a {...defaults} {...rest} href={withBase(site.baseUrl, documentPath ?? href)}>
       {children}
       {external && icon && <ExternalIcon />}
     </a>

@@ -64,12 +64,12 @@ interface CollapsibleProps {
 function Collapsible({ category, active, open, setOpen, takesFocus, children }: CollapsibleProps): ReactNode {
   const body = useRef<HTMLDivElement>(null)
   const toggle = useAnimatedToggle(body, open, setOpen)
-  const frame = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
     // The reader might have opened or closed the category before hydration.
-    if (frame.current) setOpen(frame.current.open)
+    if (details.current) setOpen(details.current.open)
     if (takesFocus && document.activeElement === document.body)
-      frame.current?.querySelector('summary')?.focus()
+      details.current?.querySelector('summary')?.focus()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
   }, [])
   const toggleOnCurrentPage = (event: MouseEvent) => {
@@ -82,7 +82,7 @@ function Collapsible({ category, active, open, setOpen, takesFocus, children }: 
         <CategoryLabel category={category} active={active} onClick={toggleOnCurrentPage} />
       )}
       <details
-        ref={frame}
+        ref={details}
         open={open}
         data-expanded={category.expanded && ''}
         onToggle={(event) => setOpen(event.currentTarget.open)}

@@ -94,10 +94,10 @@ function addSetupButton(pre: Element): void {
  * text, because the stylesheet draws them.
  */
 function codeOf(pre: Element): string {
-  const shown = pre.cloneNode(true) as Element
-  const hidden = pre.parentElement?.hasAttribute('data-whole') ? 'del' : 'del, .setup'
-  shown.querySelectorAll(hidden).forEach((lines) => lines.remove())
-  return shown.textContent.replace(/\n$/, '')
+  const visible = pre.cloneNode(true) as Element
+  const hiddenSelector = pre.parentElement?.hasAttribute('data-whole') ? 'del' : 'del, .setup'
+  visible.querySelectorAll(hiddenSelector).forEach((lines) => lines.remove())
+  return visible.textContent.replace(/\n$/, '')
 }
 
 /** Copies a text to the clipboard. Returns whether this succeeded. */

@@ -14,7 +14,7 @@ type HostedService = Extract<SearchProviderProps, { type: 'hosted' }>
 type Context = Pick<SiteProps, 'locale' | 'version' | 'url'>
 
 /** Markers around matches: private-use Unicode characters, which texts are not expected to contain. */
-const [open, close] = ['\uE000', '\uE001']
+const [openMarker, closeMarker] = ['\uE000', '\uE001']
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /**
@@ -60,8 +60,8 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
         attributesToRetrieve: ['url', 'kind', 'hierarchy'],
         attributesToHighlight: levels.map((level) => `hierarchy.${level}`),
         attributesToSnippet: ['content:20'],
-        highlightPreTag: open,
-        highlightPostTag: close,
+        highlightPreTag: openMarker,
+        highlightPostTag: closeMarker,
         snippetEllipsisText: '…',
       }
       const { results } = await client.searchForHits<ServiceRecord>({ requests: [request] })
@@ -132,10 +132,10 @@ function parse(url: string): URL | null {
 function partsOf(value: unknown): readonly TextPart[] {
   if (typeof value !== 'string' || value === '') return []
   return value
-    .split(open)
+    .split(openMarker)
     .flatMap((piece, index): TextPart[] => {
       if (index === 0) return [{ text: piece, match: false }]
-      const end = piece.indexOf(close)
+      const end = piece.indexOf(closeMarker)
       const matched = end < 0 ? piece : piece.slice(0, end)
       return [
         { text: matched, match: true },

@@ -19,9 +19,9 @@ export interface PageHits {
  */
 export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
   let firstIndex = 0
-  return groupBy(hits, ({ group }) => group).map(([name, groupHits]) => ({
+  return groupBy(hits, ({ group }) => group).map(([name, groupMembers]) => ({
     name,
-    pages: groupBy(groupHits, ({ page }) => page).map(([path, pageHits]) => {
+    pages: groupBy(groupMembers, ({ page }) => page).map(([path, pageHits]) => {
       firstIndex += pageHits.length
       return { path, firstIndex: firstIndex - pageHits.length, hits: pageHits }
     }),
