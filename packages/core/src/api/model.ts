@@ -32,8 +32,8 @@ interface SymbolBase {
   /** Other names under which the entry point exports the same declaration. */
   readonly alsoExportedAs?: readonly string[]
   /**
-   * URLs of the declarations, more than one if declarations merge. Absent without a source link pattern and
-   * for unexported declarations.
+   * URLs of the declarations, more than one if declarations merge. Absent if no source link pattern is
+   * configured, and for unexported declarations.
    */
   readonly sources?: readonly string[]
   /** Absent for unexported declarations, and for functions, whose signatures have their own comments. */
@@ -124,7 +124,7 @@ interface MemberBase {
   readonly abstract?: true
   readonly protected?: true
   readonly inheritedFrom?: ApiReference
-  /** URLs of the declarations; absent in object types and without a source link pattern. */
+  /** URLs of the declarations; absent in object types, and if no source link pattern is configured. */
   readonly sources?: readonly string[]
 }
 

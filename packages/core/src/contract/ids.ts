@@ -9,9 +9,9 @@ export const CHILDREN_TAG = 'camdocs-children'
 export const TITLE_TAG = 'camdocs-title'
 
 /**
- * Ids of the elements around the article in the default theme, of elements that its scripts add, and of its
- * global variable. Scripts look these elements up by id, and every id is a global variable in browsers.
- * Articles therefore cannot contain these ids. Other themes can use them too.
+ * Ids of the elements around the article in the default theme and of elements that its scripts add, and the
+ * name of its global variable. Articles cannot contain these ids, because scripts look the elements up by id,
+ * and because browsers create a global variable for every id. Other themes can use the same ids.
  */
 export const RESERVED_IDS: readonly string[] = [
   CONTENT_ID,

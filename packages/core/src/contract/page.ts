@@ -72,7 +72,7 @@ export interface HeadProps {
   /** Content of the `docsearch:version` meta element; null for pages outside the docs. */
   readonly searchVersion: string | null
   /**
-   * Attributes of the script elements that only this page has, such as the one that forwards links to
+   * Attributes of the script elements that only this page has, such as the script that redirects links to
    * sections that moved to other pages. The scripts can load asynchronously.
    */
   readonly scripts?: readonly Readonly<Record<string, string>>[]

@@ -6,8 +6,8 @@ import type { SiteProps } from './site.js'
 /**
  * Everything that the generator needs from a theme, and nothing else.
  *
- * A theme package exports it as the default export of its `./theme` entry point; a theme in the site's folder
- * is a module with it as the default export. All file paths are relative to that module.
+ * A theme is the default export of a module: the `./theme` entry point of a theme package, or a module in the
+ * site's folder. All file paths are relative to that module.
  */
 export interface Theme {
   /** Name for messages: "@camdocs/theme". */

@@ -109,7 +109,8 @@ export type DocumentsFile = readonly IndexedDocument[]
  * The fields of a document in which a term can occur, most relevant first:
  * - `name`: a name of the document, such as the API symbol that it documents; matched as a whole
  * - `title`: the page title, in the document of the page itself
- * - `heading`: the section's own heading, the end of a camel-case name, or an error code that the text lists
+ * - `heading`: the section's own heading, the end of a camel-case name (`cameradevice` in
+ *   `useCameraDevice`), or an error code that the text lists
  * - `symbol`: a keyword of the page, or an identifier in the text
  * - `ancestor`: the page title or a heading above the section, in the document of a section
  * - `text`: any other word of the text

@@ -60,7 +60,7 @@ export interface StartOptions {
 interface UpdateDetail {
   /** Whether the update changes the page that this tab shows. */
   readonly isPageChanged: boolean
-  /** Reports when the tab shows the update, or that this failed. */
+  /** Takes a promise that resolves when the tab shows the update, and rejects if the update fails. */
   readonly waitUntil: (updated: Promise<void>) => void
 }
 

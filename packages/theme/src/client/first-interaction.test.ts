@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onFirstInteraction } from './first-interaction.js'
 
-/** An element that is, or is inside, `button` and matches only selectors that contain `mark`. */
+/** A fake element. `closest` returns `button` for selectors that contain `mark`, and null for all others. */
 class FakeElement extends EventTarget {
   constructor(
     readonly button: object | null = null,

@@ -24,7 +24,7 @@ export function Breadcrumbs({ entries }: { readonly entries: readonly Breadcrumb
         {ancestors.map((entry, index) => (
           <Ancestor key={index} entry={entry} position={positionAmongLinks(ancestors, index)} />
         ))}
-        {/* The key makes React insert a new element for each page, because moving one is a layout shift. */}
+        {/* Keyed, so that React inserts a new element for each page: moving an element is a layout shift. */}
         <li key={page?.label} aria-current="page">
           {page?.label}
         </li>

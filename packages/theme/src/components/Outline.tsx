@@ -100,7 +100,7 @@ function Marker({ frame, activeId }: MarkerProps): ReactNode {
   )
 }
 
-/** Events that show that the reader, not the browser, scrolls. */
+/** Events that indicate that the reader, not the browser, is scrolling. */
 const actions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** Returns whether the reader has acted since the component was mounted. */

@@ -8,7 +8,7 @@ export interface RetryBoxProps {
   readonly onRetry: () => void
 }
 
-/** An error and a button to try again (PROG-6). Says that the reader is offline instead, if they are. */
+/** An error and a button to try again (PROG-6). If the reader is offline, says so instead of the error. */
 export function RetryBox({ error, onRetry }: RetryBoxProps): ReactNode {
   return (
     <div className="retry" role="alert">

@@ -29,7 +29,7 @@ const answered = (requestId: number, ...names: string[]): SearchEvent => ({
 })
 const failed = (requestId: number): SearchEvent => ({ type: 'failed', requestId })
 
-/** The content shown, as text; "…" while a query is pending, "!" when the delay is indicated. */
+/** The content shown, as text; followed by "…" while a query is pending, and by "!" if it is slow. */
 function shown({ shown, loading, slow }: SearchState): string {
   const content =
     shown.kind === 'results'

@@ -23,7 +23,7 @@ export function useModalSearch(text: string): ModalSearchState {
 
   useEffect(start, [start])
 
-  // Loads the provider when the search opens. If that fails, the name is read after the first answer.
+  // Loads the provider when the search opens. If that fails, tries again when the shown content changes.
   useEffect(() => {
     let isCurrent = true
     searchProvider(site).then(
