@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { systemProblem } from '../model/system-errors.js'
 
-/** How long a link to another site is not requested again after it worked. */
+/** Time in ms for which a link to another site is not requested again after it worked. */
 const maxAge = 7 * 24 * 60 * 60 * 1000
 
 const recordSchema = z.record(z.string(), z.number())

@@ -98,7 +98,7 @@ function brokenLink(
     ]
   const { route, hash } = resolved
   const anchors = anchorsOf(route, context)
-  if (hash === null || anchors === null || needsNoId(hash) || anchors.has(hash)) return []
+  if (hash === null || anchors === null || worksOnEveryPage(hash) || anchors.has(hash)) return []
   const near = closest(hash, anchors)
   return [
     {
@@ -115,7 +115,7 @@ function brokenLink(
  * Whether a fragment works on every page: browsers scroll to the top for "#" and "#top", and search the
  * text for a text fragment ("#:~:text=…").
  */
-const needsNoId = (hash: string): boolean =>
+const worksOnEveryPage = (hash: string): boolean =>
   hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
 
 function anchorsHint(anchors: ReadonlySet<string>): string {
@@ -153,7 +153,7 @@ function brokenTarget(
   }
 }
 
-/** The paths of files in settings are root-relative. */
+/** A root-relative path, as in all settings, is that of a file in the static folder. */
 const whereToSave = (target: string): string =>
   target.startsWith('/')
     ? 'Save the file in `static/`.'

@@ -2,7 +2,7 @@ import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 
-/** What decides the URL of a doc. */
+/** The properties of a page that determine its URL, and its location for messages. */
 export type DocSource = Pick<Page, 'id' | 'file' | 'metaRanges'> & {
   readonly meta: Pick<Page['meta'], 'slug' | 'id'>
 }

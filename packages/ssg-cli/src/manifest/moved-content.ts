@@ -104,7 +104,7 @@ export class MovedContent {
     return addressKey(to) === addressKey(former) ? null : certain(to, 'symbol')
   }
 
-  /** The new section with the most similar text. Of equal ones, the one on the same page. */
+  /** The new section with the most similar text. Of equally similar sections, one on the same page. */
   #section(fingerprint: string | undefined, url: string): Address | null {
     const match = nearest(this.#sections, (section) => {
       const bits = distance(fingerprint, section.fingerprint)
@@ -113,7 +113,7 @@ export class MovedContent {
     return match?.to ?? null
   }
 
-  /** The page with most sections of a page that was split or merged into another one. */
+  /** The page that now contains most sections of a page that was split, or merged into another page. */
   #bySections({ path, sections }: PublishedRoute): Proposal | null {
     const counts = new Map<string, number>()
     for (const fingerprint of Object.values(sections)) {

@@ -4,7 +4,7 @@ import { anchorsOf, type AnchorContext } from './broken-links.js'
 import { MovedContent, type Proposal } from './moved-content.js'
 import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
 
-/** A public address of an earlier release that leads nowhere. */
+/** A public address of an earlier release that neither exists nor is redirected. */
 export interface RemovedAddress {
   readonly from: Address
   /** Name of the API symbol that was documented at the address. */
@@ -76,11 +76,11 @@ function isGenerated(anchor: string, all: ReadonlySet<string>): boolean {
   return [label, label.replace(/-\d+$/, '')].some((name) => all.has(`fn-${name}`) && all.has(`fnref-${name}`))
 }
 
-/** URL of the page at which the anchors of a removed page will be looked up; null if there is none. */
+/** URL of the page that a removed page will redirect to with its fragments; null if there is none. */
 const retainingTarget = ({ proposal }: RemovedAddress): string | null =>
   proposal?.isCertain === true && proposal.to.anchor === null ? proposal.to.url : null
 
-/** Whether an address is redirected or exists. Anchors exist on pages whose ids are not known. */
+/** Whether an address exists or is redirected. On a page with unknown ids, every anchor counts as existing. */
 function exists(address: Address, context: AnchorContext): boolean {
   const { redirects, routeByUrl } = context.manifest
   const { url, anchor } = followRedirects(address, redirects) ?? address

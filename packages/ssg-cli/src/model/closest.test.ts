@@ -13,7 +13,7 @@ test('there is no suggestion if all candidates are too different', () => {
   expect(didYouMean('xyz', ['title'])).toEqual({})
 })
 
-test('equally similar candidates are ordered by code point', () => {
+test('of equally similar candidates, the first in alphabetical order is suggested', () => {
   expect(closest('ab', ['ac', 'aa'])).toBe('aa')
   expect(closest('ab', ['aa', 'ac'])).toBe('aa')
 })

@@ -3,7 +3,7 @@
  *
  * @param limit maximum number of items in progress
  * @returns the results in the order of the items
- * @throws what the function throws first
+ * @throws the first error that the function throws
  */
 export async function mapConcurrently<T, Result>(
   items: readonly T[],

@@ -12,8 +12,8 @@ import { systemProblem } from './system-errors.js'
 export function esbuildProblems(error: unknown, code: Code): Diagnostic[] {
   if (!(error instanceof Error) || !('errors' in error)) throw error
   const { errors } = error as EsbuildFailure
-  const refused = errors.find(({ text }) => /^E[MN]FILE: /.test(text))
-  const problem = systemProblem(refused?.detail, '')
+  const tooManyFiles = errors.find(({ text }) => /^E[MN]FILE: /.test(text))
+  const problem = systemProblem(tooManyFiles?.detail, '')
   if (problem !== null) throw new BuildFailure([problem], 2)
   return errors.map((message) => fromMessage(message, code))
 }

@@ -6,7 +6,7 @@ const text =
   'Keep the component mounted, and set isActive to false while the screen is in the background.'
 const fingerprintOf = (value: string) => new TextProfile(value).fingerprint ?? ''
 
-test('an edited text is recognized, and another text is not', () => {
+test('an edited text is similar to the original, and an unrelated text is not', () => {
   const edited = text.replace('takes a moment', 'takes some time').replace('background', 'back')
   expect(similarity(fingerprintOf(text), fingerprintOf(text))).toBe(0)
   expect(similarity(fingerprintOf(text), fingerprintOf(edited))).toBeGreaterThan(0)
@@ -26,7 +26,7 @@ test('a short text has no fingerprint, and an invalid one is similar to nothing'
   expect(similarity('x', fingerprintOf(text))).toBe(null)
 })
 
-test('the fingerprint of a page is that of its sections together', () => {
+test('the profiles of sections add up to the profile of their page', () => {
   const page = new TextProfile()
   page.add(new TextProfile(text))
   page.add(new TextProfile(''))

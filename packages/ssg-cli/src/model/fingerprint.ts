@@ -46,7 +46,7 @@ export class TextProfile {
   }
 }
 
-/** Counts the bits of a hash. Without a branch, because a processor cannot predict the bits. */
+/** Adds the votes for the bits of a hash. Branchless, because branch prediction fails for hash bits. */
 function vote(votes: Int32Array, low: number, high: number): void {
   for (let bit = 0; bit < 32; bit++) {
     votes[bit] = (votes[bit] ?? 0) + ((low >>> bit) & 1) * 2 - 1

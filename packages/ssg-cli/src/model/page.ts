@@ -168,7 +168,7 @@ export interface Page {
   readonly isOutline?: true
 }
 
-/** What a page contains if its body is not known. */
+/** The fields of a page whose body is not known. */
 export const unknownBody = {
   hasOwnTitle: false,
   excerpt: '',

@@ -1,4 +1,4 @@
-/** Receives what a command is doing, to show it to the user. */
+/** Receives the progress of a command, to show it to the user. */
 export interface Progress {
   /** Starts a phase, such as "Compiling pages". Ends the previous phase. */
   start(phase: string): void

@@ -21,8 +21,9 @@ export interface ValueIssue {
   readonly kind: 'value'
   /** Keys from the root of the value. Empty if the root value itself is invalid. */
   readonly path: readonly (string | number)[]
-  /** The problem, without a full stop: "expected string, received number", or `missingValue` if a required
-   * key is missing. Starts with a lower-case letter.
+  /**
+   * The problem, in lower case and without a full stop: "expected string, received number", or `missingValue`
+   * if a required key is missing.
    */
   readonly message: string
   /** The expected type, if the value has another type or is missing. */
@@ -78,7 +79,7 @@ const typeNames = new Map([
   ['record', 'object'],
 ])
 
-/** The message for a union whose branches are told apart by one key, such as `type`. */
+/** The message for a union whose branches differ in the value of one key, such as `type`. */
 function unionMessage({
   discriminator,
   options,

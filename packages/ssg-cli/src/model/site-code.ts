@@ -6,8 +6,8 @@ export type DescribeExit = () => Diagnostic
 const running = new Set<DescribeExit>()
 
 /**
- * Runs code of the site that can end the process: it can call `process.exit`, or wait for something that
- * never happens, so that nothing is left to do.
+ * Runs code of the site that can end the process: it can call `process.exit`, or wait for a promise that
+ * never settles, so that the event loop runs empty.
  *
  * @param describe called if the process ends before `run` settles
  */
@@ -20,5 +20,5 @@ export async function runSiteCode<T>(run: () => Promise<T>, describe: DescribeEx
   }
 }
 
-/** Returns the problems of the code that is running. For the last moment of a process. */
+/** Returns a problem for each piece of site code that is still running. Call it when the process ends. */
 export const interruptedSiteCode = (): Diagnostic[] => [...running].map((describe) => describe())

@@ -6,7 +6,7 @@ import { toPosixPath } from './posix-path.js'
 /** An error of the operating system. */
 type SystemError = NodeJS.ErrnoException & { readonly dest?: string }
 
-/** What the operating system refused, why, and what to do about it. */
+/** The message, without its subject, and the hint for each error code of the operating system. */
 const reasons: Readonly<Record<string, readonly [message: string, hint: string]>> = {
   EACCES: ['cannot be accessed: permission denied', 'Change its owner or its permissions.'],
   EBUSY: ['is in use', 'Close the programs that use it, and try again.'],

@@ -3,27 +3,27 @@ export type Variables = Readonly<Record<string, string>>
 
 export const noVariables: Variables = {}
 
-/** A variable in a text, with the backslash that makes it text. */
+/** A variable in a text, with the backslash that escapes it. */
 const use = /(\\?)\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g
 
 /**
- * Replaces the declared variables in a text: "Version {{version}}". With a backslash in front, a variable is
- * text.
+ * Replaces the declared variables in a text: "Version {{version}}". A variable after a backslash is escaped:
+ * only the backslash is removed.
  *
- * @param escape turns a value into text of the surrounding language
+ * @param escape escapes a value for the surrounding language
  */
 export const fillVariables = (
   text: string,
   variables: Variables,
   escape = (value: string): string => value,
 ): string =>
-  text.replace(use, (whole, backslash: string, name: string) => {
+  text.replace(use, (match, backslash: string, name: string) => {
     const value = valueOf(name, variables)
-    if (value === undefined) return whole
-    return backslash === '' ? escape(value) : whole.slice(1)
+    if (value === undefined) return match
+    return backslash === '' ? escape(value) : match.slice(1)
   })
 
-/** Returns the names in a text that are not declared. */
+/** Returns the names of the variables in a text that are not declared. */
 export const undeclaredNames = (text: string, variables: Variables): string[] =>
   [...text.matchAll(use)].flatMap(([, backslash, name = '']) =>
     backslash === '' && valueOf(name, variables) === undefined ? [name] : [],

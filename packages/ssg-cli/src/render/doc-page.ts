@@ -99,8 +99,8 @@ function editUrl(page: Page, settings: SiteSettings): string | null {
 }
 
 /**
- * DOC-6: the front matter overrides the git history. Dates are in UTC, so that every machine writes the
- * same.
+ * DOC-6: the front matter overrides the git history. Dates are in UTC, so that the output does not depend on
+ * the machine.
  */
 function lastUpdated(
   { file, meta }: Page,

@@ -9,7 +9,7 @@ export type Paint = (color: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'green'
 /** Leaves text uncolored. */
 export const noPaint: Paint = (_color, text) => text
 
-/** Makes text a link in a terminal. Returns it unchanged if the terminal has no links. */
+/** Makes text a link in a terminal. Returns it unchanged if the terminal does not support links. */
 export type Link = (url: string, text: string) => string
 
 /** Leaves text without a link. */

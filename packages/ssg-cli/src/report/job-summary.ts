@@ -3,7 +3,7 @@ import { codeUrl } from '../model/documentation.js'
 import type { RepositoryPath } from './annotations.js'
 import { countProblems } from './format.js'
 
-/** How many problems the table contains. GitHub limits the size of a summary. */
+/** Maximum number of problems in the table. GitHub limits the size of a summary. */
 const maxRows = 100
 
 /**
@@ -50,7 +50,7 @@ function locationOf(
   return `[${label}](${url}${line === '' ? '' : `#L${line}`})`
 }
 
-/** Escapes text for a table cell, in which Markdown and HTML have no effect. */
+/** Escapes text for a table cell, so that Markdown and HTML in it have no effect. */
 const escapeCell = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]()#|~]/g, '\\$&')

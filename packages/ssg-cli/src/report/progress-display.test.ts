@@ -12,7 +12,7 @@ function createDisplay({ columns = 80 } = {}) {
   return { display, state }
 }
 
-/** What the terminal shows in its last line. */
+/** The text in the last line of the terminal. */
 const visible = (written: string): string => written.split('\r\u001b[2K').at(-1) ?? ''
 
 test('a command that takes less than a second shows no progress', () => {
@@ -59,7 +59,7 @@ test.each([
   expect(visible(state.written)).toBe(expected)
 })
 
-test('the line makes room for other text, and comes back', () => {
+test('the line can be cleared for other text, and the next update shows it again', () => {
   const { display, state } = createDisplay()
   state.now = 1000
   display.start('Compiling pages')

@@ -10,7 +10,7 @@ const clearLine = '\r\u001b[2K'
 
 /** Where to show the progress. */
 export interface ProgressOutput {
-  /** A terminal, whose last line shows the current phase; null for none. */
+  /** A terminal, whose last line shows the current phase; null if there is none. */
   readonly line: TextStream | null
   /** Prints the duration and the details of a phase when it ends; null to print nothing. */
   readonly report: ((text: string) => void) | null
@@ -48,7 +48,7 @@ export class ProgressDisplay implements Progress {
 
   start(name: string): void {
     this.#endPhase()
-    // A phase that takes long and counts nothing is shown too.
+    // The timer also shows a long phase that counts nothing.
     if (this.output.line !== null) this.#timer ??= setInterval(() => this.#update(), interval).unref()
     this.#phase = { name, started: this.#now(), count: '', details: [] }
     this.#update()

@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.js'
 const brokenLink: Diagnostic = { code: 'CD1201', severity: 'error', message: 'Broken.' }
 const duplicateId: Diagnostic = { code: 'CD1309', severity: 'warning', message: 'Duplicate.' }
 
-/** A reporter, and what it has written to standard error since the last call. */
+/** Returns a function that reports problems, and returns what the reporter writes to standard error. */
 function reporterOn(terminal: Partial<Terminal>) {
   let text = ''
   const stderr = { write: (part: string) => (text += part), isTTY: true }
@@ -31,7 +31,7 @@ describe('REPORT-4: a report links to the descriptions of its codes', () => {
     expect(reporterOn({})([brokenLink, duplicateId])).toContain(`About these codes: ${errorCodesUrl}\n`)
   })
 
-  test('as a link on each code if the terminal has links, but not with NO_COLOR', () => {
+  test('as a link on each code if the terminal supports links, but not with NO_COLOR', () => {
     const text = reporterOn({ supportsHyperlinks: true, env: {} })([brokenLink])
     expect(text).toContain(`\u001B]8;;${codeUrl('CD1201')}\u0007`)
     expect(text).not.toContain('About')

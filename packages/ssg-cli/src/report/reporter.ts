@@ -23,10 +23,10 @@ import { sarif } from './sarif.js'
 import { sourceLines } from './source-lines.js'
 import type { Terminal } from './terminal.js'
 
-/** The forms of a command's result. All except "text" are for other programs. */
+/** The output formats of commands. All except "text" are for other programs. */
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const
 
-/** The form of a command's result. */
+/** The output format of a command. */
 export type ReportFormat = (typeof reportFormats)[number]
 
 /** What to print. */
@@ -46,7 +46,7 @@ export interface ReportOptions {
 export class Reporter {
   readonly #paint: Paint
   readonly #link: Link
-  /** The codes whose descriptions a line of the report has already named. */
+  /** The codes whose descriptions an earlier report has linked to. */
   readonly #explained = new Set<Code>()
   readonly progress: ProgressDisplay
 
@@ -59,7 +59,7 @@ export class Reporter {
     const useColor = stdout.isTTY === true && env.NO_COLOR === undefined
     this.#paint = useColor ? (color, text) => styleText(color, text) : noPaint
     this.#link = useColor && terminal.supportsHyperlinks === true ? terminalLink : noLink
-    // Logs of CI record every update, even if CI provides a terminal.
+    // A CI log would record every update of the line, even if CI provides a terminal.
     const isInteractive = stderr.isTTY === true && env.CI === undefined && env.TERM !== 'dumb'
     const isSilent = this.#format !== 'text' || options.quiet === true
     this.progress = new ProgressDisplay({
@@ -121,8 +121,8 @@ export class Reporter {
   }
 
   /**
-   * Prints the problems as the document of the format. JSON includes the other results of the command. Call
-   * it once, with all problems.
+   * Prints the problems as one document, in a format other than text. JSON includes the other results of the
+   * command. Call it once, with all problems.
    */
   data(problems: readonly Diagnostic[], more: object = {}): void {
     const sorted = [...problems].sort(compareDiagnostics)

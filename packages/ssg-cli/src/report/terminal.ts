@@ -2,7 +2,7 @@
 export interface Terminal {
   readonly stdout: TextStream
   readonly stderr: TextStream
-  /** Input for questions. Without one, commands ask nothing. */
+  /** Input for questions. If it is absent, commands ask none. */
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   /** Whether standard error can show text as a link (OSC 8). Default: no. */
   readonly supportsHyperlinks?: boolean
