@@ -16,7 +16,8 @@ import { docsOf } from './corpus.mjs'
 import { measure } from './measure.mjs'
 
 /**
- * Creates the folder that a peer builds: a copy of its configuration, links to its packages, and the pages.
+ * Creates the folder that a peer (another generator, see peers.mjs) builds: a copy of its configuration, links
+ * to its packages, and the pages.
  *
  * @param peer the exports of its `peer.mjs`, and its folder as `source`
  * @param corpus a site of corpus.mjs
@@ -68,7 +69,7 @@ export async function measureBuilds(peer, site) {
   return { cold, changed }
 }
 
-/** Runs a build. An error has the end of what it printed. */
+/** Runs a build. The error of a failed build contains the end of its output. */
 async function build({ command: [command, ...args], isPackage }, site) {
   const logFile = `${site}.log`
   const log = openSync(logFile, 'w')

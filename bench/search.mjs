@@ -142,7 +142,7 @@ async function indexingSeconds(out) {
   return (user + system) / 1e6
 }
 
-/** Generates all files of the index, which are not needed. */
+/** Generates all files of the index, and discards them. */
 function runToEnd(files) {
   while (!files.next().done);
 }

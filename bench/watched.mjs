@@ -1,11 +1,12 @@
 /* global document -- `timeOfText` runs in the page */
 import { launchBrowser, serve } from './browser.mjs'
 
-/** Large sites take minutes to start, in milliseconds. */
+/** Timeout for the first page, in milliseconds. Large sites take minutes to start. */
 const firstPageTimeout = 10 * 60_000
 
 /**
- * Starts `camdocs serve --watch` and opens a doc in a browser, which is already running when the time starts.
+ * Starts `camdocs serve --watch` and opens a doc in a browser. The browser is started before the times are
+ * measured.
  *
  * @param site the folder of the site
  * @param doc path of a doc in its `docs` folder

@@ -13,7 +13,7 @@ import { shippedPackages } from './third-party.mjs'
 export function billOfMaterials(folder) {
   const manifest = JSON.parse(readFileSync(path.join(root, 'packages', folder, 'package.json'), 'utf8'))
   const packages = shippedPackages(folder)
-  const own = Object.keys(manifest.dependencies ?? {}).filter((name) => isInWorkspace(manifest, name))
+  const siblings = Object.keys(manifest.dependencies ?? {}).filter((name) => isInWorkspace(manifest, name))
   const dependencies = packages.filter(
     ({ name, isBundled }) => isBundled || manifest.dependencies?.[name] !== undefined,
   )
@@ -26,14 +26,14 @@ export function billOfMaterials(folder) {
       metadata: { component: component(manifest) },
       components: [
         // All published packages have the same version.
-        ...own.map((name) => component({ name, version: manifest.version, license: manifest.license })),
+        ...siblings.map((name) => component({ name, version: manifest.version, license: manifest.license })),
         ...packages.map(component),
       ],
       dependencies: [
         {
           ref: purl(manifest),
           dependsOn: [
-            ...own.map((name) => purl({ name, version: manifest.version })),
+            ...siblings.map((name) => purl({ name, version: manifest.version })),
             ...dependencies.map(purl),
           ],
         },

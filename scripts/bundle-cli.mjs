@@ -17,8 +17,8 @@ export const bundleRecord = path.join(bundleFolder, 'compiler-version.txt')
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 /**
  * Packages that are not part of the bundle, because they are large and rarely needed, contain native code, or
- * must exist only once in a process. All other packages are development dependencies. `@camdocs/core` is
- * bundled although it is a dependency: themes import it too.
+ * must exist only once in a process. All other packages are development dependencies. `@camdocs/core` is a
+ * dependency because themes import it, but it is also part of the bundle.
  */
 const external = Object.keys({ ...dependencies, ...peerDependencies }).filter(
   (name) => name !== '@camdocs/core',

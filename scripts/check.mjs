@@ -1,6 +1,6 @@
 // `pnpm check`: checks the types, lint rules, and formatting of all files, the prose of the documentation,
-// and the licenses of the packages that users get, and the advisories against them. Runs every step, even
-// after one has failed.
+// and the licenses and security advisories of the packages that users get. Runs every step, even after one
+// has failed.
 import path from 'node:path'
 import { compile } from './compile.mjs'
 import { nodeInBackground, root, tool } from './run.mjs'
@@ -26,9 +26,9 @@ const others = [
 
 /** @returns whether the step succeeded */
 async function check([name, step]) {
-  const isFine = (await step()) === 0
-  console.log(`check: ${name}: ${isFine ? 'passed' : 'failed'}`)
-  return isFine
+  const hasPassed = (await step()) === 0
+  console.log(`check: ${name}: ${hasPassed ? 'passed' : 'failed'}`)
+  return hasPassed
 }
 
 const results = [await check(first), ...(await Promise.all(others.map(check)))]

@@ -32,7 +32,8 @@ export const tool = (name) => path.join(root, 'node_modules', name)
 export const node = (args, options) => run(process.execPath, args, options)
 
 /**
- * Runs a script in Node, and prints its output when it ends: so scripts can run at the same time.
+ * Runs a script in Node, and prints its output when it ends, so that the outputs of scripts that run at the
+ * same time are not mixed.
  * @returns its exit code
  */
 export async function nodeInBackground(args) {

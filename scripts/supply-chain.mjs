@@ -4,7 +4,10 @@ import { execFile } from 'node:child_process'
 import { root } from './run.mjs'
 import { publishedFolders, shippedPackages } from './third-party.mjs'
 
-/** Licenses that allow copies in other software, with at most the text of the license. SPDX identifiers. */
+/**
+ * SPDX identifiers of the licenses that allow copies in other software, and require at most that the copies
+ * include the text of the license.
+ */
 const allowedLicenses = new Set([
   ...['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'CC0-1.0', 'Unlicense'],
   ...['BlueOak-1.0.0', 'Python-2.0', 'MIT-0'],
@@ -14,7 +17,7 @@ const allowedLicenses = new Set([
 /** Severities of advisories that fail the check. */
 const failing = new Set(['moderate', 'high', 'critical'])
 
-/** Whether an SPDX expression offers a license that is allowed. Nested expressions are not. */
+/** Whether an SPDX expression offers a license that is allowed. Nested expressions are rejected. */
 export const isAllowedLicense = (license) =>
   (license ?? '')
     .replace(/^\((.*)\)$/, '$1')
@@ -31,8 +34,8 @@ export function checkLicenses() {
 }
 
 /**
- * Asks the registry for advisories. Many mirrors do not answer this request, and neither does a registry that
- * cannot be reached: then, nothing is checked.
+ * Requests the advisories from the registry. Skips the check if there is no answer: many mirrors do not
+ * support this request, and the registry can be unreachable.
  *
  * @returns an exit code
  */
@@ -42,9 +45,9 @@ export async function checkAdvisories() {
     console.log(`Skipped, because the registry gives no answer: ${report.error}`)
     return 0
   }
-  const found = shippedAdvisories(report.advisories, allShipped())
-  for (const text of found) console.error(text)
-  return found.length === 0 ? 0 : 1
+  const lines = shippedAdvisories(report.advisories, allShipped())
+  for (const line of lines) console.error(line)
+  return lines.length === 0 ? 0 : 1
 }
 
 /**
@@ -65,7 +68,7 @@ export const shippedAdvisories = (advisories, shipped) =>
 const allShipped = () =>
   new Map(publishedFolders.flatMap(shippedPackages).map((entry) => [`${entry.name}@${entry.version}`, entry]))
 
-/** Runs `pnpm audit`. It fails if there are advisories, too. */
+/** Runs `pnpm audit`. Ignores its exit code, which is not zero if there are advisories. */
 const audit = () =>
   new Promise((resolve) => {
     const args = ['--yes', 'pnpm@10', 'audit', '--json']

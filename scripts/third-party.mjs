@@ -8,7 +8,7 @@ import { root } from './run.mjs'
 /** The published packages, by their folders in `packages/`. */
 export const publishedFolders = ['core', 'theme', 'ssg-cli', 'create-camdocs']
 
-/** Lists the packages in a bundle. Written by the scripts that bundle. */
+/** Path of the list of packages in a bundle, which the bundling scripts write. */
 const bundleList = (folder) => path.join(root, 'packages', folder, 'dist/bundled-packages.json')
 
 /**

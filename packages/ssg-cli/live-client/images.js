@@ -5,7 +5,7 @@ const versions = new Map()
  * Reloads the images of this tab that have changed.
  *
  * @param copied URL paths of the changed files that are copied to the output
- * @param version number of the site's version
+ * @param version version number of the site
  * @returns false if the tab uses another kind of changed file, such as an icon or a video
  */
 export function reloadImages({ copied, version }) {
@@ -19,7 +19,7 @@ export function reloadImages({ copied, version }) {
   return true
 }
 
-/** Adds the versions to the URLs of images, because browsers keep images in memory. */
+/** Adds the versions to the URLs of images, because browsers reuse images that they have in memory. */
 function addVersions() {
   for (const image of document.images) {
     const version = versions.get(pathOf(image.src))

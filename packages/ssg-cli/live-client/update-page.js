@@ -10,9 +10,9 @@ export async function updatePage(isPageChanged) {
     cancelable: true,
     detail: { isPageChanged, waitUntil: (promise) => pending.push(promise) },
   })
-  const [blocks, restore] = [textsOf(contentBlocks()), openParts()]
+  const [blocks, restore] = [textsOf(contentBlocks()), captureOpenParts()]
   const { scrollX, scrollY } = window
-  // A theme cancels the event to say that it shows the new version.
+  // A theme cancels the event to signal that it shows the new version.
   if (dispatchEvent(event)) return !isPageChanged
   await Promise.all(pending)
   if (!isPageChanged) return true
@@ -27,16 +27,16 @@ const contentBlocks = () => [...document.querySelectorAll('main .content > *')]
 
 const textsOf = (elements) => new Set(elements.map(({ textContent }) => textContent))
 
-/** Returns a function that opens the same details elements and tabs again. */
-function openParts() {
-  const labels = (selector) => [...document.querySelectorAll(`main .content ${selector}`)]
-  const details = new Map(labels('details').map((element, index) => [nameOf(element, index), element.open]))
-  const selected = labels('[role="tab"][aria-selected="true"]').map(({ textContent }) => textContent)
+/** Returns a function that opens the details elements and tabs that are open now. */
+function captureOpenParts() {
+  const select = (selector) => [...document.querySelectorAll(`main .content ${selector}`)]
+  const details = new Map(select('details').map((element, index) => [nameOf(element, index), element.open]))
+  const selected = select('[role="tab"][aria-selected="true"]').map(({ textContent }) => textContent)
   return () => {
-    labels('details').forEach((element, index) => {
+    select('details').forEach((element, index) => {
       element.open = details.get(nameOf(element, index)) ?? element.open
     })
-    for (const tab of labels('[role="tab"][aria-selected="false"]'))
+    for (const tab of select('[role="tab"][aria-selected="false"]'))
       if (selected.includes(tab.textContent)) tab.click()
   }
 }

@@ -39,7 +39,7 @@ function renderSidebar(all, currentSection, currentTopic) {
     .join('')
 }
 
-/** The pages by a segment of their URLs. */
+/** Groups pages by a segment of their URLs. */
 function groupsOf(pages, index) {
   const groups = new Map()
   for (const page of pages) {
