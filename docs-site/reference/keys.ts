@@ -33,8 +33,8 @@ const folder = import.meta.dirname
 const types = path.join(folder, 'schema-types.ts')
 
 /**
- * Reads the keys of the types in `schema-types.ts` with the TypeScript compiler: what editors show for a key
- * is what the reference says.
+ * Reads the keys of the types in `schema-types.ts` with the TypeScript compiler, so that the reference
+ * contains the descriptions that editors show.
  */
 export class KeyReader {
   readonly #program = ts.createProgram([types], {
@@ -56,7 +56,7 @@ export class KeyReader {
     return this.#keysOf(this.#checker.getDeclaredTypeOfSymbol(symbol), '')
   }
 
-  /** @param around the types that contain this one, because an item of a sidebar can contain items */
+  /** @param around the types that contain this one. A type that contains itself is expanded only once. */
   #keysOf(type: ts.Type, parent: string, around: readonly ts.Type[] = []): Key[] {
     return this.#checker.getPropertiesOfType(type).map((symbol) => this.#key(symbol, parent, around))
   }
@@ -178,7 +178,7 @@ export class KeyReader {
   }
 }
 
-/** The node around a node; undefined for a file. */
+/** The parent of a node; undefined for a file. */
 const parentOf = (node: ts.Node): ts.Node | undefined => (ts.isSourceFile(node) ? undefined : node.parent)
 
 /** The argument of `.default(…)` in the schema of a key, if it is a literal. */

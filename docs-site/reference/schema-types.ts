@@ -6,7 +6,7 @@ import type {
 } from '../../packages/ssg-cli/src/sources/front-matter-schema.js'
 
 /*
- * The types whose properties the reference documents. `readKeys` reads them from this file by name.
+ * The types whose properties the reference documents. `KeyReader` reads them from this file by name.
  */
 
 export type Settings = SiteConfigInput

@@ -24,7 +24,7 @@ export const tokensPage = (css: string): string =>
     'Next: replace parts of the page with [your components](../guides/themes.md#replace-components).',
   )
 
-/** Reads the first rule: comments on separate lines start groups. */
+/** Reads the groups of the first `:root` rule. A comment on a separate line starts a group. */
 function groupsOf(css: string): Group[] {
   const rule = /:root \{(?<body>.*?)^\}/ms.exec(css)?.groups?.body ?? ''
   return rule

@@ -1,11 +1,11 @@
-// The colors of the theme for each mode, as sRGB: not every SVG viewer knows OKLCH.
+// The colors of the theme for each mode, as sRGB, because not every SVG viewer supports OKLCH.
 import { readFileSync } from 'node:fs'
 
 const css = readFileSync(new URL('../../packages/theme/styles/tokens.css', import.meta.url), 'utf8')
 
 export const modes = ['light', 'dark']
 
-/** What a color means in a picture, and the token of the theme that it takes. */
+/** The roles of colors in pictures, and the theme token of each role. */
 const roles = {
   surface: 'surface',
   panel: 'surface-hover',

@@ -3,7 +3,7 @@
 
 export const width = 336
 
-/** Where boxes begin and end: brackets need the rest. */
+/** The left and right edges of boxes. Brackets need the space outside them. */
 export const left = 6
 export const right = width - left
 
@@ -31,10 +31,10 @@ export function label(x, y, lines, { anchor = 'start', color = 'muted', weight =
   }))
 }
 
-/** A label that names something: the first thing to read. */
+/** A label in bold, for names and titles. */
 export const name = (x, y, lines, options) => label(x, y, lines, { color: 'ink', weight: 600, ...options })
 
-/** Text that the reader writes in code. */
+/** A label in a monospaced font, for text from code. */
 export const code = (x, y, lines, options) => label(x, y, lines, { color: 'ink', mono: true, ...options })
 
 export function rect(x, y, w, h, { stroke = 'line', fill = 'none', radius = 6, dash, thickness } = {}) {
@@ -125,7 +125,7 @@ export function brackets(x, y, w, h, { gap = 5, size = 9 } = {}) {
   )
 }
 
-/** What the picture is about: a box without a line, in brackets. */
+/** The subject of a picture: a box in brackets, without a border. */
 export const focus = (x, y, w, h, lines, options) => [
   box(x, y, w, h, lines, { stroke: 'none', fill: 'wash', radius: 3, ...options }),
   brackets(x, y, w, h, { gap: 4 }),
@@ -139,7 +139,7 @@ function toward([x, y], [toX, toY], distance) {
 
 const point = ([x, y]) => `${r(x)} ${r(y)}`
 
-/** Rounds to what is visible. */
+/** Rounds to two decimals, because smaller differences are invisible. */
 export function r(value) {
   return Math.round(value * 100) / 100
 }

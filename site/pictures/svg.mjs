@@ -1,9 +1,10 @@
-// Writes a picture as SVG. Only presentation attributes: a strict content security policy allows them.
+// Writes a picture as SVG. Uses only presentation attributes, because a strict Content Security Policy blocks
+// inline styles.
 import { palette } from './colors.mjs'
 import { r, textSize, width } from './shapes.mjs'
 import { typeset } from './typeset.mjs'
 
-/** Pixels per unit where there is room: text is then about as large as the text around the picture. */
+/** Pixels per unit at full size, where the text of a picture is about as large as the text around it. */
 const scale = 7 / 6
 
 /** The content of the SVG file of a picture in one mode. */
@@ -41,7 +42,7 @@ const write = {
   },
 }
 
-/** How much of a line of text is before its anchor. */
+/** The part of a line of text before its anchor, as a fraction of the line's width. */
 const before = { start: 0, middle: 0.5, end: 1 }
 
 function paint({ stroke, fill, thickness, dash }, colors) {

@@ -1,5 +1,5 @@
-// Turns text into outlines. An image cannot load the fonts of the site, and with others the text of a picture
-// would look foreign, and would be wider or narrower than the room for it.
+// Converts text to outlines. An image cannot load the fonts of the site. In other fonts, the text of a picture
+// would not match the site, and would be wider or narrower than the space for it.
 import { openSync } from 'fontkit'
 import { fileURLToPath } from 'node:url'
 
@@ -19,7 +19,7 @@ const letters = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo
 export function typeset(text, weight, isMono) {
   const font = isMono ? fonts.mono : fonts[weight]
   const { glyphs, positions, advanceWidth } = font.layout(text)
-  if (glyphs.some(({ id }) => id === 0)) throw new Error(`The font has not all characters of "${text}".`)
+  if (glyphs.some(({ id }) => id === 0)) throw new Error(`The font lacks a character of "${text}".`)
   const pen = { x: 0, y: 0 }
   let left = 0
   let d = ''

@@ -63,7 +63,7 @@ const callText = (options: readonly FilterOption[]): string =>
     ? 'getCameraFormat(device, [])'
     : `getCameraFormat(device, [\n${options.map(({ code }) => `  ${code},\n`).join('')}])`
 
-/** What surprises readers about the result. */
+/** Explains a result that can surprise readers; "" for all other results. */
 function noteOf(filters: readonly FormatFilter[], { formats }: CameraDevice): string {
   if (filters.length === 0) return '. Without filters, the first format of the list wins.'
   const fps = filters.find((filter) => filter.fps !== undefined)?.fps ?? 0

@@ -19,7 +19,7 @@ const allLenses: readonly PhysicalCameraDeviceType[] = [
   'telephoto-camera',
 ]
 
-/** The best-known case of a device on the wrong side. */
+/** A choice for which the library returns a device on the wrong side. */
 export const initialChoice: DeviceChoice = { phone: 0, position: 'front', lenses: allLenses }
 
 interface Props {
@@ -62,5 +62,5 @@ export const DeviceControls = ({ choice, onChange }: Props): ReactNode => (
 const toggle = (
   lenses: DeviceChoice['lenses'],
   lens: PhysicalCameraDeviceType,
-  isWanted: boolean,
-): DeviceChoice['lenses'] => allLenses.filter((other) => (other === lens ? isWanted : lenses.includes(other)))
+  isChecked: boolean,
+): DeviceChoice['lenses'] => allLenses.filter((other) => (other === lens ? isChecked : lenses.includes(other)))

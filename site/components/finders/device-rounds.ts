@@ -1,8 +1,8 @@
 import type { CameraDevice, CameraPosition, DeviceFilter } from './library.js'
 
 /*
- * The rounds in which `getCameraDevice` compares devices. The library returns only the winner, so its rule is
- * written again here. A test compares the winners.
+ * The rounds in which `getCameraDevice` compares devices. The library returns only the winner, so this module
+ * implements its rules again. A test checks that the winners are the same.
  */
 
 /** The points of a device. They don't depend on the device that it is compared with. */
@@ -24,22 +24,22 @@ export function scoreDevice(
   { hardwareLevel, physicalDevices }: CameraDevice,
   filter: DeviceFilter = {},
 ): DeviceScore {
-  const wanted = filter.physicalDevices
-  const wantsWide = wanted?.includes('wide-angle-camera') ?? true
+  const requested = filter.physicalDevices
+  const prefersWide = requested?.includes('wide-angle-camera') ?? true
   const level = hardwareLevel === 'full' ? 4 : 0
-  const wide = wantsWide && physicalDevices.includes('wide-angle-camera') ? 1 : 0
+  const wide = prefersWide && physicalDevices.includes('wide-angle-camera') ? 1 : 0
   const lenses =
-    wanted === undefined
+    requested === undefined
       ? 0
-      : physicalDevices.reduce((sum, lens) => sum + (wanted.includes(lens) ? 1 : -1), 0)
+      : physicalDevices.reduce((sum, lens) => sum + (requested.includes(lens) ? 1 : -1), 0)
   return { level, wide, lenses, total: level + wide + lenses }
 }
 
 /**
  * Plays all rounds. The first device at the position is the best at the start, but it is compared with all
- * devices of the list, also with those at other positions.
+ * devices of the list, including those at other positions.
  *
- * @returns an empty list if no device is at the position: the library throws
+ * @returns an empty list if no device is at the position, where the library throws
  */
 export function playDeviceRounds(
   devices: readonly CameraDevice[],

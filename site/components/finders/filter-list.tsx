@@ -9,7 +9,7 @@ interface Props {
   readonly dispatch: Dispatch<FormatFinderAction>
 }
 
-/** The controls for the filters: their values, their order, and which there are. */
+/** The controls that add, remove, and reorder filters, and change their values. */
 export function FilterList({ state, dispatch }: Props): ReactNode {
   const list = useRef<HTMLFieldSetElement>(null)
   const focusAfterUpdate = useFocusAfterUpdate(list)
@@ -113,7 +113,7 @@ interface AddFilterProps {
   readonly onAdd: (key: FilterKey) => void
 }
 
-/** Adds the chosen key when the button is pressed: arrow keys change the value of a list immediately. */
+/** Adds the chosen key only when the button is pressed, because arrow keys change the choice immediately. */
 function AddFilter({ keys, onAdd }: AddFilterProps): ReactNode {
   const [chosenKey, setChosenKey] = useState<FilterKey | null>(null)
   const key = keys.find((unused) => unused === chosenKey) ?? keys[0]

@@ -2,12 +2,12 @@ import { getCameraFormat, type CameraDevice, type CameraDeviceFormat, type Forma
 
 /*
  * The rounds in which `getCameraFormat` compares the formats of a device. The library returns only the
- * winner, so its rule is written again here. A test compares the winners.
+ * winner, so this module implements its rules again. A test checks that the winners are the same.
  */
 
 export type FilterKey = keyof FormatFilter
 
-/** What a format gets for one key of the filters. */
+/** The points that a format gets for one key of the filters. */
 export interface Award {
   readonly key: FilterKey
   readonly points: number

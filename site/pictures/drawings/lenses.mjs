@@ -1,7 +1,7 @@
 // Three lenses as one virtual device, with its zoom factors. The values are the example of the guide.
 import { brackets, code, label, left, lens, line, name, rect, right, width } from '../shapes.mjs'
 
-/** 80 units per doubling of the zoom factor. */
+/** 81 units per doubling of the zoom factor. */
 const at = (factor) => left + 81 * Math.log2(factor)
 
 const lenses = [
