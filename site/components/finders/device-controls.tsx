@@ -63,4 +63,5 @@ const toggle = (
   lenses: DeviceChoice['lenses'],
   lens: PhysicalCameraDeviceType,
   isChecked: boolean,
-): DeviceChoice['lenses'] => allLenses.filter((other) => (other === lens ? isChecked : lenses.includes(other)))
+): DeviceChoice['lenses'] =>
+  allLenses.filter((other) => (other === lens ? isChecked : lenses.includes(other)))
