@@ -12,7 +12,7 @@ import { htmlOf, problemsOf } from './helpers/compile.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite } from './helpers/test-site.js'
 
-/** HTML as authors write it for GitHub, Docusaurus, and VitePress, and how it is written. */
+/** HTML that authors write for GitHub, Docusaurus, and VitePress, formatted like the output of the build. */
 test.each([
   ['<p align="center"><b>a</b><br>b</p>'],
   ['<div class="grid" id="grid" align="right" data-x="1" aria-hidden="true" role="note" lang="de">a</div>'],
@@ -98,7 +98,7 @@ Text «CD1307|<script>x</script>» and «CD1307|<b onclick="x">a</b>» and [b](�
   ])
 })
 
-test('a heading whose ID the page around the article uses gets a number', async () => {
+test('a heading gets a numbered ID if the page around the article already uses its ID', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n\n## Menu\n\n## Menu\n\n[Menu](#menu-1)\n' })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.page('/docs/a').match(/<h2 id="[^"]*"/g)).toEqual(['<h2 id="menu-1"', '<h2 id="menu-2"'])

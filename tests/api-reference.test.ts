@@ -153,7 +153,7 @@ function checkProse(site: TestSite): void {
   expect(sectionOf(square, 'scale')).toContain('<p>Makes it larger.</p>')
   expect(sectionOf(square, 'scale')).not.toContain('Scales the square.')
   expect(square).not.toContain('A square.')
-  // A heading without text and a member without a heading have their comments.
+  // A heading without text, and a member without a heading, show the doc comment.
   expect(sectionOf(square, 'width')).toContain('<p>Its width.</p>')
   expect(sectionOf(square, 'key')).toContain('<p>The key.</p>')
 }

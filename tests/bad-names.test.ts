@@ -127,7 +127,7 @@ test('a link to a file whose name contains "#" or "?" works encoded, and otherwi
   ])
 })
 
-test('a name with a line break is refused, and pipes are skipped with a warning', async () => {
+test('a file name with a line break is an error, and named pipes are skipped with a warning', async () => {
   const site = createTestSite({ 'docs/index.md': '# Start\n', 'docs/a\nb.md': '# A\n' })
   execFileSync('mkfifo', [`${site.root}/docs/pipe.md`])
   expect((await site.problems()).map((problem) => `${problem.severity} ${formatLocation(problem)}`)).toEqual([
@@ -136,7 +136,7 @@ test('a name with a line break is refused, and pipes are skipped with a warning'
   ])
 })
 
-test('a docs folder without pages is reported, with what it contains', async () => {
+test('a docs folder without pages is reported, with the files that were skipped', async () => {
   const site = createTestSite({ 'docs/_draft.md': '# A\n', 'docs/notes.txt': 'x\n', 'docs/.b.md': '# B\n' })
   const { code, stderr } = await site.build()
   expect(code).toBe(2)

@@ -279,7 +279,7 @@ test('--samples reports code that is neither valid nor a fragment, and nothing w
   expect((await check(site)).problems).toEqual([])
 })
 
-test('check has the formats of check-links', async () => {
+test('check supports the output formats of check-links', async () => {
   const site = createTestSite({ 'README.md': '# Start\n\n[a](b.md)\n' })
   const format = async (name: string) => (await site.run('check', ['--format', name])).stdout
   expect(await format('github')).toContain(

@@ -165,14 +165,14 @@ test('COMP-1: other colons are text, even next to the names of components', asyn
   expect(articleOf(site)).toContain('::Chart{src=x}')
 })
 
-test('the tag of a component is a warning that shows the directive', async () => {
+test('a component written as a tag is a warning that shows the directive', async () => {
   const site = siteWith('# A\n\n<Chart src="a.json" />\n')
   expect(await site.problems()).toMatchObject([
     { code: 'CD1317', hint: 'Write `::Chart{attribute="value"}`, or `:::Chart` around Markdown.' },
   ])
 })
 
-test('a component that fails, that cannot be part of a line, or that shows no children is reported at its name', async () => {
+test('a component that fails, that cannot be part of a line, or that does not show its children is reported at its name', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       '# A\n\n«CD1503|::Broken»\n\nA «CD1321|:Box»[x] in a line.\n\n«CD1321|:::Silent»\nText.\n:::\n\n«CD1312|:::Box»\n',
@@ -335,7 +335,7 @@ test('only pages that use a component link its stylesheet, and only pages with i
   expect(site.read(`dist/assets/${chartScript}`)).not.toContain('is required')
 })
 
-test('Markdown cannot contain the element of islands, and the text of a component is not the description of a page', async () => {
+test('Markdown cannot contain <camdocs-island>, and the text of a component is never the description of a page', async () => {
   const site = siteWith(
     '# A\n\n::Chart{src=./data.json}\n\n<camdocs-island data-src="/x.js">text</camdocs-island>\n\nThe first paragraph.\n',
   )

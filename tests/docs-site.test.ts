@@ -34,8 +34,8 @@ const readPage = (file: string): string => readFileSync(path.join(root, 'docs', 
 const anchorsOf = (text: string): string[] =>
   [...text.replace(/^(`{3,}).*?^\1$/gms, '').matchAll(/^#+ .*\{#([\w-]+)\}$/gm)].map(([, id = '']) => id)
 
-describe('the reference says what the code does (run `npx pnpm@10 reference` to update it)', () => {
-  test('every setting and every front matter key has a description, a type, and a place on a page', async () => {
+describe('the reference matches the code (run `npx pnpm@10 reference` to update it)', () => {
+  test('every setting and every front matter key is on a page, with a description and a type', async () => {
     const page = reader.read('FrontMatter')
     const apiPage = reader.read('ApiFrontMatter')
     const category = reader.read('CategoryFile')
@@ -67,7 +67,7 @@ describe('the reference says what the code does (run `npx pnpm@10 reference` to 
     await expect(tokensPage(css)).toMatchFileSnapshot(`${reference}/design-tokens.md`)
   })
 
-  test('every directive, attribute, and mark of code has an entry, and every entry exists', () => {
+  test('every directive, attribute, and mark of code is described, and no others are', () => {
     const page = readPage('reference/directives.md')
     expect(anchorsOf(page).sort()).toEqual([...directiveNames, includeName, badgeName].sort())
     for (const [name, attributes] of Object.entries(knownAttributes))
@@ -82,7 +82,7 @@ describe('the reference says what the code does (run `npx pnpm@10 reference` to 
 })
 
 describe('the reference of error codes', () => {
-  test('every code has an entry, and every entry is a code', () => {
+  test('every code has an entry, and there are no other entries', () => {
     const entries = areas.flatMap((area) => Object.keys(area.codes))
     expect(entries.sort()).toEqual(Object.values(codes).sort())
   })
@@ -110,7 +110,7 @@ test('the documentation of camdocs builds without a problem, and none of its lin
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })
 
-/** A key, and the keys inside it. */
+/** Returns a key and all keys inside it. */
 const withInner = (key: Key): Key[] => [
   key,
   ...[...key.keys, ...key.kinds.flatMap(({ keys }) => keys)].flatMap(withInner),

@@ -108,7 +108,7 @@ describe('the format finder', () => {
     )
   })
 
-  test('a filter moves by one place, and stays at the ends', () => {
+  test('a filter moves by one place, and the first and last filters cannot move further', () => {
     const keysAfter = (...actions: FormatFinderAction[]) =>
       actions.reduce(reduceState, initialState).rows.map(({ key }) => key)
     expect(keysAfter({ type: 'move', key: 'fps', by: 1 })).toEqual(['videoResolution', 'fps'])
@@ -130,7 +130,7 @@ describe('the device finder', () => {
     )
   })
 
-  test('a device at the right position is the one that the library returns without the other positions', () => {
+  test('if the library returns a device at the right position, it returns the same one without devices at other positions', () => {
     fc.assert(
       fc.property(fc.array(device, { minLength: 1 }), position, deviceFilter, (devices, side, filter) => {
         const candidates = devices.filter((each) => each.position === side)
@@ -154,7 +154,7 @@ describe('the phones of the finders', () => {
   const android = <T extends { readonly name: string }>(sets: readonly T[]) =>
     sets.filter((set) => !isApple(set))
 
-  test('an iPhone with several cameras and an Android phone have published devices, and three phones published formats', () => {
+  test('the devices of an iPhone with several cameras and of an Android phone, and the formats of three phones, are from publications', () => {
     const published = phonesWithDevices.filter(({ source }) => source !== undefined)
     expect(published.filter(isApple).some(({ devices }) => devices.length > 2)).toBe(true)
     expect(android(published)).not.toEqual([])
@@ -178,7 +178,8 @@ describe('the phones of the finders', () => {
     for (const { formats } of phonesWithFormats.filter(isApple))
       for (const each of formats) {
         expect(each).toMatchObject({ supportsPhotoHDR: false, minFps: each.maxFps })
-        // Both are read from a new output, not from the format. A 10-bit format would be another "yuv".
+        // iOS reads both from a new capture output, not from the format, so all formats report the same. HDR
+        // needs a 10-bit pixel format, which is a third "yuv".
         expect(each.pixelFormats).toEqual(formats[0]?.pixelFormats)
         expect(each.supportsVideoHDR).toBe(formats[0]?.supportsVideoHDR)
         if (each.pixelFormats.filter((pixels) => pixels === 'yuv').length < 3)

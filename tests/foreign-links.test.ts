@@ -9,7 +9,7 @@ const pages = {
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-/** The targets of the links in a doc at docs/deep/page.md, without those of the page's frame. */
+/** Builds a doc at docs/deep/page.md with links to the targets. Returns the `href` of each link. */
 async function hrefsOf(...targets: string[]): Promise<(string | undefined)[]> {
   const links = targets.map((target, index) => `[l${String(index)}](${target})`)
   const site = createTestSite({ ...pages, 'docs/deep/page.md': `# Page\n\n${links.join('\n')}\n` })
@@ -18,7 +18,7 @@ async function hrefsOf(...targets: string[]): Promise<(string | undefined)[]> {
   return targets.map((_, index) => new RegExp(`href="([^"]*)"[^>]*>l${String(index)}</a>`).exec(html)?.[1])
 }
 
-test('LINK-10: links from the content root lead to docs, with and without extension', async () => {
+test('LINK-10: links relative to the content folder lead to docs, with and without extension', async () => {
   const targets = [
     '/guides/first.md',
     '/guides/first',

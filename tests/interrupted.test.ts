@@ -54,7 +54,7 @@ test.each([
     'a revoked proxy',
     'const { proxy, revoke } = Proxy.revocable({}, {})\nrevoke()\nthrow proxy',
     'camdocs.config.ts CD2001',
-    // Node reads a property of it.
+    // The message is that of Node, which reads a property of the proxy.
     "Cannot perform 'get' on a proxy that has been revoked",
   ],
   [
@@ -109,13 +109,18 @@ test.each([
     'camdocs.config.ts CD2003',
     /^The setting `docs\.sidebars\.docs\.0\.items.*` is nested too deeply\.$/,
   ],
-])('a configuration with %s is reported as such', async (_name, config, location, message) => {
-  const site = createTestSite({ ...pages, 'camdocs.config.ts': `${config}\n` })
-  const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([location])
-  expect(problems[0]?.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
-  expect((await site.build()).code).toBe(2)
-})
+])(
+  'a configuration with %s is reported as a problem of the configuration',
+  async (_name, config, location, message) => {
+    const site = createTestSite({ ...pages, 'camdocs.config.ts': `${config}\n` })
+    const problems = await site.problems()
+    expect(problems.map(formatLocation)).toEqual([location])
+    expect(problems[0]?.message).toEqual(
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    )
+    expect((await site.build()).code).toBe(2)
+  },
+)
 
 test('a build that is ended by code of the site never succeeds', async () => {
   const { code, problems, isBuilt } = await buildWith('export default {}\n', {

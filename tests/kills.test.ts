@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { faultyDisk, type Fault } from './helpers/faults.js'
 import { seededRandom } from './helpers/random-walk.js'
-import { differencesFromBuild, readAnswers } from './helpers/served-site.js'
+import { differencesFromBuild, readResponses } from './helpers/served-site.js'
 import { startServe, watchForTest } from './helpers/server.js'
-import { defectsIn, readAllTheTime } from './helpers/site-reader.js'
+import { defectsIn, readContinuously } from './helpers/site-reader.js'
 import { camdocs, newSiteFolder, TestSite } from './helpers/test-site.js'
 import {
   createVersions,
@@ -42,11 +42,11 @@ async function build(name: VersionName): Promise<void> {
 const start = (site: TestSite, ...args: string[]): ChildProcess =>
   spawn(process.execPath, [camdocs, 'build', site.root, ...args], { stdio: 'ignore' })
 
-const ending = (child: ChildProcess): Promise<number | null> =>
+const exitCodeOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once('close', (code) => resolve(code)))
 
 async function killAfter(child: ChildProcess, milliseconds: number): Promise<void> {
-  const ended = ending(child)
+  const ended = exitCodeOf(child)
   await Promise.race([sleep(milliseconds), ended])
   child.kill('SIGKILL')
   await ended
@@ -74,10 +74,10 @@ test(
       // Without a cache, a build takes longer.
       const isFirst = random() < 0.25
       if (isFirst) site.remove('.camdocs')
-      const reader = readAllTheTime(path.join(site.root, 'dist'), allowed, random)
+      const reader = readContinuously(path.join(site.root, 'dist'), allowed, random)
       await killAfter(start(site), random() * duration * (isFirst ? 3 : 1.2))
       const left = fingerprint(site)
-      // Between the two renames that replace the folder, there is none.
+      // There is no folder if the build was killed between the two renames that replace it.
       if (left.size > 0) expect(allowed, `kill ${String(kill)}`).toContainEqual(left)
       seen[left.size === 0 ? 'none' : isEqual(left, allowed[0]) ? 'old' : 'new']++
       expect((await site.build()).code).toBe(0)
@@ -169,9 +169,9 @@ test(
     const seen = { answers: 0 }
     for (let round = 1; round <= rounds; round++) {
       const server = await startServe(site.root, ['--watch'])
-      const ended = ending(server.process)
+      const ended = exitCodeOf(server.process)
       const next: VersionName = current === 'first' ? 'text' : 'first'
-      const reading = readAnswers(server, [expected[current], expected[next]], random)
+      const reading = readResponses(server, [expected[current], expected[next]], random)
       await sleep(random() * 500)
       change(next)
       await sleep(random() * 1500)
@@ -206,7 +206,7 @@ test(
       change('first', other)
       change('all')
       const out = path.join(site.root, 'dist')
-      const reader = readAllTheTime(out, Object.values(expected), random)
+      const reader = readContinuously(out, Object.values(expected), random)
       const runs = [site, other, site].map(async (source) => {
         await sleep(random() * 500)
         return source.run('build', ['--out', out], { inNewProcess: true })

@@ -157,7 +157,7 @@ test('build --verbose prints the time of each plugin, summed over all pages and 
   expect(await build('1')).toBe('Compiling pages: 12/12, 12 from the cache')
 })
 
-test('PLUG-1: content that plugins add is checked like the text of the author: links, external images, and scripts', async () => {
+test('PLUG-1: content that plugins add is checked like Markdown: links, external images, and scripts', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nText.\n',
     'plugins/own.ts': `export default () => (tree: { children: object[] }) => {

@@ -89,8 +89,8 @@ test('MD-5: tables with the same header have the same column widths, which long 
   expect(await htmlOf(`${first}\n${second}`)).toContain('tabindex="0" data-aligned=""><table><colgroup>')
   const words = `| ${'x'.repeat(40)} | ${'y'.repeat(40)} |`
   expect(await widthsIn(`${first}\n${table(words)}`)).toEqual([])
-  // Only one table with this header, or a table with its own columns.
+  // Not aligned: a header that only one table has, and tables that define their column widths themselves.
   expect(await widthsIn(`${first}\n| Name | When |\n|---|---|\n| a | b |`)).toEqual([])
-  const own = '<table><colgroup><col></colgroup><thead><tr><th>Code</th></tr></thead></table>\n'
-  expect(await widthsIn(own + own)).toEqual([])
+  const withColumns = '<table><colgroup><col></colgroup><thead><tr><th>Code</th></tr></thead></table>\n'
+  expect(await widthsIn(withColumns + withColumns)).toEqual([])
 })

@@ -11,8 +11,8 @@ let browser: Browser
 beforeAll(async () => (browser = await launchBrowser()))
 afterAll(() => browser.close())
 
-/** What must not be visible outside of code. */
-const leftovers = [':::', '[!', 'import ', '{{', '<Tabs', '$$', 'export ', '{props', '<<<', 'TODO']
+/** Syntax of the old sites that must not be visible outside of code. */
+const foreignSyntax = [':::', '[!', 'import ', '{{', '<Tabs', '$$', 'export ', '{props', '<<<', 'TODO']
 
 interface OldPages {
   /** Folder with the pages, in the fixture. */
@@ -57,7 +57,7 @@ async function checkPages(site: TestSite, pages: ReturnType<typeof pagesOf>): Pr
       return { all, prose: article.innerText }
     })
     for (const sentence of sentences) expect(all, file).toContain(sentence)
-    for (const leftover of leftovers) expect(prose, file).not.toContain(leftover)
+    for (const syntax of foreignSyntax) expect(prose, file).not.toContain(syntax)
   }
   await close()
 }

@@ -71,7 +71,7 @@ const mdx: readonly Case[] = [
 
 const withoutTitle = (text: string): string => text.replace(/^---\ntitle: .*\n---\n\n/, '').trim()
 
-test('MIG-2: each construct of MDX has its form in camdocs, and everything else stays as written', async () => {
+test('MIG-2: each construct of MDX is converted to the syntax of camdocs, and everything else stays as written', async () => {
   const site = docusaurus(
     Object.fromEntries(mdx.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
   )
@@ -103,7 +103,7 @@ const vue: readonly Case[] = [
   ['a snippet', '<<< @/code.js#a{1} [b]', '```js {1} [b]\nconst a = 1\n```'],
 ]
 
-test('MIG-2: each construct of VitePress has its form in camdocs, and everything else stays as written', async () => {
+test('MIG-2: each construct of VitePress is converted to the syntax of camdocs, and everything else stays as written', async () => {
   const site = vitepress({
     'code.js': '// #region a\nconst a = 1\n// #endregion a\n',
     ...Object.fromEntries(vue.map(([, from], index) => [`case-${String(index)}.md`, from])),

@@ -240,7 +240,7 @@ const withApi = {
   'docs/index.md': '# Start\n\n```ts\nconst a: number = 1\n```\n',
 }
 
-test('a site with an API reference gets the command that installs what it needs', async () => {
+test('the error for a missing package of the API reference contains the command that installs it', async () => {
   const outside = write(path.join(packed().folder, 'api'), withApi)
   const { code, stderr } = await camdocs(['build', outside])
   expect(code).toBe(2)
@@ -251,7 +251,7 @@ test('a site with an API reference gets the command that installs what it needs'
   expect(stderr).toContain('hint: Run `npm i -D camdocs typedoc@0.28 typescript@6`.')
 })
 
-test('a site with code samples gets the command of its package manager', async () => {
+test('the error for a missing package contains the command for the package manager of the site', async () => {
   const { 'camdocs.config.ts': _, ...files } = withApi
   const site = write(path.join(installed, 'samples'), {
     ...files,

@@ -64,7 +64,7 @@ describe.each(files)('%s', (name, svg) => {
     expect(readFileSync(new URL(`../site/static/img/${name}`, import.meta.url), 'utf8')).toBe(svg)
   })
 
-  test('contains only shapes, with text as outlines, and refers to nothing', () => {
+  test('contains only shapes, with text as outlines, and no references or styles', () => {
     expect(root?.name).toBe('svg')
     const allowed = ['rect', 'circle', 'path']
     expect(shapes.map((shape) => shape.name).filter((tag) => !allowed.includes(tag))).toEqual([])
@@ -93,7 +93,7 @@ describe.each(files)('%s', (name, svg) => {
     )
     const strokes = distinctColors(shapes.map(({ attributes }) => attributes.stroke))
     const texts = distinctColors(shapes.filter(isText).map(({ attributes }) => attributes.fill))
-    // Filled lines, such as dots, count as lines. Text is never on them.
+    // Shapes that are filled with the color of a line or of text, such as dots, are no background of text.
     const surfaces = fills
       .filter((fill) => !strokes.includes(fill) && !texts.includes(fill))
       .map(hexLuminance)

@@ -71,7 +71,7 @@ test('REUSE-4: the watching server updates the pages that use an edited, removed
   await shows('', 'latest')
 })
 
-test('REUSE-4: the remote cache keeps pages with different partials apart', async () => {
+test('REUSE-4: the remote cache has separate entries for pages with different partials', async () => {
   const server = await startCacheServer()
   const env = { CAMDOCS_REMOTE_CACHE: server.url, CAMDOCS_REMOTE_CACHE_TOKEN: 'token' }
   const build = async (words: string) => {

@@ -148,7 +148,7 @@ test('CSP-3: what the policy blocks is a warning at its source, in docs, pages, 
   ])
 })
 
-test('what security.allow contains is not reported', async () => {
+test('a resource that security.allow allows is not reported', async () => {
   const { files } = extractMarkers({
     ...blocked,
     'camdocs.config.ts': config(`\n  security: { allow: ${allow} },`),

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { serveForTest } from './helpers/server.js'
 import { camdocs, createTestSite } from './helpers/test-site.js'
 
-/** A configuration that takes longer to load than the tests take. esbuild has bundled it, and waits. */
+/**
+ * A configuration that takes longer to load than the tests take. While it loads, the process of esbuild,
+ * which has bundled it, is still running.
+ */
 const config =
   "console.log('loading')\nawait new Promise((resolve) => setTimeout(resolve, 8_000))\nexport default {}\n"
 
@@ -13,7 +16,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     ...execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).matchAll(/(\d+) +(\d+)$/gm),
   ].flatMap(([, child, parent]) => (Number(parent) === pid ? [Number(child)] : []))
 
-/** Whether a process is running. A process that has ended can wait for its parent. */
+/** Whether a process is running, as opposed to one that has ended but still has an entry (a zombie). */
 const isRunning = (pid: number): boolean =>
   /^[^Z]/.test(spawnSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
 
@@ -27,7 +30,7 @@ async function endCommand(command: string, signal: NodeJS.Signals, target: 'grou
   while (!output.join('').includes('loading')) await once(child.stdout, 'data')
   const services = childrenOf(child.pid)
   expect(services).toHaveLength(1)
-  // Closed when no process has the streams open.
+  // The event fires only when no process has the streams open anymore.
   const closed = once(child, 'close')
   process.kill(target === 'group' ? -(child.pid ?? 0) : (child.pid ?? 0), signal)
   const [code, endedBy] = (await closed) as [number | null, NodeJS.Signals | null]

@@ -17,7 +17,7 @@ const { checkLicenses, isAllowedLicense, shippedAdvisories } = (await import(
   pathToFileURL(path.resolve(script)).href
 )) as SupplyChain
 
-test('all packages that users get have an allowed license', () => {
+test('all packages that users install have an allowed license', () => {
   expect(checkLicenses()).toBe(0)
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(isAllowedLicense(license)).toBe(expected)
 })
 
-test('an advisory fails the check if it is at least moderate, and about a package that users get', () => {
+test('an advisory fails the check if it is at least moderate and applies to a package that users install', () => {
   const advisory = (name: string, severity: string, version = '1.0.0') => ({
     module_name: name,
     severity,

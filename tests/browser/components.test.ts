@@ -133,7 +133,7 @@ test('COMP-3: a component runs when the page is interactive, when the browser is
   expect(consoleOutput).toEqual([])
 })
 
-test('COMP-3: hydration keeps the HTML of the build', async () => {
+test('COMP-3: hydration does not change the HTML of the build', async () => {
   for (const path of ['/docs/a', '/docs/b']) {
     const built = await visit(browser(), site().url(path), { javaScriptEnabled: false })
     const { page, consoleOutput } = await visit(browser(), site().url(path))
@@ -148,7 +148,7 @@ test('COMP-3: hydration keeps the HTML of the build', async () => {
   }
 })
 
-test('without JavaScript, readers see what the build rendered', async () => {
+test('without JavaScript, readers see the HTML that the build rendered', async () => {
   const { page } = await visit(browser(), site().url('/docs/b'), { javaScriptEnabled: false })
   expect(await page.getByText('Text of the outer island.').isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'inner 0' }).isVisible()).toBe(true)
@@ -174,7 +174,7 @@ test('COMP-4: components start and stop when the reader goes to another page and
   await page.goBack()
   await expect.poll(() => mounted(page)).toBe('idle,load')
   await page.getByRole('button', { name: 'load 0' }).waitFor()
-  // Each document would request its icon.
+  // All navigations are client navigations: only one document was requested.
   expect(requests.filter((url) => /\/docs\/\w+$/.test(url))).toHaveLength(1)
   expect(consoleOutput).toEqual([])
 })
@@ -195,7 +195,7 @@ test('Markdown in a component keeps its tabs and its islands when the component 
   expect(consoleOutput).toEqual([])
 })
 
-test('Markdown that a component shows later is hidden at first, and part of the page', async () => {
+test('Markdown that a component shows only later is part of the page, but hidden until then', async () => {
   const { page } = await visit(browser(), site().url('/docs/lazy'))
   expect(await page.getByText('Hidden at first.').isVisible()).toBe(false)
   await expect
@@ -208,7 +208,7 @@ test('Markdown that a component shows later is hidden at first, and part of the 
   expect(await page.locator('camdocs-island strong').textContent()).toBe('format')
 })
 
-test('a component in a line of text can use the hooks of the theme that need no page', async () => {
+test('a component in a line of text can use the hooks of the theme for hydration and the query string', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs/inline?mode=slow'))
   await page.getByRole('button', { name: 'Mode: slow' }).click()
   await page.getByRole('button', { name: 'Mode: fast' }).waitFor()

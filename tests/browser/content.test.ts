@@ -65,7 +65,7 @@ test.each([320, 390, 599])(
         }),
       )
     expect(cells).toEqual([
-      // The title of the card.
+      // The first cell is the title of the card, without a label.
       ['none inline', 'android.permission.RECORD_AUDIO'],
       ['"File " inline', 'android/app/src/main/AndroidManifest.xml'],
       ['"Needed for " inline', 'videos'],

@@ -12,7 +12,7 @@ const devices = '/docs/guides/devices'
 const finder = (page: Page) => page.locator('.finder')
 const result = (page: Page) => finder(page).getByRole('status')
 const call = (page: Page) => finder(page).locator('pre')
-/** The candidate in brackets: what the library returns. */
+/** The name of the highlighted candidate, which the library returns. */
 const chosen = (page: Page) => finder(page).locator('[data-chosen] b').first()
 
 /** Opens a guide and scrolls to its finder, whose controls then appear. */
@@ -31,7 +31,7 @@ async function tabTo(page: Page, role: 'button' | 'combobox' | 'checkbox', name:
   expect(await isFocused()).toBe(true)
 }
 
-/** Starts a walk with the keyboard right before the finder's first control. */
+/** Moves the focus to the finder's first control, from which Tab reaches the others. */
 const focusPhone = (page: Page) => finder(page).getByLabel('Phone').focus()
 
 test('the code of a finder is loaded when the reader sees it, and not by other pages', async () => {
@@ -104,7 +104,7 @@ test('the device finder works with the keyboard, and shows a device on the wrong
   expect(consoleOutput).toEqual([])
 })
 
-test('without script and in print, finders show the result of their first choice, and no controls', async () => {
+test('without JavaScript and in print, finders show the result of their initial choice, and no controls', async () => {
   for (const [path, name, candidates] of [
     [formats, 'M', 14],
     [devices, 'Back Triple Camera', 8],
@@ -121,7 +121,7 @@ test('without script and in print, finders show the result of their first choice
   }
 })
 
-test('finders link to where the values of the phone were published, and say which phones are only typical', async () => {
+test('finders link to the source of the values of a phone, or say that the values are only typical', async () => {
   const { page } = await visitFinder(devices)
   const source = finder(page).getByRole('link')
   expect(await source.getAttribute('href')).toContain('react-native-vision-camera/pull/1784')

@@ -55,7 +55,7 @@ async function openWithLateFonts(page: Page, path: string): Promise<() => Promis
   }
 }
 
-/** Opens a guide by client navigation. Not with the mouse: movements right after an input do not count. */
+/** Opens a guide by client navigation, without the mouse: shifts right after an input are not recorded. */
 async function navigate(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href="/docs/guides"]')?.click())
   await page.getByRole('heading', { level: 1, name: 'Getting Started' }).waitFor()
@@ -70,8 +70,8 @@ test(
       for (const path of ['/', '/docs/guides/formats', '/docs/api/interfaces/CameraProps', '/search']) {
         const { page, close } = await openPage(site().browser, { viewport: { width, height: 900 } })
         const check = async (state: string) => {
-          const found = await takeShifts(page)
-          if (found.length > 0) shifts[`${path} at ${width} ${state}`] = found
+          const recorded = await takeShifts(page)
+          if (recorded.length > 0) shifts[`${path} at ${width} ${state}`] = recorded
         }
         await page.addInitScript(recordShifts)
         const loadFonts = await openWithLateFonts(page, path)

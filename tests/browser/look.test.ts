@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPage, waitForFrame, waitForHydration } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
-/* What can be measured about the look of the VisionCamera site. All tests share one tab. */
+/* Measurable properties of the look of the VisionCamera site. All tests share one tab. */
 
 const site = useRealSite()
 let page: Page
@@ -42,7 +42,7 @@ describe('with a default font size of 32 px', () => {
   beforeAll(() => setFontSize(32))
   afterAll(() => setFontSize(16))
 
-  test('the article keeps the width of the screen, and nothing leaves the search box', async () => {
+  test('the article uses the width of the screen, and nothing overflows the search box', async () => {
     await open('/docs/guides/formats', 1440)
     expect(await width('.doc-column')).toBeGreaterThan(1200)
     expect(await width('.navbar .brand img')).toBeGreaterThanOrEqual(28)
@@ -58,7 +58,7 @@ describe('with a default font size of 32 px', () => {
   })
 })
 
-test('tables are short cards on a phone', async () => {
+test('on a phone, the rows of tables are short cards', async () => {
   await open('/docs/guides/errors', 390, 844)
   expect(await pageHeight()).toBeLessThanOrEqual(12_300)
   const [title, platforms, cause] = await page
@@ -83,7 +83,7 @@ test('on a phone, the members of a type are rows of name, type, and default valu
   expect(Math.max(...types)).toBe(1)
 })
 
-test('tabs that contain only code are the header of the block', async () => {
+test('tabs that contain only code look like the header of a code block', async () => {
   await open('/docs/guides', 1440)
   const headers = await page.locator('.tabs').evaluateAll((all) =>
     all
@@ -128,7 +128,7 @@ test('the tables of error codes have the same columns in all sections', async ()
   }
 })
 
-test('a sidebar entry has as many lines when it is current as otherwise, and a single frame when it has the focus', async () => {
+test('a sidebar entry is equally high whether or not it is current, and a focused one has only the focus ring', async () => {
   await open('/docs/api/interfaces/CameraProps', 1440)
   const changed = await page.locator('.sidebar a').evaluateAll((links) =>
     links
@@ -153,7 +153,7 @@ test('a sidebar entry has as many lines when it is current as otherwise, and a s
   expect(await brackets()).toBe('none')
 })
 
-test('the outline is nested, and its marker does not move before the reader acts', async () => {
+test('the outline is nested, and its marker is not animated before the reader scrolls', async () => {
   await open('/docs/guides/formats', 1440)
   const nested = await page
     .locator('.outline a')
@@ -198,7 +198,7 @@ test('a property of an API page is one line, and names break between their words
   expect(await isWiderThanScreen()).toBe(false)
 })
 
-test('all text of an article has the same measure', async () => {
+test('all text of an article has the same maximum line length', async () => {
   await open('/docs/guides', 1440)
   const widths = await page
     .locator('.content :is(p, ul, ol):not(table *)')
@@ -207,7 +207,7 @@ test('all text of an article has the same measure', async () => {
   expect(Math.max(...widths)).toBeLessThanOrEqual((await width('.content > p')) + 0.5)
 })
 
-test('a focused or hovered name in a sample has a visible mark', async () => {
+test('a focused name in a sample is underlined and outlined', async () => {
   await open('/docs/guides/lifecycle', 1440)
   const block = page.locator('.code[data-sample]').first()
   await block.hover()
@@ -225,7 +225,7 @@ test('a focused or hovered name in a sample has a visible mark', async () => {
   expect(await tip.evaluate((code) => getComputedStyle(code).boxShadow)).toBe('none')
 })
 
-test('the printed page has no addresses inside signatures and cells', async () => {
+test('print shows no URLs of links in signatures and table cells', async () => {
   await open('/docs/api/interfaces/CameraProps', 800)
   await page.emulateMedia({ media: 'print' })
   const expanded = await page
@@ -236,7 +236,7 @@ test('the printed page has no addresses inside signatures and cells', async () =
   expect(expanded).toHaveLength(0)
 })
 
-test('reduced motion stops the progress bar, and more contrast darkens lines', async () => {
+test('with reduced motion, the progress bar is not animated, and with more contrast, lines have another color', async () => {
   await open('/docs/guides/zooming', 1280)
   const read = () =>
     page.evaluate(() => {
@@ -254,7 +254,7 @@ test('reduced motion stops the progress bar, and more contrast darkens lines', a
   expect(changed.line).not.toBe(usual.line)
 })
 
-test('the requirements of the landing page form full rows, and menus draw their own carets', async () => {
+test('the requirements on the landing page form full rows, and menu labels do not show the default list marker', async () => {
   await open('/', 1440)
   for (const size of [320, 560, 690, 1000, 1024, 1440]) {
     await page.setViewportSize({ width: size, height: 800 })
@@ -287,7 +287,7 @@ test('on a laptop, the install command is above the fold, and the columns of the
   expect(Math.max(...columns)).toBeLessThan(720)
 })
 
-test('the interface is in sentence case, except for the texts that are fixed', async () => {
+test('the interface is in sentence case, except for names and a few fixed texts', async () => {
   const fixed = new Set([
     'Example App',
     'Page Not Found',
@@ -356,7 +356,7 @@ test('print shows the content of closed details, and separates names from types'
   expect(gap).toBeGreaterThan(4)
 })
 
-test('with forced colors, pictures and logos follow the palette of the system, not the choice of the reader', async () => {
+test('with forced colors, pictures and logos follow the color scheme of the system, not the stored choice', async () => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await open('/docs/guides/formats', 820)
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')

@@ -103,14 +103,14 @@ const isStyled = (page: Page): Promise<boolean> =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('PART-9: the parts follow the policy and are accessible in both color modes', async () => {
+test('PART-9: the parts comply with the Content Security Policy and are accessible in both color modes', async () => {
   const { page, consoleOutput } = await visit(browser(), url('parts'))
   expect(await isStyled(page)).toBe(true)
   expect(await findViolations(page)).toEqual([])
   expect(consoleOutput).toEqual([])
 })
 
-test('PART-9, DIAG-1: a drawing has the colors of the color mode', async () => {
+test('PART-9, DIAG-1: the colors of a drawing depend on the color mode', async () => {
   const { page } = await visit(browser(), url('parts'))
   const colors = () =>
     page.evaluate(() => {
@@ -138,7 +138,7 @@ test('PART-9, MATH-5: nothing overflows on a phone, where diagrams and formulas 
   expect((await text.boundingBox())?.height).toBeGreaterThan(10)
 })
 
-test('PART-9: wide formulas have the shadows of wide code, captions are next to drawings, and only cards with a link look like targets', async () => {
+test('PART-9: wide formulas have the scroll shadows of wide code, captions are next to drawings, and only cards with a link look clickable', async () => {
   const { page } = await visit(browser(), url('parts'), { viewport: { width: 390, height: 700 } })
   const look = await page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
@@ -164,7 +164,7 @@ test('PART-9: wide formulas have the shadows of wide code, captions are next to 
   expect(await corners).toEqual([0.8, 0])
 })
 
-test('PART-9: without a script, folders fold, cards are links, and images open their files', async () => {
+test('PART-9: without JavaScript, folders can be collapsed, cards are links, and images open their files', async () => {
   const { page } = await visit(browser(), url('parts'), { javaScriptEnabled: false })
   const file = page.getByText('camdocs.config.ts')
   const nested = page.getByText('which is long')

@@ -40,7 +40,7 @@ const popular = [
   'Troubleshooting',
 ]
 
-test('SRCH-14, SRCH-17, A11Y-4: in a new browser, the search suggests the pages that the site names, and after that the opened ones', async () => {
+test('SRCH-14, SRCH-17, A11Y-4: the search first suggests the pages that the site names, and later the results that the reader has opened', async () => {
   await open('/docs/guides/zooming')
   await page.keyboard.press('Control+k')
   const list = dialog(page).getByRole('listbox', { name: 'Popular pages' })
@@ -75,7 +75,7 @@ test('SRCH-9: results have one connector per page, no page is listed under itsel
     expect(problems, query).toEqual([])
   }
 
-  /** Runs in the page: returns the options that break a rule, with the rule. */
+  /** Runs in the page: returns a description of each option that breaks a rule. */
   function findProblems(box: Element): string[] {
     const found: string[] = []
     const options = [...box.querySelectorAll<HTMLAnchorElement>('[role="option"]')]

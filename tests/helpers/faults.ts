@@ -6,7 +6,7 @@ export interface Fault {
   readonly path: RegExp
   /** Code of the error; "SIGKILL" kills the process instead. */
   readonly code: string
-  /** Number of matching calls that succeed before; default: 0. */
+  /** Number of matching calls that succeed before the first one that fails; default: 0. */
   readonly after?: number
 }
 

@@ -87,7 +87,7 @@ export class RandomEdits {
   #version = 0
   readonly #random: () => number
   readonly #edits: Readonly<Record<string, () => void>>
-  /** What restores the files that the last edit broke or removed. */
+  /** Restores the files that the last edit broke or removed; null if it did neither. */
   #repair: (() => void) | null = null
 
   /** @param isLong whether to edit the files of `apiFiles` too, and hundreds of files at once */
@@ -114,7 +114,7 @@ export class RandomEdits {
     return name ?? ''
   }
 
-  /** Repairs what is broken. */
+  /** Restores the files that the last edit broke or removed. */
   finish(): void {
     this.#repair?.()
     this.#repair = null
@@ -128,7 +128,7 @@ export class RandomEdits {
     this.site.write(file, text)
   }
 
-  /** Changes a file until the next edit. */
+  /** Changes a file. The next edit changes it back. */
   #temporarily(file: string, change: (text: string) => string): void {
     const text = this.site.read(file)
     this.#write(file, change(text))

@@ -18,8 +18,8 @@ export async function openSocket(server: Pick<RunningServer, 'origin'>): Promise
   return socket
 }
 
-/** Waits until a connection is closed, in whatever way. */
-export const closeOf = (socket: Socket): Promise<void> =>
+/** Waits until a connection is closed by either side or by an error. */
+export const waitForClose = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     if (socket.closed) resolve()
     else
@@ -29,7 +29,7 @@ export const closeOf = (socket: Socket): Promise<void> =>
   })
 
 /**
- * Sends bytes that an HTTP client would not send, and returns what the server answers until it closes the
+ * Sends bytes that an HTTP client would not send, and returns the responses of the server until it closes the
  * connection.
  *
  * @param bytes one byte per character
@@ -38,7 +38,7 @@ export async function sendRaw(server: Pick<RunningServer, 'origin'>, bytes: stri
   const socket = await openSocket(server)
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  const closed = closeOf(socket)
+  const closed = waitForClose(socket)
   socket.end(Buffer.from(bytes, 'latin1'))
   await closed
   const text = Buffer.concat(chunks).toString('latin1')

@@ -30,10 +30,10 @@ export async function differencesFromBuild(
 }
 
 /**
- * Requests random docs of a watching server until its process ends. An answer has to be a complete page of
- * one of the versions.
+ * Requests random docs of a watching server until its process ends. A response that is not a complete page of
+ * one of the versions is a defect.
  */
-export async function readAnswers(
+export async function readResponses(
   server: RunningServer,
   versions: readonly Fingerprint[],
   random: () => number,
@@ -42,20 +42,20 @@ export async function readAnswers(
   const reading: Reading = { files: 0, defects: [] }
   while (server.process.exitCode === null && server.process.signalCode === null) {
     const file = docs[Math.floor(random() * docs.length)] ?? ''
-    const answer = await requestPage(`${server.origin}/${file}`)
-    if (answer === null) {
+    const response = await requestPage(`${server.origin}/${file}`)
+    if (response === null) {
       await sleep(5)
       continue
     }
     reading.files++
-    const hash = hashOf(Buffer.from(answer.body.replace(liveTag, '')))
-    if (answer.status !== 200 || !versions.some((version) => version.get(file) === hash))
-      reading.defects.push(`${file}: status ${String(answer.status)}`)
+    const hash = hashOf(Buffer.from(response.body.replace(liveTag, '')))
+    if (response.status !== 200 || !versions.some((version) => version.get(file) === hash))
+      reading.defects.push(`${file}: status ${String(response.status)}`)
   }
   return reading
 }
 
-/** @returns null if the server is not ready, or was killed while it answered */
+/** @returns null if the server is not ready, or was killed before it had sent the response */
 async function requestPage(url: string): Promise<{ readonly status: number; readonly body: string } | null> {
   try {
     const response = await fetch(url)

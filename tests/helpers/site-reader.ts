@@ -3,21 +3,21 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, type Fingerprint } from './versions.js'
 
-/** What a reader saw. */
+/** The result of reading a site. */
 export interface Reading {
   /** Number of files that were read. */
   files: number
-  /** Files with other contents than in any of the versions, and pages with missing assets. */
+  /** Files whose contents match none of the versions, and pages with missing assets. */
   readonly defects: string[]
 }
 
 /**
- * Reads random pages of an output folder and the assets that they name, until it is stopped, as a web server
- * that hosts the folder does.
+ * Reads random pages of an output folder and the assets that they load, as a web server does, until it is
+ * stopped.
  *
  * @param versions the contents that the files can have
  */
-export function readAllTheTime(
+export function readContinuously(
   folder: string,
   versions: readonly Fingerprint[],
   random: () => number,
@@ -44,7 +44,7 @@ export function readAllTheTime(
   }
 }
 
-/** Reads all pages of an output folder, and the assets that they name. Returns what is wrong with them. */
+/** Reads all pages of an output folder and the assets that they load. Returns their defects. */
 export function defectsIn(folder: string, versions: readonly Fingerprint[]): readonly string[] {
   const reading: Reading = { files: 0, defects: [] }
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -61,12 +61,13 @@ function readPage(folder: string, page: string, versions: readonly Fingerprint[]
     if (contents === null) return null
     reading.files++
     const hash = hashOf(contents)
-    if (!versions.some((version) => version.get(file) === hash)) reading.defects.push(`${file} is not whole`)
+    if (!versions.some((version) => version.get(file) === hash))
+      reading.defects.push(`${file} matches no version`)
     return contents.toString()
   }
   const html = read(page)
   const missing = html === null ? [page] : assetsIn(html).filter((file) => read(file) === null)
-  // A build that replaces the folder between two reads removes the assets of the page before.
+  // If a build has replaced the folder since the page was read, the assets of the page can be gone.
   const isSameFolder = folderBefore !== null && identityOf(folder) === folderBefore
   if (isSameFolder) reading.defects.push(...missing.map((file) => `${page} names ${file}, which is missing`))
 }

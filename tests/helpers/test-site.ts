@@ -134,7 +134,7 @@ export function formatLocation(problem: Problem): string {
   return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`
 }
 
-/** Turns off what depends on where the tests run. */
+/** Environment variables that make the output the same on every machine. */
 const neutral = { NO_COLOR: '1', GITHUB_ACTIONS: undefined, GITHUB_STEP_SUMMARY: undefined }
 
 /**

@@ -6,7 +6,7 @@ import { createTestSite, formatLocation, runCamdocs } from '../helpers/test-site
 
 /*
  * Attacks that succeeded on other documentation tools or their dependencies. docs/security.md lists the
- * advisories, and the tests of others.
+ * advisories, including those that other tests cover.
  */
 
 const secret = 'not for anyone'

@@ -1,7 +1,8 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 /*
- * Values that random tests put where text is expected. What runs sets the global variable PWNED.
+ * Values that random tests put where text is expected. If code in a value runs, it sets the global variable
+ * PWNED.
  */
 
 /** Markup that ends up as an element if it is written without escaping. */

@@ -103,7 +103,7 @@ test('a cache of another site, and a cache that cannot be written, change nothin
     })
   }
   await expectSame(site, expected, 'a cache of another site')
-  // Root can write to it nevertheless.
+  // Makes the cache read-only. The root user can still write to it.
   const cache = path.join(site.root, '.camdocs/cache')
   const folders = readdirSync(cache).map((name) => path.join(cache, name))
   const setMode = (mode: number) => {

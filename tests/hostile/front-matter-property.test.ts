@@ -26,7 +26,7 @@ const keys = [
   ],
 ]
 
-/** Every form that YAML has for a value, also where it is not valid. */
+/** Every form that YAML has for a value, including forms that are not valid for the keys. */
 const values = [
   ...[
     'text',

@@ -13,9 +13,9 @@ const withoutPolicy = (page: Page) =>
 
 /**
  * Runs in the page: opens, hovers over, focuses, and clicks everything in the article, and lets animations
- * finish. Only links to other pages are not followed.
+ * finish. Does not follow links to other pages.
  */
-export function useEverything(): void {
+export function interactWithArticle(): void {
   const doNotFollow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a, area') : null
     // An animation changes the target, but not the attribute.

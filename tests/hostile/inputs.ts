@@ -7,7 +7,7 @@ export interface HostileInput {
   readonly count: number
   /** A size that builds within a second. */
   readonly small: number
-  /** What the full size leads to: the code of its problem, or "built". */
+  /** The result at the full size: the code of its problem, or "built". */
   readonly outcome: 'built' | 'CD1313' | 'CD1330'
 }
 
@@ -22,7 +22,7 @@ const table = (columns: number, rows: number): string => {
   return `${row('a')}${row('-')}${row('x').repeat(rows)}`
 }
 
-/** Runs of backticks, each with another length: none of them ends another. */
+/** Runs of backticks of different lengths, so that none of them closes another. */
 const growingRuns = (count: number): string =>
   Array.from({ length: count }, (_, index) => `${'`'.repeat(index + 1)} a`).join(' ')
 
@@ -102,7 +102,7 @@ export const hostileInputs: readonly HostileInput[] = [
   },
   input('starts of badges', (count) => ':badge['.repeat(count), 100_000, 500),
   input('formulas', (count) => '$x$ '.repeat(count), 100_000, 500),
-  // What the limits must not reject.
+  // Inputs that the limits must not reject.
   input('dollar signs', (count) => 'It costs $5. '.repeat(count), 100_000, 500, 'built'),
   input(
     'prose',

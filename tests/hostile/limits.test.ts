@@ -44,13 +44,18 @@ function buildIn(
   })
 }
 
-/** Expects a success, or an error with the path and what to do. Either way, the output is one whole site. */
-function expectWhole(site: TestSite, { code, stderr }: CommandResult, old: unknown, expected: unknown): void {
-  expectWholeFolder(site, { code, stderr }, 'dist', old, expected)
+/** Expects a success, or an error with the path and a hint. Either way, the output is one complete site. */
+function expectComplete(
+  site: TestSite,
+  { code, stderr }: CommandResult,
+  old: unknown,
+  expected: unknown,
+): void {
+  expectCompleteFolder(site, { code, stderr }, 'dist', old, expected)
   expect(readdirSync(site.root).filter((name) => name.includes('.camdocs-'))).toEqual([])
 }
 
-function expectWholeFolder(
+function expectCompleteFolder(
   site: TestSite,
   { code, stderr }: Pick<CommandResult, 'code' | 'stderr'>,
   folder: string,
@@ -78,21 +83,21 @@ async function changedSite() {
 }
 
 test.runIf(process.platform !== 'win32')(
-  'with few file descriptors or a limit for file sizes, a build works or ends with an error that says what to do',
+  'with few file descriptors or a limit for file sizes, a build succeeds, or fails with an error that says what to do',
   { timeout },
   async () => {
     const { site, old, expected } = await changedSite()
     const limits = isLong ? ['-n 36', '-n 64', '-n 128', '-f 0', '-f 8', '-f 400'] : ['-n 64', '-f 8']
     for (const limit of limits) {
       rmSync(path.join(site.root, '.camdocs'), { recursive: true, force: true })
-      expectWhole(site, await buildIn(site, `ulimit ${limit}`), old, expected)
+      expectComplete(site, await buildIn(site, `ulimit ${limit}`), old, expected)
       site.remove('dist')
       cpSync(path.join(site.root, 'old'), path.join(site.root, 'dist'), { recursive: true })
     }
   },
 )
 
-/** Mounts a disk of a size in a folder until the test ends. Returns false if this process cannot mount. */
+/** Mounts a disk in a folder until the test ends. Returns false if this process is not allowed to. */
 function mountDisk(folder: string, options: readonly string[]): boolean {
   mkdirSync(folder, { recursive: true })
   try {
@@ -106,10 +111,10 @@ function mountDisk(folder: string, options: readonly string[]): boolean {
   return true
 }
 
-// Only for users that can mount disks. `refused-by-system.test.ts` covers the same errors for all others.
+// These tests need the right to mount disks. `refused-by-system.test.ts` covers the same errors without it.
 if (isLong && process.platform === 'linux') {
   test.each([1, 3, 8])(
-    'on a disk of %d MB, a build works or ends with an error, and the old site stays',
+    'on a disk of %d MB, a build succeeds, or fails with an error and leaves the old site untouched',
     { timeout },
     async (megabytes) => {
       const { site, old, expected } = await changedSite()
@@ -119,26 +124,26 @@ if (isLong && process.platform === 'linux') {
       const out = path.join(disk, 'dist')
       // The sources are on another disk than the output.
       const first = await buildIn(site, 'true', ['--out', out])
-      expectWholeFolder(site, first, 'disk/dist', new Map(), expected)
+      expectCompleteFolder(site, first, 'disk/dist', new Map(), expected)
       if (first.code === 0) {
         site.write('docs/page-0.md', files['docs/page-0.md'] ?? '')
-        expectWholeFolder(site, await buildIn(site, 'true', ['--out', out]), 'disk/dist', expected, old)
+        expectCompleteFolder(site, await buildIn(site, 'true', ['--out', out]), 'disk/dist', expected, old)
       }
       expect(readdirSync(disk).filter((name) => name !== 'dist')).toEqual([])
     },
   )
 
   test.each([2, 4, 16])(
-    'with its cache on a disk of %d MB, a build works or ends with an error, and the old site stays',
+    'with its cache on a disk of %d MB, a build succeeds, or fails with an error and leaves the old site untouched',
     { timeout },
     async (megabytes) => {
       const { site, old, expected } = await changedSite()
       site.remove('.camdocs')
       const disk = path.join(site.root, '.camdocs')
       if (!mountDisk(disk, ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'tmpfs'])) return
-      expectWhole(site, await buildIn(site, 'true'), old, expected)
-      // The full disk contains parts of a cache now.
-      expectWhole(site, await buildIn(site, 'true'), fingerprint(site), expected)
+      expectComplete(site, await buildIn(site, 'true'), old, expected)
+      // The second build starts with the incomplete cache on the full disk.
+      expectComplete(site, await buildIn(site, 'true'), fingerprint(site), expected)
     },
   )
 }

@@ -92,7 +92,7 @@ export const parsers: readonly ScriptInput[] = [
   ['camdocs-slot-aaaaaaaaaaaaaaaaaaaaaaaa-0-"><img src=x onerror=window.PWNED++>', [html]],
 ]
 
-/** Attempts to replace what the scripts of the site look up. */
+/** Attempts to replace the elements and global variables that the scripts of the site look up. */
 export const lookups: readonly ScriptInput[] = [
   ['<p id="camdocsLoaded">a</p>', [id]],
   ['<p id="menu">a</p>', [id]],

@@ -6,7 +6,7 @@ import { writtenHtmlOf } from '../helpers/compile.js'
 import { useBrowser } from '../helpers/fixture-site.js'
 import { serveForTest, type RunningServer } from '../helpers/server.js'
 import { createTestSite, type TestSite } from '../helpers/test-site.js'
-import { errorsIn, isPwned, openWith, useEverything } from './hostile-page.js'
+import { errorsIn, isPwned, openWith, interactWithArticle } from './hostile-page.js'
 import { scriptInputs } from './script-inputs.js'
 
 const browser = useBrowser()
@@ -64,7 +64,7 @@ describe.each([
       const path = `docs/p${String(index)}`
       const { page, consoleOutput, close } = await openWith(browser(), server.url + path, hasPolicy)
       await waitForHydration(page)
-      await page.evaluate(useEverything)
+      await page.evaluate(interactWithArticle)
       // Client navigation away and back writes the article again. A click on the link of an input can have
       // opened the search, which covers the page.
       await page
@@ -74,7 +74,7 @@ describe.each([
       await page.getByRole('heading', { level: 1, name: 'Harmless' }).waitFor()
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: `Page ${String(index)}` }).waitFor()
-      await page.evaluate(useEverything)
+      await page.evaluate(interactWithArticle)
       await page.keyboard.press('Escape')
       expect(await isPwned(page), path).toBe(false)
       expect(page.url()).toBe(server.url + path)
@@ -99,7 +99,7 @@ test('the same attacks run in this browser if the build does not stop them, and 
     for (const index of formerArticles.keys()) {
       const { page, close } = await openWith(browser(), `${server.url}docs/p${String(index)}`, hasPolicy)
       await waitForHydration(page)
-      await page.evaluate(useEverything)
+      await page.evaluate(interactWithArticle)
       if (hasPolicy) expect(await isPwned(page), formerArticles[index]).toBe(false)
       else await expect.poll(() => isPwned(page)).toBe(true)
       await close()
@@ -124,7 +124,7 @@ test('the scripts find their data and root even if an article contains elements 
   await close()
 })
 
-test('IDs of an article do not replace functions that a browser does not have', async () => {
+test('IDs in an article are not mistaken for functions that a browser lacks', async () => {
   const ids = [
     'trustedTypes',
     'requestIdleCallback',
@@ -152,7 +152,7 @@ test('IDs of an article do not replace functions that a browser does not have', 
       }, ids)
     },
   )
-  // Playwright cannot run code in such a page.
+  // Playwright cannot run code in a page without these functions, so this only waits for an attribute.
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' })
   await expectNavigation(server, page)
   expect(errorsIn(consoleOutput)).toEqual([])

@@ -34,7 +34,7 @@ export default () => (tree) => {
 }
 `
 
-test('what a plugin adds has the same limits, and harmless MathML of a plugin stays', async () => {
+test('content that a plugin adds has the same limits as Markdown, and harmless MathML is allowed', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'plugins/nodes.js': pluginNodes,

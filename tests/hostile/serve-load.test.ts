@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendRequest } from '../helpers/http.js'
-import { closeOf, openSocket, rawRequest, sendRaw } from '../helpers/raw-http.js'
+import { waitForClose, openSocket, rawRequest, sendRaw } from '../helpers/raw-http.js'
 import { serveForTest, watchForTest, type RunningServer } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
@@ -27,7 +27,7 @@ function fileDescriptors(): number {
 const memoryOf = ({ process: { pid } }: RunningServer): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1e3
 
-/** The number of files and connections that a process has open. 0 on systems that do not tell. */
+/** The number of files and connections that a process has open; 0 on systems other than Linux. */
 const openFilesOf = ({ process: { pid } }: RunningServer): number =>
   process.platform === 'linux' ? readdirSync(`/proc/${String(pid)}/fd`).length : 0
 
@@ -37,7 +37,7 @@ async function openSockets(server: RunningServer, count: number, bytes: string):
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
   })
-  // The queue of connections that are not accepted yet is short.
+  // In batches, because the queue of connections that the server has not accepted yet is short.
   while (sockets.length < count) {
     const batch = await Promise.all(
       Array.from({ length: Math.min(100, count - sockets.length) }, () => openSocket(server)),
@@ -101,10 +101,10 @@ test('a request with an unexpected body closes the connection', async () => {
     ['/__camdocs/events', 405],
     ['/__camdocs/open', 400],
   ] as const)
-    // The second length never arrives.
+    // With the second length, the body is never complete.
     for (const length of [body.length, 1e12]) {
       const { statuses } = await sendRaw(server, post(path, length))
-      // The rest of the body resets the connection, and the client can lose the response.
+      // The unread rest of the body resets the connection, so the client can lose the response.
       expect([[status], []], path).toContainEqual(statuses)
       await expectHonestAnswer(server)
     }
@@ -118,7 +118,7 @@ test('pages are served while many connections send nothing, or only parts of a r
   const sockets: Socket[] = []
   for (const part of parts) sockets.push(...(await openSockets(server, 50, part)))
   await expectHonestAnswer(server)
-  // Downloads that nobody reads.
+  // Downloads whose clients read nothing.
   const filesBefore = openFilesOf(server) - sockets.length
   const readers = await openSockets(server, 20, rawRequest('/large.bin'))
   for (const socket of readers) socket.pause()
@@ -126,7 +126,7 @@ test('pages are served while many connections send nothing, or only parts of a r
   // The server closes these connections after some seconds.
   if (isFull) {
     for (const socket of sockets) socket.resume()
-    await Promise.all(sockets.map(closeOf))
+    await Promise.all(sockets.map(waitForClose))
     await expectHonestAnswer(server)
     // The clients read nothing, so only the server knows that these connections are closed.
     if (process.platform === 'linux')

@@ -19,7 +19,7 @@ const files = {
   'package.json': `{ "description": "${secret}" }`,
 }
 
-/** Expects that no request gets other files or other statuses, and that the server keeps working. */
+/** Expects that hostile requests get the listed statuses and no secrets, and that the server still works. */
 async function expectHarmless(server: RunningServer): Promise<void> {
   const results: unknown[] = []
   for (const { name, bytes } of hostileRequests) {
@@ -42,7 +42,7 @@ test('with --watch, no request reads a file outside the site, or keeps the serve
   await expectHarmless(await watchForTest(createTestSite(files).root))
 })
 
-/** Replaces files that are served with links to places outside, and with a pipe. */
+/** Replaces served files with symbolic links to other folders and with a named pipe, and adds more links. */
 function plantLinks(site: TestSite, output: string): void {
   const folder = path.join(site.root, output)
   const outside = `${site.root}-outside`
@@ -64,7 +64,7 @@ function plantLinks(site: TestSite, output: string): void {
 
 const planted = ['folder/file.txt', 'file.txt', 'pipe.txt', 'root/etc/passwd', 'new.txt']
 
-test('links out of the output that appear after the build are not followed', async () => {
+test('symbolic links out of the output that are created after the build are not followed', async () => {
   const site = createTestSite(files)
   await site.build()
   const server = await serveForTest(site.root)
@@ -74,13 +74,13 @@ test('links out of the output that appear after the build are not followed', asy
     const { status, body } = await sendRequest(server, `/deep/${name}`)
     expect({ name, status, isSecret: body.includes(secret) }).toEqual({ name, status: 404, isSecret: false })
   }
-  // With a new list of files.
+  // A new file makes the server list the files again.
   writeFileSync(path.join(site.root, 'dist/new.txt'), 'new')
   expect((await sendRequest(server, '/new.txt')).body).toBe('new')
   for (const name of planted) expect((await sendRequest(server, `/deep/${name}`)).status, name).toBe(404)
 })
 
-test('with --watch, links out of the site are reported and not followed', async () => {
+test('with --watch, symbolic links out of the site are reported and not followed', async () => {
   const site = createTestSite(files)
   const server = await watchForTest(site.root)
   const events = await LiveEventStream.open(server)
@@ -96,7 +96,7 @@ test('with --watch, links out of the site are reported and not followed', async 
   expect((await sendRequest(server, '/docs')).body).toContain('Honest text.')
 })
 
-test('ranges and conditional requests get the requested bytes, or the whole file', async () => {
+test('ranges and conditional requests get the requested bytes, or the complete file', async () => {
   const site = createTestSite(files)
   await site.build()
   const server = await serveForTest(site.root)
@@ -191,10 +191,13 @@ test('pages of other origins get nothing from the channel of open tabs, and cann
       })
       expect([headers, name, reply.status, reply.body.slice(0, 9)]).toEqual([headers, name, 403, 'Forbidden'])
     }
-  const own = await sendRequest(server, '/__camdocs/live.js', {
+  const sameOrigin = await sendRequest(server, '/__camdocs/live.js', {
     headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
   })
-  expect([own.status, own.headers['cross-origin-resource-policy']]).toEqual([200, 'same-origin'])
+  expect([sameOrigin.status, sameOrigin.headers['cross-origin-resource-policy']]).toEqual([
+    200,
+    'same-origin',
+  ])
   for (const method of ['POST', 'PUT', 'OPTIONS', 'HEAD'])
     expect((await sendRequest(server, '/__camdocs/events', { method })).status, method).toBe(405)
 

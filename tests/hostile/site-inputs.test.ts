@@ -5,7 +5,7 @@ import { serveForTest } from '../helpers/server.js'
 import { createTestSite, type Problem, type TestSite } from '../helpers/test-site.js'
 import { containsMarkup } from './attack-values.js'
 import { componentInputs, redirectInputs, type SiteInput } from './component-inputs.js'
-import { errorsIn, isPwned, openWith, useEverything } from './hostile-page.js'
+import { errorsIn, isPwned, openWith, interactWithArticle } from './hostile-page.js'
 import { hostileInputs } from './inputs.js'
 import { scriptInputs } from './script-inputs.js'
 
@@ -74,7 +74,7 @@ async function expectHarmless(
 ): Promise<void> {
   const { page, consoleOutput, close } = await openWith(browser(), url, hasPolicy)
   await check(page)
-  await page.evaluate(useEverything)
+  await page.evaluate(interactWithArticle)
   const link = page
     .locator('.sidebar')
     .getByRole('link', { name: 'Harmless', exact: true, includeHidden: true })
