@@ -16,8 +16,8 @@ import { docsOf } from './corpus.mjs'
 import { measure } from './measure.mjs'
 
 /**
- * Creates the folder that a peer (another generator, see peers.mjs) builds: a copy of its configuration, links
- * to its packages, and the pages.
+ * Creates the folder that a peer (another generator, see peers.mjs) builds: a copy of its configuration,
+ * links to its packages, and the pages.
  *
  * @param peer the exports of its `peer.mjs`, and its folder as `source`
  * @param corpus a site of corpus.mjs

@@ -67,7 +67,7 @@ test.each(linkSchemes)('a link can have the scheme %s', async (scheme) => {
   expect(await problemsOf(`[a](${scheme}://b)`)).toEqual([])
 })
 
-test('the name of an obsolete element is text, because it is more likely a placeholder', async () => {
+test('the name of an obsolete element in angle brackets is shown as text, because it is more likely a placeholder', async () => {
   expect(await htmlOf('Run <command> with <content> or <param>.')).toBe(
     '<p>Run &#x3C;command> with &#x3C;content> or &#x3C;param>.</p>',
   )

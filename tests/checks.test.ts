@@ -65,7 +65,7 @@ test('CHECK-2: spelling uses a dictionary and the words of the project', async (
   expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('CHECK-2: a dictionary that is missing or cannot be used is reported at its setting, with what to do', async () => {
+test('CHECK-2: a dictionary that is missing or cannot be used is reported at its setting, with a hint', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nText.\n',
     'package.json': '{ "packageManager": "pnpm@10.0.0" }',
@@ -95,7 +95,7 @@ test('CHECK-2: a dictionary that is missing or cannot be used is reported at its
   expect(stderr).toContain('The file "words.txt" in `checks.spelling.words` cannot be read.')
 })
 
-test('CHECK-3: serve --watch reports pages, images, and headings as warnings, so that they do not block the preview', async () => {
+test('CHECK-3: serve --watch reports the errors of additional checks as warnings, so that they do not block the preview', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n## B\n\nText.\n',
     'camdocs.config.ts': config("headingLevels: 'error', alternativeTexts: 'error', orphanPages: 'error'"),

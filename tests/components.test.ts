@@ -153,7 +153,7 @@ test('COMP-2: an unknown component is an error with the nearest component or dir
   ])
 })
 
-test('COMP-1: other colons are text, even next to the names of components', async () => {
+test('COMP-1: other colons are plain text, even next to the names of components', async () => {
   const text =
     'std::Badge[0] 12:Badge[x] :Badge and ::Chart in text, :Note[x], :chip[x], https://x.example/:Badge, `:Badge[x]`'
   const site = siteWith(`# A\n\n${text}\n\n\`\`\`text\n::Chart{src=x}\n\`\`\`\n`)
@@ -351,7 +351,7 @@ test('a mistake in the code of a component is reported in its file', async () =>
   expect((await site.problems()).map(formatLocation)).toContain('components/Box.tsx:2:8 CD1502')
 })
 
-test('a site that registers no components has no code for them, and its colons are text', async () => {
+test('a site that registers no components has no code for them, and colons are plain text', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n\n::Chart{src=x}\n\nA :Badge[x].\n' })
   expect(await site.problems()).toMatchObject([
     {

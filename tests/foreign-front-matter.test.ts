@@ -25,7 +25,7 @@ test.each([
   ['next: { link: /guides/zoom.md }', { pagination_next: 'guides/zoom' }],
   ['lastUpdated: 2023-05-04', { last_update: { date: '2023-05-04' } }],
   ['layout: doc\ntemplate: doc\neditLink: true\nsidebar: true\nlastUpdated: true\nnext: true', {}],
-])('DOC-10: %j has the meaning of the keys of camdocs', (yaml, expected) => {
+])('DOC-10: %j is converted to the keys of camdocs', (yaml, expected) => {
   const { meta, problems } = read(yaml)
   expect(problems).toEqual([])
   expect(meta).toMatchObject(expected)

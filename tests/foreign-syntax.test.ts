@@ -110,6 +110,6 @@ test('MD-10: only the content of a component is shown, as in other Markdown tool
   expect(content.body.join('')).toMatch(/<\/h2>\n<p><strong>b<\/strong> +c +&#x3C;T><\/p>$/)
 })
 
-test('MD-10: text in braces is text in an .md file', async () => {
+test('MD-10: text in braces is plain text in an .md file', async () => {
   expect(await htmlOf('a {b} c')).toBe('<p>a {b} c</p>')
 })

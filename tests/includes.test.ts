@@ -121,7 +121,7 @@ test('REUSE-2: an include that cannot work is an error at its position', async (
   }
 })
 
-test('REUSE-2: an include that is not on a separate line is text, with a warning', async () => {
+test('REUSE-2: an include that is not on a separate line is shown as text, with a warning', async () => {
   const site = createTestSite({
     'docs/a.md':
       '# A\n\nSee ::include[_b.md] `::include[c.md]` \\::include[d.md] a::include[e]\n\n::include{src="_b.md"}\n',

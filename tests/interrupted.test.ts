@@ -33,7 +33,7 @@ test('a configuration that ends the process fails the build, and is reported at 
   expect(problems[0]?.message).toBe('The configuration ended the process.')
 })
 
-test('a configuration that does not end is reported after some seconds, at the line that is running', async () => {
+test('a configuration that does not finish loading is reported after some seconds, at the line that is running', async () => {
   const [loop, request] = await Promise.all([
     buildWith('let count = 1\n\nwhile (count > 0) {\n  count++\n}\nexport default {}\n'),
     buildWith('setInterval(() => {}, 1000)\nawait new Promise(() => {})\nexport default {}\n'),

@@ -244,7 +244,7 @@ test('a file that includes itself becomes a comment', async () => {
   expect(site.read('new/docs/a.md')).toBe('# A\n\nThe part.\n\n<!-- TODO(migrate): include docs/_b.mdx -->\n')
 })
 
-test('MIG-6: a file that pages include stays one file, which the build accepts', async () => {
+test('MIG-6: a file that several pages include becomes a single partial, which the build accepts', async () => {
   const site = docusaurus({
     'docs/01-start/a.mdx':
       "# A\n\nimport Setup from './_setup.mdx'\nimport Note from '@site/shared/note.mdx'\n\n<Setup />\n\n- Item\n\n  <Note />\n\n<Admonition>\n  <Note />\n</Admonition>\n",

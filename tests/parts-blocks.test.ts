@@ -79,7 +79,7 @@ test('PART-3: a file tree is a nested list, whose folders can be folded without 
   )
 })
 
-test('PART-3: everything else in a file tree is an error at its position', async () => {
+test('PART-3: content of a file tree other than one list of entries is an error at its position', async () => {
   const list = 'A file tree can contain only one bulleted list.'
   expect(await reported(':::file-tree\n1. a\n:::')).toEqual([`2:1 CD1342 ${list}`])
   expect(await reported(':::file-tree\n- a\n\ntext\n:::')).toEqual([`4:1 CD1342 ${list}`])
@@ -92,7 +92,7 @@ test('PART-3: everything else in a file tree is an error at its position', async
   ])
 })
 
-test('PART-4: a badge is text in a line, and neutral without a type', async () => {
+test('PART-4: a badge is inline, and neutral if it has no type', async () => {
   expect(await bodyOf('New :badge[1.2]{type="tip"}, :badge[*old*]')).toBe(
     '<p>New <span class="badge" data-kind="tip">1.2</span>, <span class="badge"><em>old</em></span></p>',
   )

@@ -61,7 +61,7 @@ test('DIAG-2: the labels of a drawing are searchable', async () => {
   expect(content.sections[0]?.text).toBe('frame Camera Worklet C')
 })
 
-test('DIAG-3: what cannot be drawn is a warning at its line, and stays code if nothing can be drawn', async () => {
+test('DIAG-3: a line that cannot be drawn is a warning, and a diagram that cannot be drawn at all is shown as code with a warning', async () => {
   expect(await problemsOf('pie\n  "a": 1')).toEqual([
     '1:1 warning CD1344 Diagrams of the kind "pie" cannot be drawn, so the source is shown as code.',
   ])

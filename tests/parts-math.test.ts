@@ -25,7 +25,7 @@ test('MATH-1: TeX between dollar signs becomes MathML, with its source for searc
   ).toMatchObject([{ anchor: 'the-a2', trail: ['The A^2'], text: 'Text x and y end' }])
 })
 
-test('MATH-2: dollar signs of amounts and escaped ones are text', async () => {
+test('MATH-2: dollar signs in amounts of money and escaped dollar signs are plain text', async () => {
   for (const text of [
     'costs $5 and $6',
     'from $5 to $6, or $7',
@@ -41,7 +41,7 @@ test('MATH-2: dollar signs of amounts and escaped ones are text', async () => {
   expect(await htmlOf('$a +\nb$')).toContain('<mo>+</mo>')
 })
 
-test('MATH-2: without the setting, dollar signs are text, and a warning names the setting', async () => {
+test('MATH-2: without the setting, dollar signs are plain text, and a warning names the setting', async () => {
   const { page, content } = await compile('# T\n\n$$\nx\n$$\n\n$a^2$')
   expect(content.body.join('')).toContain('<p>$a^2$</p>')
   expect(page.problems).toMatchObject([

@@ -3,7 +3,7 @@ import { createTestSite } from './helpers/test-site.js'
 
 const files = { 'docs/index.md': '# Start\n\n[a](./a.md)\n', 'docs/a.md': '# A\n' }
 
-test('REPORT-3: --quiet prints nothing if there is nothing wrong', async () => {
+test('REPORT-3: --quiet prints nothing if there are no problems', async () => {
   const site = createTestSite(files)
   expect(await site.build('--quiet')).toEqual({ code: 0, stdout: '', stderr: '' })
   expect(await site.run('check-links', ['--quiet'])).toEqual({ code: 0, stdout: '', stderr: '' })

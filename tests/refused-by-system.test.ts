@@ -21,7 +21,7 @@ test.each([
   ['EMFILE', 'too many files are open (EMFILE).', 'ulimit -n'],
   ['EIO', 'the disk reports an error (EIO).', 'Check the disk'],
 ])(
-  'output that the system refuses to write is an error with the path and what to do: %s',
+  'output that the system refuses to write is an error with the path and a hint: %s',
   async (code, reason, hint) => {
     const site = createTestSite(files)
     const file = /camdocs-next.*index\.html$/

@@ -38,7 +38,7 @@ describe('the VisionCamera site', () => {
     expect(misses).toEqual([])
   })
 
-  test('SRCH-9: a misspelled identifier finds the identifier before pages with its words', async () => {
+  test('SRCH-9: a misspelled identifier finds the identifier before pages that contain its words', async () => {
     for (const query of ['useCamra', 'useCameraFromat', 'useFrameProcesor', 'useCameraPermision']) {
       const { hits } = await runQuery(searcher, query)
       expect([query, hits[0]?.kind]).toEqual([query, 'hook'])

@@ -127,7 +127,7 @@ const config = (security: string): string => `export default {
 }
 `
 
-test('CSP-3: what the policy blocks is a warning at its source, in docs, pages, stylesheets, and the configuration', async () => {
+test('CSP-3: a resource that the policy blocks is a warning at its source, in docs, pages, stylesheets, and the configuration', async () => {
   const { files, locations } = extractMarkers({ ...blocked, 'camdocs.config.ts': config('') })
   const site = createTestSite(files)
   const problems = await site.problems()
@@ -233,7 +233,7 @@ test('CSP-4: without trailing slashes, Vercel serves pages without ".html"', asy
   expect(Object.keys(rest)).toEqual(['headers'])
 })
 
-test('the files of hosts are written only on request, and a static file in their place is an error', async () => {
+test('configuration files for hosts are written only on request, and a static file with the same path is an error', async () => {
   const site = createTestSite({
     'docs/index.md': '# A\n',
     'static/vercel.json': '{ "cleanUrls": true }\n',

@@ -32,6 +32,6 @@ test('MD-9: without headings, no table of contents is shown', async () => {
   expect((await htmlOf('[[toc]]\n\ntext')).trim()).toBe('<p>text</p>')
 })
 
-test('MD-9: [[toc]] within other text is text', async () => {
+test('MD-9: [[toc]] within other text is plain text', async () => {
   expect(await htmlOf('a [[toc]]\n\n## B')).toContain('<p>a [[toc]]</p>')
 })

@@ -8,7 +8,7 @@ const configOf = (version: string): string =>
 
 const article = (html: string): string => /<div class="content">(.*?)<\/article>/s.exec(html)?.[1] ?? ''
 
-test('REUSE-6: a declared variable is replaced in text, links, images, HTML, and front matter, as text', async () => {
+test('REUSE-6: a declared variable is replaced in text, links, images, HTML, and front matter, and its value is inserted as text', async () => {
   const site = createTestSite({
     'camdocs.config.ts': configOf('3.1.0'),
     'docs/index.md': `---
@@ -73,7 +73,7 @@ npm i camera@{{version}} \\{{version}} {{other}}
   expect(content).toContain('<p>Partial 3.1.0.</p>')
 })
 
-test('REUSE-6: an undeclared name is text, with a warning that names the most similar one', async () => {
+test('REUSE-6: an undeclared name is shown as text, with a warning that names the most similar one', async () => {
   const site = createTestSite({
     'camdocs.config.ts': configOf('3'),
     'docs/a.md':

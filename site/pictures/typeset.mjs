@@ -1,5 +1,5 @@
-// Converts text to outlines. An image cannot load the fonts of the site. In other fonts, the text of a picture
-// would not match the site, and would be wider or narrower than the space for it.
+// Converts text to outlines. An image cannot load the fonts of the site. In other fonts, the text of a
+// picture would not match the site, and would be wider or narrower than the space for it.
 import { openSync } from 'fontkit'
 import { fileURLToPath } from 'node:url'
 

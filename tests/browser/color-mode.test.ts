@@ -130,7 +130,7 @@ describe('a site that follows the system color scheme', () => {
     expect(consoleOutput).toEqual([])
   })
 
-  test('MODE-2, MODE-6, MODE-7: toggling back to the mode of the system follows the system again, and the label says each mode', async () => {
+  test('MODE-2, MODE-6, MODE-7: toggling back to the mode of the system follows the system again, and the label names the current mode', async () => {
     const { page, consoleOutput } = await start({ colorScheme: 'light' })
     const state = async () => [
       await mode(page),

@@ -54,7 +54,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).getAttribute('placeholder')).toBe('Type your search here')
   })
 
-  test('SPAGE-2: the list of all pages is in the document only as HTML, and reappears when the field is cleared', async () => {
+  test('SPAGE-2: the list of all pages is in the document as HTML but not in the props, and reappears when the field is cleared', async () => {
     const { page, consoleOutput } = await open('')
     const indexLinks = () => page.locator('.letter a').evaluateAll((all) => all.map((link) => link.outerHTML))
     const props = await page.locator('#page-props').textContent()

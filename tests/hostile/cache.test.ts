@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a cache of another site, and a cache that cannot be written, change nothing', async () => {
+test('a cache of another site, and a cache that cannot be written, do not change the output', async () => {
   const [site, other] = [createTestSite(files), createTestSite(files)]
   expect((await site.build('--no-cache')).code).toBe(0)
   const expected = fingerprint(site)

@@ -169,7 +169,7 @@ const idsAroundArticle = (page: Page) =>
 
 const attack = '</title></script><script>PWNED=1</script><img src=x onerror=PWNED=1>'
 
-test('titles, descriptions, labels, and search results are text, and the page around an article uses no ID that an article can have', async () => {
+test('titles, descriptions, labels, and search results are shown as text, and the page around an article uses no ID that an article can have', async () => {
   const value = JSON.stringify(attack)
   const site = createTestSite({
     'docs/a.md': `---\ntitle: ${value}\ndescription: ${value}\nkeywords: [${value}]\ntags: [${value}]\nsidebar_label: ${value}\npagination_label: ${value}\nlast_update: { author: ${value} }\n---\n\n## \`${attack}\`\n\n\`\`\`text title="<img src=x onerror=PWNED=1>"\nfindable ${attack}\n\`\`\`\n\n:::note[\`${attack}\`]\nText.\n:::\n`,

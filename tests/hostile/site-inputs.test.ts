@@ -38,7 +38,7 @@ const pageOf = ([text]: SiteInput): string => (text.startsWith('---') ? `${text}
 const harmless = (list: readonly SiteInput[]) => list.filter(([, codes]) => codes.length === 0)
 
 test(
-  'values that authors pass to components and redirects are text, or errors at their positions',
+  'values that authors pass to components and redirects are treated as text, or are errors at their positions',
   { timeout },
   async () => {
     const site = createTestSite(files)

@@ -80,7 +80,7 @@ function isGenerated(anchor: string, all: ReadonlySet<string>): boolean {
 const retainingTarget = ({ proposal }: RemovedAddress): string | null =>
   proposal?.isCertain === true && proposal.to.anchor === null ? proposal.to.url : null
 
-/** Whether an address exists or is redirected. On a page with unknown ids, every anchor counts as existing. */
+/** Whether an address exists or is redirected. On a page with unknown ids, all anchors count as existing. */
 function exists(address: Address, context: AnchorContext): boolean {
   const { redirects, routeByUrl } = context.manifest
   const { url, anchor } = followRedirects(address, redirects) ?? address
