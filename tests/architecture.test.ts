@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 
-/** For each folder of a package, and each file directly in `src/`, what it can import. From low to high. */
+/** The layers that each folder in `src/`, and each file directly in it, can import; lower layers first. */
 type Layers = Readonly<Record<string, readonly string[]>>
 
 const core: Layers = {

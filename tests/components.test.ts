@@ -329,7 +329,7 @@ test('only pages that use a component link its stylesheet, and only pages with i
   const scripts = site.list('dist/assets').filter((file) => file.endsWith('.js'))
   const withReact = scripts.filter((file) => site.read(`dist/assets/${file}`).includes('react.dev/errors'))
   expect(withReact).toHaveLength(1)
-  // The schema of a component stays in the build.
+  // Only the build uses the schema of a component, so the client code does not contain it.
   const chartScript = scripts.find((file) => file.startsWith('island-Chart')) ?? ''
   expect(site.read(`dist/assets/${chartScript}`)).toContain('Chart of')
   expect(site.read(`dist/assets/${chartScript}`)).not.toContain('is required')

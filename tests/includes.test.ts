@@ -71,7 +71,7 @@ test('REUSE-2: a problem in a partial is reported once, in the partial, with the
   expect(sarif.stdout).toContain('does not match any page. Included from docs/a.md')
 })
 
-/** Includes that cannot work: the files, and where the error is. */
+/** Includes that are errors: the files, and the location and part of the text of the error. */
 const invalid: Readonly<
   Record<string, readonly [files: Readonly<Record<string, string>>, where: string, text: string]>
 > = {

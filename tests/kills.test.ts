@@ -156,7 +156,7 @@ test(
   },
 )
 
-/** `serve --watch` renders pages on request, so each of its answers is compared instead of files. */
+/** `serve --watch` renders pages on request, so its responses are compared instead of files. */
 test(
   'while serve --watch is killed at any moment, its responses are complete, and after a restart it serves the current site',
   { timeout },

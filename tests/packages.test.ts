@@ -124,7 +124,7 @@ test('each package contains a bill of materials with all packages that it bundle
   for (const name of packed().tarballs.keys()) {
     const bill = read(name)
     expect(bill, name).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 })
-    // Nothing that differs between two runs.
+    // The bill contains nothing that differs between two runs.
     expect(Object.keys(bill), name).not.toContain('serialNumber')
     expect(Object.keys(bill.metadata), name).toEqual(['component'])
     expect(nameOf(bill.metadata.component)).toBe(name)

@@ -103,7 +103,7 @@ test('pages are uploaded even if the content has errors', async () => {
   expect(server.entries.size).toBe(entryCount + 1)
 })
 
-/** A valid message: the contents of a file, with its digest. */
+/** Encodes a valid cache entry: the name, digest, and contents of each artifact. */
 function entryOf(artifacts: Readonly<Record<string, Buffer>>): Buffer {
   const field = (number: number, value: Buffer) =>
     Buffer.concat([Buffer.from([number * 8 + 2]), lengthOf(value), value])

@@ -10,7 +10,7 @@ export function readProgram(): Program {
   return createProgram({ version: '', description: '' }, terminal, () => Promise.resolve())
 }
 
-/** Sentences after the description of a command: the guide, and what `--help` does not say. */
+/** Sentences after the description of a command: a link to the guide, and information that `--help` lacks. */
 const moreInformation: Readonly<Record<string, string>> = {
   init: 'See [Getting started](../guides/getting-started.md).',
   migrate: 'See [Move from Docusaurus or VitePress](../guides/migrate.md).',

@@ -67,7 +67,7 @@ export class KeyReader {
     const { type: inner, suffix } = this.#innermost(type)
     const all = this.#objectsIn(inner)
     const objects = all.filter((object) => !around.includes(object))
-    const list = `${keyPath}${suffix}`
+    const entryPath = `${keyPath}${suffix}`
     const [only] = objects
     const tags = new Map(
       symbol
@@ -85,7 +85,7 @@ export class KeyReader {
       description: this.#descriptionOf(symbol),
       ...(guide === undefined ? {} : { guide }),
       ...(example === undefined ? {} : { example }),
-      keys: objects.length === 1 && only !== undefined ? this.#keysOf(only, list, around) : [],
+      keys: objects.length === 1 && only !== undefined ? this.#keysOf(only, entryPath, around) : [],
       kinds: objects.length > 1 ? objects.map((object) => this.#kind(object, [...around, object])) : [],
     }
   }

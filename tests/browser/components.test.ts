@@ -5,7 +5,7 @@ import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
 import { serveForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
-/** Counts clicks, and reports to `window.islands` while it is mounted. */
+/** Counts clicks, and adds its label to `window.islands` while it is mounted. */
 const counter = `import { useEffect, useId, useState, type ReactNode } from 'react'
 import './counter.css'
 

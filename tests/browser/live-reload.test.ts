@@ -65,7 +65,7 @@ test('an edit keeps the scroll position, open tabs and open details, and highlig
   expect(offset).toBeGreaterThan(500)
   await mark(page)
 
-  // The highlight fades, so the page itself must notice it.
+  // The highlight fades, so the page is watched for it before the edit.
   const highlighted = page.waitForFunction(() =>
     document
       .getAnimations()

@@ -21,7 +21,7 @@ export type PackageName = keyof typeof folders
 /** Paths of tarballs, by package name. */
 export type Tarballs = ReadonlyMap<PackageName, string>
 
-/** The result of a program. A program that fails has another exit code than 0. */
+/** The result of a program. The exit code of a program that fails is not 0. */
 export interface ProgramResult {
   readonly code: number
   readonly stdout: string

@@ -12,7 +12,7 @@ import { createTestSite, formatLocation, runCamdocs } from '../helpers/test-site
 const secret = 'not for anyone'
 
 describe('code in content', () => {
-  /** Ways to have a YAML parser, or a tool around it, run code that creates a file. */
+  /** Pages for which vulnerable YAML parsers and documentation tools run code that creates a file. */
   const programs = (marker: string): Readonly<Record<string, string>> => {
     const write = `require("fs").writeFileSync(${JSON.stringify(marker)}, "")`
     return {

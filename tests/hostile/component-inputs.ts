@@ -51,7 +51,7 @@ export const componentInputs: readonly SiteInput[] = [
 const path = 'CD1408'
 const slug = 'CD1402'
 
-/** Pages whose front matter redirects to them, or names them. */
+/** Pages with hostile redirects and slugs in their front matter. */
 export const redirectInputs: readonly SiteInput[] = [
   ['---\nredirect_from: /"><script>PWNED=1</script>\n---\n\n# A', []],
   ["---\nredirect_from: /'-PWNED++-'\n---\n\n# A", []],

@@ -7,7 +7,7 @@ const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
 const timeout = 900_000
 
-/** Settings, and for some of them a value that is valid around the random one. */
+/** Paths of the settings that get random values, with a few that do not exist. */
 const settings = [
   ...['title', 'tagline', 'description', 'keywords', 'url', 'baseUrl', 'trailingSlash', 'titleDelimiter'],
   ...['favicon', 'image', 'noIndex', 'issuesUrl', 'analytics', 'analytics.measurementIds', 'clientModules'],

@@ -11,7 +11,7 @@ import { scriptInputs } from './script-inputs.js'
 
 const browser = useBrowser()
 
-/** Inputs on one page. A page with all of them would be slow to open and hard to read after a failure. */
+/** Number of inputs per page. One page with all of them would be slow, and a failure hard to locate. */
 const pageSize = 50
 const pageCount = Math.ceil(scriptInputs.length / pageSize)
 const marker = (index: number): string => `Article ${String(index)} goes here`

@@ -11,7 +11,7 @@ import { createTestSite } from '../helpers/test-site.js'
 const isFull = process.env.CAMDOCS_HOSTILE === 'full'
 /** The number of tabs that the server accepts. */
 const maxTabs = 250
-/** Connections of a test, as far as the file descriptors of a process allow. */
+/** The number of connections in a test. The file descriptors of a process limit it. */
 const connections = isFull ? Math.min(10_000, fileDescriptors() - 1_000) : 400
 const files = {
   'docs/index.md': '# Start\n\nHonest text.\n',

@@ -65,7 +65,7 @@ test(
   },
 )
 
-/** Opens a page, uses everything in it, and follows a link of the sidebar. */
+/** Opens a page, interacts with everything in its article, and follows a link of the sidebar. */
 async function expectHarmless(
   site: TestSite,
   url: string,

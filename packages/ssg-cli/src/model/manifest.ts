@@ -21,7 +21,7 @@ export type RouteTarget =
   | { readonly kind: 'search' }
   | RedirectTarget
 
-/** The content of a route without a page. */
+/** The content of a route that redirects instead of showing a page. */
 export interface RedirectTarget {
   readonly kind: 'redirect'
   /** URL of the target, without the base path. */
