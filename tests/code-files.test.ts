@@ -110,7 +110,7 @@ test('REUSE-3: code that cannot be shown is an error at the part of the info str
     expect(`${problems[index]?.message ?? ''} ${problems[index]?.hint ?? ''}`, info).toContain(text)
 })
 
-test('REUSE-3: code that cannot be shown causes only one problem, and the setting `region` is a warning', async () => {
+test('REUSE-3: code that cannot be shown causes only one problem, and an unknown setting such as `region` is a warning', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n```ts file="a.ts#none" {2}\n```\n\n```ts file="a.ts" region="b"\n```\n',
     'docs/a.ts': 'let a\n',

@@ -193,7 +193,7 @@ describe('the phones of the finders', () => {
       expect(new Set(formats.map((format) => JSON.stringify(format))).size).toBe(formats.length)
   })
 
-  test('on Android, formats combine each video size with each photo size, and no value is one that only iOS has', () => {
+  test('on Android, formats combine each video size with each photo size, and no value is one that only iOS reports', () => {
     for (const { devices } of android(phonesWithDevices))
       for (const each of devices)
         expect(each).toMatchObject({ neutralZoom: 1, supportsFocus: true, hasTorch: each.hasFlash })

@@ -230,7 +230,7 @@ test('GATE-5: manifests without titles and fingerprints are still compared, and 
   expect(problems[0]?.message).toBe('"old.json" was written by a newer version of camdocs.')
 })
 
-test('GATE-5: --since downloads the manifest of the published site, and reports why it cannot', async () => {
+test('GATE-5: --since downloads the manifest of the published site, and reports why a download fails', async () => {
   const site = await publish({ 'docs/index.md': '# Start\n\nText.\n' })
   const origin = await listen((request, response) => {
     if (request.url === '/route-manifest.json') response.end(site.read('old.json'))

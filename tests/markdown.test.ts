@@ -98,7 +98,7 @@ test('angle brackets and braces in plain text stay text in every context', async
   expect(await htmlOf('a<br>b\n\nimport x')).toBe('<p>a<br>b</p>\n<p>import x</p>')
 })
 
-test('a misspelled element name is text with a warning; a generic type is not', async () => {
+test('a misspelled element name is shown as text with a warning, and a generic type without one', async () => {
   expect(await problemsOf('<detials>x</detials>')).toEqual(['1:1 warning CD1306'])
   expect(await problemsOf('Promise<string>, a <string>, Ref<imag>')).toEqual([])
 })

@@ -64,7 +64,7 @@ test('PART-2: mistakes in cards are errors at their position', async () => {
   ])
 })
 
-test('PART-3: a file tree is a nested list, whose folders can be folded without a script', async () => {
+test('PART-3: a file tree is a nested list, whose folders can be collapsed without JavaScript', async () => {
   const tree =
     ':::file-tree\n- src/ the code\n  - **main.ts** starts\n  - `a b.ts`\n  - …\n- dist/\n- [x.md](./x.md)\n:::'
   expect(await bodyOf(tree)).toBe(
@@ -130,7 +130,7 @@ test('PART-5: a figure has a caption in Markdown, around an image, code, or a ta
   expect(await reported(':::figure[A]\n:::')).toEqual(['1:1 CD1343 The figure is empty.'])
 })
 
-test('PART-6: an image that readers can enlarge is a link to its file, even without a script', async () => {
+test('PART-6: an image that readers can enlarge is a link to its file, even without JavaScript', async () => {
   expect(await htmlOf(':::figure{zoom}\n![Menu](./a.png#light-only) ![Menu](./b.png#dark-only)\n:::')).toBe(
     [
       'figurezoom<figure class="figure"><a class="zoom corners light-only" href="./a.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./a.png" alt="Menu" class="light-only" loading="lazy"></a>',

@@ -71,7 +71,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
     },
   )
 
-  test('ERR-8: an address that differs only in notation opens its page, and an unknown address lists similar pages', async () => {
+  test('ERR-8: an address that differs only in letter case, a slash, or an ending opens its page, and an unknown one lists similar pages', async () => {
     const site = realSite()
     const { page, close } = await openPage(site.browser)
     for (const address of ['/docs/guides/Zooming', '/Docs/guides/zooming/', '/docs/guides/Zooming.html']) {

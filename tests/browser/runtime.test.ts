@@ -379,7 +379,7 @@ describe('the VisionCamera site', () => {
 describe('small sites', () => {
   const browser = useBrowser()
 
-  test('a page that was open during a deployment can navigate, by data or by document', async () => {
+  test('a page that was open during a deployment can still navigate, by loading data or documents', async () => {
     const site = createTestSite({
       'docs/a.md': '# Page a\n\n[To b](b.md)\n',
       'docs/b.md': '# Page b\n',

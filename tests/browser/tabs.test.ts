@@ -29,7 +29,7 @@ async function openBlankPage(options: BrowserContextOptions = {}) {
   return opened
 }
 
-test('MD-2: arrow keys move the focus between tabs, and Enter, Space or a click selects one', async () => {
+test('MD-2: arrow keys move the focus between tabs, and Enter, Space, or a click selects one', async () => {
   const { page } = await visit(browser(), site().url('/docs/one'))
   const focused = () => page.locator(':focus').textContent()
   await page.getByRole('tab', { name: 'iOS' }).first().focus()

@@ -126,7 +126,7 @@ describe('files that content names', () => {
 })
 
 describe('the prototype of objects', () => {
-  test('no content changes it', async () => {
+  test('no content changes the prototype of objects', async () => {
     const site = createTestSite({
       'docs/index.md': '# Start\n',
       'docs/a.md': '---\n__proto__: { polluted: 1 }\n---\n\n# A\n',

@@ -18,7 +18,7 @@ test('LINK-3: a link to a document outside the site is marked for a full load an
   expect(documentUrlsIn(html)).toEqual(['/x'])
 })
 
-test('LINK-5: URLs in attributes without quotes, with single quotes and with entities are found', () => {
+test('LINK-5: URLs in attributes without quotes, with single quotes, and with entities are found', () => {
   expect(
     urlsIn(`<a href=/a>a</a><a href='/b'>b</a><a href="/c?d&amp;e">c</a><p title="href='/no'">`),
   ).toEqual(['/a', '/b', '/c?d&e'])

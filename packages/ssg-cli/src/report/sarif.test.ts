@@ -44,7 +44,7 @@ const sarifSchema = z.strictObject({
   ),
 })
 
-test('problems are a SARIF 2.1.0 log, with a rule for each code and a location for each problem', () => {
+test('problems are formatted as a SARIF 2.1.0 log, with a rule for each code and a location for each problem', () => {
   const problems: Diagnostic[] = [
     {
       code: 'CD1201',
