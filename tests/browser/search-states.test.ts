@@ -60,6 +60,7 @@ test('SRCH-14, SRCH-17, A11Y-4: the search first suggests the pages that the sit
   await page.waitForURL('**/docs/guides/formats')
   await page.keyboard.press('Control+k')
   const recent = dialog(page).getByRole('listbox', { name: 'Recent and favorite results' })
+  await recent.waitFor()
   expect(await recent.getByRole('option').allTextContents()).toEqual(['Camera Formats'])
   expect(await list.count()).toBe(0)
   await dialog(page).getByRole('button', { name: 'Remove this search from history' }).click()
