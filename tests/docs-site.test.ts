@@ -26,6 +26,7 @@ import { createTestSite, runCamdocs, type Problem } from './helpers/test-site.js
 const root = path.join(import.meta.dirname, '../docs-site')
 const reference = path.join(root, 'docs/reference')
 const areas = readCodes()
+const codeEntries = new Map(areas.flatMap((area) => Object.entries(area.codes)))
 const reader = new KeyReader()
 const settings = reader.read('Settings')
 
@@ -122,7 +123,10 @@ async function printedBy({ files, codes: expected }: ExampleSite): Promise<Map<s
   const readLines = (file: string) => files[file]?.split('\n') ?? null
   return new Map(
     expected.flatMap((code) => {
-      const problem = problems.find((candidate) => candidate.code === code)
+      const matches = problems.filter((problem) => problem.code === code)
+      // The examples of other codes on the same site can cause the problem too.
+      const inExample = ({ file = '' }: Diagnostic) => codeEntries.get(code)?.files?.[file] !== undefined
+      const problem = matches.find(inExample) ?? matches[0]
       return problem === undefined ? [] : [[code, formatDiagnostic(problem, readLines)] as const]
     }),
   )
