@@ -26,7 +26,7 @@ const facts = [
   {
     title: '500 pages in 11 seconds',
     text: 'On 2 cores, without a cache. After a change to one page, a build takes 2.6 seconds of CPU time.',
-    link: { label: 'Compare camdocs with eight other tools', to: '/docs/project/why-camdocs' },
+    link: { label: 'Compare camdocs with seven other tools', to: '/docs/project/why-camdocs' },
   },
   {
     title: '50 ms from save to screen',
