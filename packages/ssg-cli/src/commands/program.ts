@@ -101,7 +101,10 @@ function addInit(program: Command, { run, version }: CliContext): void {
   program
     .command('init')
     .description('create a small site with two docs, a landing page, and a configuration')
-    .argument('[folder]', 'folder of the new site (default: asks for it, or the current folder)')
+    .argument(
+      '[folder]',
+      'folder of the new site (default: asks on a terminal; otherwise, the current folder)',
+    )
     .option('--yes', 'accept the defaults instead of answering questions')
     .action((folder: string | undefined, { yes = false }: { yes?: boolean }) =>
       run('.', {}, async (_, reporter) => {
@@ -170,7 +173,7 @@ function addServe(program: Command, { run, absolute }: CliContext): void {
 }
 
 function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
-  const sinceHelp = 'route-manifest.json of an earlier release, as a file or URL'
+  const sinceHelp = 'the route-manifest.json of an earlier release, as a file or URL'
   addReportOptions(
     program
       .command('check-links')

@@ -15,7 +15,7 @@ export const limitsSchema = z
     pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
     /** Lines of a page. */
     lines: count('lines'),
-    /** Lines and commas in the front matter of a page: each key and each value of a list has one. */
+    /** Lines and commas in the front matter of a page. Each key, and each item of a list, counts as one. */
     frontMatterEntries: count('frontMatterEntries'),
     /** Characters with a meaning in Markdown, such as "*", "<", and "&", outside code blocks. */
     specialCharacters: count('specialCharacters'),

@@ -41,7 +41,7 @@ export const markdownSchema = z
      * @see https://camdocs.github.io/camdocs/docs/guides/plugins
      */
     remarkPlugins: z.array(plugin).default([]),
-    /** Rehype plugins, which change the HTML tree, in the same form. */
+    /** Rehype plugins, which change the HTML tree, in the same form as `remarkPlugins`. */
     rehypePlugins: z.array(plugin).default([]),
     /**
      * Shows TeX between dollar signs as formulas: `$E = mc^2$`. Off by default: dollar signs are text.

@@ -150,7 +150,7 @@ export const configSchema = z.strictObject({
    */
   head: z.array(headElementSchema).default([]),
   /**
-   * Other sites that pages can load images, scripts, and other resources from.
+   * Other sites that pages can load resources from, and additional schemes for links.
    *
    * @example
    * security: { allow: { frames: ['https://www.youtube-nocookie.com'] } }

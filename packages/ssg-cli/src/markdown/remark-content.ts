@@ -100,7 +100,7 @@ function checkInclude(node: Text, context: CompileContext): void {
       codes.include,
       rangeWithin(context, node, '::include'),
       'This include is shown as text.',
-      'Write `::include[_partial.md]` in a separate line. To show it, put it in inline code.',
+      'Write `::include[_partial.md]` in a separate line. To show the notation itself, put it in inline code.',
     )
 }
 
@@ -116,7 +116,7 @@ function checkParagraph(node: Paragraph, context: CompileContext): void {
       codes.unknownComponent,
       at(start.line, start.column, component.length + 2),
       `The site registers no components, so "::${component}" is shown as text.`,
-      'Add it to `components` in camdocs.config.ts. To show it, put it in inline code.',
+      'Add the component to `components` in camdocs.config.ts. To show the notation itself, put it in inline code.',
     )
   const colons = first?.type === 'text' ? /^:{3,}/.exec(first.value)?.[0] : undefined
   if (colons === undefined || start === undefined) return

@@ -44,7 +44,8 @@ export const noteKinds = {
   },
   math: {
     title: 'Math',
-    advice: 'Readers see the source of these formulas as code. Replace it, or add Markdown plugins.',
+    advice:
+      'Readers see the source of these formulas as code. To show formulas, set `markdown: { math: true }` in `camdocs.config.ts`, and write the TeX between dollar signs.',
   },
   syntax: {
     title: 'Invalid syntax',

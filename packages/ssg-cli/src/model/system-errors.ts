@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, readonly [message: string, hint: string]>
   EBUSY: ['is in use', 'Close the programs that use it, and try again.'],
   EDQUOT: ['cannot be written: the disk quota is used up', 'Free up space.'],
   EEXIST: ['exists and is not a folder', 'Rename or remove it.'],
-  EFBIG: ['cannot be written: it exceeds the size limit for files', 'Increase the limit, see `ulimit -f`.'],
+  EFBIG: ['cannot be written: it exceeds the size limit for files', 'Increase the limit: see `ulimit -f`.'],
   EIO: ['cannot be accessed: the disk reports an error', 'Check the disk.'],
   EISDIR: ['is a folder, not a file', 'Rename or remove it.'],
   ELOOP: ['is a symbolic link that leads back to itself', 'Remove the link.'],

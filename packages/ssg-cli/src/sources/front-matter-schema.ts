@@ -26,11 +26,14 @@ const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === nu
  * keys of other generators. All other keys are errors.
  */
 export const frontMatterSchema = z.strictObject({
-  /** Title of the page. Default: its h1. A page with neither is an error. */
+  /** Title of the page. Default: the first h1. A page with neither a title nor an h1 is an error. */
   title: z.string().min(1).optional(),
   /** Meta description, which search engines and link previews show. Default: the first paragraph. */
   description: z.string().optional(),
-  /** Replaces the file name in the path of the page (ROUTE-9). Docusaurus also uses it for references. */
+  /**
+   * Replaces the file name in the path of the page (ROUTE-9). Sidebars and `pagination_*` don't use it: they
+   * refer to the path of the file.
+   */
   id: z.string().min(1).optional(),
   /**
    * Path of the page. With a leading slash, it is relative to `docs.routeBase`; otherwise, to the page's
@@ -53,7 +56,10 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().optional(),
   /** Position in generated sidebars. Pages without a position follow, by name. */
   sidebar_position: z.number().optional(),
-  /** Text of the links at the end of the previous and the next page. Default: the label in the sidebar. */
+  /**
+   * Text of the links to this page, at the end of the previous and the next page. Default: the label in the
+   * sidebar.
+   */
   pagination_label: z.string().optional(),
   /** ID of the doc that "Next" links to, or null for no link (DOC-4). Default: the next in the sidebar. */
   pagination_next: z.string().nullable().optional(),
@@ -63,9 +69,9 @@ export const frontMatterSchema = z.strictObject({
   hide_title: z.boolean().default(false),
   /** Hides the table of contents next to the page. */
   hide_table_of_contents: z.boolean().default(false),
-  /** The highest level of headings in the table of contents. */
+  /** The first level of headings in the table of contents: 2 means h2. */
   toc_min_heading_level: level.default(2),
-  /** The lowest level of headings in the table of contents. */
+  /** The last level of headings in the table of contents: 3 means h3. */
   toc_max_heading_level: level.default(3),
   /** URL of the "Edit this page" link, or null for no link. Default: made from `docs.editUrl`. */
   custom_edit_url: z
