@@ -42,6 +42,22 @@ test('an identifier shows its type, with links to its documentation, while the p
   expect(consoleOutput).toEqual([])
 })
 
+test('a type tip is above its identifier, and one without links leaves the pointer to the names under it', async () => {
+  const { page } = await visit(browser(), home())
+  await page.locator('.code pre').hover()
+  const lower = identifier(page, 'sharp').last()
+  await lower.hover()
+  await tip(page).waitFor()
+  const [tipBox, nameBox] = [await tip(page).boundingBox(), await lower.boundingBox()]
+  expect((tipBox?.y ?? 0) + (tipBox?.height ?? 0)).toBeLessThanOrEqual(nameBox?.y ?? 0)
+  const covered = await identifier(page, 'focus').last().boundingBox()
+  expect(covered?.y).toBeGreaterThan(tipBox?.y ?? Infinity)
+  await identifier(page, 'focus').last().hover()
+  await expect
+    .poll(() => tipText(page))
+    .toEqual(['function focus(lens: Lens, meters: number): boolean', 'focus'])
+})
+
 test('leaving the sample closes the type tip', async () => {
   const { page } = await visit(browser(), home())
   await page.locator('.code pre').hover()

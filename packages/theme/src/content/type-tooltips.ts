@@ -8,6 +8,8 @@ const prepared = new WeakSet<Element>()
 const TOOLTIP_ID = 'type-tip'
 /** Delay in milliseconds before hovering shows the tooltip of an identifier, or hides it. */
 const HOVER_DELAY_MS = 120
+/** Distance of the tooltip from its identifier in CSS pixels. */
+const TOOLTIP_GAP = 2
 
 /**
  * Makes the identifiers of a sample show their types in tooltips. Can be called repeatedly; only the first
@@ -169,16 +171,22 @@ function show(identifier: HTMLElement): void {
   pre.after(tooltip)
   identifier.setAttribute('aria-describedby', TOOLTIP_ID)
   position(tooltip, identifier, block)
+  // With nothing to click or scroll, it leaves the pointer to the identifiers under it.
+  tooltip.toggleAttribute('data-passive', links.length === 0 && type.scrollHeight <= type.clientHeight)
 }
 
-/** Puts a tooltip below an identifier, or above it if there is no room, within the width of the block. */
+/**
+ * Puts a tooltip above an identifier, within the width of the block, so that it does not cover the lines that
+ * the reader reads next. Puts it below if it would be under the navbar and the window has room.
+ */
 function position(tooltip: HTMLElement, identifier: HTMLElement, block: Element): void {
   const frame = block.getBoundingClientRect()
   const { left, top, bottom } = identifier.getBoundingClientRect()
   const { width, height } = tooltip.getBoundingClientRect()
-  const below = bottom + height + 8 < innerHeight || top - height < 0
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const isAbove = top - height - TOOLTIP_GAP >= covered || bottom + TOOLTIP_GAP + height > innerHeight
   tooltip.style.left = `${Math.max(0, Math.min(left - frame.left, frame.width - width - 2))}px`
-  tooltip.style.top = `${below ? bottom - frame.top + 2 : top - frame.top - height - 4}px`
+  tooltip.style.top = `${(isAbove ? top - TOOLTIP_GAP - height : bottom + TOOLTIP_GAP) - frame.top}px`
 }
 
 function hideUnlessFocused(): void {
