@@ -36,6 +36,11 @@ test.each([
     'b',
   ],
   [
+    '```text\npod-install --now a - b\n```',
+    '<span class="line"><span class="word">pod-install</span> <span class="word">--now</span> a - b</span>',
+    'pod-install --now a - b',
+  ],
+  [
     '<pre><code>a &lt; <b>b</b></code></pre>',
     '<div class="code"><pre tabindex="0"><code>a &#x3C; <b>b</b></code></pre></div>',
     'a < b',

@@ -148,7 +148,11 @@ function frame(lines: readonly (readonly CodeToken[])[], meta: FenceMeta): Eleme
 function highlightedCode(lines: readonly (readonly CodeToken[])[], meta: FenceMeta): Raw {
   const html = withBreaks(
     lines.map((line, index) =>
-      lineHtml(line, { ...styleOf(index, meta), isLast: index === lines.length - 1 }),
+      lineHtml(line, {
+        ...styleOf(index, meta),
+        isLast: index === lines.length - 1,
+        isOnly: lines.length === 1,
+      }),
     ),
   )
   const texts = withBreaks(lines.map((line) => line.map(({ text }) => text).join('')))
@@ -185,7 +189,7 @@ const wrapSetup = (parts: readonly string[]): string =>
 const styleOf = (
   index: number,
   { marks, notes, firstLineNumber, visibleRange }: FenceMeta,
-): Omit<LineStyle, 'isLast'> => ({
+): Omit<LineStyle, 'isLast' | 'isOnly'> => ({
   isHighlighted: marks.includes(index + 1),
   number:
     firstLineNumber === null || !isVisible(index, visibleRange)

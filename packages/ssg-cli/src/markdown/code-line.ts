@@ -8,6 +8,8 @@ export interface LineStyle {
   readonly number: number | null
   readonly notes: LineNotes | undefined
   readonly isLast: boolean
+  /** Whether the block has no other lines. On phones, a single line wraps. */
+  readonly isOnly: boolean
 }
 
 /** End of a removed line. Its line break is part of it, so that both can be left out of a copy. */
@@ -18,11 +20,12 @@ export const removedLineEnd = '\n</del>'
  * its line break.
  */
 export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
-  const { isHighlighted, number, notes, isLast } = style
+  const { isHighlighted, number, notes, isLast, isOnly } = style
   const tag = notes === undefined ? 'span' : tagOf(notes)
   const classes = `line${isHighlighted ? ' mark' : ''}${notes === undefined ? '' : classesOf(notes)}`
   const numberAttribute = number === null ? '' : ` data-n="${String(number)}"`
-  const content = notes === undefined ? line.map(tokenHtml) : withWords(line, notes.words)
+  const content =
+    notes === undefined ? line.map(isOnly ? wrappingTokenHtml : tokenHtml) : withWords(line, notes.words)
   const end = tag === 'del' && !isLast ? removedLineEnd : `</${tag}>`
   return `<${tag} class="${classes}"${numberAttribute}>${content.join('')}${end}`
 }
@@ -35,6 +38,15 @@ const classesOf = ({ marks }: LineNotes): string =>
 const isChange = (mark: string): boolean => mark === 'ins' || mark === 'del'
 
 const tokenHtml = ({ text, className }: CodeToken): string => wrapToken(escapeText(text), className)
+
+/** A hyphenated word that fits on most phones. Browsers would break it at a hyphen. */
+const hyphenatedWord = /(?<!\S)(?=\S*-\w)\S{1,36}(?!\S)/g
+
+/** Like `tokenHtml`, with an element around each hyphenated word, which the stylesheet does not break. */
+const wrappingTokenHtml = (token: CodeToken): string =>
+  token.className === undefined
+    ? escapeText(token.text).replace(hyphenatedWord, '<span class="word">$&</span>')
+    : tokenHtml(token)
 
 const wrapToken = (html: string, className: string | undefined): string =>
   className === undefined ? html : `<span class="${className}">${html}</span>`
