@@ -67,7 +67,13 @@ test(
   async () => {
     const shifts: Record<string, readonly Shift[]> = {}
     for (const width of [390, 1440])
-      for (const path of ['/', '/docs/guides/formats', '/docs/api/interfaces/CameraProps', '/search']) {
+      for (const path of [
+        '/',
+        '/docs/guides/formats',
+        '/docs/api/interfaces/CameraProps',
+        '/search',
+        '/docs/guide/zoom',
+      ]) {
         const { page, close } = await openPage(site().browser, { viewport: { width, height: 900 } })
         const check = async (state: string) => {
           const recorded = await takeShifts(page)
@@ -79,6 +85,7 @@ test(
         await loadFonts()
         await check('with late fonts')
         await waitForHydration(page)
+        await page.waitForLoadState('networkidle')
         await check('hydrated')
         await page.reload()
         await waitForHydration(page)

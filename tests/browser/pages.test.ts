@@ -71,7 +71,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
     },
   )
 
-  test('ERR-8: an address that differs only in letter case, a slash, or an ending opens its page, and an unknown one lists similar pages', async () => {
+  test('ERR-8: an address that differs only in letter case, a slash, or an ending opens its page, and an unknown one suggests the most similar page', async () => {
     const site = realSite()
     const { page, close } = await openPage(site.browser)
     for (const address of ['/docs/guides/Zooming', '/Docs/guides/zooming/', '/docs/guides/Zooming.html']) {
@@ -79,9 +79,13 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
       await page.waitForURL(site.url('/docs/guides/zooming?from=mail#pinch-to-zoom'))
     }
     await page.goto(site.url('/docs/guide/zoom'))
-    await page.locator('main').getByRole('link', { name: 'Zooming' }).waitFor()
-    expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('zoom')
-    await page.locator('main').getByRole('searchbox').press('Enter')
+    const card = page.locator('main').getByRole('link', { name: 'Did you mean Zooming?' })
+    const field = page.locator('main').getByRole('searchbox', { name: 'Search the documentation' })
+    await card.waitFor()
+    expect(await field.inputValue()).toBe('zoom')
+    const tops = [card, field].map(async (part) => (await part.boundingBox())?.y ?? 0)
+    expect(await tops[0]).toBeLessThan((await tops[1]) ?? 0)
+    await page.locator('main').getByRole('button', { name: 'Search' }).click()
     await page.waitForURL(site.url('/search?q=zoom'))
     await close()
   })

@@ -7,10 +7,11 @@ import { meantPage, nearestPages, wordsOf } from './nearest-pages.js'
 export interface NearestPages {
   /** The words of the current path, for a search; empty while prerendering. */
   readonly query: string
-  readonly pages: readonly PageLink[]
+  /** Best first; null until they are known. */
+  readonly pages: readonly PageLink[] | null
 }
 
-const none: NearestPages = { query: '', pages: [] }
+const none: NearestPages = { query: '', pages: null }
 
 /**
  * Returns the pages whose paths are most similar to the current path, which has no page. If `meantPage`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CONTENT_ID, type NavbarItem, type PageLink } from '@camdocs/core'
+import { SearchIcon } from '../components/icons.js'
 import { Link } from '../components/Link.js'
 import { useNearestPages } from '../components/use-nearest-pages.js'
 import { useSite } from '../hooks/context.js'
@@ -11,22 +12,26 @@ import { useSite } from '../hooks/context.js'
 export function NotFoundPage(): ReactNode {
   const site = useSite()
   const { query, pages } = useNearestPages()
+  const [nearest, ...others] = pages ?? []
   return (
     <main id={CONTENT_ID} className="not-found page">
       <div className="frame">
         <h1>Page Not Found</h1>
         <p>We could not find what you were looking for.</p>
-        <p>If you followed a link, please let the owner of the linking site know that the link is broken.</p>
+        <FirstLink page={nearest} isPending={pages === null} />
         <form key={query} role="search" className="search-form" action={site.search.href}>
-          <input
-            type="search"
-            name="q"
-            aria-label="Search"
-            placeholder="Search the documentation"
-            autoComplete="off"
-            defaultValue={query}
-          />
+          <div className="search-row">
+            <label>
+              Search the documentation
+              <input type="search" name="q" autoComplete="off" defaultValue={query} />
+            </label>
+            <button type="submit" className="button">
+              <SearchIcon />
+              Search
+            </button>
+          </div>
         </form>
+        <p>If you followed a link, please let the owner of the linking site know that the link is broken.</p>
       </div>
       <h2>These pages might help</h2>
       <ul>
@@ -47,12 +52,12 @@ export function NotFoundPage(): ReactNode {
           </li>
         )}
       </ul>
-      {/* Comes last, because the list is loaded later and must not push other content down. */}
-      {pages.length > 0 && (
+      {/* At the end, because the list is loaded later and must not push other content down. */}
+      {others.length > 0 && (
         <>
           <h2>Pages with a similar address</h2>
           <ul>
-            {pages.map((page) => (
+            {others.map((page) => (
               <li key={page.href}>
                 <Link href={page.href}>{page.label}</Link>
               </li>
@@ -61,6 +66,26 @@ export function NotFoundPage(): ReactNode {
         </>
       )}
     </main>
+  )
+}
+
+interface FirstLinkProps {
+  /** The page with the most similar address. */
+  readonly page: PageLink | undefined
+  readonly isPending: boolean
+}
+
+/**
+ * A card with the page that the reader probably meant, otherwise with the home page. The stylesheet reserves
+ * its space while the page is pending.
+ */
+function FirstLink({ page, isPending }: FirstLinkProps): ReactNode {
+  const site = useSite()
+  return (
+    <Link className="card" href={page?.href ?? site.baseUrl} data-pending={isPending ? '' : undefined}>
+      <small>{page ? 'Did you mean' : 'Start from'}</small>
+      <b>{page ? `${page.label}?` : `${site.title} home page`}</b>
+    </Link>
   )
 }
 
