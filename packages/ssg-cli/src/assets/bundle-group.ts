@@ -11,16 +11,18 @@ import { withoutSchemas } from './without-schemas.js'
  * main thread compiles React when it is first called (docs/decisions/0010-navigation.md).
  */
 const compileAhead = '//# allFunctionsCalledOnLoad'
+/** Size in bytes from which a script contains this comment. In smaller ones, it costs more than it saves. */
+const MIN_COMPILED_AHEAD = 4096
 
 /** Bundles entry points for browsers. Entry points that are bundled together can share code. */
-export function bundleGroup(
+export async function bundleGroup(
   { root, assetsUrl, store }: BundleContext,
   entries: ReadonlyMap<string, string>,
   siteComponents: ReadonlyMap<string, string>,
   names: StableNames,
 ): Promise<BundlerOutput> {
-  if (entries.size === 0) return Promise.resolve({ files: [], outputs: {}, inputs: [] })
-  return runEsbuild(
+  if (entries.size === 0) return { files: [], outputs: {}, inputs: [] }
+  const output = await runEsbuild(
     {
       absWorkingDir: root,
       entryPoints: Object.fromEntries(entries),
@@ -51,4 +53,12 @@ export function bundleGroup(
       fileOf: (input) => names.fileOf(input),
     },
   )
+  return { ...output, files: output.files.map(withoutCommentIfSmall) }
+}
+
+type OutputFile = BundlerOutput['files'][number]
+
+function withoutCommentIfSmall({ path: file, contents }: OutputFile): OutputFile {
+  const isCommented = file.endsWith('.js') && contents.length < MIN_COMPILED_AHEAD
+  return { path: file, contents: isCommented ? contents.subarray(compileAhead.length + 1) : contents }
 }

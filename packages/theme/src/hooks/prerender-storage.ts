@@ -1,6 +1,6 @@
 import type { StorageSlots } from '../browser/storage.js'
 
-/** The storage slots while a page is prerendered. Each method throws an error with the slot's key (STORE-5). */
+/** The storage slots while a page is prerendered. Each method throws an error with its key (STORE-5). */
 export const prerenderStorage = new Proxy({} as StorageSlots, {
   get:
     (_, method) =>
