@@ -327,6 +327,15 @@ test('on a phone, the table of contents stays under the navbar and names the cur
   )
   expect(Math.abs((bar?.bottom ?? 0) - (box?.top ?? 99))).toBeLessThanOrEqual(1)
   expect(heading?.top).toBeGreaterThan(box?.bottom ?? Infinity)
+  await page.locator('.outline-box summary').click()
+  const rows = await page
+    .locator('.outline-box a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+  expect(rows.length).toBeGreaterThan(5)
+  expect(Math.min(...rows)).toBeGreaterThanOrEqual(43.9)
+  const list = await page.locator('.outline-box > ul').boundingBox()
+  expect([list?.x, list?.width, await isWiderThanScreen()]).toEqual([0, 390, false])
+  await page.locator('.outline-box summary').click()
   await page.locator('.menu-button').click()
   const low = await page
     .locator('.menu .sidebar :is(a, summary)')
