@@ -56,6 +56,73 @@ describe('with a default font size of 32 px', () => {
       ])
     expect(overflow).toEqual([true, true])
   })
+
+  test('on a phone, the search field stays usable, icons keep their size, and the last breadcrumb ends with an ellipsis', async () => {
+    for (const size of [390, 320]) {
+      await open('/docs/api/interfaces/CameraProps', size)
+      expect(await width('.search-link .icon')).toBeCloseTo(35.2, 0)
+      const crumbs = await page
+        .locator('.breadcrumbs li:not([aria-current])')
+        .evaluateAll((all) => all.map((crumb) => getComputedStyle(crumb).textOverflow))
+      expect(new Set(crumbs)).toEqual(new Set(['ellipsis']))
+      await page.locator('.search-link').click()
+      await page.locator('.search-bar input').fill('camera')
+      await page.locator('.search-title mark').first().waitFor()
+      expect(await width('.search-bar input')).toBeGreaterThan(0.8 * size)
+      const titles = await page
+        .locator('.search-title')
+        .evaluateAll((all) => all.filter((title) => title.scrollWidth > title.clientWidth).length)
+      expect(titles).toBe(0)
+    }
+  })
+})
+
+test('a row of kinds that is wider than the search fades out at its end, and its last kind can be scrolled into view', async () => {
+  for (const [path, size] of [
+    ['/search?q=camera', 390],
+    ['/', 1440],
+  ] as const) {
+    await open(path, size)
+    if (path === '/') {
+      await page.locator('.search-link').click()
+      await page.locator('.search-bar input').fill('camera')
+    }
+    const row = page.locator('.search-kinds')
+    await row.waitFor()
+    const [isWider, position, space] = await row.evaluate((element) => {
+      const { position, width } = getComputedStyle(element, '::after')
+      element.scrollLeft = element.scrollWidth
+      const last = element.querySelector('.chip:last-of-type')?.getBoundingClientRect().right ?? Infinity
+      const space = element.getBoundingClientRect().right - last
+      return [element.scrollWidth > element.clientWidth, position, space - parseFloat(width)]
+    })
+    expect([path, isWider, position]).toEqual([path, true, 'sticky'])
+    expect(space).toBeGreaterThanOrEqual(-1)
+  }
+})
+
+test('on a phone, commands break between words, not after hyphens', async () => {
+  await open('/docs/guides', 390)
+  const lines = await page.locator('.code .line:only-child').evaluateAll((all) =>
+    all.flatMap((line) => {
+      const words = [...line.querySelectorAll('.word, .t-att, .t-fn')]
+      const broken = words.filter((word) => word.getClientRects().length > 1)
+      return words.length === 0 ? [] : [broken.map((word) => word.textContent).join(' ')]
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter((broken) => broken !== '')).toEqual([])
+})
+
+test('linked inline code is underlined, without a fill', async () => {
+  await open('/docs/guides/formats', 1440)
+  const styles = await page.locator('.content p a > code').evaluateAll((all) =>
+    all.map((code) => {
+      const link = code.parentElement ?? code
+      return [getComputedStyle(code).backgroundColor, getComputedStyle(link).textDecorationLine].join()
+    }),
+  )
+  expect(new Set(styles)).toEqual(new Set(['rgba(0, 0, 0, 0),underline']))
 })
 
 test('on a phone, the rows of tables are short cards', async () => {
