@@ -60,6 +60,9 @@ export class SectionCollector {
       this.#hasExcerpt = this.context.excerpt !== ''
     }
     if (blocks.has(node.tagName)) this.#text += ' '
+    // In a snippet, the head of a table must not read like the beginning of a sentence.
+    if (node.tagName === 'th') this.#text += '· '
+    if (node.tagName === 'thead') this.#text = this.#text.replace(/[\s·]+$/, '. ')
   }
 
   endSection(): void {
