@@ -31,7 +31,7 @@ test('API pages combine the extracted types with the prose of the site', async (
   const overview = site.page('/docs/api')
   expect(overview).toContain('<h2 id="focus"><code>focus</code>')
   expect(overview).toMatch(/<code>focus<\/code><\/a> <span>Turns the ring\.<\/span>/)
-  expect(overview).toContain('<span class="outline-group">Functions</span><a href="#focus">')
+  expect(overview).toContain('<span class="outline-group">Functions</span><ul><li><a href="#focus">')
   expect(site.page('/docs/start')).toContain(
     'Put a <a href="/docs/api/interfaces/Lens"><code>Lens</code></a> on with <a href="/docs/api/classes/Body#attach"><code>Body.attach</code></a>, then <a href="/docs/api/#focus"><code>focus</code></a>.',
   )

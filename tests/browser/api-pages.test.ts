@@ -81,16 +81,13 @@ test('the overview lists all exports by kind and documents those without a page'
   const groups = await page
     .locator('.api-index dt')
     .evaluateAll((titles) => titles.map((title) => title.textContent.trim()))
-  expect(groups).toEqual([
-    'Package',
-    'Hooks 6',
-    'Classes 3',
-    'Functions 7',
-    'Interfaces 12',
-    'Constants 2',
-    'Types 17',
-  ])
-  expect(await page.locator('.api-index dd').first().textContent()).toBe('react-native-vision-camera 3.1.0')
+  expect(groups).toEqual(['Hooks 6', 'Classes 3', 'Functions 7', 'Interfaces 12', 'Constants 2', 'Types 17'])
+  const summaries = await page
+    .locator('.api-index li > span')
+    .evaluateAll((all) => all.map((summary) => summary.textContent))
+  expect(summaries.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([])
+  expect(summaries).toContain('The options of Camera.takePhoto.')
+  expect(await page.locator('.content td:empty').count()).toBe(0)
   const [names, anchors] = await page.locator('.api-index').evaluate((index) => {
     const links = [...index.querySelectorAll('a')]
     return [

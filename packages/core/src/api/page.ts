@@ -1,8 +1,7 @@
-import type { ApiAlias, ApiModel, ApiSymbol } from './model.js'
+import type { ApiAlias, ApiSymbol } from './model.js'
 
 /** The data that all API pages of a package share. */
 export interface ApiLibrary {
-  readonly package: ApiModel['package']
   readonly unexported: readonly ApiSymbol[]
   /** Short union types. A property whose type is one of these also shows the members of the union. */
   readonly aliases: readonly ApiAlias[]
@@ -58,7 +57,7 @@ export interface ApiPart {
   readonly reference: string
   /** `reference` and the rest of the doc comment, for a symbol or member without prose. */
   readonly documented: string
-  /** Label of the group of headings in the outline of the overview page, such as "Hooks". */
+  /** Label of the group of headings in the outline, such as "Hooks". */
   readonly group?: string
 }
 
@@ -72,7 +71,7 @@ export interface ApiPageParts {
   /**
    * Table of members, or on the overview page the list of all symbols; empty if there is nothing to list. In
    * the list, the generator replaces the text of `<span data-summary="Frame">` with the first sentence of the
-   * prose about the symbol, if the page has prose about it.
+   * prose about the symbol, which is on the overview page or on the page of the symbol.
    */
   readonly table: string
   /**

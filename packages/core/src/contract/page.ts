@@ -181,13 +181,12 @@ export interface SampleTypesFile {
 
 /** An entry of the table of contents. */
 export interface OutlineEntry {
+  /** Id of the heading; empty for the label of a group of headings, such as "Hooks". */
   readonly id: string
-  /** Inline HTML of the heading, without links. */
+  /** Inline HTML of the heading, without links; plain text of the label. */
   readonly html: string
-  /** Level of the heading. */
+  /** Level of the heading; 1 for the label of a group. */
   readonly depth: number
-  /** Label of the group of headings to which this one belongs, such as "Hooks". */
-  readonly group?: string
 }
 
 /** A link to a page. */

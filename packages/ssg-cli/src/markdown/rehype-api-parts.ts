@@ -70,7 +70,7 @@ class ApiMerger {
     // A page without headings is valid: its members are documented only by their doc comments.
     if (sections.length > 0) this.#reportMissing(missing)
     this.#parent = ''
-    const table = withSummaries(this.api.table, sections)
+    const table = withSummaries(this.api.table, sections, this.api.parts)
     return [
       ...this.#raw(this.api.head, intro?.prose ?? [], children[0]),
       ...(intro?.prose ?? []),
@@ -193,19 +193,39 @@ function sectionsOf(children: readonly Content[]): Section[] {
 
 const summary = /<span data-summary="([^"]*)">([^<]*)/g
 
-/** Replaces the summaries in the list of all symbols with the first sentence of each section's prose. */
-function withSummaries(table: string, sections: readonly Section[]): string {
+/**
+ * Replaces the summaries in the list of all symbols with the first sentence of each section's prose. Those of
+ * symbols with a page of their own remain marked with the name, because other pages are not known here.
+ */
+function withSummaries(
+  table: string,
+  sections: readonly Section[],
+  parts: Readonly<Record<string, ApiPart>>,
+): string {
   const sentences = new Map(
     sections.flatMap(({ heading, prose }) => {
       const first = prose.find((node) => node.type === 'element')
       const isText = heading !== null && first?.type === 'element' && first.tagName === 'p'
-      return isText ? [[textOf(heading), firstSentence(textOf(first))]] : []
+      return isText ? [[textOf(heading), summaryOf(first)]] : []
     }),
   )
-  return table.replace(summary, (_match, name: string, existing: string) => {
+  return table.replace(summary, (match, name: string, existing: string) => {
+    if (!Object.hasOwn(parts, name)) return match
     const sentence = sentences.get(name)
     return `<span>${sentence === undefined ? existing : toHtml({ type: 'text', value: sentence })}`
   })
+}
+
+/** Returns the first sentence of a paragraph as plain text. Code in backticks can begin the next one. */
+function summaryOf(paragraph: Element): string {
+  const children = paragraph.children.map((child): ElementContent =>
+    child.type === 'element' && child.tagName === 'code'
+      ? { type: 'text', value: `\`${textOf(child)}\`` }
+      : child,
+  )
+  return firstSentence(textOf({ ...paragraph, children }))
+    .replaceAll('`', '')
+    .replace(/:$/, '.')
 }
 
 /** Whether no further members of the current symbol follow. */

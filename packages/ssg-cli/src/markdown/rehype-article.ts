@@ -94,7 +94,9 @@ function visit(node: ElementContent, state: PassState): ElementContent[] {
   if (node.type === 'raw') state.sections.addText(node.data?.visibleText ?? '')
   if (node.type !== 'element') return [node]
   if (typeof node.properties.dataGuides === 'string')
-    return [addGuidesSlot(node.properties.dataGuides, state.context)]
+    return [addSymbolSlot('guides', node.properties.dataGuides, state.context)]
+  if (typeof node.properties.dataSummary === 'string')
+    return [withSummary(node, node.properties.dataSummary, state.context)]
   return visitElement(node, state)
 }
 
@@ -134,10 +136,16 @@ function stateInside({ tagName }: Element, state: PassState): PassState {
   return tagName === CHILDREN_TAG || tagName === TITLE_TAG ? { ...state, isHydrated: false } : state
 }
 
-/** Adds a slot for the list of guides that use a symbol. The slot is filled when all pages are compiled. */
-function addGuidesSlot(name: string, context: CompileContext): ElementContent {
-  const link = { kind: 'guides', target: symbolPrefix + name, range: at(1) } as const
+/** Adds a slot for a text about a symbol that depends on other pages. It is filled when all are compiled. */
+function addSymbolSlot(kind: 'guides' | 'summary', name: string, context: CompileContext): ElementContent {
+  const link = { kind, target: symbolPrefix + name, range: at(1) } as const
   return { type: 'text', value: addSlot(link, context) }
+}
+
+/** Replaces the text of an element with the summary of a symbol. */
+function withSummary(node: Element, name: string, context: CompileContext): Element {
+  const { dataSummary: _name, ...properties } = node.properties
+  return { ...node, properties, children: [addSymbolSlot('summary', name, context)] }
 }
 
 const withoutSearchText = (state: PassState): PassState => ({

@@ -92,9 +92,11 @@ function cardAttributes(rows: readonly Row[]): Element['properties'] {
 /** Whether each cell of a table is in a single row and column. */
 export const isGrid = (rows: readonly Row[]): boolean => rows.flatMap(({ cells }) => cells).every(isSingle)
 
-/** Whether most cells of a column are sentences. */
+/** Whether most cells of a column are sentences, or some contain paragraphs. */
 function isProse(rows: readonly Row[], column: number): boolean {
-  const texts = rows.flatMap(({ cells }) => cells[column] ?? []).map(textOf)
+  const cells = rows.flatMap(({ cells }) => cells[column] ?? [])
+  if (cells.flatMap(elementsOf).some(({ tagName }) => tagName === 'p')) return true
+  const texts = cells.map(textOf)
   return texts.filter((text) => text.trimEnd().endsWith('.')).length * 2 > texts.length
 }
 

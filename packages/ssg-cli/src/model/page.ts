@@ -63,16 +63,18 @@ export interface LinkRef {
   /**
    * An "image" gets the dimensions of its file. A "sized-image" does not: it specifies dimensions, or is a
    * candidate in a `srcset`. For "guides", the target is an API symbol, and the slot is filled with links to
-   * the guides that use the symbol. For "component-style" and "component-script", it is a component of the
-   * site, and the slot is filled with links to its stylesheets or with the URL of its script. For
-   * "part-style", it is the name of a part, and the slot is filled with a link to its stylesheet. An
-   * "image-link" is the link around an image that has the same target. Every other URL is a "link".
+   * the guides that use the symbol; for "summary", with the first sentence of the symbol's page. For
+   * "component-style" and "component-script", it is a component of the site, and the slot is filled with
+   * links to its stylesheets or with the URL of its script. For "part-style", it is the name of a part, and
+   * the slot is filled with a link to its stylesheet. An "image-link" is the link around an image that has
+   * the same target. Every other URL is a "link".
    */
   readonly kind:
     | 'link'
     | 'image'
     | 'sized-image'
     | 'guides'
+    | 'summary'
     | 'component-style'
     | 'component-script'
     | 'part-style'

@@ -99,12 +99,11 @@ function packageTypeFiles(packageFolder: string): string[] {
 
 /** A class or interface with a prose file gets its own page. All other symbols are on the overview page. */
 function createPages(
-  { symbols, unexported, package: packageInfo }: ApiModel,
+  { symbols, unexported }: ApiModel,
   prose: readonly SourceFile[],
   links: ApiLibrary['links'],
 ): Pick<ApiReference, 'pages' | 'symbols'> {
   const library: ApiLibrary = {
-    package: packageInfo,
     unexported,
     aliases: symbols.filter(isShortUnion),
     links,

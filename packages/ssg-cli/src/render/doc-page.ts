@@ -1,5 +1,6 @@
 import { docPageClasses, type DocPageProps, docsTag } from '@camdocs/core'
 import type { SiteSettings } from '../config/schema.js'
+import { firstSentence } from '../model/first-sentence.js'
 import { originOf, resolveLink, symbolPrefix } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '../model/page.js'
@@ -85,9 +86,14 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
 function outline(page: Page): DocPageProps['outline'] {
   const { hide_table_of_contents: hidden, toc_min_heading_level: min, toc_max_heading_level: max } = page.meta
   if (hidden) return []
+  let label: string | undefined
   return page.headings
     .filter(({ depth }) => depth >= min && depth <= max)
-    .map(({ id, html, depth, group }) => ({ id, html, depth, ...(group === undefined ? {} : { group }) }))
+    .flatMap(({ id, html, depth, group }) => {
+      const isNew = group !== undefined && group !== label
+      label = group ?? label
+      return [...(isNew ? [{ id: '', html: group, depth: 1 }] : []), { id, html, depth }]
+    })
 }
 
 function editUrl(page: Page, settings: SiteSettings): string | null {
@@ -140,6 +146,7 @@ function isLanguageTag(text: string): boolean {
 function slotContent(link: LinkRef, page: Page, context: RenderContext): string {
   if (link.kind === 'guides')
     return guideLinksItem(context.guidesBySymbol.get(link.target.slice(symbolPrefix.length)), context)
+  if (link.kind === 'summary') return symbolSummary(link.target.slice(symbolPrefix.length), context)
   if (link.kind === 'component-style')
     return styleLinks(context.siteComponents.styles.get(componentOf(link.target)))
   if (link.kind === 'part-style') return styleLinks(context.partStyles.get(link.target))
@@ -159,6 +166,12 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
 const styleLinks = (hrefs: readonly string[] = []): string =>
   hrefs.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`).join('')
 
+/** Returns the first sentence of the page of an API symbol, as HTML. */
+function symbolSummary(name: string, { manifest, pages }: RenderContext): string {
+  const { excerpt = '', meta } = pages.get(manifest.symbols?.get(name)?.docId ?? '') ?? {}
+  return escapeAttribute(firstSentence(excerpt === '' ? (meta?.description ?? '') : excerpt))
+}
+
 /** Returns a list item with links to the guides that use a symbol, or "" if there are none. */
 function guideLinksItem(ids: readonly string[] = [], context: RenderContext): string {
   const links = ids.flatMap((id) => {
@@ -167,7 +180,7 @@ function guideLinksItem(ids: readonly string[] = [], context: RenderContext): st
       ? []
       : [`<a href="${escapeAttribute(pageHref(id, context))}">${escapeAttribute(labelOf(page))}</a>`]
   })
-  return links.length === 0 ? '' : `<li>Used in ${links.join(', ')}</li>`
+  return links.length === 0 ? '' : `<li class="api-guides">Used in ${links.join(', ')}</li>`
 }
 
 /**

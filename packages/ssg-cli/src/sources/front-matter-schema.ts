@@ -113,7 +113,7 @@ const memberOverrides = z.strictObject({
 
 /** Front matter of an API reference page. */
 export const apiFrontMatterSchema = frontMatterSchema.extend({
-  /** Groups of members, each with a heading. */
+  /** Groups of members, with labels in the table of members and in the outline. */
   groups: z
     .array(
       z.strictObject({

@@ -1,7 +1,9 @@
 import { apiAnchor } from '@camdocs/core'
 import type { ReactNode } from 'react'
 import type { ApiMember, MemberGroup, MemberNotes } from '@camdocs/core/api'
+import { withSoftBreaks } from '../lib/soft-breaks.js'
 import { docOf } from './MemberView.js'
+import { formatExpression } from './type-syntax.js'
 import { TypeView } from './TypeView.js'
 
 export interface MembersTableProps {
@@ -50,7 +52,8 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
   )
 }
 
-function groupMembers(members: readonly ApiMember[], groups: readonly MemberGroup[]) {
+/** Returns the members by group; one group without a title if the page declares none. */
+export function groupMembers(members: readonly ApiMember[], groups: readonly MemberGroup[]) {
   const named = groups.map(({ title, members: names }) => ({
     title,
     members: names.flatMap((name) => members.filter((member) => member.name === name)),
@@ -71,7 +74,10 @@ function MemberRow({ member, defaultValue }: MemberRowProps): ReactNode {
     <tr>
       <td>
         <a href={`#${apiAnchor(member.name)}`}>
-          <code>{member.name + (member.kind === 'method' ? '()' : '')}</code>
+          <code>
+            {withSoftBreaks(member.name)}
+            {member.kind === 'method' && '()'}
+          </code>
         </a>
       </td>
       <td>
@@ -104,6 +110,6 @@ interface DefaultValueProps {
 }
 
 function DefaultValue({ member, value }: DefaultValueProps): ReactNode {
-  if (value !== null) return <code>{value}</code>
+  if (value !== null) return <code>{formatExpression(value)}</code>
   return member.optional ? 'optional' : member.kind === 'method' ? '' : 'required'
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ApiListing, ApiModel } from '@camdocs/core/api'
+import type { ApiListing } from '@camdocs/core/api'
 
 /** The groups in display order. Hooks come first, because most readers look for one. */
 const groups: readonly (readonly [title: string, contains: (symbol: Listed) => boolean])[] = [
@@ -22,20 +22,13 @@ function isHook({ kind, name }: Listed): boolean {
 }
 
 export interface OverviewProps {
-  readonly packageInfo: ApiModel['package']
   readonly symbols: readonly ApiListing[]
 }
 
-/** The name and version of a package, and all its exports by kind, each with a sentence about it. */
-export function Overview({ packageInfo, symbols }: OverviewProps): ReactNode {
+/** All exports of a package by kind, each with a sentence about it. */
+export function Overview({ symbols }: OverviewProps): ReactNode {
   return (
     <dl className="api-index">
-      <dt>Package</dt>
-      <dd>
-        <code>
-          {packageInfo.name} {packageInfo.version}
-        </code>
-      </dd>
       {groups.map(([title, contains]) => {
         const listed = symbols.filter(contains)
         if (listed.length === 0) return null

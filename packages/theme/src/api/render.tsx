@@ -7,6 +7,7 @@ import type {
   ApiPageParts,
   ApiPart,
   ApiSymbol,
+  MemberGroup,
   MemberNotes,
 } from '@camdocs/core/api'
 import type { CommentDetail } from './DocComment.js'
@@ -14,7 +15,7 @@ import { ExternalBases } from './ExternalBases.js'
 import { MemberView } from './MemberView.js'
 import { basesOf, NamesContext, type Names } from './names.js'
 import { groupOf, Overview } from './Overview.js'
-import { MembersTable } from './MembersTable.js'
+import { groupMembers, MembersTable } from './MembersTable.js'
 import { SymbolView } from './SymbolView.js'
 
 /** Renders the parts of an API page that come from the package's types and comments. */
@@ -37,7 +38,9 @@ export function renderApiPage({
           <ExternalBases symbol={first} />
         </>,
       ),
-      parts: mergeByName(renderMembers(first, new Map(Object.entries(notes)), '', renderPart)),
+      parts: mergeByName(
+        withGroups(renderMembers(first, new Map(Object.entries(notes)), '', renderPart), first, groups),
+      ),
     }
   }
   const parts = symbols.flatMap((symbol) => {
@@ -49,10 +52,7 @@ export function renderApiPage({
   })
   return {
     head: null,
-    table:
-      allSymbols === null
-        ? ''
-        : renderToStaticMarkup(<Overview packageInfo={library.package} symbols={allSymbols} />),
+    table: allSymbols === null ? '' : renderToStaticMarkup(<Overview symbols={allSymbols} />),
     parts: mergeByName(parts),
   }
 }
@@ -102,6 +102,19 @@ function mergeByName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
     })
   }
   return Object.fromEntries(merged)
+}
+
+/** Adds the groups of the table of members, so that the outline shows them as well. */
+function withGroups(parts: readonly NamedPart[], symbol: ApiSymbol, groups: readonly MemberGroup[]) {
+  const titles = new Map(
+    groupMembers(membersOf(symbol), groups).flatMap(({ title, members }) =>
+      title === '' ? [] : members.map(({ name }) => [name, title] as const),
+    ),
+  )
+  return parts.map(([name, part]): NamedPart => {
+    const group = titles.get(name)
+    return [name, group === undefined ? part : { ...part, group }]
+  })
 }
 
 const membersOf = (symbol: ApiSymbol): readonly ApiMember[] => ('members' in symbol ? symbol.members : [])

@@ -10,6 +10,9 @@ export const LiteralView = ({ value }: { readonly value: string | number | boole
     <span className={typeof value === 'number' ? 't-num' : 't-kw'}>{String(value)}</span>
   )
 
+/** Returns an expression with its strings in the quotation marks of `LiteralView`. */
+export const formatExpression = (source: string): string => source.replace(/"([^"'\\]*)"/g, "'$1'")
+
 const compositeKinds = new Set<ApiType['kind']>(['union', 'intersection', 'function', 'conditional'])
 
 /** Whether a type needs parentheses inside another type. */

@@ -134,11 +134,12 @@ function OutlineList({ nodes, activeId = null }: OutlineListProps): ReactNode {
   return (
     <ul>
       {nodes.map(({ entry, children }, index) => (
-        <li key={entry.id}>
-          {entry.group !== undefined && entry.group !== nodes[index - 1]?.entry.group && (
-            <span className="outline-group">{entry.group}</span>
+        <li key={index}>
+          {entry.id === '' ? (
+            <span className="outline-group">{entry.html}</span>
+          ) : (
+            <OutlineLink entry={entry} active={entry.id === activeId} />
           )}
-          <OutlineLink entry={entry} active={entry.id === activeId} />
           {children.length > 0 && <OutlineList nodes={children} activeId={activeId} />}
         </li>
       ))}
