@@ -148,6 +148,16 @@ test('on a phone, the members of a type are rows of name, type, and default valu
     .evaluateAll((keywords) => keywords.map((keyword) => keyword.getClientRects().length))
   expect(types.length).toBeGreaterThan(10)
   expect(Math.max(...types)).toBe(1)
+  const broken = await page.locator('.api-members :is(td:first-child code, a)').evaluateAll((names) =>
+    names.flatMap((name) =>
+      [...name.childNodes].filter((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return part.nodeType === Node.TEXT_NODE && range.getClientRects().length > 1
+      }),
+    ),
+  )
+  expect(broken).toEqual([])
 })
 
 test('tabs that contain only code look like the header of a code block', async () => {
@@ -263,6 +273,66 @@ test('a property of an API page is one line, and names break between their words
   expect(lineCounts).not.toContain(true)
   await open('/docs/api/interfaces/CameraProps', 320)
   expect(await isWiderThanScreen()).toBe(false)
+})
+
+test('the table of members never scrolls sideways on wide screens, and its groups are labels of the outline', async () => {
+  await open('/docs/api/interfaces/CameraProps', 820)
+  for (const size of [820, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width: size, height: 900 })
+    const hidden = await page
+      .locator('.table:has(> .api-members)')
+      .evaluate((table) => table.scrollWidth - table.clientWidth)
+    expect([size, hidden]).toEqual([size, 0])
+  }
+  const groups = await page.locator('.api-members tbody').evaluateAll((bodies) =>
+    bodies.map((body) => {
+      const [title, ...names] = [...body.querySelectorAll('th, td:first-child')]
+      return [title?.textContent, names.map((name) => name.textContent)]
+    }),
+  )
+  const labels = await page
+    .locator('.outline > ul > li')
+    .evaluateAll((items) =>
+      items.map((item) => [
+        item.querySelector('.outline-group')?.textContent,
+        [...item.querySelectorAll(':scope > ul > li > a')].map((link) => link.textContent),
+      ]),
+    )
+  expect(groups).toHaveLength(7)
+  expect(labels).toEqual(groups)
+})
+
+test('the guides that use a property are next to its prose on wide screens', async () => {
+  await open('/docs/api/interfaces/CameraProps', 1440)
+  const gaps = await page.locator('.content h2 + .api-member:has(.api-guides) + p').evaluateAll((texts) =>
+    texts.map((text) => {
+      const guides = text.previousElementSibling?.querySelector('.api-guides')?.getBoundingClientRect()
+      const { top, right } = text.getBoundingClientRect()
+      return [Math.abs((guides?.top ?? 0) - top) < 6, (guides?.left ?? 0) > right]
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(15)
+  expect(gaps.filter(([isLevel, isOutside]) => isLevel !== true || isOutside !== true)).toEqual([])
+})
+
+test('the link to the source is on the line of the last badge on phones', async () => {
+  for (const path of ['/docs/api/interfaces/CameraProps', '/docs/api/classes/Camera']) {
+    await open(path, 320)
+    for (const size of [320, 360, 390]) {
+      await page.setViewportSize({ width: size, height: 800 })
+      const alone = await page.locator('.content .api-badges + .api-source').evaluateAll((icons) =>
+        icons
+          .filter((icon) => {
+            const badge = icon.previousElementSibling?.lastElementChild?.getBoundingClientRect()
+            const { top, left, bottom } = icon.getBoundingClientRect()
+            return badge === undefined || badge.bottom < top || badge.top > bottom || badge.right > left
+          })
+          .map((icon) => (icon as HTMLAnchorElement).href),
+      )
+      expect([path, size, alone]).toEqual([path, size, []])
+      expect(await isWiderThanScreen()).toBe(false)
+    }
+  }
 })
 
 test('all text of an article has the same maximum line length', async () => {

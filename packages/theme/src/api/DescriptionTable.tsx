@@ -10,30 +10,34 @@ import type {
 } from '@camdocs/core/api'
 import { CommentText } from './CommentText.js'
 import { useNames, type Names } from './names.js'
-import { isOptionalParameter, nameOf } from './type-syntax.js'
+import { formatExpression, isOptionalParameter, nameOf } from './type-syntax.js'
 import { TypeView } from './TypeView.js'
 
-/** The parameters of a signature; renders nothing if the table would only repeat the signature. */
+/** The described parameters of a signature. */
 export function ParameterTable({ parameters }: { readonly parameters: readonly ApiParameter[] }): ReactNode {
   const names = useNames()
   const rows = parameters.flatMap((parameter): Row[] => {
     const { type, doc, defaultValue } = parameter
     const name = nameOf(parameter)
-    const fields = fieldRows(type, names, `${name}.`).filter(({ doc }) => doc !== undefined)
+    const fields = fieldRows(type, names, `${name}.`)
     const row = { name, type, isOptional: isOptionalParameter(parameter), doc, defaultValue }
-    return [{ ...row, isExpanded: fields.length > 0 }, ...fields]
+    return [{ ...row, isExpanded: fields.some(isDocumented) }, ...fields]
   })
-  if (!parameters.some(isDocumented) && !rows.some(({ doc }) => doc !== undefined)) return null
   return <DescriptionTable head="Parameter" rows={rows} />
 }
 
-export const isDocumented = ({ doc, defaultValue }: ApiParameter): boolean =>
+/** Whether a table describes a parameter or member. */
+export const isDocumented = ({ doc, defaultValue }: Described): boolean =>
   doc !== undefined || defaultValue !== undefined
 
-/** The members of an object type that is shown inline; renders nothing if none of them has a comment. */
+interface Described {
+  readonly doc?: readonly CommentBlock[] | undefined
+  readonly defaultValue?: string | undefined
+}
+
+/** The described members of an object type that is shown inline. */
 export function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
-  const rows = fieldRows(type, useNames(), '')
-  return rows.some(({ doc }) => doc !== undefined) ? <DescriptionTable head="Member" rows={rows} /> : null
+  return <DescriptionTable head="Member" rows={fieldRows(type, useNames(), '')} />
 }
 
 interface Row {
@@ -87,7 +91,10 @@ interface DescriptionTableProps {
   readonly rows: readonly Row[]
 }
 
+/** Rows without a description would only repeat the signature. Without any other row, there is no table. */
 function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
+  const described = rows.filter(isDocumented)
+  if (described.length === 0) return null
   return (
     <table>
       <thead>
@@ -98,7 +105,7 @@ function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, type, isOptional, doc = [], defaultValue, isExpanded }) => (
+        {described.map(({ name, type, isOptional, doc = [], defaultValue, isExpanded }) => (
           <tr key={name}>
             <td>
               <code>{name + (isOptional ? '?' : '')}</code>
@@ -110,7 +117,7 @@ function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
               <CommentText blocks={doc} />
               {defaultValue !== undefined && (
                 <p>
-                  Default <code>{defaultValue}</code>
+                  Default <code>{formatExpression(defaultValue)}</code>
                 </p>
               )}
             </td>

@@ -3,6 +3,7 @@ import type { ApiDoc, ApiMember, ApiReference, ApiSymbol, ApiType, MemberNotes }
 import { DocComment, type CommentDetail } from './DocComment.js'
 import { useNames, type Names } from './names.js'
 import { DeclaredSignature } from './DeclaredSignature.js'
+import { formatExpression } from './type-syntax.js'
 import { ReferenceView, TypeView } from './TypeView.js'
 
 export interface MemberViewProps {
@@ -75,7 +76,8 @@ export function Badges({ badges }: { readonly badges: readonly ReactNode[] }): R
     <ul className="api-badges" data-nosearch="">
       {shown.map((badge, index) => (
         <Fragment key={index}>
-          <li>{badge}</li>{' '}
+          {index > 0 && ' '}
+          <li>{badge}</li>
         </Fragment>
       ))}
     </ul>
@@ -164,7 +166,7 @@ export function noteBadges(notes: MemberNotes, doc: ApiDoc | undefined): ReactNo
     ...(doc?.stability ?? []),
     defaultValue !== undefined && (
       <>
-        default <code>{defaultValue}</code>
+        default <code>{formatExpression(defaultValue)}</code>
       </>
     ),
     platforms.length > 0 && `${platforms.join(', ')} only`,

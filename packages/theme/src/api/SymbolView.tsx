@@ -164,13 +164,13 @@ const Label = ({ title, count }: { readonly title: string; readonly count: numbe
 )
 
 /**
- * The base types of a class or interface, from the root. This is the only part of the page that names base
- * types that the package does not export.
+ * The base types of a class or interface, from the root; nothing if the declaration names all of them. This
+ * is the only part of the page that names base types that the package does not export.
  */
 function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   const { findUnexported, hierarchyId } = useNames()
   const bases = basesOf(symbol, findUnexported)
-  if (bases.length === 0) return null
+  if (!bases.some(isUnexported)) return null
   return (
     <div className="api-hierarchy" id={hierarchyId}>
       {'Hierarchy: '}
@@ -179,7 +179,7 @@ function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
           <code>
             <NameView type={base} />
           </code>
-          {base.kind === 'reference' && base.to.kind === 'unexported' && ' (not exported)'}
+          {isUnexported(base) && ' (not exported)'}
           {' › '}
         </Fragment>
       ))}
@@ -187,6 +187,8 @@ function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
     </div>
   )
 }
+
+const isUnexported = (base: ApiType): boolean => base.kind === 'reference' && base.to.kind === 'unexported'
 
 function DeclarationLine({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   if (symbol.kind === 'interface' && symbol.declaration !== undefined) return symbol.declaration

@@ -9,6 +9,7 @@ import type {
   ApiTypeParameter,
   ApiShape,
 } from '@camdocs/core/api'
+import { withSoftBreaks } from '../lib/soft-breaks.js'
 import { useNames } from './names.js'
 import {
   isOptionalParameter,
@@ -173,7 +174,11 @@ export function ReferenceView({ reference, showName = false }: ReferenceViewProp
   const href = hrefOf(reference)
   return (
     <>
-      {href === null ? <span className="t-typ">{name}</span> : <a href={href}>{name}</a>}
+      {href === null ? (
+        <span className="t-typ">{withSoftBreaks(name)}</span>
+      ) : (
+        <a href={href}>{withSoftBreaks(name)}</a>
+      )}
       {renderInAngleBrackets(typeArguments, (argument) => (
         <TypeView type={argument} />
       ))}
