@@ -1,11 +1,14 @@
 import { useHydrated } from '@camdocs/theme'
 import { useState, type ReactNode } from 'react'
+import { Call } from './call.js'
 import { DeviceControls, initialChoice, type DeviceChoice } from './device-controls.js'
 import { playDeviceRounds } from './device-rounds.js'
 import { DeviceRoundsList } from './device-rounds-list.js'
+import { DangerIcon } from './icons.js'
 import { getCameraDevice, type CameraDevice, type DeviceFilter } from './library.js'
 import { phonesWithDevices } from './phones.js'
 import { SourceLine } from './source-line.js'
+import './controls.css'
 import './finder.css'
 
 /** Shows which device the library chooses for the reader's position and lenses, and why. */
@@ -19,20 +22,20 @@ export default function DeviceFinder(): ReactNode {
   const candidates = phone.devices.filter((device) => device.position === position)
   const chosen = choose(phone.devices, choice, filter)
   return (
-    <section className="finder" data-finder="device" aria-label="Device finder">
+    <section className="finder corners" data-finder="device" aria-label="Device finder">
       <div className="finder-controls">
         {hydrated && <DeviceControls choice={choice} onChange={setChoice} />}
       </div>
-      <pre className="finder-call">
-        <code>{callText(choice, filter)}</code>
-      </pre>
-      <div role="status" className="finder-result">
-        <Result chosen={chosen} safe={choose(candidates, choice, filter)} position={position} />
+      <Call title="Your choice as code" code={callText(choice, filter)} />
+      <div className="finder-result">
+        <p className="finder-key">Result</p>
+        <div role="status">
+          <Result chosen={chosen} safe={choose(candidates, choice, filter)} position={position} />
+        </div>
       </div>
       <p className="finder-caption">
         {phone.name}: {phone.devices.length} devices in the order of <code>devices</code>.
       </p>
-      <SourceLine source={phone.source} />
       <DeviceRoundsList
         devices={phone.devices}
         rounds={playDeviceRounds(phone.devices, position, filter)}
@@ -40,6 +43,7 @@ export default function DeviceFinder(): ReactNode {
         position={position}
         filter={filter}
       />
+      <SourceLine source={phone.source} />
     </section>
   )
 }
@@ -68,6 +72,7 @@ function Result({ chosen, safe, position }: ResultProps): ReactNode {
   if (chosen === undefined)
     return (
       <p className="finder-wrong">
+        <DangerIcon />
         <b>No device.</b> The library throws <code>device/invalid-device</code>.
       </p>
     )
@@ -80,6 +85,7 @@ function Result({ chosen, safe, position }: ResultProps): ReactNode {
   return (
     <>
       <p className="finder-wrong">
+        <DangerIcon />
         <b>{chosen.name}</b> is on the wrong side: its position is <code>{chosen.position}</code>, not{' '}
         <code>{position}</code>.
       </p>

@@ -1,5 +1,6 @@
 import { useHydrated } from '@camdocs/theme'
 import { useReducer, type ReactNode } from 'react'
+import { Call } from './call.js'
 import { Choice } from './choice.js'
 import { FilterList } from './filter-list.js'
 import { chosenOptions, initialState, reduceState } from './format-finder-state.js'
@@ -9,6 +10,7 @@ import { getCameraFormat, type CameraDevice, type FormatFilter } from './library
 import { phonesWithFormats } from './phones.js'
 import { SourceLine } from './source-line.js'
 import type { FilterOption } from './filter-options.js'
+import './controls.css'
 import './finder.css'
 
 /** Shows which format the library chooses for the reader's filters, and why. */
@@ -23,37 +25,41 @@ export default function FormatFinder(): ReactNode {
   const device = { id: phone.name, formats: [...phone.formats] } as unknown as CameraDevice
   const chosen = getCameraFormat(device, filters)
   return (
-    <section className="finder" data-finder="format" aria-label="Format finder">
+    <section className="finder corners" data-finder="format" aria-label="Format finder">
       <div className="finder-controls">
         {hydrated && (
           <>
-            <Choice
-              label="Phone"
-              options={phonesWithFormats.map(({ name }) => name)}
-              chosen={state.phone}
-              onChoose={(index) => dispatch({ type: 'choose-phone', phone: index })}
-            />
+            <div className="finder-row">
+              <Choice
+                label="Phone"
+                options={phonesWithFormats.map(({ name }) => name)}
+                chosen={state.phone}
+                onChoose={(index) => dispatch({ type: 'choose-phone', phone: index })}
+              />
+            </div>
             <FilterList state={state} dispatch={dispatch} />
           </>
         )}
       </div>
-      <pre className="finder-call">
-        <code>{callText(options)}</code>
-      </pre>
-      <p role="status" className="finder-result">
-        <b>{formatName(device.formats.indexOf(chosen))}</b> {videoText(chosen)}, {photoText(chosen)}
-        {noteOf(filters, device)}
-      </p>
+      <Call title="Your filters as code" code={callText(options)} />
+      <div className="finder-result">
+        <p className="finder-key">Result</p>
+        <p role="status">
+          <b>{formatName(device.formats.indexOf(chosen))}</b> <span>{videoText(chosen)},</span>{' '}
+          {photoText(chosen)}
+          {noteOf(filters, device)}
+        </p>
+      </div>
       <p className="finder-caption">
         {phone.name}, {phone.camera}: {phone.formats.length} formats in the order of{' '}
         <code>device.formats</code>.
       </p>
-      <SourceLine source={phone.source} />
       <FormatRoundsList
         formats={phone.formats}
         rounds={playFormatRounds(phone.formats, filters)}
         ranking={rankFormats(device, filters)}
       />
+      <SourceLine source={phone.source} />
     </section>
   )
 }

@@ -8,18 +8,20 @@ interface Props {
   readonly onChoose: (option: number) => void
 }
 
-/** A labeled list of options. */
+/** A labeled list of options: two cells of a `.finder-row`. */
 export function Choice({ label, options, chosen, onChoose }: Props): ReactNode {
   return (
     <label className="finder-choice">
-      <span>{label}</span>{' '}
-      <select value={chosen} onChange={(event) => onChoose(Number(event.target.value))}>
-        {options.map((option, index) => (
-          <option key={option} value={index}>
-            {option}
-          </option>
-        ))}
-      </select>
+      <span className="finder-key">{label}</span>{' '}
+      <span className="finder-select">
+        <select value={chosen} onChange={(event) => onChoose(Number(event.target.value))}>
+          {options.map((option, index) => (
+            <option key={option} value={index}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Choice } from './choice.js'
 import type { CameraPosition, PhysicalCameraDeviceType } from './library.js'
 import { phonesWithDevices } from './phones.js'
@@ -27,37 +27,48 @@ interface Props {
   readonly onChange: (choice: DeviceChoice) => void
 }
 
-export const DeviceControls = ({ choice, onChange }: Props): ReactNode => (
-  <>
-    <Choice
-      label="Phone"
-      options={phonesWithDevices.map(({ name }) => name)}
-      chosen={choice.phone}
-      onChoose={(phone) => onChange({ ...choice, phone })}
-    />
-    <Choice
-      label="Position"
-      options={positions}
-      chosen={positions.indexOf(choice.position)}
-      onChoose={(index) => onChange({ ...choice, position: positions[index] ?? 'back' })}
-    />
-    <fieldset className="finder-lenses">
-      <legend>Lenses in the filter</legend>
-      {allLenses.map((lens) => (
-        <label key={lens}>
-          <input
-            type="checkbox"
-            checked={choice.lenses.includes(lens)}
-            onChange={({ target }) =>
-              onChange({ ...choice, lenses: toggle(choice.lenses, lens, target.checked) })
-            }
-          />{' '}
-          {lens}
-        </label>
-      ))}
-    </fieldset>
-  </>
-)
+export function DeviceControls({ choice, onChange }: Props): ReactNode {
+  const lensesLabel = useId()
+  return (
+    <>
+      <div className="finder-row">
+        <Choice
+          label="Phone"
+          options={phonesWithDevices.map(({ name }) => name)}
+          chosen={choice.phone}
+          onChoose={(phone) => onChange({ ...choice, phone })}
+        />
+      </div>
+      <div className="finder-row">
+        <Choice
+          label="Position"
+          options={positions}
+          chosen={positions.indexOf(choice.position)}
+          onChoose={(index) => onChange({ ...choice, position: positions[index] ?? 'back' })}
+        />
+      </div>
+      <div className="finder-row" role="group" aria-labelledby={lensesLabel}>
+        <span className="finder-key" id={lensesLabel}>
+          Lenses in the filter
+        </span>
+        <div className="finder-lenses">
+          {allLenses.map((lens) => (
+            <label key={lens}>
+              <input
+                type="checkbox"
+                checked={choice.lenses.includes(lens)}
+                onChange={({ target }) =>
+                  onChange({ ...choice, lenses: toggle(choice.lenses, lens, target.checked) })
+                }
+              />
+              {lens}
+            </label>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
 
 const toggle = (
   lenses: DeviceChoice['lenses'],

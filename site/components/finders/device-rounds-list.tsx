@@ -40,7 +40,8 @@ export function DeviceRoundsList({ devices, rounds, chosen, position, filter }: 
             </p>
             <p className="finder-round">
               <b>{pointsText(score.total)}</b> {sumText(score)}.{' '}
-              {round && outcomeOf(round, index === start, nameOf)}
+              {round && <span className="finder-outcome">{outcomeOf(round, index === start, nameOf)}</span>}
+              {device === chosen && <b className="finder-verdict"> The library returns this device.</b>}
             </p>
           </li>
         )
@@ -60,5 +61,5 @@ function outcomeOf(
 ): string {
   const start = isStart ? 'The search starts with this device, the first one at the position. ' : ''
   if (best === next) return start.trim()
-  return winner === next ? `${start}Beats ${nameOf(best)}.` : `${start}${nameOf(best)} stays in the lead.`
+  return winner === next ? `${start}Beats ${nameOf(best)}.` : `${start}${nameOf(best)} still leads.`
 }

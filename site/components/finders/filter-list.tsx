@@ -3,6 +3,7 @@ import { Choice } from './choice.js'
 import { filterOptions } from './filter-options.js'
 import { unusedKeys, type FormatFinderAction, type FormatFinderState } from './format-finder-state.js'
 import type { FilterKey } from './format-rounds.js'
+import { DownIcon, RemoveIcon, UpIcon } from './icons.js'
 
 interface Props {
   readonly state: FormatFinderState
@@ -31,7 +32,7 @@ export function FilterList({ state, dispatch }: Props): ReactNode {
       <legend>Filters, the most important first</legend>
       <ol>
         {rows.map(({ key, option }, index) => (
-          <li key={key}>
+          <li key={key} className="finder-row">
             <Choice
               label={key}
               options={filterOptions[key].map(({ label }) => label)}
@@ -45,7 +46,7 @@ export function FilterList({ state, dispatch }: Props): ReactNode {
                 isAtEnd={index === 0}
                 onPress={() => move(key, -1)}
               >
-                ↑
+                <UpIcon />
               </MoveButton>
               <MoveButton
                 id={controlId(key, 'down')}
@@ -53,15 +54,16 @@ export function FilterList({ state, dispatch }: Props): ReactNode {
                 isAtEnd={index === rows.length - 1}
                 onPress={() => move(key, 1)}
               >
-                ↓
+                <DownIcon />
               </MoveButton>
               <button
                 type="button"
+                className="icon-button"
                 data-control={controlId(key, 'remove')}
                 aria-label={`Remove ${key}`}
                 onClick={() => remove(key, index)}
               >
-                ×
+                <RemoveIcon />
               </button>
             </span>
           </li>
@@ -92,12 +94,13 @@ interface MoveButtonProps {
   /** Whether the row is the first or the last one. The button keeps the focus, but does nothing. */
   readonly isAtEnd: boolean
   readonly onPress: () => void
-  readonly children: string
+  readonly children: ReactNode
 }
 
 const MoveButton = ({ id, label, isAtEnd, onPress, children }: MoveButtonProps): ReactNode => (
   <button
     type="button"
+    className="icon-button"
     data-control={id}
     aria-label={label}
     aria-disabled={isAtEnd}
@@ -118,7 +121,7 @@ function AddFilter({ keys, onAdd }: AddFilterProps): ReactNode {
   const [chosenKey, setChosenKey] = useState<FilterKey | null>(null)
   const key = keys.find((unused) => unused === chosenKey) ?? keys[0]
   return (
-    <div className="finder-add">
+    <div className="finder-row finder-add">
       <Choice
         label="Another filter"
         options={keys.length > 0 ? keys : ['All filters are in use']}
@@ -127,6 +130,7 @@ function AddFilter({ keys, onAdd }: AddFilterProps): ReactNode {
       />
       <button
         type="button"
+        className="button"
         data-control={addControl}
         aria-disabled={key === undefined}
         onClick={() => key !== undefined && onAdd(key)}

@@ -21,14 +21,19 @@ export const FormatRoundsList = ({ formats, rounds, ranking }: Props): ReactNode
           key={index}
           className={rank === 1 ? 'corners' : undefined}
           data-chosen={rank === 1 ? true : undefined}
-          data-leads={round?.winner === index}
+          data-leads={round === undefined || round.winner === index}
         >
           <p className="finder-candidate">
-            <b>{formatName(index)}</b> <span>{videoText(format)}</span> <span>{photoText(format)}</span>{' '}
-            <span>{ordinal(rank)}</span>
+            <b>{formatName(index)}</b> <span>{videoSize(format)}</span> <span>{format.maxFps} fps</span>{' '}
+            <span>{photoText(format)}</span> <span>{ordinal(rank)}</span>
           </p>
           <p className="finder-round">
-            {round === undefined ? 'The first format of the list leads.' : <Round round={round} />}
+            {round === undefined ? (
+              <span className="finder-outcome">The first format of the list leads.</span>
+            ) : (
+              <Round round={round} />
+            )}
+            {rank === 1 && <b className="finder-verdict"> The library returns this format.</b>}
           </p>
         </li>
       )
@@ -42,13 +47,14 @@ function Round({
   readonly round: FormatRound
 }): ReactNode {
   const [nextTotal, bestTotal] = [totalPoints(nextAwards), totalPoints(bestAwards)]
-  const outcome = winner === next ? `${formatName(next)} leads.` : `${formatName(best)} stays in the lead.`
+  const outcome = winner === next ? `${formatName(next)} leads.` : `${formatName(best)} still leads.`
   const isTie = nextTotal === bestTotal
   return (
     <>
       <b>{pointsText(nextTotal)}</b>
       {awardsText(nextAwards)} against <b>{bestTotal}</b> of {formatName(best)}
-      {awardsText(bestAwards)}. {isTie ? `A tie: ${outcome}` : outcome}
+      <span className="finder-opponent">{awardsText(bestAwards)}</span>. {isTie && 'A tie: '}
+      <span className="finder-outcome">{outcome}</span>
     </>
   )
 }
@@ -56,8 +62,10 @@ function Round({
 /** Formats have letters as names, in the order of the list. */
 export const formatName = (index: number): string => String.fromCharCode(65 + index)
 
-export const videoText = ({ videoWidth, videoHeight, maxFps }: CameraDeviceFormat): string =>
-  `${videoWidth} × ${videoHeight}, ${maxFps} fps`
+export const videoText = (format: CameraDeviceFormat): string => `${videoSize(format)}, ${format.maxFps} fps`
+
+const videoSize = ({ videoWidth, videoHeight }: CameraDeviceFormat): string =>
+  `${videoWidth} × ${videoHeight}`
 
 export const photoText = ({ photoWidth, photoHeight }: CameraDeviceFormat): string =>
   `photo ${photoWidth} × ${photoHeight}`

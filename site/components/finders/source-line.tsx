@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 /** Tells the reader where the values of a phone come from. */
 export const SourceLine = ({ source }: { readonly source: Source | undefined }): ReactNode => (
-  <p className="finder-caption">
+  <p className="finder-source">
     {source === undefined ? (
       'The values are typical of such phones, not those of a model.'
     ) : (

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import './call.css'
+
+interface Props {
+  readonly title: string
+  readonly code: string
+}
+
+/** The library call for the reader's choice, in the colors of code blocks. */
+export const Call = ({ title, code }: Props): ReactNode => (
+  <div className="finder-call">
+    <p data-lang="ts">{title}</p>
+    <pre>
+      <code>{highlight(code)}</code>
+    </pre>
+  </div>
+)
+
+/** The names of the groups are the classes of code colors, without their prefix. */
+const token =
+  /(?<str>'[^']*')|(?<num>\d+(?:\.\d+)?)|(?<con>true|false)|(?<fn>\w+)(?=\()|(?<att>\w+)(?=:)|(?<pun>[,:/])/g
+
+function highlight(code: string): ReactNode[] {
+  const nodes: ReactNode[] = []
+  let end = 0
+  for (const { 0: text, index, groups } of code.matchAll(token)) {
+    const kind = Object.entries(groups ?? {}).find(([, match]) => match !== undefined)?.[0]
+    nodes.push(
+      code.slice(end, index),
+      <span key={index} className={`t-${kind}`}>
+        {text}
+      </span>,
+    )
+    end = index + text.length
+  }
+  return [...nodes, code.slice(end)]
+}
