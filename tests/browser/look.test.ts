@@ -73,6 +73,11 @@ describe('with a default font size of 32 px', () => {
         .locator('.search-title')
         .evaluateAll((all) => all.filter((title) => title.scrollWidth > title.clientWidth).length)
       expect(titles).toBe(0)
+      expect(await width('.search-text')).toBeGreaterThan(0.5 * size)
+      const bottoms = await page
+        .locator('.search-bar, .search-cancel')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom))
+      expect(bottoms[1]).toBeLessThanOrEqual(bottoms[0] ?? 0)
     }
   })
 })
