@@ -46,7 +46,7 @@ export default function FormatFinder(): ReactNode {
         <p className="finder-key">Result</p>
         <p role="status">
           <b>{formatName(device.formats.indexOf(chosen))}</b> <span>{videoText(chosen)},</span>{' '}
-          {photoText(chosen)}
+          <span>{photoText(chosen)}</span>
           {noteOf(filters, device)}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import './call.css'
 
 interface Props {
@@ -11,7 +11,14 @@ export const Call = ({ title, code }: Props): ReactNode => (
   <div className="finder-call">
     <p data-lang="ts">{title}</p>
     <pre>
-      <code>{highlight(code)}</code>
+      <code>
+        {code.split('\n').map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && '\n'}
+            <span className="finder-line">{highlight(line)}</span>
+          </Fragment>
+        ))}
+      </code>
     </pre>
   </div>
 )
@@ -23,8 +30,8 @@ const token =
 function highlight(code: string): ReactNode[] {
   const nodes: ReactNode[] = []
   let end = 0
-  for (const { 0: text, index, groups } of code.matchAll(token)) {
-    const kind = Object.entries(groups ?? {}).find(([, match]) => match !== undefined)?.[0]
+  for (const { 0: text, index, groups = {} } of code.matchAll(token)) {
+    const kind = Object.keys(groups).find((name) => groups[name] !== undefined)
     nodes.push(
       code.slice(end, index),
       <span key={index} className={`t-${kind}`}>

@@ -40,8 +40,8 @@ export function DeviceRoundsList({ devices, rounds, chosen, position, filter }: 
             </p>
             <p className="finder-round">
               <b>{pointsText(score.total)}</b> {sumText(score)}.{' '}
-              {round && <span className="finder-outcome">{outcomeOf(round, index === start, nameOf)}</span>}
-              {device === chosen && <b className="finder-verdict"> The library returns this device.</b>}
+              {round && <span className="finder-outcome">{outcomeOf(round, index === start, nameOf)}</span>}{' '}
+              {device === chosen && <b className="finder-verdict">The library returns this device.</b>}
             </p>
           </li>
         )

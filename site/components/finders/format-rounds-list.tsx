@@ -32,8 +32,8 @@ export const FormatRoundsList = ({ formats, rounds, ranking }: Props): ReactNode
               <span className="finder-outcome">The first format of the list leads.</span>
             ) : (
               <Round round={round} />
-            )}
-            {rank === 1 && <b className="finder-verdict"> The library returns this format.</b>}
+            )}{' '}
+            {rank === 1 && <b className="finder-verdict">The library returns this format.</b>}
           </p>
         </li>
       )
@@ -52,7 +52,8 @@ function Round({
   return (
     <>
       <b>{pointsText(nextTotal)}</b>
-      {awardsText(nextAwards)} against <b>{bestTotal}</b> of {formatName(best)}
+      {awardsText(nextAwards)} against <b>{bestTotal}</b> of{'\u00a0'}
+      {formatName(best)}
       <span className="finder-opponent">{awardsText(bestAwards)}</span>. {isTie && 'A tie: '}
       <span className="finder-outcome">{outcome}</span>
     </>
