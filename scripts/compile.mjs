@@ -8,7 +8,10 @@ import { areBundlesListed } from './third-party.mjs'
 
 const packages = ['core', 'theme', 'ssg-cli'].map((name) => path.join(root, 'packages', name))
 
-/** Compiles the packages if a source file is newer than the bundle. @returns an exit code */
+/**
+ * Compiles and bundles the packages, unless the bundle is up to date and its lists of packages exist.
+ * @returns an exit code
+ */
 export async function compile() {
   const sources = packages.flatMap((folder) => [
     path.join(folder, 'package.json'),

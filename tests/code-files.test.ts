@@ -76,8 +76,8 @@ test('REUSE-3: a code block shows a file, a region of it, or lines, and supports
 const invalid: readonly (readonly [info: string, column: number, text: string])[] = [
   ['ts file="src/b.ts"', 13, 'Did you mean "a.ts"?'],
   ['ts file="src/a.ts#setpu"', 13, 'Did you mean "#setup"?'],
-  ['ts file="src/a.ts#open"', 13, 'does not end the region "open", which starts in line 5'],
-  ['ts file="src/a.ts#twice"', 13, 'two regions "twice", in lines 6 and 8'],
+  ['ts file="src/a.ts#open"', 13, 'does not end the region "open", which starts on line 5'],
+  ['ts file="src/a.ts#twice"', 13, 'two regions "twice", on lines 6 and 8'],
   ['ts file="src/a.ts" lines="4-40"', 30, 'has no line 40'],
   ['ts file="src/a.ts" lines="9-2"', 30, 'Write a range'],
   ['ts file="src/a.ts#setup" lines="1"', 29, 'both a region and `lines`'],

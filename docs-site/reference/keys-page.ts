@@ -32,7 +32,7 @@ export function frontMatterPage(keys: {
       title: 'Front matter',
       description: 'Every key of the front matter of pages and API pages, and of _category_ files.',
     }),
-    'Front matter is YAML at the start of a page. All keys are optional. An unknown key is an error that suggests ' +
+    'Front matter is YAML at the start of a page. All keys are optional, unless marked as required within their object. An unknown key is an error that suggests ' +
       'the nearest known one.',
     '```md title="docs/setup.md"\n---\ntitle: Set up the camera\ndescription: Install the package, and show a preview.\nsidebar_position: 2\nredirect_from: /docs/install\n---\n```',
     'Keys of VitePress and Starlight are converted: see [Markdown from other tools](../guides/markdown.md#front-matter).',

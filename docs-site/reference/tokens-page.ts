@@ -31,7 +31,7 @@ function groupsOf(css: string): Group[] {
     .split(/^ {2}\/\*/m)
     .slice(1)
     .map((part) => {
-      const [comment = '', declarations = ''] = part.split(/\*\/\n/, 2)
+      const [, comment = '', declarations = ''] = /^(.*?)\*\/\n(.*)$/s.exec(part) ?? []
       const [title = '', text = ''] = comment
         .replace(/\s+/g, ' ')
         .trim()

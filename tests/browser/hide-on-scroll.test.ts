@@ -101,7 +101,7 @@ test('HIDE-5, NAVG-12: on a page opened at a heading, the navbar does not cover 
   await page.waitForFunction(isAtTop, 'three')
 })
 
-test('HIDE-6: horizontal scrolling and tab switches that preserve the scroll position do not move the navbar', async () => {
+test('HIDE-6: horizontal scrolling, and the scrolling that keeps a clicked tab in place, neither hide nor show the navbar', async () => {
   const { page } = await start('/docs/tabs', 1100)
   await page.evaluate(() => {
     document.body.style.width = '3000px'

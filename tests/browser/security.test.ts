@@ -12,8 +12,8 @@ const isOtherSite = ({ hostname }: URL) => hostname.endsWith('.example')
 const answerForOtherSites = (page: Page) =>
   page.route(isOtherSite, (route) => route.fulfill({ body: image, contentType: 'image/svg+xml' }))
 
-/** Also removes the policy from the headers of pages, as hosts without such headers do. */
-async function withoutHeaders(page: Page): Promise<void> {
+/** Answers for other sites, and removes the policy from the headers, as if the host did not send it. */
+async function withoutPolicyHeader(page: Page): Promise<void> {
   await answerForOtherSites(page)
   const isDocument = ({ pathname }: URL) => /^\/docs\/[ab]$/.test(pathname)
   await page.route(isDocument, async (route) => {
@@ -40,7 +40,7 @@ test('on a host without headers, the policy in the page blocks other sites, even
   const site = createTestSite(files)
   expect((await site.build()).code).toBe(0)
   const server = await serveForTest(site.root)
-  const { page, consoleOutput } = await visit(browser(), `${server.url}docs/a`, {}, withoutHeaders)
+  const { page, consoleOutput } = await visit(browser(), `${server.url}docs/a`, {}, withoutPolicyHeader)
   await waitForHydration(page)
   expect(consoleOutput).toEqual([])
   await page.getByRole('link', { name: 'B', exact: true }).first().click()

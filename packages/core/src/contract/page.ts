@@ -181,9 +181,9 @@ export interface SampleTypesFile {
 
 /** An entry of the table of contents. */
 export interface OutlineEntry {
-  /** Id of the heading; empty for the label of a group of headings, such as "Hooks". */
-  readonly id: string
-  /** Inline HTML of the heading, without links; plain text of the label. */
+  /** Id of the heading; null for the label of a group of headings, such as "Hooks". */
+  readonly id: string | null
+  /** Inline HTML of the heading or label, without links. */
   readonly html: string
   /** Level of the heading; 1 for the label of a group. */
   readonly depth: number

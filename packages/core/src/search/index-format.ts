@@ -1,7 +1,7 @@
 /*
- * The file format of the embedded index. A search reads the manifest, the dictionary parts that can contain
- * its terms, the posting lists of matching terms, and the documents it shows, so the amount of data loaded
- * barely grows with the size of the site.
+ * The file format of the embedded index. A search reads the manifest, the facets, the dictionary parts that
+ * can contain its terms, the posting lists of matching terms, and the documents it shows, so the amount of
+ * data loaded barely grows with the size of the site.
  *
  * All files are JSON, which every static host compresses. All except the manifest are in a folder whose name
  * contains a hash of the index's inputs: browsers can cache them forever, and files of two builds never mix.
@@ -62,8 +62,8 @@ export interface DictionaryPart {
   /** Number of documents that contain each term, in order, each encoded with `encodeNumber`. */
   readonly counts: string
   /**
-   * The postings files that contain the terms' postings: the number of the file, and the index in this part
-   * of the first term in the file.
+   * The postings files of the terms. For each file: its number, and the index (in `terms`) of the first term
+   * whose postings it contains.
    */
   readonly files: readonly (readonly [file: number, first: number])[]
 }

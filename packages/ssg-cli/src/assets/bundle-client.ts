@@ -14,10 +14,10 @@ import type { LoadedTheme } from '../model/theme.js'
 import type { BundleContext } from './bundle-context.js'
 import {
   entriesOf,
-  islandEntries,
+  islandFiles,
   islandsEntry,
   islandStyleEntry,
-  siteComponent,
+  siteComponentEntry,
   siteStyle,
 } from './bundle-entries.js'
 import { bundleGroup } from './bundle-group.js'
@@ -153,7 +153,7 @@ class BundleOutputs {
     siteComponents: readonly string[],
   ): Omit<ClientBundle, 'files' | 'inputs' | 'icon' | 'images' | 'parts' | 'styleResources'> {
     const { client, components, styles } = theme
-    const islands = islandEntries(theme, siteComponents.length)
+    const islands = islandFiles(theme, siteComponents.length)
     const style = this.#style('style')
     const clientModules = sources.clientModules.map((_, index) => `client-${String(index)}`)
     const replacements = [...components.keys()].map((name) => `component-${name}`)
@@ -178,8 +178,8 @@ class BundleOutputs {
         sources.pageModules.map(({ module }) => [module, this.#stylesOf(`page-${module}`)]),
       ),
       siteComponents: {
-        styles: new Map(siteComponents.map((name) => [name, this.#stylesOf(siteComponent(name))])),
-        scripts: new Map(siteComponents.map((name) => [name, this.#script(siteComponent(name))])),
+        styles: new Map(siteComponents.map((name) => [name, this.#stylesOf(siteComponentEntry(name))])),
+        scripts: new Map(siteComponents.map((name) => [name, this.#script(siteComponentEntry(name))])),
         islandStyles: islands.style === null ? [] : [this.#style(islandStyleEntry)],
       },
     }

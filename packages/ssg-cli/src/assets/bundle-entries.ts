@@ -8,7 +8,7 @@ export function entriesOf(
   siteComponents: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const { client, styles, components } = theme
-  const { script, style } = islandEntries(theme, siteComponents.size)
+  const { script, style } = islandFiles(theme, siteComponents.size)
   return new Map([
     ...(client === null
       ? []
@@ -24,17 +24,17 @@ export function entriesOf(
     ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
     ...(script === null ? [] : ([[islandsEntry, script]] as const)),
     ...(style === null ? [] : ([[islandStyleEntry, style]] as const)),
-    ...[...siteComponents].map(([name, file]) => [siteComponent(name), file] as const),
+    ...[...siteComponents].map(([name, file]) => [siteComponentEntry(name), file] as const),
   ])
 }
 
 /** Entry name of a component that the site registers. */
-export const siteComponent = (name: string): string => `island-${name}`
+export const siteComponentEntry = (name: string): string => `island-${name}`
 export const islandsEntry = 'islands'
 export const islandStyleEntry = 'islands-style'
 
 /** The files of the theme that hydrated components need. Sites without components do not need them. */
-export const islandEntries = ({ client, styles }: LoadedTheme, componentCount: number) =>
+export const islandFiles = ({ client, styles }: LoadedTheme, componentCount: number) =>
   componentCount === 0 || client?.islands == null
     ? { script: null, style: null }
     : { script: client.islands, style: styles.islands }

@@ -46,7 +46,8 @@ export interface CheckLinksOptions {
  * Builds the site in memory, and crawls the served output with linkinator. Reports the problems of both.
  *
  * @returns the exit code: 0, or 1 if there are errors
- * @throws BuildFailure (exit code 2) if the earlier route manifest cannot be read, or is required and missing
+ * @throws BuildFailure (exit code 2) if `fix` or `changedPages` is used without `since`, if the earlier route
+ * manifest cannot be read, or if the file of changed pages cannot be written
  */
 export async function checkLinks(options: CheckLinksOptions, reporter: Reporter): Promise<0 | 1> {
   const { root, external, since } = options
@@ -125,7 +126,7 @@ const removedFrom = (
 /** The result of a check of the served output. */
 interface OutputCheck {
   readonly problems: readonly Diagnostic[]
-  /** URLs of other sites that refused to answer. */
+  /** URLs of other sites that refuse automated requests (status 403 or 429). */
   readonly unknownLinks: readonly string[]
 }
 

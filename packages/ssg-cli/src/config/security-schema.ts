@@ -42,7 +42,10 @@ export const securitySchema = z
         fonts: origins(undefined, 'data:'),
       })
       .prefault({}),
-    /** Schemes of links to other programs, without the colon, in addition to the usual ones: `["myapp"]`. */
+    /**
+     * Schemes of links to other programs, without the colon: `["myapp"]`. Usual ones, such as `mailto`, are
+     * always allowed.
+     */
     linkSchemes: z
       .array(
         z.string().refine(isProgramScheme, 'must be the scheme of a program in lower case, such as "myapp"'),

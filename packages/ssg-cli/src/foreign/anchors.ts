@@ -51,7 +51,10 @@ export const vitePressSlugger = (): ((text: string) => string) => {
   }
 }
 
-/** Only headings in Markdown have IDs, except for the title, which the content of some pages excludes. */
+/**
+ * Only headings in Markdown get IDs from their texts, and titles (level 1) get none. A title still counts
+ * when duplicate IDs are numbered, except on pages whose content does not include it.
+ */
 export const docusaurusAnchors = anchorRule({
   slugger: githubSlugger,
   texts: [
@@ -62,7 +65,7 @@ export const docusaurusAnchors = anchorRule({
   hasId: ({ depth }) => depth > 1,
 })
 
-/** Only headings in Markdown have IDs. */
+/** Only headings in Markdown get IDs from their texts. */
 export const vitePressAnchors = anchorRule({
   slugger: vitePressSlugger,
   texts: [

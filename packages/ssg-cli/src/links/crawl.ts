@@ -25,7 +25,7 @@ export interface Finding {
 /** The result of a crawl. */
 export interface CrawlResult {
   readonly findings: readonly Finding[]
-  /** URLs of other sites that refused to answer. */
+  /** URLs of other sites that refuse automated requests (status 403 or 429). */
   readonly unknown: readonly string[]
 }
 

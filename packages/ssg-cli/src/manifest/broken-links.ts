@@ -22,17 +22,17 @@ export interface LinkTargets {
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** The data that links are checked against: the bound site, and the ids that page modules render. */
-export type AnchorContext = LinkContext & LinkTargets
+/** `LinkTargets`, and what links in docs are resolved with. */
+export type LinkCheckContext = LinkContext & LinkTargets
 
 /** The ids on a route's page; null if they are not known. */
 export const anchorsOf = (
   route: Route,
-  { moduleAnchors }: Pick<AnchorContext, 'moduleAnchors'>,
+  { moduleAnchors }: Pick<LinkCheckContext, 'moduleAnchors'>,
 ): ReadonlySet<string> | null => route.anchors ?? moduleAnchors.get(route.url) ?? null
 
 /** Reports broken references in docs: links, images, and references in front matter (LINK-5..9). */
-export function brokenLinks(pages: readonly Page[], context: AnchorContext): Diagnostic[] {
+export function brokenLinks(pages: readonly Page[], context: LinkCheckContext): Diagnostic[] {
   return pages.flatMap((page) => [
     ...page.links.filter(isWritten).flatMap((link) => checkLink(link, page, context)),
     ...checkPagination(page, context),
@@ -40,7 +40,7 @@ export function brokenLinks(pages: readonly Page[], context: AnchorContext): Dia
   ])
 }
 
-function checkLink(link: LinkRef, page: Page, context: AnchorContext): Diagnostic[] {
+function checkLink(link: LinkRef, page: Page, context: LinkCheckContext): Diagnostic[] {
   const origin = originOf(page, link)
   const resolved = resolveLink(link.target, origin, context)
   const problems = linkProblems(link.target, resolved, locationIn(page, link.range), context, link.kind)
@@ -51,13 +51,13 @@ function checkLink(link: LinkRef, page: Page, context: AnchorContext): Diagnosti
 }
 
 /** Returns the target with its "#" and "?" encoded, if it is the name of a file that contains them. */
-function encodedTarget(target: string, origin: LinkOrigin, context: AnchorContext): string | null {
+function encodedTarget(target: string, origin: LinkOrigin, context: LinkCheckContext): string | null {
   const encoded = target.replace(/[#?]/g, encodeURIComponent)
   if (encoded === target) return null
   return resolveLink(encoded, origin, context).kind === 'broken' ? null : encoded
 }
 
-/** Returns the problems of a resolved reference: a broken one, or one to a former address. */
+/** Returns the problem of a reference, if any: it is broken, or it points to a former address. */
 export function linkProblems(
   target: string,
   resolved: Resolved,
@@ -153,7 +153,7 @@ function brokenTarget(
   }
 }
 
-/** A root-relative path, as in all settings, is that of a file in the static folder. */
+/** A root-relative path refers to a file in the static folder. File paths in settings are root-relative. */
 const whereToSave = (target: string): string =>
   target.startsWith('/')
     ? 'Save the file in `static/`.'
@@ -190,7 +190,7 @@ const currentUrl = (url: string, { redirects }: LinkTargets['manifest']): string
   followRedirects({ url, anchor: null }, redirects)?.url ?? url
 
 /** Checks that the docs in `pagination_next` and `pagination_prev` exist (DOC-4). */
-function checkPagination(page: Page, context: AnchorContext): Diagnostic[] {
+function checkPagination(page: Page, context: LinkCheckContext): Diagnostic[] {
   return (['pagination_next', 'pagination_prev'] as const).flatMap((key): Diagnostic[] => {
     const id = page.meta[key]
     if (id === undefined || id === null || context.pages.has(id) || context.manifest.drafts.has(id)) return []
@@ -213,7 +213,7 @@ function checkPagination(page: Page, context: AnchorContext): Diagnostic[] {
 }
 
 /** Checks the share image, whose path is relative to the static folder. */
-function checkShareImage({ file, meta, metaRanges }: Page, context: AnchorContext): Diagnostic[] {
+function checkShareImage({ file, meta, metaRanges }: Page, context: LinkCheckContext): Diagnostic[] {
   if (meta.image === undefined || isExternalTarget(meta.image)) return []
   const range = metaRanges.image
   const resolved = resolveLink(toRootRelative(meta.image), { url: '/' }, context)

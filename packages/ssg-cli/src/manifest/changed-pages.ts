@@ -1,7 +1,7 @@
 import { compareText } from '../model/diagnostic.js'
 import { routeKey } from '../model/manifest.js'
 import { followRedirects } from '../model/redirects.js'
-import type { AnchorContext } from './broken-links.js'
+import type { LinkCheckContext } from './broken-links.js'
 import type { PublishedManifest } from './published-manifest.js'
 
 /** A page of the current site. */
@@ -22,7 +22,7 @@ export interface ChangedPages {
 /** Compares the docs with those of an earlier release. Changes are known only for manifests with digests. */
 export function changedPages(
   previous: PublishedManifest,
-  { manifest, pages }: Pick<AnchorContext, 'manifest' | 'pages'>,
+  { manifest, pages }: Pick<LinkCheckContext, 'manifest' | 'pages'>,
 ): ChangedPages {
   const published = new Map(
     previous.routes.filter(({ to }) => to === undefined).map((route) => [routeKey(route.path), route]),

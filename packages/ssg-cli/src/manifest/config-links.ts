@@ -4,7 +4,7 @@ import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { urlsIn } from '../model/html-urls.js'
 import { isExternalTarget, resolveLink, toRootRelative } from '../model/resolve-link.js'
-import { linkProblems, type AnchorContext } from './broken-links.js'
+import { linkProblems, type LinkCheckContext } from './broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 import { unknownPopularPages } from './popular-pages.js'
 
@@ -19,7 +19,7 @@ interface ConfigLink {
  * Reports broken references in the configuration: navbar, footer, sidebars, images, announcement, elements of
  * the head, and popular pages (LINK-5).
  */
-export function brokenConfigLinks(config: SiteConfig, context: AnchorContext): Diagnostic[] {
+export function brokenConfigLinks(config: SiteConfig, context: LinkCheckContext): Diagnostic[] {
   const broken = configLinks(config).flatMap(({ label, path, target }) => {
     const resolved = resolveLink(target, { url: '/' }, context)
     return linkProblems(target, resolved, config.locate(path, target), context).map((problem) => ({

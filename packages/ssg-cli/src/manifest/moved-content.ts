@@ -3,7 +3,7 @@ import { similarity } from '../model/fingerprint.js'
 import { routeKey, type Address } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import { addressKey, followRedirects, parseAddress } from '../model/redirects.js'
-import type { AnchorContext } from './broken-links.js'
+import type { LinkCheckContext } from './broken-links.js'
 import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
 
 /** Where the content of a removed address probably is now. */
@@ -34,7 +34,7 @@ export class MovedContent {
 
   constructor(
     readonly previous: PublishedManifest,
-    readonly current: AnchorContext,
+    readonly current: LinkCheckContext,
   ) {
     this.#published = new Set(
       previous.routes.flatMap(({ path: url, anchors }) => [

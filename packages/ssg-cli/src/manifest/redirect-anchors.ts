@@ -3,17 +3,17 @@ import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { routeKey, type Redirect } from '../model/manifest.js'
 import { addressText } from '../model/redirects.js'
-import { anchorsOf, type AnchorContext } from './broken-links.js'
+import { anchorsOf, type LinkCheckContext } from './broken-links.js'
 
 /** Reports redirects to an anchor that does not exist, and redirects from an anchor that still exists. */
-export function redirectAnchorProblems(context: AnchorContext): Diagnostic[] {
+export function redirectAnchorProblems(context: LinkCheckContext): Diagnostic[] {
   return context.manifest.redirects.all.flatMap((redirect) => [
     ...shadowedAnchor(redirect, context),
     ...unknownAnchor(redirect, context),
   ])
 }
 
-function shadowedAnchor({ from, location }: Redirect, context: AnchorContext): Diagnostic[] {
+function shadowedAnchor({ from, location }: Redirect, context: LinkCheckContext): Diagnostic[] {
   if (from.anchor === null || anchorsAt(from.url, context)?.has(from.anchor) !== true) return []
   return [
     {
@@ -26,7 +26,7 @@ function shadowedAnchor({ from, location }: Redirect, context: AnchorContext): D
   ]
 }
 
-function unknownAnchor({ to, location }: Redirect, context: AnchorContext): Diagnostic[] {
+function unknownAnchor({ to, location }: Redirect, context: LinkCheckContext): Diagnostic[] {
   const anchors = to.anchor === null ? null : anchorsAt(to.url, context)
   if (to.anchor === null || anchors === null || anchors.has(to.anchor)) return []
   const near = closest(to.anchor, anchors)
@@ -41,7 +41,7 @@ function unknownAnchor({ to, location }: Redirect, context: AnchorContext): Diag
   ]
 }
 
-function anchorsAt(url: string, context: AnchorContext): ReadonlySet<string> | null {
+function anchorsAt(url: string, context: LinkCheckContext): ReadonlySet<string> | null {
   const route = context.manifest.routeByUrl.get(routeKey(url))
   return route === undefined ? null : anchorsOf(route, context)
 }

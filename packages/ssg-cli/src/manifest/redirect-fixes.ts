@@ -4,7 +4,7 @@ import { routeKey, type Address } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import { addressText } from '../model/redirects.js'
 import { locationIn } from '../model/source-map.js'
-import type { AnchorContext } from './broken-links.js'
+import type { LinkCheckContext } from './broken-links.js'
 import type { Proposal } from './moved-content.js'
 import type { RemovedAddress } from './removed-addresses.js'
 
@@ -20,7 +20,7 @@ export type RedirectFix = { readonly file: string } & (
     }
 )
 
-type FixContext = Pick<AnchorContext, 'manifest' | 'pages'>
+type FixContext = Pick<LinkCheckContext, 'manifest' | 'pages'>
 
 /** Returns the edits that add the redirects of all proposals that are certain. */
 export const redirectFixes = (removed: readonly RemovedAddress[], context: FixContext): RedirectFix[] =>

@@ -1,6 +1,6 @@
 import { routeKey, type Address, type Route } from '../model/manifest.js'
 import { addressKey, addressText, followRedirects } from '../model/redirects.js'
-import { anchorsOf, type AnchorContext } from './broken-links.js'
+import { anchorsOf, type LinkCheckContext } from './broken-links.js'
 import { MovedContent, type Proposal } from './moved-content.js'
 import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
 
@@ -22,7 +22,7 @@ export interface RemovedAddress {
  */
 export function removedAddresses(
   previous: PublishedManifest,
-  current: AnchorContext,
+  current: LinkCheckContext,
   isRedirectedByHost: (url: string) => boolean,
 ): RemovedAddress[] {
   const moved = new MovedContent(previous, current)
@@ -40,7 +40,7 @@ export function removedAddresses(
 
 function removedPage(
   route: PublishedRoute,
-  current: AnchorContext,
+  current: LinkCheckContext,
   moved: MovedContent,
 ): RemovedAddress | null {
   if (current.manifest.routeByUrl.has(routeKey(route.path))) return null
@@ -51,7 +51,7 @@ function removedPage(
 function removedAnchors(
   route: PublishedRoute,
   page: RemovedAddress | null,
-  current: AnchorContext,
+  current: LinkCheckContext,
   moved: MovedContent,
 ): RemovedAddress[] {
   const url = page === null ? route.path : retainingTarget(page)
@@ -81,7 +81,7 @@ const retainingTarget = ({ proposal }: RemovedAddress): string | null =>
   proposal?.isCertain === true && proposal.to.anchor === null ? proposal.to.url : null
 
 /** Whether an address exists or is redirected. On a page with unknown ids, all anchors count as existing. */
-function exists(address: Address, context: AnchorContext): boolean {
+function exists(address: Address, context: LinkCheckContext): boolean {
   const { redirects, routeByUrl } = context.manifest
   const { url, anchor } = followRedirects(address, redirects) ?? address
   const route = pageAt(url, routeByUrl)

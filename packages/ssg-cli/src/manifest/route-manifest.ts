@@ -3,13 +3,13 @@ import { compareText } from '../model/diagnostic.js'
 import type { Route, RouteManifest, SymbolLocation } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import { addressText } from '../model/redirects.js'
-import { anchorsOf, type AnchorContext } from './broken-links.js'
+import { anchorsOf, type LinkCheckContext } from './broken-links.js'
 
 /** Format of `route-manifest.json`. Increases when readers of the previous format would misread it. */
 export const manifestFormat = 2
 
 /** The input for `route-manifest.json`. */
-export interface ManifestInput extends Pick<AnchorContext, 'moduleAnchors' | 'manifest' | 'pages'> {
+export interface ManifestInput extends Pick<LinkCheckContext, 'moduleAnchors' | 'manifest' | 'pages'> {
   /** Titles of the pages of page modules, by URL. */
   readonly moduleTitles: ReadonlyMap<string, string>
 }

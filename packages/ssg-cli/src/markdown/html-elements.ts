@@ -5,7 +5,7 @@ import { refusedElements } from './check-html.js'
 export const emptySvgElements = [
   ...['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop'],
 ]
-/** SVG elements whose tags are HTML anywhere in a page. Others, such as `symbol`, are also words. */
+/** SVG elements whose tags are not shown as text. Other names can also be types: `Promise<symbol>`. */
 const svgElements = [
   ...['svg', 'g', 'text', 'tspan', 'defs', 'title', 'desc', 'marker', 'clipPath'],
   ...['linearGradient', 'radialGradient'],

@@ -62,13 +62,13 @@ export function regionOf(lines: readonly string[], name: string): FileLines | Re
   if (start === undefined) return noRegion(name, markers)
   if (second !== undefined)
     return {
-      reason: `has two regions "${name}", in lines ${String(start + 1)} and ${String(second + 1)}`,
+      reason: `has two regions "${name}", on lines ${String(start + 1)} and ${String(second + 1)}`,
       hint: 'Rename one of them.',
     }
   const end = endOf(markers, start)
   if (end === null)
     return {
-      reason: `does not end the region "${name}", which starts in line ${String(start + 1)}`,
+      reason: `does not end the region "${name}", which starts on line ${String(start + 1)}`,
       hint: 'Add a comment such as `#endregion` after its last line.',
     }
   return withoutMarkers(lines.slice(start + 1, end), start + 2)

@@ -100,7 +100,7 @@ function checkInclude(node: Text, context: CompileContext): void {
       codes.include,
       rangeWithin(context, node, '::include'),
       'This include is shown as text.',
-      'Write `::include[_partial.md]` in a separate line. To show the notation itself, put it in inline code.',
+      'Write `::include[_partial.md]` on a separate line. To show the notation itself, put it in inline code.',
     )
 }
 

@@ -9,7 +9,7 @@ import type { SourceFiles } from './source-files.js'
 
 interface CategoryContext {
   readonly targets: SidebarTargets
-  /** Folders that sidebars show, with their subfolders. */
+  /** Folders whose subfolders are categories of a sidebar, by their new names; "." is the content folder. */
   readonly folders: ReadonlySet<string>
   /** URL paths of generated pages in sidebars. */
   readonly indexes: ReadonlySet<string>

@@ -17,9 +17,9 @@ import { isIn, localeFolders, readPages } from './vitepress-docs.js'
 const extensions = ['ts', 'mts', 'js', 'mjs']
 
 /**
- * Reads a VitePress site. The folder is the one that contains `.vitepress`, or the one around it.
+ * Reads a VitePress site. `.vitepress` is in the given folder, or in its subfolder `docs`.
  *
- * @throws BuildFailure (exit code 2) if there is no configuration, or it cannot be read
+ * @throws BuildFailure (exit code 2) if there is no `.vitepress` folder, or the configuration cannot be read
  */
 export async function readVitePressSite(
   files: SourceFiles,
@@ -86,7 +86,7 @@ export async function readVitePressSite(
   }
 }
 
-/** Reads the configuration, that of the content folder, and that of the main language. */
+/** Merges the configuration, the one next to `.vitepress`, and the settings of the main language. */
 async function readSettings(
   root: string,
   files: SourceFiles,

@@ -5,7 +5,7 @@ import { siteHref } from '../render/urls.js'
 /**
  * Returns the changed pages as Markdown, for a comment on a pull request.
  *
- * @param settings without `url`, the pages are listed without links
+ * @param settings if they have no `url`, the pages are listed without links
  */
 export function changedPagesText(
   pages: ChangedPages,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { linkProblems, type AnchorContext } from '../manifest/broken-links.js'
+import { linkProblems, type LinkCheckContext } from '../manifest/broken-links.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import { normalizeLineEndings, positionAt } from '../model/position.js'
@@ -14,7 +14,7 @@ import type { RenderedModule } from './site-stages.js'
  */
 export function brokenModuleLinks(
   pages: readonly RenderedModule[],
-  links: AnchorContext,
+  links: LinkCheckContext,
   find: SourceFinder,
 ): Diagnostic[] {
   return pages.flatMap((page) =>

@@ -92,7 +92,7 @@ function outline(page: Page): DocPageProps['outline'] {
     .flatMap(({ id, html, depth, group }) => {
       const isNew = group !== undefined && group !== label
       label = group ?? label
-      return [...(isNew ? [{ id: '', html: group, depth: 1 }] : []), { id, html, depth }]
+      return [...(isNew ? [{ id: null, html: escapeAttribute(group), depth: 1 }] : []), { id, html, depth }]
     })
 }
 

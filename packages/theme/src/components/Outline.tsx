@@ -14,6 +14,8 @@ import { trustedHtml } from '../lib/trusted-html.js'
 import { nestEntries, type OutlineNode } from './outline-tree.js'
 import { useActiveHeading } from './use-active-heading.js'
 
+const idsOf = (entries: readonly OutlineEntry[]): string[] => entries.flatMap(({ id }) => id ?? [])
+
 export interface OutlineProps {
   readonly entries: readonly OutlineEntry[]
 }
@@ -21,17 +23,18 @@ export interface OutlineProps {
 /** The headings of the page, next to the article on wide screens (TOC-2). */
 export function Outline({ entries }: OutlineProps): ReactNode {
   const { navbar } = useSite()
-  const ids = entries.map(({ id }) => id)
+  const ids = idsOf(entries)
   const activeId = useActiveHeading(ids, navbar.hideOnScroll)
   const frame = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
   const { path } = usePage()
   if (entries.length === 0) return null
   return (
-    <nav ref={frame} className="outline" aria-label="On this page">
+    // New elements for each page: if elements of other entries moved, that would be a layout shift.
+    <nav key={path} ref={frame} className="outline" aria-label="On this page">
       <p className="outline-title">On this page</p>
       <OutlineList nodes={nestEntries(entries)} activeId={activeId} />
-      {hydrated && <Marker key={path} frame={frame} activeId={activeId} />}
+      {hydrated && <Marker frame={frame} activeId={activeId} />}
     </nav>
   )
 }
@@ -42,7 +45,7 @@ export function Outline({ entries }: OutlineProps): ReactNode {
  */
 export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
   const { navbar } = useSite()
-  const ids = entries.map(({ id }) => id)
+  const ids = idsOf(entries)
   const activeId = useActiveHeading(ids, navbar.hideOnScroll)
   const box = useRef<HTMLDetailsElement>(null)
   if (entries.length === 0) return null
@@ -135,11 +138,7 @@ function OutlineList({ nodes, activeId = null }: OutlineListProps): ReactNode {
     <ul>
       {nodes.map(({ entry, children }, index) => (
         <li key={index}>
-          {entry.id === '' ? (
-            <span className="outline-group">{entry.html}</span>
-          ) : (
-            <OutlineLink entry={entry} active={entry.id === activeId} />
-          )}
+          <OutlineItem entry={entry} active={entry.id === activeId} />
           {children.length > 0 && <OutlineList nodes={children} activeId={activeId} />}
         </li>
       ))}
@@ -147,13 +146,14 @@ function OutlineList({ nodes, activeId = null }: OutlineListProps): ReactNode {
   )
 }
 
-interface OutlineLinkProps {
+interface OutlineItemProps {
   readonly entry: OutlineEntry
   readonly active: boolean
 }
 
-function OutlineLink({ entry, active }: OutlineLinkProps): ReactNode {
+function OutlineItem({ entry, active }: OutlineItemProps): ReactNode {
   const html = useMemo(() => ({ __html: trustedHtml(entry.html) }), [entry.html])
+  if (entry.id === null) return <span className="outline-group" dangerouslySetInnerHTML={html} />
   return (
     <a
       href={`#${encodeURIComponent(entry.id)}`}

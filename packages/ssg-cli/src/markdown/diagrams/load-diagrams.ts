@@ -1,4 +1,4 @@
-/** The part of the package that draws diagrams. Sites that contain diagrams install it. */
+/** What camdocs uses of the package that draws diagrams. Sites that contain diagrams install the package. */
 export interface DiagramLibrary {
   readonly renderMermaidSVG: (text: string, options?: { readonly padding?: number }) => string
   /** Parses flowcharts and state diagrams. */
@@ -8,7 +8,7 @@ export interface DiagramLibrary {
   }
 }
 
-/** A fence whose language is "mermaid", or the start of one in a list or quote. */
+/** The start of a fence whose language is "mermaid", anywhere in a line: lists and quotes can contain it. */
 const fence = /(?:`{3}|~{3})[ \t]*mermaid\b/i
 
 /**
