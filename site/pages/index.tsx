@@ -104,7 +104,11 @@ function Hero(): ReactNode {
   return (
     <div className="hero">
       <div className="hero-text">
-        <h1>VisionCamera</h1>
+        <h1>
+          Vision
+          <wbr />
+          Camera
+        </h1>
         <p className="hero-kind">Camera library for React Native</p>
         <p className="hero-tagline">The Camera library that sees the vision.</p>
         <p className="hero-summary">
